@@ -11,9 +11,7 @@ export default defineConfig({
 	// A busy machine is no failure: only what never comes waits as long as this.
 	timeout: 120_000,
 	expect: { timeout: 15_000 },
-	reporter: process.env.E2E_JSON
-		? [["json", { outputFile: process.env.E2E_JSON }], ["line"]]
-		: "list",
+	reporter: [["list"], ["./tools/reporters/playwright.ts"]],
 	use: {
 		acceptDownloads: true,
 		launchOptions: {

@@ -10,12 +10,39 @@ execFileSync(process.execPath, [inRoot("tools/codegen/generate.ts")], { stdio: "
 const twind = pathToFileURL(inRoot("tools/vite-plugins/twind.ts")).href;
 const { twindPlugin }: typeof Twind = await import(twind);
 
+const tests = [
+	"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
+];
+
+/** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
+const apart = [
+	"gateway/{main,consent/consent}.test.ts",
+	"gateway/{cloudflare,store/postgres}/*.test.ts",
+	"gateway/store/sqlite/sqlite-store.test.ts",
+	"desk/app-status.test.ts",
+	"leads/outbox.test.ts",
+	"site/pages/privacy.test.ts",
+	"widgets/kit/form/privacy-note.test.tsx",
+	"tests/{docs,long}/**/*.test.ts",
+];
+
 /** Unit tests run on React itself; the shipped Preact bundle is tested in browsers (tests/). */
 export default defineConfig({
 	plugins: [twindPlugin()],
 	test: {
-		include: [
-			"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "shared",
+					include: tests,
+					exclude: apart,
+					// Nearly all: what a file imports, the next one finds loaded. That is a third of the processor time.
+					pool: "threads",
+					isolate: false,
+				},
+			},
+			{ extends: true, test: { name: "apart", include: apart, pool: "forks" } },
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",

@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { checks, chooseChecks } from "./checks.ts";
-import { failuresOf } from "./failures.ts";
+import { Closing } from "./reporters/closing.ts";
 
 const commands = (...words: string[]) =>
 	chooseChecks(words, (word) => word.includes("/")).map(({ name, command }) => [
 		name,
-		command.at(-1),
+		command.split(" ").at(-1),
 	]);
 
 it("runs every check where nothing is asked for", () => {
@@ -13,14 +13,14 @@ it("runs every check where nothing is asked for", () => {
 });
 
 it.each([
-	["a word in its name", ["budgets"], [["budgets", expect.stringContaining("size-limit")]]],
+	["a word in its name", ["budgets"], [["budgets", "size-limit"]]],
 	["a journey's path", ["tests/e2e/home.spec.ts"], [["journeys", "tests/e2e/home.spec.ts"]]],
 	[
 		"a source's path",
 		["gateway/lib/signed-token.ts"],
 		[
 			["lint", "gateway/lib/signed-token.ts"],
-			["types", "typecheck"],
+			["types", "--noEmit"],
 			["unit tests", "gateway/lib/signed-token.ts"],
 		],
 	],
@@ -40,32 +40,38 @@ it("finds nothing for a word that no check is called by", () => {
 	expect(commands("budgetz")).toEqual([]);
 });
 
+it("runs what is long of a spec that is asked for", () => {
+	const [check] = chooseChecks(["tests/e2e/home.spec.ts"], () => true);
+	expect(check?.command).toBe("playwright test tests/e2e/home.spec.ts");
+});
+
+/** What a run ends with, and whether it is good. */
+function end(ci: string | undefined, report: (closing: Closing) => void) {
+	vi.stubEnv("CI", ci);
+	const said: string[] = [];
+	vi.spyOn(console, "log").mockImplementation((line) => said.push(line));
+	const closing = new Closing();
+	report(closing);
+	return { isGood: closing.print(), said: said.join("\n") };
+}
+
 it("says of a failed test how to repeat it", () => {
-	const [unit] = failuresOf({
-		testResults: [
-			{
-				name: `${process.cwd()}/gateway/a.test.ts`,
-				assertionResults: [
-					{ status: "failed", fullName: "keeps a lead", failureMessages: ["Error: lost"] },
-				],
-			},
-		],
-	});
-	expect(unit).toContain('again: npx vitest run gateway/a.test.ts -t "keeps a lead"');
-	const [journey] = failuresOf({
-		config: { configFile: `${process.cwd()}/tests/hosts/playwright.config.ts` },
-		suites: [
-			{
-				specs: [
-					{
-						...{ title: "sends", file: "sending.spec.ts", line: 7, ok: false },
-						tests: [{ results: [{ errors: [{ message: "lost" }] }] }],
-					},
-				],
-			},
-		],
-	});
-	expect(journey).toContain(
-		"again: npx playwright test --config tests/hosts/playwright.config.ts sending.spec.ts:7",
+	const { isGood, said } = end(undefined, (closing) =>
+		closing.fail("keeps a lead", 'npx vitest run gateway/a.test.ts -t "keeps a lead"', [
+			"Error: lost",
+		]),
 	);
+	expect(isGood).toBe(false);
+	expect(said).toContain('again: npx vitest run gateway/a.test.ts -t "keeps a lead"');
+	expect(said).toContain("0 passed, 1 failed");
+});
+
+it.each([
+	["on a machine without it", undefined, false, "0 passed, 0 failed, 1 skipped", true],
+	["in CI, where it fails", "true", false, "0 passed, 1 failed", false],
+	["in CI, of a kind that no package mends", "true", true, "0 passed, 0 failed, 1 skipped", false],
+])("counts what is skipped %s", (_, ci, excused, counts, isGood) => {
+	const outcome = end(ci, (closing) => closing.skip("speaks", "again", "no Java", excused));
+	expect(outcome.said).toContain(counts);
+	expect(outcome.isGood).toBe(isGood);
 });

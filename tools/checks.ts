@@ -1,55 +1,17 @@
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.ts";
-
-/** How many tests of a check passed and failed; none at all means that it was skipped. */
-export interface Counts {
-	passed: number;
-	failed: number;
-}
 
 /** One line of `npm test`. */
 export interface Check {
 	name: string;
-	command: string[];
-	/** Reads the counts from what the check printed or wrote. Without it the exit code counts as one test. */
-	count?(output: string): Counts;
+	/** Words apart by blanks. */
+	command: string;
 	env?: Record<string, string>;
 	/** Starts without waiting for the check before it: together they leave no core idle. */
 	alongside?: true;
-	/** JSON report of Vitest or Playwright, whose failed tests are listed at the end. */
-	report?: string;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
 	folder?: string;
-}
-
-export const reports = join(root, ".build/reports");
-const bin = (name: string) => join(root, "node_modules/.bin", name);
-const reportFile = (name: string) => join(reports, `${name}.json`);
-const readReport = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-
-/** The last "N passed, N failed" that one of our own runners printed. */
-function countClosingLine(output: string): Counts {
-	const found = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
-	return { passed: Number(found?.[1] ?? 0), failed: Number(found?.[2] ?? 1) };
-}
-
-/** Reads a JSON report of Playwright's. A test that passed only when it was repeated has failed. */
-const countPlaywright = (file: string) => (): Counts => {
-	const { stats } = readReport(file);
-	return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-};
-
-/** Reads a JSON report of Vitest's. A file that cannot be loaded fails as a suite without a test. */
-const countVitest = (file: string) => (): Counts => {
-	const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(file);
-	return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
-};
-
-function countBudgets(output: string): Counts {
-	const lines = output.split("\n");
-	const failed = lines.filter((line) => line.includes("exceeded by")).length;
-	return { passed: lines.filter((line) => /Size:/.test(line)).length - failed, failed };
 }
 
 /** Marked secrets for the build; the check after it looks for them in what came out. */
@@ -63,112 +25,37 @@ const canaries = {
 	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
-const faultSample = ["node", "tests/long/faults/run.ts", "--sample"];
+const unit = "--maxWorkers=100% --silent=true --reporter=./tools/reporters/vitest.ts";
+const playwright = "playwright test";
+const faults = "node tests/long/faults/run.ts";
 
 export const checks: Check[] = [
-	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
-	{ name: "types", command: ["npm", "run", "--silent", "typecheck"], alongside: true },
-	{ name: "languages", command: ["node", "tools/check-languages.ts"], alongside: true },
-	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries, alongside: true },
-	{
-		name: "secrets",
-		command: ["node", "tools/scan-secrets.ts"],
-		env: canaries,
-		count: countClosingLine,
-	},
-	{ name: "budgets", command: [bin("size-limit")], alongside: true, count: countBudgets },
-	{
-		name: "unit tests",
-		command: [
-			...[bin("vitest"), "run"],
-			// By itself it leaves a core alone, which is half of those that CI has.
-			"--maxWorkers=100%",
-			...["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile("unit")}`],
-		],
-		alongside: true,
-		report: reportFile("unit"),
-		count: countVitest(reportFile("unit")),
-	},
-	{ name: "misfortunes", command: faultSample, alongside: true, count: countClosingLine },
-	{
-		name: "on Postgres",
-		command: [
-			...[...faultSample, "--store", "postgres", "--only", "v2", "--leads", "120", "--kills", "12"],
-			// Its own misfortunes; the others are those of any store.
-			...["--episodes", "read-only,table locked,down,failover"],
-		],
-		alongside: true,
-		count: countClosingLine,
-	},
-	{
-		name: "on workerd",
-		// Where nothing around it can be relied on.
-		command: [...faultSample, "--hostile", "--store", "edge", "--only", "v2"],
-		alongside: true,
-		count: countClosingLine,
-	},
-	{
-		name: "mail on workerd",
-		// An object with socket timeouts hung after 490.
-		command: ["node", "tests/long/faults/run.ts", "--endurance", "600", "--store", "edge"],
-		alongside: true,
-		count: countClosingLine,
-	},
+	{ name: "lint", command: "biome ci --colors=off --error-on-warnings ." },
+	{ name: "types", command: "tsc --noEmit", alongside: true },
+	{ name: "languages", command: "node tools/check-languages.ts", alongside: true },
+	{ name: "build", command: "npm run --silent build", env: canaries, alongside: true },
+	{ name: "secrets", command: "node tools/scan-secrets.ts", env: canaries },
+	{ name: "budgets", command: "size-limit", alongside: true },
+	{ name: "unit tests", command: `vitest run ${unit}`, alongside: true },
+	{ name: "misfortunes", command: `${faults} --sample`, alongside: true },
+	{ name: "on Postgres", command: `${faults} --sample --store postgres`, alongside: true },
+	{ name: "on workerd", command: `${faults} --sample --hostile --store edge`, alongside: true },
+	// An object with socket timeouts hung after 490.
+	{ name: "mail on workerd", command: `${faults} --endurance 600 --store edge`, alongside: true },
 	{
 		name: "browser tests",
-		command: ["node", "tests/browser/run.ts", "--firefox"],
-		count: countClosingLine,
+		command: "node tests/browser/run.ts --firefox",
 		folder: "tests/browser",
 	},
-	{
-		name: "host pages",
-		command: ["node", "tests/hosts/run.ts"],
-		report: join(root, ".build/hosts-results.json"),
-		count: countClosingLine,
-		folder: "tests/hosts",
-	},
-	{
-		name: "journeys",
-		command: [bin("playwright"), "test", "--grep-invert", "@long"],
-		env: { E2E_JSON: reportFile("e2e") },
-		report: reportFile("e2e"),
-		count: countPlaywright(reportFile("e2e")),
-		folder: "tests/e2e",
-	},
+	{ name: "host pages", command: "node tests/hosts/run.ts", folder: "tests/hosts" },
+	{ name: "journeys", command: `${playwright} --grep-invert @long`, folder: "tests/e2e" },
 	{
 		name: "WordPress",
-		command: [
-			...[bin("playwright"), "test", "--config", "tests/long/wordpress/playwright.config.ts"],
-			...["--grep", "@sample"],
-		],
+		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
 		alongside: true,
-		env: { WORDPRESS_JSON: reportFile("wordpress") },
-		report: reportFile("wordpress"),
-		count: countPlaywright(reportFile("wordpress")),
 		folder: "tests/long/wordpress",
 	},
 ];
-
-/**
- * The checks that `npm test -- <word or path> …` asks for: those whose name holds a word; for the path
- * of a spec the runner of its folder; for any other path lint, types and the unit tests that import it.
- */
-export function chooseChecks(words: readonly string[], isPath: (word: string) => boolean): Check[] {
-	if (words.length === 0) return checks;
-	const paths = words.filter(isPath);
-	const named = checks.filter(({ name }) =>
-		words.some((word) => !isPath(word) && name.includes(word)),
-	);
-	const specs = checks.flatMap((check) => {
-		const own = paths.filter((path) => isUnder(path, check.folder));
-		// Of a file that is asked for, everything: also what is long.
-		const command = check.command.filter((word) => !["--grep-invert", "@long"].includes(word));
-		return own.length > 0 ? [{ ...check, command: [...command, ...own] }] : [];
-	});
-	const sources = paths.filter((path) => !checks.some(({ folder }) => isUnder(path, folder)));
-	if (sources.length === 0) return [...named, ...specs];
-	return [...named, ...specs, ...checks.flatMap((check) => narrow(check, sources))];
-}
 
 const isUnder = (path: string, folder?: string) =>
 	folder !== undefined && `${path}/`.startsWith(`${folder}/`);
@@ -177,25 +64,32 @@ const isUnder = (path: string, folder?: string) =>
 function codeFiles(path: string): string[] {
 	if (/\.tsx?$/.test(path)) return [path];
 	const isFolder = statSync(join(root, path)).isDirectory();
-	const tests = isFolder ? globSync(`${path}/**/*.test.{ts,tsx}`, { cwd: root }) : [];
-	for (let folder = dirname(path); tests.length === 0 && folder !== "."; folder = dirname(folder))
-		tests.push(...globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root }));
-	return tests;
+	for (let folder = isFolder ? path : dirname(path); folder !== "."; folder = dirname(folder)) {
+		const tests = globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root });
+		if (tests.length > 0) return tests;
+	}
+	return [];
 }
 
-/** What a check does for some source files alone; nothing where the files do not concern it. */
-function narrow(check: Check, sources: readonly string[]): Check[] {
-	if (check.name === "types") return [check];
-	if (check.name === "lint")
-		return [
-			{
-				...check,
-				command: [...check.command.slice(0, -1), "--no-errors-on-unmatched", ...sources],
-			},
-		];
-	if (check.name !== "unit tests") return [];
-	const [vitest = "", , ...options] = check.command;
-	return [
-		{ ...check, command: [vitest, "related", "--run", ...options, ...sources.flatMap(codeFiles)] },
-	];
+/**
+ * The checks that `npm test -- <word or path> …` asks for: those whose name holds a word; for the path
+ * of a spec the runner of its folder, with what is long; for any other path lint, types and the unit tests that import it.
+ */
+export function chooseChecks(words: readonly string[], isPath: (word: string) => boolean): Check[] {
+	if (words.length === 0) return checks;
+	const paths = words.filter(isPath);
+	const sources = paths.filter((path) => !checks.some(({ folder }) => isUnder(path, folder)));
+	return checks.flatMap((check) => {
+		const { name, command, folder } = check;
+		if (words.some((word) => !isPath(word) && name.includes(word))) return [check];
+		const own = paths.filter((path) => isUnder(path, folder)).join(" ");
+		if (own) return [{ ...check, command: `${command.replace(/ --grep\S* @\w+/, "")} ${own}` }];
+		if (sources.length === 0) return [];
+		if (name === "types") return [check];
+		const files = sources.join(" ");
+		if (name === "lint")
+			return [{ ...check, command: command.replace(/\.$/, `--no-errors-on-unmatched ${files}`) }];
+		const related = `vitest related --run ${unit} ${sources.flatMap(codeFiles).join(" ")}`;
+		return name === "unit tests" ? [{ ...check, command: related }] : [];
+	});
 }

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Check, type Counts, chooseChecks, reports } from "./checks.ts";
-import { failuresOf } from "./failures.ts";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type Check, chooseChecks } from "./checks.ts";
 import { root } from "./project.ts";
 
 /**
@@ -10,17 +9,21 @@ import { root } from "./project.ts";
  * runs what that concerns. What a check prints is in `.build/reports/`; of a failed one the end is shown. A check in
  * which no test ran was skipped, and CI takes that for a failure.
  */
+const reports = join(root, ".build/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const PATH = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+const sum = { passed: 0, failed: 0 };
 
-function run(check: Check): Promise<Counts> {
-	const [command = "", ...args] = check.command;
+function run({ name, command, env }: Check): Promise<void> {
+	const [program = "", ...args] = command.split(" ");
 	const startedAt = performance.now();
 	return new Promise((resolve) => {
-		const child = spawn(command, args, {
+		// Colours would only garble a log.
+		const quiet = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, PATH };
+		const child = spawn(program, args, {
 			cwd: root,
-			// Colours would only garble a log.
-			env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...check.env },
+			env: { ...quiet, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		let output = "";
@@ -28,52 +31,44 @@ function run(check: Check): Promise<Counts> {
 			stream.on("data", (data: Buffer) => {
 				output += data;
 			});
+		child.on("error", (error) => {
+			output += error.message;
+		});
 		child.on("close", (code) => {
-			writeFileSync(join(reports, `${check.name}.log`), output);
-			const counts = countsOf(check, output, code);
-			tell(check, counts, (performance.now() - startedAt) / 1000);
-			if (counts.failed) console.log(failuresIn(check) || output.split("\n").slice(-80).join("\n"));
-			resolve(counts);
+			writeFileSync(join(reports, `${name}.log`), output);
+			const { passed, failed } = count(output, code === 0);
+			sum.passed += passed;
+			sum.failed += failed;
+			const counts = passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped";
+			const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+			const more = failed ? `, ${failed} FAILED` : "";
+			console.log(
+				`${failed ? "✗" : passed ? "✓" : "-"} ${name.padEnd(18)}${counts}${more}  ${seconds} s`,
+			);
+			if (failed) console.log(output.split("\n").slice(-120).join("\n"));
+			resolve();
 		});
 	});
 }
 
-function countsOf(check: Check, output: string, code: number | null): Counts {
-	const byCode = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-	try {
-		const { passed, failed } = check.count?.(output) ?? byCode;
-		const skippedInCi = passed === 0 && failed === 0 && process.env.CI ? 1 : 0;
-		// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
-		return { passed, failed: failed || (code === 0 ? skippedInCi : 1) };
-	} catch {
-		return { passed: 0, failed: 1 };
-	}
-}
-
-function tell({ name }: Check, { passed, failed }: Counts, seconds: number): void {
-	const counts =
-		passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped: nothing ran";
-	const mark = failed ? "✗" : passed ? "✓" : "-";
-	const more = failed ? `, ${failed} FAILED` : "";
-	console.log(`${mark} ${name.padEnd(18)}${counts}${more}  ${seconds.toFixed(0)} s`);
-}
-
-/** The failed tests of a check, each with the command that repeats it. */
-function failuresIn({ report }: Check): string {
-	if (!report || !existsSync(report)) return "";
-	return failuresOf(JSON.parse(readFileSync(report, "utf8"))).join("\n\n");
+/** By the last "N passed, N failed" that a check printed; without one the exit code counts as a test. */
+function count(output: string, ok: boolean): { passed: number; failed: number } {
+	const line = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
+	if (!line) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+	const [passed, failed] = [Number(line[1]), Number(line[2])];
+	// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
+	const isBad = !ok || (passed === 0 && Boolean(process.env.CI));
+	return { passed, failed: failed || (isBad ? 1 : 0) };
 }
 
 const startedAt = performance.now();
-const outcomes: Counts[] = [];
-const together: Promise<Counts>[] = [];
-for (const check of chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)))) {
-	if (!check.alongside) outcomes.push(...(await Promise.all(together.splice(0))));
+const chosen = chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)));
+const together: Promise<void>[] = [];
+for (const check of chosen) {
+	if (!check.alongside) await Promise.all(together.splice(0));
 	together.push(run(check));
 }
-outcomes.push(...(await Promise.all(together)));
-
-const sum = (key: keyof Counts) => outcomes.reduce((total, each) => total + each[key], 0);
+await Promise.all(together);
 console.log(`in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
-console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = sum("failed") > 0 || outcomes.length === 0 ? 1 : 0;
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 || chosen.length === 0 ? 1 : 0;

@@ -10,8 +10,9 @@ export const bundled = join(root, ".build/browser-tests");
  * Bundles the test files: the runner's own loader cannot take TypeScript with our imports.
  *
  * @param wanted parts of file names; all files when empty
+ * @param everyState what `npm test` shows a third of, in full
  */
-export async function bundleTests(wanted: string[]): Promise<void> {
+export async function bundleTests(wanted: string[], everyState: boolean): Promise<void> {
 	const files = globSync("*.test.ts", { cwd: import.meta.dirname }).filter(
 		(file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
 	);
@@ -22,6 +23,7 @@ export async function bundleTests(wanted: string[]): Promise<void> {
 		configFile: false,
 		publicDir: false,
 		logLevel: "warn",
+		define: { everyState: JSON.stringify(everyState) },
 		build: {
 			outDir: bundled,
 			target: "es2022",

@@ -6,6 +6,9 @@ declare function after(body: () => unknown): void;
 declare function beforeEach(body: () => unknown): void;
 declare function afterEach(body: () => unknown): void;
 
+/** True where every state of the gallery is wanted in every language; set by `bundle.ts`. */
+declare const everyState: boolean;
+
 /** Vite hands a file over as text. */
 declare module "*?raw" {
 	const text: string;

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import type { Reporter, TestSession, TestSuiteResult } from "@web/test-runner-core";
+import { Closing } from "../../tools/reporters/closing.ts";
 import { bundled } from "./bundle.ts";
 
 interface Judged {
@@ -23,11 +24,18 @@ function judged(suite: TestSuiteResult | undefined, around: string[] = []): Judg
 	return [...tests, ...suite.suites.flatMap((each) => judged(each, [...around, each.name]))];
 }
 
+/** What a Firefox under puppeteer cannot be asked: it collects no garbage on demand and takes no preferences. */
+const excused = [
+	"that are kept by somebody are noticed",
+	"the count of what is left in memory",
+	"is light, dark, or as the visitor's device has it",
+	"does not move for those who would rather it did not",
+	"keeps its outlines where the device chooses all colours",
+];
+
 /** One line per file, what went wrong in full, and a closing line that can be added up. */
 export class Report implements Reporter {
-	passed = 0;
-	failed = 0;
-	skipped = 0;
+	readonly closing = new Closing();
 	#seen = new Set<string>();
 
 	reportTestFileResults({ sessionsForTestFile }: { sessionsForTestFile: TestSession[] }) {
@@ -38,40 +46,27 @@ export class Report implements Reporter {
 		for (const session of sessions) this.#take(session);
 	}
 
-	/** "N passed, N failed", and how many could not be asked of a browser. */
-	closingLine(): string {
-		return `Browser tests: ${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`;
-	}
-
 	#take(session: TestSession) {
 		if (this.#seen.has(session.id) || session.status !== "FINISHED") return;
 		this.#seen.add(session.id);
-		const all = judged(session.testResults);
-		const tests = all.filter(({ skipped }) => !skipped);
-		const skipped = all.filter(({ skipped }) => skipped);
-		this.skipped += skipped.length;
-		const bad = tests.filter(({ passed }) => !passed);
-		this.passed += tests.length - bad.length;
-		// A file that could not run at all fails as one.
-		const broken = session.errors.length > 0 || (tests.length === 0 && !session.passed);
-		this.failed += bad.length + (broken ? 1 : 0);
+		const tests = judged(session.testResults);
 		const file = relative(bundled, session.testFile).replace(/\.test\.js$/, "");
-		const where = `${session.group.name} ${file}`.padEnd(34);
+		const where = `${session.group.name} ${file}`;
+		const repeat = `node tests/browser/run.ts ${file}`;
+		const broken = session.errors.map(({ message, stack = "" }) => `${message}\n${stack}`);
+		// A file that could not run at all fails as one.
+		if (broken.length > 0 || (tests.length === 0 && !session.passed))
+			this.closing.fail(where, repeat, broken);
+		for (const { name, passed, skipped, message = "" } of tests) {
+			const isExcused =
+				session.group.name === "firefox" && excused.some((title) => name.includes(title));
+			if (skipped)
+				this.closing.skip(`${where}: ${name}`, repeat, "the browser cannot be asked", isExcused);
+			else if (passed) this.closing.passed++;
+			else this.closing.fail(`${where}: ${name}`, repeat, [message]);
+		}
+		const good = tests.filter(({ passed }) => passed).length;
 		const seconds = (tests.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1);
-		console.log(
-			`${bad.length || broken ? "✗" : "✓"} ${where} ${tests.length - bad.length} of ${tests.length}  ${seconds} s`,
-		);
-		for (const { name } of skipped)
-			console.log(`  - ${name}: skipped, this browser cannot be asked`);
-		for (const { name, message } of bad) console.log(`  ✗ ${name}\n${indent(message)}`);
-		for (const error of session.errors)
-			console.log(indent(`${error.message}\n${error.stack ?? ""}`));
+		console.log(`${where.padEnd(36)} ${good} of ${tests.length}  ${seconds} s`);
 	}
 }
-
-const indent = (text = "") =>
-	text
-		.split("\n")
-		.slice(0, 12)
-		.map((line) => `      ${line}`)
-		.join("\n");

@@ -1,21 +1,18 @@
-import { readFileSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { Brand } from "../../business/brand.ts";
 import { states } from "../../demo/gallery/states.js";
-import { derivePalette, evergreen } from "../../theme/palette.ts";
-import { type OwnCopy, ownCopy } from "../docs/own-copy.ts";
+import { ownCopy } from "../docs/own-copy.ts";
 import { openDesk } from "../shots/desk.ts";
 import { type House, startHouse } from "../support/house.ts";
-import { longUnless } from "../support/long.ts";
 import { coloursOf, picturedColours } from "./brand-colours.ts";
+import { faint, oldShades, others, rebrand } from "./other-brands.ts";
 import { allPaths } from "./site-html.ts";
 
 /**
  * Other owners' colours, marks and faces, each built into an empty dist/. `npm run test:brands` looks at
- * every page and widget state of all three; `npm test` at a sample of one.
+ * every page and widget state of all three, without `BRANDS=all` at a few; in `npm test` the new owner of
+ * `owner.spec.ts` has one of them.
  * Pictures are in shots/brands/.
  */
 // One after the other: each begins with a build, which takes both cores.
@@ -23,33 +20,6 @@ test.describe.configure({ mode: "default" });
 const everything = process.env.BRANDS === "all";
 const shots = join(import.meta.dirname, "../../shots/brands");
 
-type Other = Brand & { mark: string };
-const others: Record<string, Other> = {
-	"navy accountant": {
-		primary: "#1e3a8a",
-		accent: "#c2410c",
-		logo: "ledger.svg",
-		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="currentColor" d="M5 4h14v3H5zm0 5h6v3H5zm0 5h6v6H5zm8-5h6v11h-6z"/></svg>',
-		headline: { family: "Source Sans 3", package: "@fontsource/source-sans-3" },
-	},
-	"yellow builder": {
-		primary: "#ffd400",
-		accent: "#d6006c",
-		logo: "bricks.svg",
-		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><g fill="currentColor"><path d="M8 12h15v10H8zM25 12h15v10H25zM8 24h7v10H8zM17 24h14v10H17z"/><path d="M33 24h7v10h-7z"/></g></svg>',
-		headline: { family: "Archivo", package: "@fontsource-variable/archivo" },
-	},
-	"pale pink salon": {
-		primary: "#f8c8dc",
-		accent: "#7c3aed",
-		logo: "comb.svg",
-		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="30" fill="none" stroke="currentColor" stroke-width="9"/><path fill="currentColor" d="M46 12h8v76h-8z"/></svg>',
-		headline: { family: "Lora", package: "@fontsource-variable/lora" },
-	},
-};
-
-/** Of the three, this one has the least contrast to start from. */
-const sampledBrand = "pale pink salon";
 const sampledPaths = ["/", "/offer", "/services/one-to-one-coaching", "/blog/mindset", "/contact"];
 const sampledStates = [
 	"booking all-errors",
@@ -61,30 +31,6 @@ const sampledStates = [
 const widgetStates = Object.entries(states).flatMap(([widget, each]) =>
 	Object.keys(each).map((state) => `${widget} ${state}`),
 );
-
-/** Shades that the evergreen has and another brand has not. */
-function oldShades(brand: Brand): string[] {
-	const own = new Set(Object.values(derivePalette(brand)));
-	return [...new Set(Object.values(derivePalette(evergreen)))].filter((hex) => !own.has(hex));
-}
-
-async function faint(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page })
-		.withRules(["color-contrast"])
-		.setLegacyMode(page.frames().length === 1)
-		.analyze();
-	return violations.flatMap(({ nodes }) =>
-		nodes.map((node) => `${node.target.join(" ")}: ${node.any[0]?.message}`),
-	);
-}
-
-function rebrand(copy: OwnCopy, { mark, ...brand }: Other): void {
-	copy.write(`business/${brand.logo}`, mark);
-	const file = "business/brand.ts";
-	const source = readFileSync(copy.path(file), "utf8");
-	const facts = source.slice(source.indexOf("export const brand"));
-	copy.edit(file, facts, `export const brand: Brand = ${JSON.stringify(brand)};\n`);
-}
 
 async function onPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
 	const context = await browser.newContext({
@@ -143,72 +89,70 @@ async function photograph(browser: Browser, house: House, shot: (what: string) =
 }
 
 for (const [name, other] of Object.entries(others)) {
-	test(
-		`a ${name} has a site, widgets and papers in their own colours, all of them legible`,
-		longUnless(name === sampledBrand),
-		async ({ browser }) => {
-			// It begins with a build, which a busy machine takes minutes for.
-			test.setTimeout(everything ? 1_800_000 : 900_000);
-			const copy = ownCopy();
-			rebrand(copy, other);
-			const { code, output } = copy.npm("run", "build");
-			expect(code, output).toBe(0);
-			const house = await startHouse({}, copy.path(""));
-			try {
-				const old = oldShades(other);
-				for (const [file, text] of await coloursOf(copy.path("dist")))
+	test(`a ${name} has a site, widgets and papers in their own colours, all of them legible`, {
+		tag: "@long",
+	}, async ({ browser }) => {
+		// It begins with a build, which a busy machine takes minutes for.
+		test.setTimeout(everything ? 1_800_000 : 900_000);
+		const copy = ownCopy();
+		rebrand(copy, other);
+		const { code, output } = copy.npm("run", "build");
+		expect(code, output).toBe(0);
+		const house = await startHouse({}, copy.path(""));
+		try {
+			const old = oldShades(other);
+			for (const [file, text] of await coloursOf(copy.path("dist")))
+				expect
+					.soft(
+						old.filter((hex) => text.includes(hex)),
+						file,
+					)
+					.toEqual([]);
+
+			await onPage(browser, async (page) => {
+				await page.goto(house.site);
+				for (const picture of ["/og/home.png", "/icon-512.png", "/apple-touch-icon.png"]) {
+					const seen = await picturedColours(page, picture);
+					expect(seen.length, picture).toBeGreaterThan(0);
 					expect
 						.soft(
-							old.filter((hex) => text.includes(hex)),
-							file,
+							old.filter((hex) => seen.includes(hex)),
+							picture,
 						)
 						.toEqual([]);
+				}
+				expect(
+					await page.evaluate(
+						() => getComputedStyle(document.querySelector("h1") as Element).fontFamily,
+					),
+				).toContain(other.headline.family);
+				await page.evaluate(() => document.fonts.ready);
+				const shot = (what: string) => join(shots, `${name.replaceAll(" ", "-")}-${what}.png`);
+				await page.screenshot({ path: shot("home"), fullPage: true });
+				if (everything) {
+					await copyFile(
+						copy.path("dist/assets/business-checklist.pdf"),
+						shot("checklist").replace("png", "pdf"),
+					);
+					await photograph(browser, house, shot);
+				}
 
-				await onPage(browser, async (page) => {
-					await page.goto(house.site);
-					for (const picture of ["/og/home.png", "/icon-512.png", "/apple-touch-icon.png"]) {
-						const seen = await picturedColours(page, picture);
-						expect(seen.length, picture).toBeGreaterThan(0);
-						expect
-							.soft(
-								old.filter((hex) => seen.includes(hex)),
-								picture,
-							)
-							.toEqual([]);
-					}
-					expect(
-						await page.evaluate(
-							() => getComputedStyle(document.querySelector("h1") as Element).fontFamily,
-						),
-					).toContain(other.headline.family);
-					await page.evaluate(() => document.fonts.ready);
-					const shot = (what: string) => join(shots, `${name.replaceAll(" ", "-")}-${what}.png`);
-					await page.screenshot({ path: shot("home"), fullPage: true });
-					if (everything) {
-						await copyFile(
-							copy.path("dist/assets/business-checklist.pdf"),
-							shot("checklist").replace("png", "pdf"),
-						);
-						await photograph(browser, house, shot);
-					}
-
-					const paths = everything ? allPaths : sampledPaths;
-					for (const path of paths) expect.soft(await faintOnSite(page, house, path)).toEqual([]);
-					const seen = everything ? widgetStates : sampledStates;
-					for (const state of seen) {
-						expect.soft(await faintInState(page, house, state)).toEqual([]);
-						if (sampledStates.includes(state))
-							await page.screenshot({ path: shot(state.replace(" ", "-")) });
-					}
-					await page.goto(`${house.site}/offer`);
-					await page.screenshot({ path: shot("offer"), fullPage: true });
-					await page.goto(house.standins);
-					expect.soft(await faint(page)).toEqual([]);
-				});
-			} finally {
-				await house.close();
-				copy.remove();
-			}
-		},
-	);
+				const paths = everything ? allPaths : sampledPaths;
+				for (const path of paths) expect.soft(await faintOnSite(page, house, path)).toEqual([]);
+				const seen = everything ? widgetStates : sampledStates;
+				for (const state of seen) {
+					expect.soft(await faintInState(page, house, state)).toEqual([]);
+					if (sampledStates.includes(state))
+						await page.screenshot({ path: shot(state.replace(" ", "-")) });
+				}
+				await page.goto(`${house.site}/offer`);
+				await page.screenshot({ path: shot("offer"), fullPage: true });
+				await page.goto(house.standins);
+				expect.soft(await faint(page)).toEqual([]);
+			});
+		} finally {
+			await house.close();
+			copy.remove();
+		}
+	});
 }

@@ -89,9 +89,10 @@ test("with the CRM down the visitor still gets the PDF, and the lead arrives whe
 	await expect.poll(async () => (await house.received()).opportunities.length).toBe(1);
 });
 
-test("a gateway killed right after it took a lead delivers it after its restart, once", async ({
-	house,
-}) => {
+// In `npm test` by a unit test (tests/long/faults/kill.test.ts).
+test("a gateway killed right after it took a lead delivers it after its restart, once", {
+	tag: "@long",
+}, async ({ house }) => {
 	await house.misbehave([{ match: "* /crm/v1/*", delayMs: 400 }]);
 	const id = crypto.randomUUID();
 	const answer = await fetch(`${house.site}/leads`, {

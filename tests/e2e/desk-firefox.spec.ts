@@ -88,9 +88,9 @@ test("the desk works in Firefox: in by the link, a lead that comes by itself, re
 	});
 });
 
-test("in Firefox keys alone are enough, from the link to a released lead, a note and an erasure undone, in the dark", async ({
-	house,
-}) => {
+test("in Firefox keys alone are enough, from the link to a released lead, a note and an erasure undone, in the dark", {
+	tag: "@long",
+}, async ({ house }) => {
 	test.skip(!firefox, "No Firefox on this machine");
 	test.slow();
 	await enquire(house, { firstName: "Faye", lastName: "Keys" }, { website: "http://x.example" });

@@ -95,7 +95,8 @@ test.describe("the handbook's commands", () => {
 			.filter((line) => /^npm run leads\b/.test(line) && !/[<[$]/.test(line));
 		expect(lines.length).toBeGreaterThan(4);
 		for (const line of new Set(lines)) {
-			const { code, output } = box.run(line);
+			// Without npm, which takes longer to start than the command.
+			const { code, output } = box.run(line.replace(/^npm run leads --/, scripts.leads ?? ""));
 			// 1 is "nothing found": there is a single lead to find. 2 would be "not understood".
 			expect([0, 1], `${line}\n${output}`).toContain(code);
 		}

@@ -4,6 +4,8 @@ import { sendLead } from "../docs/send-lead.ts";
 import { somebodysServer } from "../docs/somebodys-page.ts";
 import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
 import { mailbox } from "../support/mailbox.ts";
+import { coloursOf } from "./brand-colours.ts";
+import { faint, oldShades, others, rebrand } from "./other-brands.ts";
 import { expect, test } from "./test.ts";
 
 test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", async ({
@@ -17,10 +19,12 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 		somebodysServer(),
 		freePort(),
 	]);
+	const brand = others["pale pink salon"];
 	const site = `http://localhost:${port}`;
 	try {
 		await test.step("a slip in business/ stops the build and says how to mend it", async () => {
 			copy.edit("business/identity.ts", '"Hartley Coaching"', '"Ridley & Daughters"');
+			rebrand(copy, brand);
 			copy.edit("business/contact.ts", '"sam@coach.example"', '"jo at ridley.example"');
 			const { code, output } = copy.npm("run", "build");
 			expect(code).toBe(1);
@@ -52,6 +56,21 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 			await copy.npmStart("serve", site);
 			await page.goto(site);
 			await expect(page.getByRole("link", { name: "Ridley & Daughters" }).first()).toBeVisible();
+		});
+
+		await test.step("their own colours and face, all of them legible", async () => {
+			const old = oldShades(brand);
+			const wrong = [...(await coloursOf(copy.path("dist")))].filter(([, text]) =>
+				old.some((hex) => text.includes(hex)),
+			);
+			expect(wrong.map(([file]) => file)).toEqual([]);
+			const title = page.getByRole("heading", { level: 1 });
+			await expect(title).toHaveCSS("font-family", new RegExp(brand.headline.family));
+			await page.emulateMedia({ reducedMotion: "reduce" });
+			for (const path of ["/", "/services/one-to-one-coaching", "/contact"]) {
+				await page.goto(site + path);
+				expect(await faint(page), path).toEqual([]);
+			}
 		});
 
 		await test.step("studio, partner's page, lead, mailbox", async () => {

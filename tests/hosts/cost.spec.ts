@@ -69,10 +69,10 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	expect({ ...withTag, requests: 0 }).toEqual({ ...without, requests: 0 });
 });
 
-test("a hundred times opened, closed and destroyed: listeners, nodes and heap are back where they were", async ({
-	chromium: tab,
-	hosts,
-}) => {
+// In `npm test` by leaks.spec.ts and tests/browser/leaks.test.ts.
+test("a hundred times opened, closed and destroyed: listeners, nodes and heap are back where they were", {
+	tag: "@long",
+}, async ({ chromium: tab, hosts }) => {
 	test.setTimeout(120_000);
 	await tab.open(hosts.page({ name: "plain" }, '<button id="own">Own</button>'));
 	const cycle = (times: number) =>

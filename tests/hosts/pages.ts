@@ -49,7 +49,6 @@ export const hostilePages: HostPage[] = [
 	},
 	{
 		name: "element rules",
-		sampled: true,
 		css: "input,button,textarea,label,h2,p,a,section,header,form,dialog,svg,ul,li,span{color:red!important;background:pink!important;border:6px dashed lime!important;padding:30px!important;margin:30px!important;width:50px!important;float:right;position:relative;left:30px}",
 	},
 	{
@@ -77,7 +76,6 @@ export const hostilePages: HostPage[] = [
 	},
 	{
 		name: "a body with gaps",
-		sampled: true,
 		css: "body{display:grid!important;gap:40px!important;padding:9px}body>*{margin:7px}",
 	},
 	{ name: "quirks mode", quirks: true, css: "table,td{font-size:40px}" },

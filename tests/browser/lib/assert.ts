@@ -1,13 +1,35 @@
 /** The few assertions the tests need; a failed one throws with both sides in words. */
 
+let asked = 0;
+/** Notes that the test under way has asked something. */
+export const noteAssertion = () => {
+	asked++;
+};
+
+type Test = NonNullable<Parameters<typeof it>[1]>;
+const plain = it;
+/** Mocha lets a test pass that asks nothing; here it fails. */
+globalThis.it = (name, body) =>
+	plain(
+		name,
+		body &&
+			async function (this: ThisParameterType<Test>) {
+				asked = 0;
+				await body.call(this);
+				if (asked === 0) throw new Error("It passed without an assertion: it cannot fail.");
+			},
+	);
+
 const shown = (value: unknown) => JSON.stringify(value, null, 1) ?? String(value);
 
 export function ok(value: unknown, what: string): asserts value {
+	noteAssertion();
 	if (!value) throw new Error(`Not so: ${what}`);
 }
 
 /** Compares by value. */
 export function equal(found: unknown, expected: unknown, what = "value"): void {
+	noteAssertion();
 	if (Object.is(found, expected) || shown(found) === shown(expected)) return;
 	throw new Error(`${what}\nfound    ${shown(found)}\nexpected ${shown(expected)}`);
 }

@@ -1,4 +1,5 @@
 import type { WidgetName } from "../../../widgets/widget-names.gen.ts";
+import { noteAssertion } from "./assert.ts";
 
 /** A widget's element as tests see it. */
 export interface Widget extends HTMLElement {
@@ -67,6 +68,7 @@ export async function until<T>(
 	what: string,
 	within = 4000,
 ): Promise<NonNullable<T>> {
+	noteAssertion();
 	const end = performance.now() + within;
 	for (;;) {
 		let trouble: unknown = "";

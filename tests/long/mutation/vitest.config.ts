@@ -4,4 +4,7 @@ import whole from "../../../vitest.config.ts";
 /** The tests beside the sources that are changed: those of an area must notice it by themselves. */
 const include = process.env.MUTATION_TESTS?.split(" ") ?? [];
 
-export default defineConfig({ ...whole, test: { ...whole.test, include, isolate: true } });
+export default defineConfig({
+	...whole,
+	test: { ...whole.test, projects: [], include, isolate: true },
+});

@@ -8,6 +8,6 @@ export default defineConfig({
 	workers: 1,
 	timeout: 600_000,
 	expect: { timeout: 15_000 },
-	reporter: "list",
+	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: { launchOptions: { executablePath: needChromium(), args: testFlags } },
 });

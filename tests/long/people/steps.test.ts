@@ -15,7 +15,8 @@ import {
 } from "../../../widgets/kit/analytics/funnel-events.ts";
 import { diceOf } from "./dice.ts";
 
-const visits = 100_000;
+/** `npm run test:long` sends more. */
+const visits = process.env.LONG ? 100_000 : 25_000;
 const agents = { phone: "iPhone Mobile", computer: "X11; Linux x86_64" };
 const stages = [
 	...["seen", "opened", "began"],

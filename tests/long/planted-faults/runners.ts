@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { failuresOf } from "../../../tools/failures.ts";
 import type { Copy } from "./copy.ts";
 import type { Fault, Runner } from "./fault.ts";
 
@@ -47,6 +46,10 @@ function filesOf(copy: Copy, faults: readonly Fault[], folder = ""): string[] {
 
 const bin = (copy: Copy, name: string) => join(copy.root, "node_modules/.bin", name);
 
+/** Names of failed tests, as the closing reporter and the browser tests print them. */
+const redIn = (output: string) => output.split("\n").filter((line) => /^\s*✗/.test(line));
+const passedIn = (output: string) => Number(/(\d+) passed, \d+ failed/.exec(output)?.[1] ?? 0);
+
 interface VitestFile {
 	assertionResults: { status: string; fullName: string }[];
 }
@@ -58,22 +61,24 @@ const unit: Run = (copy, faults) => {
 	const files = filesOf(copy, faults);
 	const shared = files.filter((path) => !testFile.test(path));
 	const own = files.filter((path) => testFile.test(path));
-	const results = [
+	const runs = [
 		...(own.length > 0 ? [["run", ...own]] : []),
 		...(shared.length > 0 ? [["related", "--run", ...shared]] : []),
 	].map((args) => {
-		const run = start(copy, bin(copy, "vitest"), [
+		const reporters = ["--reporter=./tools/reporters/vitest.ts", "--reporter=json"];
+		const { output } = start(copy, bin(copy, "vitest"), [
 			...args,
-			...["-t", anyOf(faults), "--reporter=json", `--outputFile=${report}`],
+			...["-t", anyOf(faults), "--silent=true", ...reporters, `--outputFile.json=${report}`],
 		]);
-		if (!existsSync(report)) throw new Error(run.output);
-		return JSON.parse(readFileSync(report, "utf8"));
+		if (!existsSync(report)) throw new Error(output);
+		const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+		return { output, tests: testResults as VitestFile[] };
 	});
-	const green = results
-		.flatMap(({ testResults }) => testResults as VitestFile[])
-		.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "passed"))
+	const green = runs
+		.flatMap(({ tests }) => tests.flatMap(({ assertionResults }) => assertionResults))
+		.filter(({ status }) => status === "passed")
 		.map(({ fullName }) => fullName);
-	return { passed: green.length, green, red: results.flatMap((result) => failuresOf(result)) };
+	return { passed: green.length, green, red: runs.flatMap(({ output }) => redIn(output)) };
 };
 
 const build: Run = (copy, [fault]) => {
@@ -94,36 +99,21 @@ const built =
 const browser = built((copy, faults) => {
 	const files = filesOf(copy, faults, "tests/browser/").filter((path) => testFile.test(path));
 	const { output } = start(copy, "node", ["tests/browser/run.ts", ...files]);
-	return {
-		passed: Number(/(\d+) passed/.exec(output)?.[1] ?? 0),
-		red: output.split("\n").filter((line) => /^\s+✗/.test(line)),
-	};
+	return { passed: passedIn(output), red: redIn(output) };
 });
-
-function playwright(copy: Copy, report: string) {
-	const file = join(copy.root, report);
-	if (!existsSync(file)) return { passed: 0, red: [] };
-	const result = JSON.parse(readFileSync(file, "utf8"));
-	return { passed: result.stats.expected as number, red: failuresOf(result) };
-}
 
 const hosts = built((copy, faults) => {
 	const files = filesOf(copy, faults, "tests/hosts/").filter((path) => testFile.test(path));
-	start(copy, "node", [
-		"tests/hosts/run.ts",
-		...["--project=chromium", ...files, "-g", anyOf(faults)],
+	const { output } = start(copy, "node", [
+		...["tests/hosts/run.ts", "--project=chromium", ...files, "-g", anyOf(faults)],
 	]);
-	return playwright(copy, ".build/hosts-results.json");
+	return { passed: passedIn(output), red: redIn(output) };
 });
 
 const journeys = built((copy, faults) => {
 	const files = filesOf(copy, faults, "tests/e2e/").filter((path) => testFile.test(path));
-	const report = ".build/planted-journeys.json";
-	rmSync(join(copy.root, report), { force: true });
-	start(copy, bin(copy, "playwright"), ["test", ...files, "-g", anyOf(faults)], {
-		E2E_JSON: join(copy.root, report),
-	});
-	return playwright(copy, report);
+	const { output } = start(copy, bin(copy, "playwright"), ["test", ...files, "-g", anyOf(faults)]);
+	return { passed: passedIn(output), red: redIn(output) };
 });
 
 interface Budget {

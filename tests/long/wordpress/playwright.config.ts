@@ -8,9 +8,7 @@ export default defineConfig({
 	workers: 1,
 	timeout: 240_000,
 	expect: { timeout: 15_000 },
-	reporter: process.env.WORDPRESS_JSON
-		? [["json", { outputFile: process.env.WORDPRESS_JSON }], ["line"]]
-		: "list",
+	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: {
 		viewport: { width: 1280, height: 900 },
 		launchOptions: { executablePath: needChromium(), args: testFlags },

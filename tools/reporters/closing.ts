@@ -1,0 +1,40 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** Long enough for a difference of two objects, short enough for a log. */
+const maxLines = 30;
+
+/**
+ * The end of a run, the same from every runner: each failed test with the command that repeats it, each skipped one
+ * with its reason, and a line of counts that `npm test` reads. Where `CI` is set everything is installed: what is
+ * skipped there has failed.
+ */
+export class Closing {
+	passed = 0;
+	#failures: string[] = [];
+	#skips: string[] = [];
+
+	get failed(): number {
+		return this.#failures.length;
+	}
+
+	fail(title: string, repeat: string, messages: readonly string[]): void {
+		const lines = messages.flatMap((message) => message.split("\n")).slice(0, maxLines);
+		this.#failures.push([`✗ ${title}`, `again: ${repeat}`, ...lines].join("\n    "));
+	}
+
+	/** @param excused nothing could be installed to run it, also not in CI */
+	skip(title: string, repeat: string, why: string, excused = false): void {
+		if (process.env.CI && !excused) this.fail(title, repeat, [`Skipped in CI: ${why}`]);
+		else this.#skips.push(`- ${title}: skipped${why && `, ${why}`}`);
+	}
+
+	/** Prints all of it. @returns whether the run is good: nothing failed, and in CI something ran */
+	print(): boolean {
+		const skipped = this.#skips.length;
+		const lines = [...this.#skips, ...this.#failures].join("\n\n");
+		if (lines) console.log(`\n${stripVTControlCharacters(lines)}`);
+		const counts = `${this.passed} passed, ${this.failed} failed`;
+		console.log(`\n${counts}${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+		return this.failed === 0 && (this.passed > 0 || !process.env.CI);
+	}
+}

@@ -1,0 +1,39 @@
+import { relative } from "node:path";
+import type { Reporter, TestModule, Vitest } from "vitest/node";
+import { Closing } from "./closing.ts";
+
+/** Skips that no package mends, by title: a small disk is mounted, which only root may do. */
+const excused = ["whose disk is full gives visitors 503"];
+const isExcused = (name: string) => excused.some((title) => name.includes(title));
+
+/** Ends a run of Vitest's as {@link Closing} says. */
+export default class ClosingReporter implements Reporter {
+	#wanted?: RegExp;
+
+	onInit({ config }: Vitest): void {
+		this.#wanted = config.testNamePattern;
+	}
+
+	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
+		const closing = new Closing();
+		for (const module of modules) {
+			const file = relative("", module.moduleId);
+			const repeat = `npx vitest run ${file}`;
+			const broken = module.errors().map(({ message }) => message);
+			if (broken.length > 0) closing.fail(file, repeat, broken);
+			for (const test of module.children.allTests()) {
+				const name = test.fullName.replaceAll(" > ", " ");
+				const again = `${repeat} -t ${JSON.stringify(name)}`;
+				const result = test.result();
+				const messages = result.errors?.map(({ stack, message }) => stack ?? message) ?? [];
+				if (result.state === "passed") closing.passed++;
+				else if (result.state === "failed") closing.fail(`${file} ${name}`, again, messages);
+				else if (result.state === "skipped" && (this.#wanted?.test(name) ?? true))
+					closing.skip(`${file} ${name}`, again, result.note ?? "", isExcused(name));
+			}
+		}
+		for (const { message } of unhandled)
+			closing.fail("outside a test", "npx vitest run", [message]);
+		if (!closing.print()) process.exitCode = 1;
+	}
+}
