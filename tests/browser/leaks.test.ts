@@ -1,8 +1,8 @@
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
-import { settledInventory, survivors, wait } from "./lib/leaks.ts";
+import { listenersOn, settledInventory, survivors, wait } from "./lib/leaks.ts";
 import { network, resetNetwork } from "./lib/network.ts";
-import { coachkit, fill, load, type Widget, within } from "./lib/page.ts";
+import { coachkit, fill, load, until, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
 
 /** A leak leaves one of each: fewer would show it, too. */
@@ -71,6 +71,22 @@ describe(`${times} mounts and unmounts`, () => {
 		equal(rest, restBefore);
 		ok(timers <= timersBefore + 1, `${timers - timersBefore} timers more`);
 		ok(listeners <= listenersBefore + 1, `${listeners - listenersBefore} listeners more`);
+	});
+
+	it("of messages on a form that stays, one after the other, neither", async () => {
+		network.answer = "fail";
+		const widget = await mount("contact", "inline");
+		const message = () => widget.shadowRoot.querySelector("[part=toast]");
+		const counts: number[] = [];
+		for (let round = 0; round < 5; round++) {
+			const before = message();
+			fill(widget, ben);
+			within<HTMLFormElement>(widget, "form").requestSubmit();
+			await until(() => message()?.textContent && message() !== before, "the next message");
+			counts.push(listenersOn(widget));
+		}
+		equal(counts, Array(5).fill(counts[0]));
+		widget.remove();
 	});
 
 	it("of openings from links leave one dialog element, and destroy takes that", async () => {

@@ -4,6 +4,8 @@
  */
 
 const listeners = new Map<EventTarget, Set<string>>();
+/** Of every target, also of those that go with their listeners. */
+const own = new WeakMap<EventTarget, Set<string>>();
 const timers = new Set<unknown>();
 const observers = new Set<object>();
 let serial = 0;
@@ -25,16 +27,22 @@ const outlives = (target: EventTarget) =>
 const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
 	const target = this ?? window;
-	if (listener && outlives(target)) {
-		const set = listeners.get(target) ?? new Set();
-		listeners.set(target, set.add(keyOf(type, listener, options as AddEventListenerOptions)));
+	if (listener) {
+		const key = keyOf(type, listener, options as AddEventListenerOptions);
+		if (outlives(target)) listeners.set(target, (listeners.get(target) ?? new Set()).add(key));
+		// One that is called once goes by itself.
+		const goes = typeof options === "object" && (options.once || options.signal);
+		if (!goes) own.set(target, (own.get(target) ?? new Set()).add(key));
 	}
 	add.call(target, type, listener, options);
 };
 EventTarget.prototype.removeEventListener = function (type, listener, options) {
 	const target = this ?? window;
-	if (listener)
-		listeners.get(target)?.delete(keyOf(type, listener, options as EventListenerOptions));
+	if (listener) {
+		const key = keyOf(type, listener, options as EventListenerOptions);
+		listeners.get(target)?.delete(key);
+		own.get(target)?.delete(key);
+	}
 	remove.call(target, type, listener, options);
 };
 
@@ -91,6 +99,9 @@ export function inventory() {
 		globals: Object.keys(window).length,
 	};
 }
+
+/** How many listeners something has that stays. */
+export const listenersOn = (target: EventTarget) => own.get(target)?.size ?? 0;
 
 /** Waits without a timer that would be counted. */
 export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));

@@ -41,6 +41,6 @@ export const browserFaults: Fault[] = [
 		replace: "for (const turn of dialogEvents) root.host.removeEventListener(turn, draw);",
 		with: "",
 		runner: "browser",
-		red: "of a form that is being sent, or has just said so, neither",
+		red: "of messages on a form that stays, one after the other, neither",
 	},
 ];
