@@ -45,7 +45,12 @@ function run({ name, command, env }: Check): Promise<void> {
 			console.log(
 				`${failed ? "✗" : passed ? "✓" : "-"} ${name.padEnd(18)}${counts}${more}  ${seconds} s`,
 			);
-			if (failed) console.log(output.split("\n").slice(-120).join("\n"));
+			// Our runners end with what failed; of others the end is shown.
+			const failures = output.search(/^✗ /m);
+			if (failed)
+				console.log(
+					failures < 0 ? output.split("\n").slice(-80).join("\n") : output.slice(failures),
+				);
 			resolve();
 		});
 	});

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import { freePort } from "../../gateway/testing/free-port.ts";
 import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
@@ -84,13 +83,9 @@ export async function until<A>(
 	condition: (argument: A) => Answer,
 	argument?: A,
 ): Promise<void> {
-	const end = Date.now() + 20_000;
 	const holds = async () => {
 		await installFind(tab);
 		return tab.run(condition as (argument: A) => boolean, argument as A);
 	};
-	while (!(await holds())) {
-		if (Date.now() > end) throw new Error(`Within 20 s it did not come about that ${what}.`);
-		await wait(40);
-	}
+	await expect.poll(holds, { message: what, timeout: 20_000, intervals: [40] }).toBeTruthy();
 }

@@ -17,4 +17,22 @@ const sources = (folder: string) => [
 
 export const areas: Readonly<Record<string, Area>> = {
 	leads: { mutate: sources("leads"), tests: ["leads/**/*.test.ts"], least: 80 },
+	intake: { mutate: sources("gateway/intake"), tests: ["gateway/intake/**/*.test.ts"], least: 80 },
+	delivery: {
+		mutate: sources("gateway/delivery"),
+		tests: ["gateway/delivery/**/*.test.ts"],
+		least: 80,
+	},
+	// On SQLite: Postgres and Durable Objects pass the same contract.
+	store: {
+		mutate: ["gateway/store/*.ts", "gateway/store/sqlite/*.ts", "!gateway/store/**/*.test.ts"],
+		tests: ["gateway/store/*.test.ts", "gateway/store/sqlite/*.test.ts"],
+		least: 80,
+	},
+	webhooks: {
+		mutate: sources("gateway/webhooks"),
+		tests: ["gateway/webhooks/**/*.test.ts"],
+		least: 80,
+	},
+	forms: { mutate: sources("widgets/kit/form"), tests: ["widgets/**/*.test.tsx"], least: 80 },
 };
