@@ -21,7 +21,7 @@ const apart = [
 	"gateway/store/sqlite/sqlite-store.test.ts",
 	"desk/app-status.test.ts",
 	"leads/outbox.test.ts",
-	"site/pages/privacy.test.ts",
+	"site/{content/figures,pages/privacy}.test.ts",
 	"widgets/kit/form/privacy-note.test.tsx",
 	"tests/{docs,long}/**/*.test.ts",
 ];
