@@ -41,7 +41,7 @@ const sampled =
 	values.store === "postgres"
 		? "read-only,failover"
 		: "stage deleted,token revoked,mailbox full,disk full,clock an hour back,SIGTERM";
-const asked = values.episodes ?? (values.sample ? sampled : "all");
+const asked = values.episodes ?? (values.sample && !values.hostile ? sampled : "all");
 
 const store =
 	(["sqlite", "postgres", "edge"] as const).find((kind) => kind === values.store) ?? "sqlite";
