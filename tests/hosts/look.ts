@@ -96,7 +96,8 @@ function findPressPoint([selector = "", widget]: (string | undefined)[]) {
 	const hit = Reflect.get(Object.getPrototypeOf(root), "elementFromPoint").call(root, x, y);
 	// Between two frames an animation does not move its element, and a busy machine draws few.
 	const isMoving = (each: Element) =>
-		each.getAnimations().some(({ effect, playState }) => {
+		// A hostile page may have taken it away.
+		(each.getAnimations?.() ?? []).some(({ effect, playState }) => {
 			const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
 			return playState === "running" && !isEndless;
 		});
