@@ -13,7 +13,7 @@ const asserts = ({ category, steps }: TestStep): boolean =>
 	category === "expect" || (category !== "hook" && category !== "fixture" && steps.some(asserts));
 
 /** Ends a run of Playwright's as {@link Closing} says. A test that passed without an assertion has failed. */
-export default class ClosingReporter implements Reporter {
+export default class PlaywrightClosing implements Reporter {
 	#closing = new Closing();
 	#config = "";
 	readonly #excused: readonly string[];

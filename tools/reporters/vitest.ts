@@ -7,7 +7,7 @@ const excused = ["whose disk is full gives visitors 503"];
 const isExcused = (name: string) => excused.some((title) => name.includes(title));
 
 /** Ends a run of Vitest's as {@link Closing} says. */
-export default class ClosingReporter implements Reporter {
+export default class VitestClosing implements Reporter {
 	#wanted?: RegExp;
 
 	onInit({ config }: Vitest): void {
