@@ -7,6 +7,8 @@ import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";
 import { useLiveUpdates } from "./live-updates.ts";
+import { useOffline } from "./offline/use-offline.ts";
+import { useInstallOffer } from "./settings/install.tsx";
 import { ReauthenticateDialog } from "./sign-in/reauthenticate-dialog.tsx";
 import { StatusBanners } from "./status-banners.tsx";
 
@@ -25,6 +27,8 @@ export const useHealth = () =>
 /** Navigation, banners and toasts around every screen after sign-in. */
 export function AppShell() {
 	useLiveUpdates();
+	useOffline();
+	useInstallOffer();
 	return (
 		<div className="frame">
 			<a className="skip button" href="#main">

@@ -5,10 +5,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { restoreOutbox } from "./offline/outbox.ts";
+import { keepSnapshot, restoreSnapshot } from "./offline/snapshot.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
+// What is kept is shown at once, with signal or without.
+await Promise.all([restoreSnapshot(), restoreOutbox()]);
+keepSnapshot();
 if (root)
 	createRoot(root).render(
 		<StrictMode>

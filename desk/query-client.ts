@@ -28,10 +28,13 @@ export const queryClient: QueryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: 15_000,
-			retry: (tries, thrown) => tries < 4 && isRetryable(thrown),
+			// Without signal a request fails, and what is kept stays on the screen; nothing hangs.
+			networkMode: "always",
+			refetchOnReconnect: true,
+			retry: (tries, thrown) => tries < 4 && navigator.onLine && isRetryable(thrown),
 			retryDelay: (tries) => Math.min(500 * 2 ** tries, 8000),
 		},
-		// A change that cannot be made now fails now: nothing is sent later without the coach's knowledge.
+		// A change that cannot be made now fails now; what may be sent later is in offline/outbox.ts.
 		mutations: { networkMode: "always" },
 	},
 });

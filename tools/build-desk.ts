@@ -1,10 +1,13 @@
-import { writeFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { brand } from "../business/brand.ts";
 import { identity } from "../business/identity.ts";
 import { cssOptions } from "../site/render/css-options.ts";
+import { png } from "../site/render/favicons.ts";
 import { brandCss } from "../site/render/style-sheets.ts";
+import { brandMark } from "../theme/logo.ts";
 import { keyboardCharacters, subsetHeadlineFont } from "../theme/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { compressAll } from "./compress.ts";
@@ -52,8 +55,65 @@ export async function buildDesk(): Promise<void> {
 			},
 		},
 	});
+	await Promise.all([writeIcons(), buildWorker()]);
 	await writeFile(join(deskOutput, "licences.txt"), notices(licencesUnder(deskOutput)));
 	await compressAll(deskOutput);
+}
+
+/** Files that the worker keeps: those of the first screen, and what it loads later. */
+async function shellFiles(): Promise<string[]> {
+	const manifest = JSON.parse(await readFile(join(deskOutput, "manifest.json"), "utf8")) as Record<
+		string,
+		{ file: string; css?: string[]; assets?: string[] }
+	>;
+	const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+		...[file, ...css, ...assets],
+	]);
+	return [...new Set(files)].toSorted().map((file) => `/desk/${file}`);
+}
+
+/** Builds the service worker, which names the files of this build. */
+async function buildWorker(): Promise<void> {
+	const shell = await shellFiles();
+	await build({
+		...{ configFile: false, root: join(root, "desk"), publicDir: false, logLevel: "warn" },
+		define: {
+			__SHELL__: JSON.stringify(shell),
+			__VERSION__: JSON.stringify(hash("sha256", shell.join(" "), "hex").slice(0, 12)),
+		},
+		build: {
+			...{ outDir: deskOutput, emptyOutDir: false, target: "es2022", reportCompressedSize: false },
+			rolldownOptions: {
+				input: join(root, "desk/worker.ts"),
+				output: { format: "iife", entryFileNames: "worker.js" },
+				checks: { bundlerTimings: false },
+			},
+		},
+	});
+}
+
+/** The app that the desk is on a phone. Its paths are public names: they stand on home screens. */
+const appManifest = {
+	...{ id: "/desk", name: `${identity.brand}: desk`, short_name: "Desk", lang: "en-GB" },
+	...{ start_url: "/desk", scope: "/desk", display: "standalone" },
+	...{ background_color: palette.page, theme_color: palette.bar },
+	icons: [
+		{ src: "/desk/icon-192.png", sizes: "192x192", type: "image/png" },
+		{ src: "/desk/icon-512.png", sizes: "512x512", type: "image/png" },
+		{ src: "/desk/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+	],
+};
+
+async function writeIcons(): Promise<void> {
+	const write = (name: string, content: string | Uint8Array) =>
+		writeFile(join(deskOutput, name), content);
+	await Promise.all([
+		write("icon-192.png", png(brandMark(), 192)),
+		write("icon-512.png", png(brandMark(), 512)),
+		write("icon-maskable.png", png(brandMark(0), 512)),
+		write("apple-touch-icon.png", png(brandMark(0), 180)),
+		write("desk.webmanifest", JSON.stringify(appManifest)),
+	]);
 }
 
 /** `brand.css`, which `desk/main.tsx` imports: colours, mark and headline face of the brand. */

@@ -1,3 +1,4 @@
+import { ApiError } from "../api-client.ts";
 import { Button } from "./button.tsx";
 import { Callout } from "./callout.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -15,6 +16,8 @@ interface QueryStateProps {
 /** Stands in for a query's data: grey lines while it loads, the reason when it failed. */
 export function QueryState({ of, again = "Try again", ...lines }: QueryStateProps) {
 	const { data, error, refetch } = of;
+	// What is kept is shown; the banner says that the server is away.
+	if (error instanceof ApiError && error.code === "unreachable" && data !== undefined) return null;
 	if (!error) return data === undefined && <Skeleton {...lines} />;
 	return (
 		<Callout tone="danger">

@@ -10,6 +10,7 @@ import type {
 } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
 import { toast } from "../components/toast.tsx";
+import { sendOrKeep } from "../offline/optimistic.ts";
 import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
 import { outcomeLabels } from "./outcome-labels.ts";
 
@@ -25,7 +26,7 @@ export function useLead(id: string) {
 }
 
 /** An action of the coach on a lead. */
-type LeadAction =
+export type LeadAction =
 	| { do: "release" | "spam" | "no-answer" | "undo-no-answer" }
 	| ({ do: "remind" } & SetReminder)
 	| ({ do: "outcome" } & SetOutcome)
@@ -34,7 +35,7 @@ type LeadAction =
 	| ({ do: "note" } & NewNote)
 	| { do: "unnote"; note: string };
 
-function send(id: string, act: LeadAction): Promise<LeadDetail> {
+export function sendAction(id: string, act: LeadAction): Promise<LeadDetail> {
 	const lead = path(id);
 	switch (act.do) {
 		case "called":
@@ -101,7 +102,7 @@ const doneMessages: Partial<Record<LeadAction["do"], string>> = {
 /** Performs an action on a lead and updates every screen that shows the lead. */
 export const useLeadAction = (id: string) =>
 	useMutation({
-		mutationFn: (act: LeadAction) => send(id, act),
+		mutationFn: (act: LeadAction) => sendOrKeep(id, act, () => sendAction(id, act)),
 		onSuccess(lead, act) {
 			if (act.do === "outcome") {
 				keepOwnDecision(lead);

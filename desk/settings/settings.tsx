@@ -3,6 +3,8 @@ import { Screen } from "../components/screen.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { DevicesCard } from "./devices.tsx";
 import { ExportCard } from "./export.tsx";
+import { InstallCard } from "./install.tsx";
+import { NotificationsCard } from "./notifications.tsx";
 import { RetentionCard } from "./retention.tsx";
 import { SignOutCard } from "./sign-out.tsx";
 
@@ -10,6 +12,8 @@ import { SignOutCard } from "./sign-out.tsx";
 export function Settings() {
 	return (
 		<Screen title="Settings">
+			<NotificationsCard />
+			<InstallCard />
 			<DevicesCard />
 			<ExportCard />
 			<EraseCard />

@@ -4,12 +4,17 @@ import { useNavigate } from "react-router";
 import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
+import { pluralise } from "../components/date-range.ts";
 import { forgetDrafts } from "../components/note-draft.ts";
+import { forgetOutbox, useOutbox } from "../offline/outbox.ts";
+import { wipeAll } from "../offline/snapshot.ts";
+import { clearPush } from "../push/subscription.ts";
 import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {
 	const navigate = useNavigate();
 	const [passkeys, setPasskeys] = useState(true);
+	const waiting = useOutbox().entries.length;
 	const leave = useMutation({
 		mutationFn: (everywhere?: SignOutEverywhere) =>
 			everywhere
@@ -17,15 +22,23 @@ export function SignOutCard() {
 				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
 			forgetDrafts();
+			forgetOutbox();
+			await clearPush().catch(() => {});
 			await navigate("/", { replace: true });
 			// No personal data stays in this page's memory.
 			queryClient.clear();
+			await wipeAll();
 			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
 	});
 	return (
 		<section className="card stack" aria-labelledby="sign-out">
 			<h2 id="sign-out">Sign out</h2>
+			<p className="hint">
+				This device then forgets your leads, and notifications are off here.
+				{waiting > 0 &&
+					` ${pluralise(waiting, "change")} made without signal ${waiting === 1 ? "has" : "have"} not been sent yet and would be lost.`}
+			</p>
 			<div className="buttons">
 				<Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
 					On this device

@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export function renderApp(address = "/") {
 	// What jsdom lacks.
 	vi.stubGlobal("scrollTo", () => {});
+	vi.stubGlobal("matchMedia", () => ({ matches: false }));
 	Element.prototype.scrollTo = () => {};
 	HTMLDialogElement.prototype.showModal = function showModal() {
 		this.open = true;

@@ -182,3 +182,8 @@ export interface Bounced {
 export interface NewNote {
 	text: string;
 }
+
+/** `GET recent-leads`: the latest ones with all details, so that a device can show them without signal. */
+export interface RecentLeads {
+	leads: LeadDetail[];
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
-import type { Counts, Erasures, LeadDetail, LeadPage, OutcomeAnswer } from "../desk-api/api.ts";
+import type { Counts, Erasures, LeadDetail, LeadPage, OutcomeAnswer, RecentLeads } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import { londonDay } from "../lib/time.ts";
 import { toCsv } from "../services/csv.ts";
@@ -31,6 +31,8 @@ import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
 
 const maxAttention = 100;
+/** Leads that a device keeps, of each kind: latest, to ring back, to check. */
+const maxRecent = 20;
 
 export interface LeadsRoutesOptions {
 	store: LeadStore;
@@ -104,6 +106,20 @@ export function createLeadsRoutes({
 				([partner, count]) => ({ partner, count }),
 			),
 		});
+	});
+
+	app.get("/recent-leads", async (c) => {
+		const [latest, toRing, attention] = await Promise.all([
+			store.search.find({ limit: maxRecent }),
+			store.search.find({ view: "ring", limit: maxRecent }),
+			store.search.attention(maxRecent),
+		]);
+		const found = [...attention, ...[...toRing, ...latest].map(({ lead }) => lead)];
+		const ids = [...new Set(found.map(({ id }) => id))];
+		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
+		// One that was erased meanwhile is left out.
+		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		return c.json<RecentLeads>({ leads });
 	});
 
 	app.get("/leads/:id", async (c) =>

@@ -24,7 +24,8 @@ export const deskHeaders: Record<string, string> = {
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"require-trusted-types-for 'script'",
-		"trusted-types 'none'",
+		// For the address of the service worker, the only one that it lets through.
+		"trusted-types desk-worker",
 	].join("; "),
 	"X-Frame-Options": "DENY",
 	"X-Content-Type-Options": "nosniff",
@@ -46,6 +47,14 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
+/** Files with names of their own: of the app that the desk is on a device. */
+const appFiles =
+	/^\/desk(\/(?:worker\.js|desk\.webmanifest|icon-[\w-]+\.png|apple-touch-icon\.png))$/;
+/**
+ * The worker's scope: the desk's first page is `/desk`, which a scope of `/desk/` leaves out. The worker answers for
+ * nothing else that begins so.
+ */
+const workerScope = { "Service-Worker-Allowed": "/desk" };
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
 /** Serves the desk's built pages. */
@@ -71,6 +80,11 @@ export function createDeskPages(files: DeskFiles): Hono {
 		const asset = assets.exec(pathname)?.[1];
 		const answer = asset ? await serve(c, asset, true) : undefined;
 		if (answer) return answer;
+		const appFile = appFiles.exec(pathname)?.[1];
+		const file = appFile ? await serve(c, appFile) : undefined;
+		if (file && appFile === "/worker.js")
+			for (const [name, value] of Object.entries(workerScope)) file.headers.set(name, value);
+		if (file) return file;
 		// A missing file is a 404, not a page.
 		if (/\.\w+$|%|\\|\/assets\//.test(pathname))
 			return c.text("There is nothing here.", 404, deskHeaders);

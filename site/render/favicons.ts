@@ -34,7 +34,8 @@ const manifest = {
 	],
 };
 
-function png(svg: string, size: number): Uint8Array {
+/** A drawing as a square PNG. */
+export function png(svg: string, size: number): Uint8Array {
 	return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }
 

@@ -1,0 +1,119 @@
+/**
+ * What the desk shows without signal: the latest lists and leads, in this browser's IndexedDB. It is wiped when the
+ * session ends or this device signs out, and ignored and wiped two days after the server was last heard of.
+ */
+import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
+import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { queryClient } from "../query-client.ts";
+import { readKept, wipeKept, writeKept } from "./kept-store.ts";
+
+interface Snapshot {
+	/** By this device's clock. */
+	savedAt: number;
+	state: DehydratedState;
+}
+
+const key = "snapshot";
+export const snapshotMaxAgeMs = 48 * 3600_000;
+/** Leads kept with all details. */
+const maxLeads = 60;
+/** Lists kept, each with its first page. */
+const maxLists = 6;
+/** How long after a change it is written down. */
+const saveDelayMs = 1500;
+/** Between two requests for the latest leads. */
+const recentGapMs = 60_000;
+
+const isSignedIn = () => queryClient.getQueryData<Session>(["session"])?.signedIn === true;
+
+/** A search names a person or a word of theirs: it is not kept. */
+const isSearch = ({ queryKey: [, query] }: Query) =>
+	Boolean((query as { q?: string } | undefined)?.q);
+
+function toKeep(): ReadonlySet<Query> {
+	const all = queryClient.getQueryCache().getAll();
+	const latest = (name: string, count: number) =>
+		all
+			.filter((query) => query.queryKey[0] === name && query.state.data !== undefined)
+			.filter((query) => !isSearch(query))
+			.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+			.slice(0, count);
+	return new Set([
+		...["session", "counts"].flatMap((name) => latest(name, 1)),
+		...latest("leads", maxLists),
+		...latest("lead", maxLeads),
+	]);
+}
+
+/** A list is kept with its first page: further ones are asked for anew. */
+function firstPages(state: DehydratedState): DehydratedState {
+	for (const { queryKey, state: of } of state.queries) {
+		const list = of.data as { pages?: unknown[]; pageParams?: unknown[] } | undefined;
+		if (queryKey[0] !== "leads" || !list?.pages) continue;
+		of.data = { pages: list.pages.slice(0, 1), pageParams: list.pageParams?.slice(0, 1) };
+	}
+	return state;
+}
+
+async function save(): Promise<void> {
+	if (!isSignedIn()) return;
+	const queries = toKeep();
+	const state = dehydrate(queryClient, {
+		shouldDehydrateQuery: (query) => queries.has(query),
+		shouldDehydrateMutation: () => false,
+	});
+	await writeKept(key, { savedAt: Date.now(), state: firstPages(state) } satisfies Snapshot);
+}
+
+/** Shows what was kept, before the first render. */
+export async function restoreSnapshot(): Promise<void> {
+	const snapshot = await readKept<Snapshot>(key);
+	if (!snapshot) return;
+	const age = Date.now() - snapshot.savedAt;
+	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
+	hydrate(queryClient, snapshot.state);
+}
+
+/** Deletes all that is kept of leads. */
+export async function wipeSnapshot(): Promise<void> {
+	clearTimeout(saving);
+	saving = undefined;
+	await writeKept(key, undefined);
+}
+
+/** Deletes everything, what waits to be sent too. */
+export async function wipeAll(): Promise<void> {
+	clearTimeout(saving);
+	saving = undefined;
+	await wipeKept();
+}
+
+let saving: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the snapshot up to date, and wipes it when the session is over. */
+export function keepSnapshot(): () => void {
+	return queryClient.getQueryCache().subscribe(({ type, query }) => {
+		if (type !== "updated" || query.state.fetchStatus === "fetching") return;
+		if (query.queryKey[0] === "session" && query.state.status === "success" && !isSignedIn()) {
+			void wipeSnapshot();
+			return;
+		}
+		// An answer that failed is no news.
+		if (query.state.status !== "success" || !isSignedIn()) return;
+		saving ??= setTimeout(() => {
+			saving = undefined;
+			void save();
+		}, saveDelayMs);
+	});
+}
+
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Fetches the latest leads with all details, so that each of them opens without signal. */
+export async function fetchRecentLeads(now = performance.now()): Promise<void> {
+	if (now - askedAt < recentGapMs) return;
+	askedAt = now;
+	const { leads } = await callApi<RecentLeads>("recent-leads");
+	for (const lead of leads) queryClient.setQueryData<LeadDetail>(["lead", lead.id], lead);
+}

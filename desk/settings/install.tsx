@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { Button } from "../components/button.tsx";
+import { createStore } from "../components/store.ts";
+
+/** The browser's own offer to install the desk (Chrome, Edge, Android). */
+interface InstallOffer extends Event {
+	prompt(): Promise<unknown>;
+}
+
+const offer = createStore<InstallOffer | undefined>(undefined);
+
+/** Catches the browser's offer, which may come before this page is shown. */
+export function useInstallOffer(): void {
+	useEffect(() => {
+		const hear = (event: Event) => {
+			event.preventDefault();
+			offer.set(event as InstallOffer);
+		};
+		const done = () => offer.set(undefined);
+		addEventListener("beforeinstallprompt", hear);
+		addEventListener("appinstalled", done);
+		return () => {
+			removeEventListener("beforeinstallprompt", hear);
+			removeEventListener("appinstalled", done);
+		};
+	}, []);
+}
+
+/** Puts the desk among the device's apps. */
+export function InstallCard() {
+	const offered = offer.useValue();
+	const isApp = matchMedia("(display-mode: standalone)").matches;
+	if (isApp) return null;
+	return (
+		<section className="card stack" aria-labelledby="install">
+			<h2 id="install">On this device as an app</h2>
+			<p className="hint">
+				The desk then has an icon of its own and opens without signal, with your latest leads and
+				their numbers.
+			</p>
+			{offered ? (
+				<div className="buttons">
+					<Button
+						onClick={() => {
+							offer.set(undefined);
+							void offered.prompt();
+						}}
+					>
+						Install the desk
+					</Button>
+				</div>
+			) : (
+				<p>
+					iPhone and iPad: press Share, then “Add to Home Screen”. Android: open the browser’s menu,
+					then “Install app” or “Add to Home screen”.
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,213 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Push, PushSettings, PushTest } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { useNow } from "../components/clock.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { toast } from "../components/toast.tsx";
+import { type PushObstacle, pushObstacle, turnOffPush, turnOnPush } from "../push/subscription.ts";
+import { queryClient } from "../query-client.ts";
+import { formatRelative } from "../time.ts";
+
+const obstacleTexts: Record<PushObstacle, string> = {
+	"home-screen":
+		"On iPhone and iPad, add the desk to your Home Screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.",
+	unsupported: "This browser cannot show notifications. New leads reach you by mail, as ever.",
+	denied:
+		"This browser does not allow notifications from the desk. Allow them in its settings for this site, then come back.",
+};
+
+const keep = (push: Push) => queryClient.setQueryData(["push"], push);
+
+/** Notifications: on this device, when, and what they say. */
+export function NotificationsCard() {
+	const asked = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
+	const { data } = asked;
+	return (
+		<section className="card stack" aria-labelledby="notifications">
+			<h2 id="notifications">Notifications</h2>
+			<p className="hint">
+				A new lead, a reminder or a problem, on this device within seconds. Mails come all the same.
+			</p>
+			<QueryState of={asked} lines={2} height={44} />
+			{data && (
+				<>
+					<ThisDevice push={data} />
+					<OtherDevices push={data} />
+					<Choices key={JSON.stringify(data.settings)} settings={data.settings} />
+				</>
+			)}
+		</section>
+	);
+}
+
+function ThisDevice({ push: { publicKey, devices } }: { push: Push }) {
+	const mine = devices.find(({ current }) => current);
+	const obstacle = pushObstacle();
+	const turnOn = useMutation({
+		mutationFn: () => turnOnPush(publicKey),
+		onSuccess: keep,
+		meta: { showsOwnError: true },
+	});
+	const turnOff = useMutation({
+		async mutationFn(id: string) {
+			await turnOffPush();
+			await callApi(`push/devices/${encodeURIComponent(id)}`, { method: "DELETE" });
+		},
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["push"] }),
+	});
+	const test = useMutation({
+		mutationFn: () => callApi<PushTest>("push/test", { method: "POST" }),
+		onSuccess: ({ text }) => toast(text, { key: "push-test" }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["push"] }),
+	});
+	if (!mine)
+		return (
+			<>
+				{turnOn.error && <Callout tone="danger">{turnOn.error.message}</Callout>}
+				{obstacle ? (
+					<Callout>{obstacleTexts[obstacle]}</Callout>
+				) : (
+					<div className="buttons">
+						<Button look="primary" busy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+							Turn on for this device
+						</Button>
+					</div>
+				)}
+			</>
+		);
+	return (
+		<>
+			<p>On for this device.</p>
+			{mine.trouble && <Callout tone="warning">{mine.trouble}</Callout>}
+			<div className="buttons">
+				<Button busy={test.isPending} onClick={() => test.mutate()}>
+					Send a test
+				</Button>
+				<Button busy={turnOff.isPending} onClick={() => turnOff.mutate(mine.id)}>
+					Turn off
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function OtherDevices({ push: { devices } }: { push: Push }) {
+	const now = useNow();
+	const remove = useMutation({
+		mutationFn: (id: string) =>
+			callApi(`push/devices/${encodeURIComponent(id)}`, { method: "DELETE" }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["push"] }),
+	});
+	const others = devices.filter(({ current }) => !current);
+	if (others.length === 0) return null;
+	return (
+		<ul className="devices">
+			{others.map(({ id, name, addedAt, trouble }) => (
+				<li key={id}>
+					<div>
+						<p>
+							<strong dir="auto">{name}</strong>
+						</p>
+						<p className="hint">
+							On since {formatRelative(addedAt, now)}
+							{trouble && `. ${trouble}`}
+						</p>
+					</div>
+					<Button
+						look="plain"
+						aria-label={`Turn off notifications on ${name}`}
+						onClick={() => remove.mutate(id)}
+					>
+						Turn off
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const defaultQuiet = { from: "21:00", to: "07:00" };
+
+/** What is the same on all devices. */
+function Choices({ settings }: { settings: PushSettings }) {
+	const fields = useId();
+	const [quiet, setQuiet] = useState(settings.quiet !== null);
+	const [names, setNames] = useState(settings.names);
+	const [from, setFrom] = useState(settings.quiet?.from ?? defaultQuiet.from);
+	const [to, setTo] = useState(settings.quiet?.to ?? defaultQuiet.to);
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+	const chosen: PushSettings = { names, quiet: quiet ? { from, to, timeZone } : null };
+	const save = useMutation({
+		mutationFn: () => callApi<Push>("push/settings", { method: "PUT", body: chosen }),
+		onSuccess(push) {
+			keep(push);
+			toast("Saved.", { key: "push-settings" });
+		},
+	});
+	const isChanged = JSON.stringify(chosen) !== JSON.stringify(settings);
+	return (
+		<form
+			className="stack"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!save.isPending) save.mutate();
+			}}
+		>
+			<label className="check">
+				<input
+					type="checkbox"
+					checked={names}
+					onChange={({ target }) => setNames(target.checked)}
+				/>
+				<span>
+					Say who it is. The name then shows on a locked screen; otherwise only what kind of lead it
+					is.
+				</span>
+			</label>
+			<label className="check">
+				<input
+					type="checkbox"
+					checked={quiet}
+					onChange={({ target }) => setQuiet(target.checked)}
+				/>
+				<span>Quiet hours: what comes then is shown when they are over.</span>
+			</label>
+			{quiet && (
+				<div className="quiet-hours">
+					<div className="field">
+						<label htmlFor={`${fields}-from`}>From</label>
+						<input
+							className="input"
+							id={`${fields}-from`}
+							type="time"
+							required
+							value={from}
+							onChange={({ target }) => setFrom(target.value)}
+						/>
+					</div>
+					<div className="field">
+						<label htmlFor={`${fields}-to`}>Until</label>
+						<input
+							className="input"
+							id={`${fields}-to`}
+							type="time"
+							required
+							value={to}
+							onChange={({ target }) => setTo(target.value)}
+						/>
+					</div>
+				</div>
+			)}
+			{isChanged && (
+				<div className="buttons">
+					<Button type="submit" busy={save.isPending}>
+						Save
+					</Button>
+				</div>
+			)}
+		</form>
+	);
+}
