@@ -1,7 +1,9 @@
-import { Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { Button } from "./components/button.tsx";
 import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
+import { registerWorker } from "./offline/register-worker.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { useSession } from "./sign-in/use-session.ts";
 
@@ -9,6 +11,9 @@ import { useSession } from "./sign-in/use-session.ts";
 export function RequireSession() {
 	const { data: session, error, refetch, isFetching } = useSession();
 	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	// A press on a notification leads to its lead, through sign-in where that is needed.
+	useEffect(() => registerWorker((path) => void navigate(path)), [navigate]);
 	if (session?.signedIn || (session && pathname === "/sign-in")) return <Outlet />;
 	if (session) return <SignIn />;
 	return (

@@ -19,6 +19,7 @@ import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
 import { describeError, jsonLog, type Log } from "./lib/log.ts";
+import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
@@ -61,6 +62,8 @@ export interface GatewayOptions
 	pushPost?: Post | undefined;
 	/** Tells the coach at once what cannot wait for the digest. Default: a notification on their devices. */
 	notifyEvent?: NotifyEvent | undefined;
+	/** What the mail service signs its events with; empty: they are not taken. */
+	mailEventsSecret?: string;
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */
@@ -170,6 +173,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void jobs.run("consent");
 	app.route("/leads/permission", createConsentPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
+	app.route(
+		"/leads/mail-events",
+		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
+	);
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });

@@ -21,19 +21,27 @@ function trustedWorkerUrl(): string {
 	return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }
 
+let isRegistered = false;
+
 /**
  * Registers the worker once the page has settled. Without it (a private window, an old browser) the desk works as
  * long as there is signal.
  *
+ * @returns how to stop listening
  * @param onNavigate called with a path below `/desk` when a notification was pressed
  */
-export function registerWorker(onNavigate: (path: string) => void): void {
-	if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
-	navigator.serviceWorker.addEventListener("message", ({ data }) => {
+export function registerWorker(onNavigate: (path: string) => void): (() => void) | undefined {
+	if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return undefined;
+	const hear = ({ data }: MessageEvent) => {
 		const url = URL.canParse(data?.navigate) ? new URL(data.navigate) : undefined;
 		if (url?.origin === location.origin && url.pathname.startsWith("/desk"))
 			onNavigate(url.pathname.slice("/desk".length) || "/");
-	});
+	};
+	navigator.serviceWorker.addEventListener("message", hear);
 	const options = { scope: "/desk", updateViaCache: "none" } as const;
-	void navigator.serviceWorker.register(trustedWorkerUrl(), options).catch(() => {});
+	// Once a page: a policy's name may be used once.
+	if (!isRegistered)
+		void navigator.serviceWorker.register(trustedWorkerUrl(), options).catch(() => {});
+	isRegistered = true;
+	return () => navigator.serviceWorker.removeEventListener("message", hear);
 }

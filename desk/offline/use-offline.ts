@@ -1,11 +1,9 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { type LeadAction, sendAction } from "../lead/use-lead.ts";
 import { renewPush } from "../push/subscription.ts";
 import { refreshLeads } from "../query-client.ts";
 import { useSession } from "../sign-in/use-session.ts";
 import { pendingCount, sendKept, useOutbox } from "./outbox.ts";
-import { registerWorker } from "./register-worker.ts";
 import { fetchRecentLeads } from "./snapshot.ts";
 
 /** While something waits to be sent, how often it is tried, in milliseconds. */
@@ -13,11 +11,9 @@ const retryMs = 20_000;
 
 /** Keeps the desk usable without signal, while the coach is signed in. */
 export function useOffline(): void {
-	const navigate = useNavigate();
 	const session = useSession().data;
 	const id = session?.signedIn ? session.id : undefined;
 	const waiting = useOutbox().entries.length > 0;
-	useEffect(() => registerWorker((path) => void navigate(path)), [navigate]);
 	useEffect(() => {
 		if (id === undefined) return;
 		// A sign-in begins a session of its own, to which this device's notifications belong.

@@ -46,6 +46,8 @@ export interface GatewaySettings {
 	webhooks: WebhookSettings | undefined;
 	/** Hosts in the owner's network that may be push services. */
 	pushPrivate: readonly string[];
+	/** What the mail service signs its events with. */
+	mailEventsSecret: string;
 	mail: MailSettings;
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
@@ -160,6 +162,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		webhooks: readWebhooks(reader),
 		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
+		mailEventsSecret: values.MAIL_EVENTS_SECRET,
 		mail: readMail(reader),
 		autoReplies: readAutoReplies(reader, env),
 		autoReplyLimitFactor: values.REPLY_LIMIT_FACTOR,

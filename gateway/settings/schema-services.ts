@@ -103,6 +103,12 @@ export const mail = {
 	MAIL_API_KEY: setting(type.text, "", "The key of the mail service.", {
 		example: "re_replace_me",
 	}),
+	MAIL_EVENTS_SECRET: setting(
+		type.webhookSecret,
+		"",
+		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
+		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
+	),
 	RELAY_URL: setting(type.webAddress, endpoints.relay, "Address of the form-to-mail service.", {
 		example: "https://relay.example/ajax/sam@coach.example",
 	}),

@@ -30,6 +30,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Interval retention",
 		"Interval tag seen",
 		"Key alerts",
+		"Key bounce reports",
 		"Key desk device mails",
 		"Key desk devices",
 		"Key desk erased",

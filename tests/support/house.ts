@@ -24,6 +24,8 @@ export interface Received {
 		fields: Record<string, string>;
 		control: Record<string, string>;
 	}[];
+	/** Notifications that browsers got, decrypted. */
+	pushes: { message: string }[];
 	requests: { method: string; path: string; bearer: boolean; body: unknown }[];
 }
 
@@ -72,6 +74,7 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	MAIL_TRANSPORT: "relay",
 	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 	LEADS_DB: db,
+	PUSH_PRIVATE: new URL(standins).hostname,
 	SPAM_MIN_MS: "0",
 	SPAM_DUPLICATE_LIMIT: "10000",
 	// Journeys count the mails about leads.

@@ -1,0 +1,267 @@
+import type { BrowserContext, Page, Worker } from "@playwright/test";
+import type { PushMessage } from "../../gateway/desk-api/api.ts";
+import { enquire, invite, phone, row, signIn } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { axe, expect, test } from "./test.ts";
+
+/** The worker, once it controls the page and has kept the desk's files. */
+async function ready(page: Page): Promise<Worker> {
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	const [worker] = page.context().serviceWorkers();
+	return worker ?? page.context().waitForEvent("serviceworker");
+}
+
+/** What this browser keeps of the desk, as text. */
+const kept = (page: Page) =>
+	page.evaluate(async () => {
+		const databases = await indexedDB.databases();
+		if (!databases.some(({ name }) => name === "desk")) return "";
+		const open = indexedDB.open("desk");
+		await new Promise((done) => {
+			open.onsuccess = done;
+		});
+		const all = open.result.transaction("kept").objectStore("kept").getAll();
+		await new Promise((done) => {
+			all.onsuccess = done;
+		});
+		open.result.close();
+		return JSON.stringify(all.result);
+	});
+
+/** No signal: what the page asks does not come through, and the worker's requests neither. */
+const signal = (context: BrowserContext, on: boolean) => context.setOffline(!on);
+
+const waitUntilKept = (page: Page, text: string) =>
+	expect.poll(() => kept(page), { timeout: 20_000 }).toContain(text);
+
+test("without signal the desk opens with the latest leads and their numbers, and keeps what is done", async ({
+	page,
+	context,
+	house,
+	quiet,
+}) => {
+	await page.setViewportSize(phone);
+	const id = await enquire(house, { firstName: "Olive", lastName: "Offline" });
+	const gone = await enquire(house, { firstName: "Gwen", lastName: "Gone" });
+	await signIn(page, house);
+	await ready(page);
+	// Its details were never opened here.
+	await waitUntilKept(page, "Can we talk on Tuesday");
+	await waitUntilKept(page, gone);
+
+	await signal(context, false);
+	await page.reload();
+	await row(page, "Olive Offline").click();
+	await expect(page.getByRole("link", { name: "Ring" })).toHaveAttribute(
+		"href",
+		"tel:+447700900123",
+	);
+	await expect(page.getByText("Can we talk on Tuesday").first()).toBeVisible();
+	await expect(page.getByText("No connection to your server")).toBeVisible();
+	await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
+	await page.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByText("1 change kept on this device")).toBeVisible();
+	await page.getByRole("button", { name: "Called" }).click();
+	await expect(page.getByText("2 changes kept on this device")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Called" })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await page.goto(`${house.site}/desk/leads/${gone}`);
+	await page.getByLabel("Add a note").fill("Gwen's own words");
+	await page.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByText("3 changes kept on this device")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+
+	// Elsewhere that lead is erased meanwhile.
+	const other = await page.context().browser()?.newContext();
+	const desk = await other?.newPage();
+	if (!desk) throw new Error("No second device");
+	await signIn(desk, house);
+	await desk.evaluate(
+		(lead) =>
+			fetch("/desk/api/erasures", {
+				...{ method: "POST", headers: { "Content-Type": "application/json" } },
+				body: JSON.stringify({ lead }),
+			}),
+		gone,
+	);
+	await expect
+		.poll(
+			() => desk.evaluate((lead) => fetch(`/desk/api/leads/${lead}`).then((a) => a.status), gone),
+			{
+				timeout: 30_000,
+			},
+		)
+		.toBe(404);
+
+	await signal(context, true);
+	await expect(page.getByText("The lead was erased meanwhile")).toBeVisible({ timeout: 40_000 });
+	await expect(page.getByText("kept on this device")).toHaveCount(0);
+	await desk.goto(`${house.site}/desk/leads/${id}`);
+	await expect(desk.getByText("Rang, wants prices by Friday")).toBeVisible();
+	await expect(desk.getByRole("button", { name: "Called" })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await page.getByRole("button", { name: "Understood" }).click();
+	await expect(page.getByText("The lead was erased meanwhile")).toHaveCount(0);
+	await other?.close();
+	// The browser says that there was no signal.
+	quiet.length = 0;
+});
+
+test("signing out leaves nothing of a lead on the device, here or everywhere", async ({
+	page,
+	house,
+	browser,
+}) => {
+	await enquire(house, { firstName: "Wanda", lastName: "Wiped" });
+	await signIn(page, house);
+	await ready(page);
+	await waitUntilKept(page, "Wanda");
+	await page.goto(`${house.site}/desk/settings`);
+	await page.getByRole("button", { name: "On this device", exact: true }).click();
+	await expect(
+		page
+			.getByRole("button", { name: "Sign in with your passkey" })
+			.or(page.getByText("There is no password.")),
+	).toBeVisible();
+	expect(await kept(page)).not.toContain("Wanda");
+
+	await signIn(page, house);
+	await waitUntilKept(page, "Wanda");
+	const other = await browser.newPage();
+	await signIn(other, house);
+	await other.evaluate(() =>
+		fetch("/desk/api/sign-out-everywhere", {
+			...{ method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
+		}),
+	);
+	await expect(page.getByText("There is no password.")).toBeVisible({ timeout: 20_000 });
+	await expect.poll(() => kept(page)).not.toContain("Wanda");
+	await other.close();
+});
+
+test("the desk can be installed, and its worker answers for nothing else of the site", async ({
+	page,
+	house,
+}) => {
+	await signIn(page, house);
+	await ready(page);
+	const manifest = await (await fetch(`${house.site}/desk/desk.webmanifest`)).json();
+	expect(manifest).toMatchObject({
+		id: "/desk",
+		start_url: "/desk",
+		scope: "/desk",
+		display: "standalone",
+	});
+	const sizes = manifest.icons.map(
+		({ sizes, purpose = "" }: Record<string, string>) => `${sizes} ${purpose}`,
+	);
+	expect(sizes).toEqual(["192x192 ", "512x512 ", "512x512 maskable"]);
+	for (const { src } of manifest.icons)
+		expect((await fetch(house.site + src)).headers.get("Content-Type")).toBe("image/png");
+	const browser = await page.context().newCDPSession(page);
+	const { errors } = await browser.send("Page.getAppManifest");
+	expect(errors).toEqual([]);
+	expect(
+		await page.evaluate(async () =>
+			(await navigator.serviceWorker.getRegistrations()).map(
+				({ scope }) => new URL(scope).pathname,
+			),
+		),
+	).toEqual(["/desk"]);
+	await page.goto(house.site);
+	expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+/** A browser's subscription at the stand-in: Chromium has no push service of its own. */
+async function fakeSubscriptions(page: Page, { standins }: House): Promise<void> {
+	await page.exposeFunction("subscribeAtStandin", async (applicationServerKey: string) => {
+		const answer = await fetch(`${standins}/push/subscriptions`, {
+			...{ method: "POST", headers: { "Content-Type": "application/json" } },
+			body: JSON.stringify({ applicationServerKey }),
+		});
+		return answer.json();
+	});
+	await page.addInitScript(() => {
+		let known: unknown = null;
+		const subscribe = (window as unknown as { subscribeAtStandin(key: string): Promise<object> })
+			.subscribeAtStandin;
+		PushManager.prototype.getSubscription = async () => known as PushSubscription;
+		PushManager.prototype.subscribe = async (options) => {
+			const given = await subscribe(String(options?.applicationServerKey));
+			known = { ...given, toJSON: () => given, unsubscribe: async () => true };
+			return known as PushSubscription;
+		};
+	});
+}
+
+test("a new lead is on the phone as a notification, and a press leads through sign-in to it", async ({
+	page,
+	context,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	await context.grantPermissions(["notifications"], { origin: house.site });
+	await fakeSubscriptions(page, house);
+	await signIn(page, house);
+	const worker = await ready(page);
+	await page.goto(`${house.site}/desk/settings`);
+	await page.getByRole("button", { name: "Turn on for this device" }).click();
+	await expect(page.getByText("On for this device.")).toBeVisible();
+	await page.getByRole("button", { name: "Send a test" }).click();
+	await expect(page.getByText("Sent. It should be here within seconds.")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+
+	const id = await enquire(house, { firstName: "Petra", lastName: "Push" });
+	const pushes = async () =>
+		(await house.received()).pushes.map(({ message }) => JSON.parse(message) as PushMessage);
+	await expect.poll(async () => (await pushes()).length).toBe(2);
+	const [, message] = await pushes();
+	expect(JSON.stringify(message)).not.toContain("Petra");
+	expect(message?.notification.navigate).toBe(`${house.site}/desk/leads/${id}`);
+
+	// What the push service would hand to the browser.
+	await worker.evaluate((text) => {
+		const { PushEvent } = self as unknown as {
+			PushEvent: new (type: string, init: object) => Event;
+		};
+		dispatchEvent(new PushEvent("push", { data: text }));
+	}, JSON.stringify(message));
+	const shown = () =>
+		page.evaluate(async () => {
+			const registration = await navigator.serviceWorker.getRegistration("/desk");
+			return (await registration?.getNotifications())?.map(({ title, data }) => ({ title, data }));
+		});
+	await expect
+		.poll(shown)
+		.toEqual([{ title: "New: enquiry", data: { navigate: `${house.site}/desk/leads/${id}` } }]);
+
+	// The session has run out by the time that it is pressed.
+	await context.clearCookies();
+	await page.reload();
+	await expect(page.getByText("There is no password.")).toBeVisible();
+	await worker.evaluate(async () => {
+		const { registration, NotificationEvent } = self as unknown as {
+			registration: ServiceWorkerRegistration;
+			NotificationEvent: new (type: string, init: object) => Event;
+		};
+		const [notification] = await registration.getNotifications();
+		dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+	});
+	await expect(page).toHaveURL(`${house.site}/desk/leads/${id}`);
+	await expect(page.getByText("There is no password.")).toBeVisible();
+	const token = new URL(invite(house)).hash;
+	await page.evaluate(
+		(hash) =>
+			fetch("/desk/api/links/redeem", {
+				...{ method: "POST", headers: { "Content-Type": "application/json" } },
+				body: JSON.stringify({ token: hash.slice(1) }),
+			}),
+		token,
+	);
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Petra Push" })).toBeVisible();
+});
