@@ -94,6 +94,13 @@ export function markOpened(id: string): void {
 	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 
+/** Takes in what the gateway answered to a press that was kept without signal. */
+export function acceptKept(lead: OutcomeAnswer): void {
+	if (lead.replaced) keepOwnDecision(lead);
+	tellReplaced(lead);
+	refreshLeads(lead);
+}
+
 const doneMessages: Partial<Record<LeadAction["do"], string>> = {
 	release: "On its way to your CRM and mailbox.",
 	spam: "Marked as spam. You can still release it.",

@@ -90,11 +90,14 @@ const words: Record<string, string> = {
 	"no-answer": "“no answer”",
 };
 
-/** A note that was sent without an answer may be there: two of it would be one too many. */
+/** A note or "no answer" that was sent without an answer may be there: two of it would be one too many. */
 async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
-	if (!isUncertain || act.do !== "note") return false;
-	const { noteList } = await callApi<LeadDetail>(`leads/${encodeURIComponent(lead)}`);
-	return noteList.some((note) => note.text === act.text && note.at >= at - clockSkewMs);
+	if (!isUncertain || !["note", "no-answer"].includes(act.do)) return false;
+	const { noteList, story } = await callApi<LeadDetail>(`leads/${encodeURIComponent(lead)}`);
+	const isSince = (done: { at: number }) => done.at >= at - clockSkewMs;
+	return act.do === "note"
+		? noteList.some((note) => note.text === act.text && isSince(note))
+		: story.some((item) => item.what === "no-answer" && isSince(item));
 }
 
 function describeRefusal({ act }: Entry, thrown: unknown): string {

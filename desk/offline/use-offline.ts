@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type LeadAction, sendAction } from "../lead/use-lead.ts";
+import { acceptKept, type LeadAction, sendAction } from "../lead/use-lead.ts";
 import { renewPush } from "../push/subscription.ts";
 import { refreshLeads } from "../query-client.ts";
 import { useSession } from "../sign-in/use-session.ts";
@@ -27,10 +27,7 @@ export function useOffline(): void {
 		if (id === undefined || !waiting) return;
 		const trySending = async () => {
 			const before = pendingCount();
-			await sendKept(
-				(lead, act) => sendAction(lead, act as LeadAction),
-				(lead) => refreshLeads(lead),
-			);
+			await sendKept((lead, act) => sendAction(lead, act as LeadAction), acceptKept);
 			if (pendingCount() < before) refreshLeads();
 		};
 		void trySending();

@@ -1,6 +1,13 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
-import type { Counts, Erasures, LeadDetail, LeadPage, OutcomeAnswer, RecentLeads } from "../desk-api/api.ts";
+import type {
+	Counts,
+	Erasures,
+	LeadDetail,
+	LeadPage,
+	OutcomeAnswer,
+	RecentLeads,
+} from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import { londonDay } from "../lib/time.ts";
 import { toCsv } from "../services/csv.ts";

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeGateway, leadDetail, RejectedCall } from "../testing/fake-gateway.ts";
+import { renderApp } from "../testing/render-app.tsx";
+import { forgetOutbox } from "./outbox.ts";
+
+afterEach(() => {
+	cleanup();
+	forgetOutbox();
+	sessionStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+const noSignal = new TypeError("Failed to fetch");
+const post = "POST leads/lead-1/notes";
+const called = "PUT leads/lead-1/called";
+
+async function openLead() {
+	const gateway = fakeGateway({ "GET recent-leads": { leads: [] } });
+	renderApp("/leads/lead-1");
+	await screen.findByRole("heading", { name: "Ann Taylor" });
+	await screen.findByLabelText("Add a note");
+	return gateway;
+}
+async function note(text: string) {
+	fireEvent.change(screen.getByLabelText("Add a note"), { target: { value: text } });
+	fireEvent.click(screen.getByRole("button", { name: "Save note" }));
+	await waitFor(() => expect(screen.getByText(text).tagName).toBe("P"));
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const comeBack = () => act(async () => void dispatchEvent(new Event("online")));
+const sent = ({ calls }: ReturnType<typeof fakeGateway>) =>
+	calls
+		.filter(({ call }) => call === post || call === called)
+		.map(({ call, body }) => ({ call, body }));
+
+describe("what is done without signal", () => {
+	it("is shown as done, kept in order, and sent in that order once there is signal", async () => {
+		const gateway = await openLead();
+		gateway.answers[post] = noSignal;
+		gateway.answers[called] = noSignal;
+		await note("Wants prices");
+		expect(await screen.findByText(/1 change kept on this device/)).toBeTruthy();
+		press("Called");
+		expect(await screen.findByText(/2 changes kept/)).toBeTruthy();
+		// The second was not tried: it waits behind the first.
+		expect(sent(gateway).some(({ call }) => call === called)).toBe(false);
+		gateway.calls.length = 0;
+		gateway.answers[post] = leadDetail();
+		gateway.answers[called] = leadDetail({ calledAt: Date.now() });
+		await comeBack();
+		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+		expect(sent(gateway)).toEqual([
+			{ call: post, body: { text: "Wants prices" } },
+			{ call: called, body: { called: true } },
+		]);
+	});
+
+	it("is not sent twice where the answer alone was lost", async () => {
+		const gateway = await openLead();
+		gateway.answers[post] = noSignal;
+		await note("Wants prices");
+		await screen.findByText(/1 change kept/);
+		gateway.answers["GET leads/lead-1"] = leadDetail({
+			noteList: [{ id: "1", at: Date.now(), text: "Wants prices" }],
+		});
+		gateway.answers[post] = leadDetail();
+		gateway.calls.length = 0;
+		await comeBack();
+		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+		expect(sent(gateway)).toEqual([]);
+	});
+
+	it("is told in words where the lead was erased meanwhile, and the rest still goes", async () => {
+		const gateway = await openLead();
+		gateway.answers[post] = noSignal;
+		await note("Her own words");
+		press("Called");
+		await screen.findByText(/2 changes kept/);
+		gateway.answers["GET leads/lead-1"] = leadDetail();
+		gateway.answers[post] = new RejectedCall(404, "gone");
+		gateway.answers[called] = leadDetail({ calledAt: Date.now() });
+		await comeBack();
+		expect(await screen.findByText(/erased meanwhile.*your note.*Her own words/)).toBeTruthy();
+		expect(screen.queryByText(/kept on this device/)).toBeNull();
+		press("Understood");
+		await waitFor(() => expect(screen.queryByText(/erased meanwhile/)).toBeNull());
+	});
+
+	it("waits while the session is over, and can be taken back before it is sent", async () => {
+		const gateway = await openLead();
+		gateway.answers[post] = noSignal;
+		await note("Taken back");
+		await screen.findByText(/1 change kept/);
+		gateway.answers[post] = new RejectedCall(401, "signed-out");
+		await comeBack();
+		expect(screen.getByText(/1 change kept/)).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: /Delete the note/ }));
+		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+	});
+
+	it("does not hold for what decides about deliveries: that fails at once", async () => {
+		const gateway = fakeGateway({
+			"GET leads/lead-1": leadDetail({
+				state: "dead",
+				can: { release: true, spam: true, erase: true },
+			}),
+			"POST leads/lead-1/release": noSignal,
+		});
+		renderApp("/leads/lead-1");
+		fireEvent.click(await screen.findByRole("button", { name: "Send it again" }));
+		expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+		expect(screen.queryByText(/kept on this device/)).toBeNull();
+		expect(gateway.calls.some(({ call }) => call === "POST leads/lead-1/release")).toBe(true);
+	});
+});
