@@ -7,10 +7,10 @@ import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";
 import { useLiveUpdates } from "./live-updates.ts";
-import { useOffline } from "./offline/use-offline.ts";
 import { useInstallOffer } from "./settings/install.tsx";
 import { ReauthenticateDialog } from "./sign-in/reauthenticate-dialog.tsx";
 import { StatusBanners } from "./status-banners.tsx";
+import { useOffline } from "./use-offline.ts";
 
 /** Counts for tabs and filters. */
 export const useCounts = () =>

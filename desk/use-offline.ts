@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { acceptKept, type LeadAction, sendAction } from "../lead/use-lead.ts";
-import { renewPush } from "../push/subscription.ts";
-import { refreshLeads } from "../query-client.ts";
-import { useSession } from "../sign-in/use-session.ts";
-import { pendingCount, sendKept, useOutbox } from "./outbox.ts";
-import { fetchRecentLeads } from "./snapshot.ts";
+import { acceptKept, type LeadAction, sendAction } from "./lead/use-lead.ts";
+import { pendingCount, sendKept, useOutbox } from "./offline/outbox.ts";
+import { fetchRecentLeads } from "./offline/snapshot.ts";
+import { renewPush } from "./push/subscription.ts";
+import { refreshLeads } from "./query-client.ts";
+import { useSession } from "./sign-in/use-session.ts";
 
 /** While something waits to be sent, how often it is tried, in milliseconds. */
 const retryMs = 20_000;
