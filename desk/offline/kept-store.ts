@@ -1,33 +1,55 @@
 /** What this browser keeps of the desk: one small IndexedDB, opened once it is needed. Without one nothing is kept. */
-import { clear, createStore, get, set, type UseStore } from "idb-keyval";
 
-let store: UseStore | undefined;
-function open(): UseStore {
-	store ??= createStore("desk", "kept");
-	return store;
+const objectStore = "kept";
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+	new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+	const request = indexedDB.open("desk", 1);
+	request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
+	return settled(request).then((database) => {
+		// The browser may close it, to free the disk for instance: the next use opens it again.
+		database.onclose = () => {
+			opened = undefined;
+		};
+		return database;
+	});
 }
 
-export async function readKept<Value>(key: string): Promise<Value | undefined> {
+/** Runs one request; undefined where nothing can be kept (a private window, a full disk). */
+async function run<Result>(
+	mode: IDBTransactionMode,
+	request: (kept: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
 	try {
-		return await get<Value>(key, open());
+		opened ??= open();
+		const transaction = (await opened).transaction(objectStore, mode);
+		return await settled(request(transaction.objectStore(objectStore)));
 	} catch {
+		opened = undefined;
 		return undefined;
 	}
 }
 
+export const readKept = <Value>(key: string): Promise<Value | undefined> =>
+	run<Value>("readonly", (kept) => kept.get(key));
+
+/** Sets a value; `undefined` deletes it. */
 export async function writeKept(key: string, value: unknown): Promise<void> {
-	try {
-		await set(key, value, open());
-	} catch {
-		// A private window, or a full disk.
-	}
+	await run<unknown>(
+		"readwrite",
+		(kept) =>
+			(value === undefined ? kept.delete(key) : kept.put(value, key)) as IDBRequest<unknown>,
+	);
 }
 
 /** Deletes everything. */
 export async function wipeKept(): Promise<void> {
-	try {
-		await clear(open());
-	} catch {
-		// Nothing was kept.
-	}
+	await run("readwrite", (kept) => kept.clear());
 }
