@@ -63,7 +63,12 @@ function Tabs() {
 			says: "to check",
 			also: ["/leads/"],
 		},
-		{ to: "/sources", label: "Sources", Icon: ChartColumn, also: ["/steps", "/partners"] },
+		{
+			to: "/sources",
+			label: "Sources",
+			Icon: ChartColumn,
+			also: ["/steps", "/figures", "/partners"],
+		},
 		{
 			to: "/health",
 			label: healthTitle(health),

@@ -6,6 +6,7 @@ import { Health } from "./health/health.tsx";
 import { InboxLayout, NoLeadChosen } from "./inbox/layout.tsx";
 import { LeadScreen } from "./lead/lead.tsx";
 import { NotFound } from "./not-found.tsx";
+import { FiguresScreen } from "./reports/figures.tsx";
 import { FunnelScreen } from "./reports/funnel.tsx";
 import { PartnersScreen } from "./reports/partners.tsx";
 import { SourcesScreen } from "./reports/sources.tsx";
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
 							},
 							{ path: "sources", Component: SourcesScreen },
 							{ path: "steps", Component: FunnelScreen },
+							{ path: "figures", Component: FiguresScreen },
 							{ path: "partners", Component: PartnersScreen },
 							{ path: "health", Component: Health },
 							{ path: "settings", Component: Settings },

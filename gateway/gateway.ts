@@ -27,6 +27,7 @@ import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
+import { createCrmOutcomes } from "./services/crm-outcomes.ts";
 import { createErasureHandler } from "./services/erase.ts";
 import type { NotifyEvent } from "./services/notify.ts";
 import { createRetention } from "./services/purge-task.ts";
@@ -56,6 +57,8 @@ export interface GatewayOptions
 	partnersSeeVisits?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
+	/** Whether outcomes are read from the CRM. Default true. */
+	crmOutcomes?: boolean;
 	/** Webhook receivers; absent where there are none. */
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How push services are reached; absent: no notifications on devices. */
@@ -152,6 +155,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const jobs = createJobRunner({ store, log, handlers });
 	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });
 
+	const outcomes =
+		options.crmOutcomes === false ? undefined : createCrmOutcomes({ store, log, crm: options.crm });
+
 	const commonHeaders = securityHeaders(options.siteUrl);
 	const app = new Hono();
 	app.use(async (c, next) => {
@@ -227,12 +233,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 			worker.start();
 			jobs.start();
 			retention.start();
+			outcomes?.start();
 			desk.start();
 			webhooks.start();
 		},
 		async stop() {
 			isStopped = true;
 			await retention.stop();
+			await outcomes?.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

@@ -16,6 +16,8 @@ export const intervals = {
 	jobPollMs: 1000,
 	/** Retention: purges old leads, on one gateway. */
 	purgeMs: hourMs,
+	/** CRM: reads which opportunities were won or lost, on one gateway (CRM_OUTCOMES). */
+	crmOutcomesMs: hourMs,
 	/** Setup: records that the script tag was seen. */
 	tagSeenMs: hourMs,
 	/** Desk: polls for changes made by other gateways, while it is open. */

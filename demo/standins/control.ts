@@ -5,6 +5,7 @@ import type { Account } from "./account.ts";
 import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
 import { type Faults, faultSchema } from "./faults.ts";
+import { changeOpportunity, statuses } from "./opportunities.ts";
 
 const accountSchema = z.strictObject({
 	token: z.string().min(1).optional(),
@@ -15,6 +16,12 @@ const accountSchema = z.strictObject({
 	opportunities: z.enum(["one", "many"]).optional(),
 	ratePer10s: z.int().min(0).optional(),
 	mailboxActive: z.boolean().optional(),
+});
+
+/** `PUT /opportunities/:id`: what the coach changes in the CRM's own pages. */
+const opportunitySchema = z.strictObject({
+	status: z.enum(statuses),
+	monetaryValue: z.number().min(0).optional(),
 });
 
 export function control(standin: Standin, behaviour: Faults): Hono<StandinEnv> {
@@ -41,6 +48,15 @@ export function control(standin: Standin, behaviour: Faults): Hono<StandinEnv> {
 		behaviour.set([]);
 		state.changed();
 		return c.body(null, 204);
+	});
+
+	app.put("/opportunities/:id", async (c) => {
+		const body = await readBody(c.req.raw);
+		const parsed = opportunitySchema.safeParse(body.kind === "none" ? undefined : body.value);
+		if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
+		return changeOpportunity(standin, c.req.param("id"), parsed.data)
+			? c.body(null, 204)
+			: c.json({ error: "There is no such opportunity." }, 404);
 	});
 
 	app.get("/account", (c) => c.json({ ...account, token: undefined }));

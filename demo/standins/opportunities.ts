@@ -44,15 +44,29 @@ export function removeOpportunity({ state }: Standin, id: string, pipeline?: str
 	return true;
 }
 
+/** Changes what became of one, as the coach does in the CRM's own pages. False: there is none. */
+export function changeOpportunity(
+	{ state }: Pick<Standin, "state">,
+	id: string,
+	change: Pick<Opportunity, "status"> & Partial<Pick<Opportunity, "monetaryValue">>,
+): boolean {
+	const opportunity = state.opportunities.find((one) => one.id === id);
+	if (!opportunity) return false;
+	Object.assign(opportunity, change, { statusChanged: new Date().toISOString() });
+	state.changed();
+	return true;
+}
+
 /** An opportunity as both versions of the API write it. */
 export function opportunityAnswer(opportunity: Opportunity, contact: Contact | undefined) {
-	const { title, stageId, dateAdded, via: _, ...rest } = opportunity;
+	const { title, stageId, dateAdded, statusChanged = dateAdded, via: _, ...rest } = opportunity;
 	return {
 		...rest,
 		name: title,
 		pipelineStageId: stageId,
 		createdAt: dateAdded,
-		updatedAt: dateAdded,
+		updatedAt: statusChanged,
+		lastStatusChangeAt: statusChanged,
 		contact: contact && {
 			id: contact.id,
 			name: contact.name,

@@ -33,6 +33,8 @@ export interface Opportunity {
 	monetaryValue: number;
 	source: string;
 	dateAdded: string;
+	/** When its status changed last; absent: never. */
+	statusChanged?: string;
 	via: "v1" | "v2";
 }
 

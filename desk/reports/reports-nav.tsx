@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 const screens = [
 	["/sources", "Sources"],
 	["/steps", "Steps"],
+	["/figures", "Clients"],
 	["/partners", "Partners"],
 ] as const;
 

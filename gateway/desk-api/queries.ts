@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { deskStates, leadViews, outcomes } from "./leads.ts";
-import { attributionKeys } from "./reports.ts";
+import { attributionKeys, figuresKeys } from "./reports.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
 
@@ -92,6 +92,16 @@ export const funnelQuery = z.object({
 	device: text,
 });
 export type FunnelQuery = z.output<typeof funnelQuery>;
+
+/** Query of `GET figures`. The days are those in London, the times the same by the coach's own clock. */
+export const figuresQuery = z.object({
+	by: z.enum(figuresKeys, "There is no such name."),
+	from: day("from"),
+	to: day("to"),
+	since: z.coerce.number("since is not a number.").int("since is not a number."),
+	until: z.coerce.number("until is not a number.").int("until is not a number."),
+});
+export type FiguresQuery = z.output<typeof figuresQuery>;
 
 /** `PUT leads/:id/reminder`: when, in milliseconds since 1970, by the clock and zone of the coach's device; null: never. */
 export const setReminder = z.object({

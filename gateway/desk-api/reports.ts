@@ -56,6 +56,36 @@ export interface Funnels {
 	unheard?: number;
 }
 
+/** What clients can be counted by. */
+export const figuresKeys = ["partner", "campaign", "referrer", "landing", "kind"] as const;
+export type FiguresKey = (typeof figuresKeys)[number];
+
+/** What became of some leads. */
+export interface FiguresRow {
+	name: string;
+	leads: number;
+	/** Called, or further than that. */
+	spoken: number;
+	won: number;
+	/** Value of the won ones, in pence. */
+	pence: number;
+	/** Days from enquiry to client on average; absent below five clients. */
+	days?: number;
+}
+
+/** `GET figures`: from a form seen to a client won, also of leads whose retention is over. */
+export interface Figures extends Omit<FiguresRow, "name" | "leads"> {
+	/** Visitors who saw a form and who began to answer; absent if analytics are off. */
+	seen?: number;
+	began?: number;
+	/** Leads that came in and are no possible spam. */
+	sent: number;
+	/** Names with at least five leads, most leads first; an empty name means unknown. */
+	names: FiguresRow[];
+	/** How many names have fewer, and how many leads those have together. */
+	few?: { names: number; leads: number };
+}
+
 /** A partner's link to their report. */
 export interface PartnerLink {
 	id: string;

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { Attribution, Funnels, Partners } from "../desk-api/api.ts";
+import type { Attribution, Figures, Funnels, Partners } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import { parseAttributionQuery, readAttribution } from "../services/attribution.ts";
+import { parseFiguresQuery, readFigures } from "../services/figures.ts";
 import { parseFunnelQuery, readFunnels } from "../services/funnel.ts";
 import {
 	type BaseUrls,
@@ -33,6 +34,9 @@ export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
 	);
 	app.get("/steps", async (c) =>
 		c.json<Funnels>(await readFunnels(store, parseFunnelQuery(c.req.query()))),
+	);
+	app.get("/figures", async (c) =>
+		c.json<Figures>(await readFigures(store, parseFiguresQuery(c.req.query()), analyticsOn)),
 	);
 	app.get("/partners", async (c) => c.json<Partners>(await readPartners(store, urls, analyticsOn)));
 	app.post("/partners/links", async (c) => {

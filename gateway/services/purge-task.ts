@@ -5,7 +5,9 @@ import { defineInterval } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
+import { keyOpportunities } from "./crm-outcomes.ts";
 import { retentionDays } from "./retention.ts";
+import { testIds } from "./test-lead.ts";
 
 const purgeInterval = defineInterval("retention");
 
@@ -25,7 +27,11 @@ export function createRetention(options: {
 		try {
 			await recordOffDays(store, analyticsOn);
 			if (!(await store.claimInterval(purgeInterval, intervals.purgeMs / 2))) return;
-			const count = await store.purge((await retentionDays(store, days)) * dayMs);
+			// What became of them outlives the leads.
+			await store.search.catchUp();
+			await keyOpportunities(store);
+			const keptMs = (await retentionDays(store, days)) * dayMs;
+			const count = await store.purge(keptMs, await testIds(store));
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));

@@ -66,6 +66,8 @@ export interface GatewaySettings {
 	spamMinMs: number;
 	spamDuplicateLimit: number;
 	trustProxy: boolean;
+	/** Whether outcomes are read from the CRM. */
+	crmOutcomes: boolean;
 	/** Whether form analytics are collected. */
 	analytics: boolean;
 	/** Days for which a delivered lead is kept. */
@@ -176,6 +178,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		spamMinMs: values.SPAM_MIN_MS,
 		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
 		trustProxy: values.TRUST_PROXY === "1",
+		crmOutcomes: values.CRM_OUTCOMES === "on",
 		analytics: values.FORM_ANALYTICS === "on",
 		retentionDays: values.RETENTION_DAYS,
 		callTimeoutMs: values.CALL_TIMEOUT_MS,

@@ -59,6 +59,11 @@ export const crm = {
 		"Answers into custom fields: answer=id of the field, separated by commas.",
 		{ example: "message=6dvNaf7VhkQ9snc5vnjJ,partner=AbC123" },
 	),
+	CRM_OUTCOMES: setting(
+		type.oneOf("on", "off"),
+		"on",
+		"on: reads every hour which opportunities were won or lost, and with what value (docs/your-desk.md). off: outcomes are only pressed.",
+	),
 	CRM_CALLS_PER_10S: setting(
 		type.wholeNumber(1),
 		String(limits.crmCallsPer10s),

@@ -10,6 +10,7 @@ import { deleteOldJobs } from "./jobs.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { deleteOldReplies } from "./mail-suppression.ts";
+import { eraseSums, purgeLeads } from "./past-outcomes.ts";
 import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
 
 export interface LeadFilter {
@@ -70,7 +71,7 @@ export interface LeadRecords {
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
 	 * announced longer ago than that; analytics after 25 months. Returns how many leads.
 	 */
-	purge(olderThan: number): Promise<number>;
+	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }
 
 /** The progress of a lead that the coach releases: done steps stay done. */
@@ -105,17 +106,14 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 export function createLeadRecords(engine: Engine): LeadRecords {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
 
-	/** Deletes the leads that match a condition. Returns how many. */
-	const remove = async (where: string, ...values: (string | number)[]) =>
-		(await engine.remove(`DELETE FROM leads WHERE ${where} RETURNING id`, ...values)).length;
-
-	/** The same on request; webhooks are told. */
+	/** Deletes the leads that match a condition, on request; webhooks are told. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
 		const erased = await engine.removeAll(
 			[
 				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
 				...values,
 			],
+			[eraseSums],
 			["DELETE FROM leads WHERE state = 'erased'"],
 		);
 		return erased.length;
@@ -215,15 +213,11 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 			return count;
 		},
 		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
-		async purge(olderThan) {
+		async purge(olderThan, without = []) {
 			await deleteOldReplies(engine);
 			await deleteOldCounts(engine);
 			await deleteOldJobs(engine, olderThan);
-			return remove(
-				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
-				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,
-				olderThan,
-			);
+			return purgeLeads(engine, olderThan, without);
 		},
 	};
 }

@@ -66,6 +66,23 @@ export interface ContactMatch {
 	isPhoneTaken?: boolean;
 }
 
+/** What became of an opportunity. */
+export interface OpportunityOutcome {
+	id: string;
+	/** `lost` also where it was abandoned. */
+	status: "open" | "won" | "lost";
+	/** Its value in pence; absent where it has none, or is in another currency than pounds. */
+	pence?: number;
+	/** When the status changed, milliseconds since 1970. */
+	changedAt: number;
+}
+
+export interface OutcomePage {
+	outcomes: OpportunityOutcome[];
+	/** Cursor of the next page; absent on the last. */
+	next?: string;
+}
+
 /** A CRM. Every method throws {@link DeliveryFailure}, also where the answer does not prove success. */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
@@ -96,6 +113,12 @@ export interface Crm {
 	hasNote(contactId: string, mark: string): Promise<boolean>;
 	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot list them. */
 	listOpportunities(contactId: string, person: Person): Promise<string[]>;
+	/**
+	 * A page of the opportunities in our pipeline, with what became of each.
+	 *
+	 * @param cursor `next` of the page before
+	 */
+	listOutcomes(cursor?: string): Promise<OutcomePage>;
 	/** Deletes a contact and its opportunities in our pipeline. What is already gone counts as deleted. */
 	deleteContact(contactId: string, email: string): Promise<void>;
 }
@@ -138,6 +161,47 @@ export function opportunityIdsOf(contactId: string, opportunities: unknown): str
 		.filter((entry) => entry?.contactId === contactId || entry?.contact?.id === contactId)
 		.map(({ id }) => id)
 		.filter((id) => typeof id === "string");
+}
+
+const maxPence = 1_000_000_000;
+
+/** The outcome of one opportunity in a CRM's answer; undefined where that is none. */
+function outcomeOf(entry: unknown): OpportunityOutcome[] {
+	const { id, status, monetaryValue, currency, ...times } = (entry ?? {}) as Record<
+		string,
+		unknown
+	>;
+	const at = [times.lastStatusChangeAt, times.updatedAt, times.createdAt]
+		.map((time) => Date.parse(String(time)))
+		.find((time) => !Number.isNaN(time));
+	if (typeof id !== "string" || typeof status !== "string" || at === undefined) return [];
+	const pence = Math.round(Number(monetaryValue) * 100);
+	const isPounds = currency === undefined || currency === null || currency === "GBP";
+	const hasValue = isPounds && monetaryValue !== null && pence > 0 && pence <= maxPence;
+	return [
+		{
+			...{ id, changedAt: at },
+			status: status === "won" ? "won" : ["lost", "abandoned"].includes(status) ? "lost" : "open",
+			...(hasValue && { pence }),
+		},
+	];
+}
+
+/** A page of outcomes from a CRM's list of opportunities, which is paged by the last one's time and id. */
+export function outcomePageOf(answer: NonNullable<JsonAnswer>): OutcomePage {
+	const { opportunities, meta } = answer as {
+		opportunities?: unknown[];
+		meta?: { nextPageUrl?: unknown; startAfter?: unknown; startAfterId?: unknown };
+	};
+	const { startAfter, startAfterId } = meta ?? {};
+	const next = new URLSearchParams({
+		startAfter: String(startAfter),
+		startAfterId: String(startAfterId),
+	});
+	return {
+		outcomes: (opportunities ?? []).flatMap(outcomeOf),
+		...(meta?.nextPageUrl && startAfterId ? { next: next.toString() } : {}),
+	};
 }
 
 /** Whether one of the notes in a CRM's answer includes this text. */

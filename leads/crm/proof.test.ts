@@ -20,6 +20,7 @@ const calls: Record<keyof Omit<Crm, "tagsOnCreate">, (crm: Crm) => Promise<unkno
 	addNote: (crm) => crm.addNote("9", "Words"),
 	hasNote: (crm) => crm.hasNote("9", "Words"),
 	listOpportunities: (crm) => crm.listOpportunities("9", ann),
+	listOutcomes: (crm) => crm.listOutcomes(),
 	deleteContact: (crm) => crm.deleteContact("9", ann.email),
 };
 
@@ -44,6 +45,7 @@ const proofs: Record<string, string> = {
 	addNote: '{"id":"n1","note":{"id":"n1"}}',
 	hasNote: '{"notes":[]}',
 	listOpportunities: '{"opportunities":[]}',
+	listOutcomes: '{"opportunities":[]}',
 	deleteContact: '{"opportunities":[],"succeded":true}',
 };
 

@@ -15,6 +15,7 @@ import {
 	listIfOffered,
 	nameMissingContactId,
 	opportunityIdsOf,
+	outcomePageOf,
 } from "./crm.ts";
 import { matchContact } from "./match.ts";
 
@@ -121,6 +122,13 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		listOpportunities: (contactId, { email }) =>
 			ifOffered(() => searchOpportunities(contactId, email)),
+
+		async listOutcomes(cursor = "") {
+			const query = new URLSearchParams(cursor);
+			query.set("limit", String(pageSize));
+			const what = "Failed to read outcomes";
+			return outcomePageOf(await get(what, `${opportunities}?${query}`, "opportunities"));
+		},
 
 		async deleteContact(contactId, email) {
 			for (const id of await searchOpportunities(contactId, email))

@@ -13,6 +13,7 @@ import {
 	listIfOffered,
 	nameMissingContactId,
 	opportunityIdsOf,
+	outcomePageOf,
 } from "./crm.ts";
 import { contactsWithId, type ListedContact, matchByPhone } from "./match.ts";
 
@@ -159,6 +160,17 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		},
 
 		listOpportunities: (contactId) => ifOffered(() => searchOpportunities(contactId)),
+
+		async listOutcomes(cursor = "") {
+			const query = {
+				...{ location_id: locationId, pipeline_id: pipelineId, status: "all", limit: "100" },
+				...Object.fromEntries(new URLSearchParams(cursor)),
+			};
+			const proof = provedByList("opportunities");
+			return outcomePageOf(
+				await get("Failed to read outcomes", "/opportunities/search", proof, query),
+			);
+		},
 
 		async deleteContact(contactId) {
 			for (const id of await searchOpportunities(contactId))

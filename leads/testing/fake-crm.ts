@@ -1,5 +1,12 @@
 /** A CRM in memory that can fail before or after it has done what was asked. */
-import type { BeforeSend, Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
+import type {
+	BeforeSend,
+	Crm,
+	NewContact,
+	NewOpportunity,
+	OpportunityOutcome,
+	Person,
+} from "../crm/crm.ts";
 
 export type CrmMethod =
 	| "findContact"
@@ -11,11 +18,14 @@ export type CrmMethod =
 	| "setFields"
 	| "addNote"
 	| "hasNote"
+	| "listOutcomes"
 	| "deleteContact";
 
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
 	opportunities: (NewOpportunity & { id: string })[];
+	/** What became of opportunities, as the next list says. */
+	outcomes: OpportunityOutcome[];
 	/** Notes and custom fields, by contact. */
 	notes: { contactId: string; text: string }[];
 	fields: Record<string, Readonly<Record<string, string>>>;
@@ -40,6 +50,7 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 		tagsOnCreate,
 		contacts: [],
 		opportunities: [],
+		outcomes: [],
 		notes: [],
 		fields: {},
 		calls: [],
@@ -90,6 +101,7 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 				crm.opportunities = crm.opportunities.filter(({ contactId }) => contactId !== id);
 				crm.contacts = crm.contacts.filter((known) => known.id !== id);
 			}),
+		listOutcomes: () => around("listOutcomes", () => ({ outcomes: [...crm.outcomes] })),
 		listOpportunities: (contact) =>
 			around("listOpportunities", () =>
 				crm.opportunities.filter(({ contactId }) => contactId === contact).map(({ id }) => id),

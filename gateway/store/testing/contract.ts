@@ -20,6 +20,7 @@ import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
 import { describeMailSuppression } from "./mail-suppression.suite.ts";
 import { describeOrdering } from "./ordering.suite.ts";
+import { describeOutcomes } from "./outcomes.suite.ts";
 import { describePushDevices } from "./push-devices.suite.ts";
 import { describeReportLinks } from "./report-links.suite.ts";
 import { describeSearch } from "./search.suite.ts";
@@ -42,6 +43,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
+	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
 	consent: [describeConsent],

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { crmAdapters } from "../../leads/crm/adapters.ts";
+import { defaultToken } from "./account.ts";
+import { createStandins } from "./app.ts";
+
+const person = {
+	...{ firstName: "Jo", lastName: "Bloggs" },
+	...{ tags: ["a"], source: "Website" },
+};
+
+describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (version, adapter) => {
+	test("are read page by page, with what was won and lost, and for how much", async () => {
+		const { app } = createStandins();
+		const crm = adapter(
+			{
+				url: version === "v2" ? "http://crm.test/crm/v2" : "http://crm.test/crm/v1",
+				...{ token: defaultToken, locationId: "loc", pipelineId: "pipe", stageId: "stage" },
+			},
+			{ fetch: async (input, init) => app.request(String(input), init) },
+		);
+		const ids: string[] = [];
+		for (let n = 0; n < 103; n++) {
+			const { id: contactId } = await crm.createContact({
+				...{ ...person, email: `jo${n}@x.example`, phone: `07400 1${String(n).padStart(5, "0")}` },
+			});
+			ids.push(await crm.createOpportunity({ contactId, title: "T", source: "S" }));
+		}
+		const change = (id: string | undefined, body: object) =>
+			app.request(`http://crm.test/opportunities/${id}`, {
+				method: "PUT",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+		expect((await change(ids[0], { status: "won", monetaryValue: 900.5 })).status).toBe(204);
+		expect((await change(ids[1], { status: "abandoned" })).status).toBe(204);
+		expect((await change("nobody", { status: "won" })).status).toBe(404);
+		expect((await change(ids[1], { status: "maybe" })).status).toBe(422);
+
+		const first = await crm.listOutcomes();
+		expect(first.outcomes).toHaveLength(100);
+		expect(first.next).toBeDefined();
+		const second = await crm.listOutcomes(first.next);
+		expect(second).not.toHaveProperty("next");
+		const all = [...first.outcomes, ...second.outcomes];
+		expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
+		const of = (id: string | undefined) => all.find((one) => one.id === id);
+		expect(of(ids[0])).toMatchObject({ status: "won", pence: 90_050 });
+		expect(of(ids[1])).toMatchObject({ status: "lost" });
+		expect(of(ids[2])).toMatchObject({ status: "open" });
+		expect(of(ids[2])).not.toHaveProperty("pence");
+		expect(Math.abs(Date.now() - (of(ids[0])?.changedAt ?? 0))).toBeLessThan(60_000);
+	});
+});

@@ -1,0 +1,62 @@
+/** Figures in pounds: what became of those who wrote, by what brought them. */
+import type { Figures, FiguresQuery } from "../desk-api/api.ts";
+import { figuresQuery } from "../desk-api/queries.ts";
+import { addDays, countDays } from "../lib/time.ts";
+import { minDisclosed } from "../reports/suppression.ts";
+import type { OutcomeSum } from "../store/outcomes.ts";
+import type { LeadStore } from "../store/store.ts";
+import { parseSent } from "./query.ts";
+import { ServiceError } from "./service-error.ts";
+import { testIds } from "./test-lead.ts";
+import { kindLabel } from "./timeline.ts";
+
+const maxDays = 550;
+
+/** @throws ServiceError */
+export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
+	const query = parseSent(figuresQuery, sent);
+	const days = countDays(query.from, query.to);
+	if (days < 1 || days > maxDays)
+		throw new ServiceError("invalid", `That is not a time of 1 to ${maxDays} days.`);
+	return query;
+}
+
+const nothing: OutcomeSum = { name: "", leads: 0, spoken: 0, won: 0, pence: 0, days: 0 };
+
+/** Average days to close, where there are enough clients for it to say something. */
+const averageDays = ({ won, days }: OutcomeSum) =>
+	won >= minDisclosed ? { days: Math.round(days / won) } : {};
+
+export async function readFigures(
+	store: LeadStore,
+	query: FiguresQuery,
+	analyticsOn: boolean,
+): Promise<Figures> {
+	const { by, from, to, since, until } = query;
+	const without = await testIds(store);
+	await store.search.catchUp();
+	const span = { since, until, fromDay: from, toDay: addDays(to, 1), without };
+	const [[sum = nothing], names, counted] = await Promise.all([
+		store.outcomes.sums(span),
+		store.outcomes.sums({ ...span, by }),
+		analyticsOn ? store.analytics.counted({ from, to }) : [],
+	]);
+	const seen = (event: string) =>
+		counted.reduce((all, row) => (row.event === event ? all + row.n : all), 0);
+	const few = names.filter(({ leads }) => leads < minDisclosed);
+	return {
+		...{ sent: sum.leads, spoken: sum.spoken, won: sum.won, pence: sum.pence },
+		...averageDays(sum),
+		...(analyticsOn && { seen: seen("seen"), began: seen("began") }),
+		names: names
+			.filter(({ leads }) => leads >= minDisclosed)
+			.map((row) => ({
+				name: by === "kind" ? kindLabel(row.name as never) : row.name,
+				...{ leads: row.leads, spoken: row.spoken, won: row.won, pence: row.pence },
+				...averageDays(row),
+			})),
+		...(few.length > 0 && {
+			few: { names: few.length, leads: few.reduce((all, { leads }) => all + leads, 0) },
+		}),
+	};
+}
