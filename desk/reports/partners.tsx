@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Partners as PartnersAnswer } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
@@ -7,6 +7,7 @@ import { Callout } from "../components/callout.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
+import { queryClient } from "../query-client.ts";
 import { PartnerCard, useMakeLink } from "./partner-card.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
@@ -44,8 +45,34 @@ export function PartnersScreen() {
 					made={partner.partner === made}
 				/>
 			))}
+			{data && data.partners.length > 0 && <ShowClients shown={data.clients} />}
 			{data && <NewPartner onMade={setMade} />}
 		</Screen>
+	);
+}
+
+/** Whether partners see what became of their enquiries. */
+function ShowClients({ shown }: { shown: boolean }) {
+	const set = useMutation({
+		mutationFn: (allowed: boolean) =>
+			callApi("partners/clients", { method: "PUT", body: { allowed } }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["partners"] }),
+	});
+	return (
+		<section className="card" aria-label="What partners see">
+			<label className="check">
+				<input
+					type="checkbox"
+					checked={set.isPending ? set.variables : shown}
+					disabled={set.isPending}
+					onChange={({ target }) => set.mutate(target.checked)}
+				/>
+				<span>
+					Reports also say what became of the enquiries: “12 enquiries, 5 calls, 2 clients”. Values
+					in pounds are never shown, nor anything below five enquiries.
+				</span>
+			</label>
+		</section>
 	);
 }
 

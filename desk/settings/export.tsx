@@ -19,21 +19,31 @@ function save(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** Where each kind of file comes from. */
+const files = { xlsx: "spreadsheet", csv: "export" } as const;
+
 /** Downloads all leads, or those of a period. */
 export function ExportCard() {
 	const [time, setTime] = useState("");
 	const now = useNow();
 	const take = useMutation({
-		mutationFn: (query: LeadQuery) => callApiForFile("export", query),
-		onSuccess(file) {
-			save(file, `leads-${new Date().toISOString().slice(0, 10)}.csv`);
+		mutationFn: ({ kind, query }: { kind: keyof typeof files; query: LeadQuery }) =>
+			callApiForFile(files[kind], query),
+		onSuccess(file, { kind }) {
+			save(file, `leads-${new Date().toISOString().slice(0, 10)}.${kind}`);
 			toast("Your file is ready.");
 		},
 	});
+	const press = (kind: keyof typeof files) =>
+		take.mutate({ kind, query: toQuery({ ...noFilter, time }, now) });
+	const preparing = take.isPending ? take.variables.kind : undefined;
 	return (
 		<section className="card stack" aria-labelledby="export">
 			<h2 id="export">Export your leads</h2>
-			<p>A CSV file that opens in Excel, Numbers and Google Sheets.</p>
+			<p>
+				A spreadsheet for Excel, LibreOffice, Numbers and Google Sheets, with what became of each
+				lead and your notes. The CSV file is for programs.
+			</p>
 			<Select
 				label="Received"
 				all="Any time"
@@ -42,12 +52,13 @@ export function ExportCard() {
 				onChoose={setTime}
 			/>
 			<div className="buttons">
-				<Button
-					busy={take.isPending}
-					onClick={() => take.mutate(toQuery({ ...noFilter, time }, now))}
-				>
+				<Button busy={take.isPending} onClick={() => press("xlsx")}>
 					<Download size={20} aria-hidden="true" />
-					{take.isPending ? "Preparing your file …" : "Download the file"}
+					{preparing === "xlsx" ? "Preparing your file …" : "Download the spreadsheet"}
+				</Button>
+				<Button busy={take.isPending} onClick={() => press("csv")}>
+					<Download size={20} aria-hidden="true" />
+					{preparing === "csv" ? "Preparing your file …" : "Download the CSV file"}
 				</Button>
 			</div>
 		</section>

@@ -29,7 +29,7 @@ const day = (name: string) => z.iso.date(`${name} is not a day.`);
 
 /**
  * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
- * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
+ * as a CSV file for scripts, and for `POST spreadsheet`, which gives the same for people, as an .xlsx file. In bodies, so that what is sought stands in no log of addresses.
  */
 export const leadQuery = z.object({
 	/** Absent: all leads. */

@@ -117,6 +117,8 @@ export interface Partner {
 export interface Partners {
 	/** Whether form analytics are collected (FORM_ANALYTICS). */
 	counting: boolean;
+	/** Whether reports say how many enquiries became calls and clients: `PUT partners/clients` with `{ allowed }` (204). */
+	clients: boolean;
 	/** Number of the last 28 days on which analytics were on. */
 	days: number;
 	partners: Partner[];

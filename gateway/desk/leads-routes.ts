@@ -34,6 +34,7 @@ import { isUnfiltered, parseLeadQuery } from "../services/query.ts";
 import { remind } from "../services/reminders.ts";
 import { retentionDays } from "../services/retention.ts";
 import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
+import { toSpreadsheet } from "../services/spreadsheet.ts";
 import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -221,6 +222,16 @@ export function createLeadsRoutes({
 		return c.body(null, 204);
 	});
 
+	app.post("/spreadsheet", async (c) => {
+		await requireFresh(c);
+		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
+		const day = londonDay(await store.now());
+		const file = await toSpreadsheet(store, searchPages(store, search));
+		return c.body(file, 200, {
+			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"Content-Disposition": `attachment; filename="leads-${day}.xlsx"`,
+		});
+	});
 	app.post("/export", async (c) => {
 		await requireFresh(c);
 		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));

@@ -8,6 +8,7 @@ import {
 	type BaseUrls,
 	makePartnerLink,
 	readPartners,
+	showClients,
 	withdrawPartnerLink,
 } from "../services/partners.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -39,6 +40,10 @@ export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
 		c.json<Figures>(await readFigures(store, parseFiguresQuery(c.req.query()), analyticsOn)),
 	);
 	app.get("/partners", async (c) => c.json<Partners>(await readPartners(store, urls, analyticsOn)));
+	app.put("/partners/clients", async (c) => {
+		await showClients(store, (await readJson(c)).allowed);
+		return c.body(null, 204);
+	});
 	app.post("/partners/links", async (c) => {
 		const { partner, days } = await readJson(c);
 		const link = await makePartnerLink(store, urls, partner, days);

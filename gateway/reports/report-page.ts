@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { longDay } from "../lib/time.ts";
 import { type Html, page } from "../pages/layout.ts";
+import type { PartnerClients } from "./clients.ts";
 import {
 	disclosedText,
 	fewText,
@@ -63,11 +64,25 @@ ${showVisits && cell(sumText(visits))}${cell(sumText(leads))}${showVisits && htm
 </table>`;
 }
 
-function figures(partner: string, report: readonly ReportMonth[], showVisits: boolean): Html {
+/** "12 enquiries, 5 calls, 2 clients". */
+export const clientsText = ({ enquiries, calls, clients }: PartnerClients): string =>
+	[
+		`${enquiries} enquiries`,
+		`${calls} ${calls === 1 ? "call" : "calls"}`,
+		`${clients} ${clients === 1 ? "client" : "clients"}`,
+	].join(", ");
+
+function figures(
+	partner: string,
+	report: readonly ReportMonth[],
+	showVisits: boolean,
+	clients?: PartnerClients,
+): Html {
 	const [latest] = report;
 	if (!latest)
 		return html`<p>No week has been counted yet: the first is shown on the Monday after it.</p>`;
 	return html`<p class="line">${summaryLine(report)}</p>
+${clients && html`<p class="line">What became of them in the weeks below: ${clientsText(clients)}.</p>`}
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map((month) => monthTable(month, showVisits))}
 <p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out are not counted, so the share may be a little too high. `}“${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
@@ -78,18 +93,20 @@ ${report.map((month) => monthTable(month, showVisits))}
  * @param report undefined if analytics are off
  * @param showVisits whether the partner may see what visitors' browsers told
  * @param until when the link ends, milliseconds since 1970
+ * @param clients what became of the enquiries, where the coach shows it
  */
 export function reportPage(
 	partner: string,
 	report: readonly ReportMonth[] | undefined,
 	showVisits: boolean,
 	until: string,
+	clients?: PartnerClients,
 ): Html {
 	const title = "What your page brought";
 	return page(
 		title,
 		html`<h1>${title}</h1>
-${report ? figures(partner, report, showVisits) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
+${report ? figures(partner, report, showVisits, clients) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
 <p>This link is for you alone, and ends on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
 	);
 }

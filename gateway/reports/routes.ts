@@ -8,6 +8,7 @@ import { openToken } from "../lib/signed-token.ts";
 import { londonDay } from "../lib/time.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import type { LeadStore } from "../store/store.ts";
+import { readPartnerClients } from "./clients.ts";
 import { type ReportStatus, reportPage, reportStatusPage } from "./report-page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
@@ -15,7 +16,7 @@ import { buildReport, reportSpan } from "./suppression.ts";
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
-	store: Pick<LeadStore, "kv" | "now" | "reportLinks" | "analytics">;
+	store: Pick<LeadStore, "kv" | "now" | "reportLinks" | "analytics" | "outcomes" | "search">;
 	log: Log;
 	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;
@@ -50,13 +51,14 @@ export function createReportRoutes({
 		if (!link) return respond(c, "over");
 		const { partner, expiresAt } = link;
 		const today = londonDay(await store.now());
-		const [rows, offDays] = await Promise.all([
+		const [rows, offDays, clients] = await Promise.all([
 			store.analytics.counted({ ...reportSpan(today), partner }),
 			readOffDays(store),
+			readPartnerClients(store, partner, today),
 		]);
 		const report = analyticsOn ? buildReport(rows, today, offDays) : undefined;
 		return c.html(
-			reportPage(partner, report, partnersSeeVisits, londonDay(expiresAt)),
+			reportPage(partner, report, partnersSeeVisits, londonDay(expiresAt), clients),
 			200,
 			headers,
 		);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, type World } from "../desk/testing/browser.ts";
-import type { Figures } from "../desk-api/api.ts";
+import type { Figures, PartnerLink } from "../desk-api/api.ts";
 import { newLead } from "../store/testing/contract.ts";
 
 const day = 86_400_000;
@@ -28,6 +28,35 @@ const figures = (by: string) => {
 	const days = "from=2026-11-01&to=2026-12-31";
 	return me.get<Figures>(`figures?by=${by}&${days}&since=${since}&until=${until}`);
 };
+
+describe("a partner's report", () => {
+	it("says what became of the enquiries where the coach allows it, and never their value", async () => {
+		await world.store.analytics.count([
+			{
+				...{ day: "2026-11-20", kind: "contact", page: "acme.example/", partner: "acme" },
+				...{ lang: "en", device: "phone", event: "received", n: 12 },
+			},
+		]);
+		await put("acme", 12, 2);
+		for (const { id } of (await world.store.list({})).slice(0, 3))
+			await world.store.activity.mark(id, "called", true);
+		const body = { partner: "acme", days: 365 };
+		const { url } = await me.get<PartnerLink>("partners/links", { method: "POST", body });
+		await world.pass(14 * day);
+		await me.signIn();
+		const page = async () => (await world.app.request(new URL(url).pathname)).text();
+		expect(await page()).not.toContain("clients");
+		const allow = (allowed: unknown) =>
+			me.ask("partners/clients", { method: "PUT", body: { allowed } });
+		expect((await allow("yes")).status).toBe(400);
+		expect((await allow(true)).status).toBe(204);
+		const shown = await page();
+		expect(shown).toContain("12 enquiries, 5 calls, 2 clients");
+		expect(shown).not.toContain("£");
+		expect((await allow(false)).status).toBe(204);
+		expect(await page()).not.toContain("clients");
+	});
+});
 
 describe("figures in pounds", () => {
 	it("say what became of those who wrote, by name, and hide names with fewer than five", async () => {

@@ -6,6 +6,7 @@ import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { addDays, countDays, dayMs, londonDay } from "../lib/time.ts";
+import { partnersSeeClients, setPartnersSeeClients } from "../reports/clients.ts";
 import { summaryLine } from "../reports/report-text.ts";
 import { reportPath } from "../reports/routes.ts";
 import { buildReport, reportSpan } from "../reports/suppression.ts";
@@ -120,7 +121,7 @@ export async function readPartners(
 		(left, { from, to }) => left - countDays(from, to),
 		recentDays,
 	);
-	return { counting: analyticsOn, days, partners };
+	return { counting: analyticsOn, days, partners, clients: await partnersSeeClients(store) };
 }
 
 /** Makes a link to one partner's report. @throws ServiceError */
@@ -144,6 +145,12 @@ export async function makePartnerLink(
 		urls,
 		await store.reportLinks.add(randomUUID(), name, Number(days) * dayMs),
 	);
+}
+
+/** Lets all partners see how many of their enquiries became calls and clients, or not. @throws ServiceError */
+export async function showClients(store: LeadStore, allowed: unknown): Promise<void> {
+	if (typeof allowed !== "boolean") throw new ServiceError("invalid", "Say yes or no.");
+	await setPartnersSeeClients(store, allowed);
 }
 
 /** Withdraws a link to a report. @throws ServiceError */

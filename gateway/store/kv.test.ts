@@ -26,6 +26,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"EngineKey erased ${lead}",
 		"EngineKey wipe",
+		"Interval crm outcomes",
 		"Interval desk test lead",
 		"Interval retention",
 		"Interval tag seen",
@@ -40,6 +41,8 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key door",
 		"Key link-key",
 		"Key moving",
+		"Key outcome secret",
+		"Key partners see clients",
 		"Key probe",
 		"Key push keys",
 		"Key push settings",

@@ -109,3 +109,28 @@ const isCovered = (target: Locator) =>
 		const hit = document.elementFromPoint(left + width / 2, top + height / 2);
 		return hit !== element && !element.contains(hit);
 	});
+
+test("what a lead is worth is pressed, and stands in the figures in pounds", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	for (const firstName of ["Abe", "Bea", "Cas", "Dot", "Eli"])
+		await enquire(house, { firstName, lastName: "Pound" });
+	await signIn(page, house);
+	await row(page, "Abe Pound").click();
+	await page.getByRole("button", { name: "Won", exact: true }).click();
+	await page.getByLabel("Worth in pounds").fill("900");
+	await page.getByRole("button", { name: "Save as won" }).click();
+	await expect(page.getByText("You marked it as won, £900.")).toBeVisible();
+	await page.goto(`${house.site}/desk/figures`);
+	await expect(page.getByText(/£900 from 1 client, of 5 enquiries/)).toBeVisible();
+	const line = page.getByRole("row", { name: /No partner/ });
+	await expect(line.getByRole("cell")).toHaveText(["5", "1", "1", "£900", "–"]);
+	await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect(await axe(page)).toEqual([]);
+	}
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
