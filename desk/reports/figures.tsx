@@ -84,14 +84,15 @@ export function FiguresScreen() {
 function WayCard({ data }: { data: FiguresAnswer }) {
 	const { seen, began, sent, spoken, won, pence, days } = data;
 	const way: [name: string, n: number][] = [
-		...(seen === undefined ? [] : ([["Saw a form", seen]] as [string, number][])),
-		...(began === undefined ? [] : ([["Began to answer", began]] as [string, number][])),
+		...(seen ? ([["Saw a form", seen]] as [string, number][]) : []),
+		...(began ? ([["Began to answer", began]] as [string, number][]) : []),
 		["Sent it", sent],
 		["Spoken to", spoken],
 		["Became a client", won],
 	];
 	const stages = way.map(([name, n], at) => ({
-		...{ name, n, text: formatNumber(n) },
+		// The chart leaves out bars of no length, and their captions with them.
+		...{ name, n: n || Number.MIN_VALUE, text: formatNumber(n) },
 		lost: Math.max(0, (way[at - 1]?.[1] ?? n) - n),
 	}));
 	return (
@@ -131,8 +132,12 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 			<h2 id="names">By {label.toLowerCase()}</h2>
 			{names.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by keys
-				<section className="scrolls" aria-label={`Figures by ${label.toLowerCase()}`} tabIndex={0}>
-					<table className="table">
+				<section
+					className="table-frame"
+					aria-label={`Figures by ${label.toLowerCase()}`}
+					tabIndex={0}
+				>
+					<table className="figures">
 						<thead>
 							<tr>
 								<th scope="col">{label}</th>
