@@ -131,10 +131,10 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 		<section className="card stack" aria-labelledby="names">
 			<h2 id="names">By {label.toLowerCase()}</h2>
 			{names.length > 0 && (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by keys
 				<section
 					className="table-frame"
 					aria-label={`Figures by ${label.toLowerCase()}`}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by keys
 					tabIndex={0}
 				>
 					<table className="figures">
