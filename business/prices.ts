@@ -8,7 +8,9 @@ export const pricePerSqFt = 0.036;
 export const packagePrice = 150;
 
 /** How soon somebody who books a clean hears from us, in hours. */
-export const contactWithinHours = 2;
+export const contactWithinHours: number = 2;
+/** The same in words, after "within". */
+export const contactWithin = contactWithinHours === 1 ? "an hour" : `${contactWithinHours} hours`;
 
 /**
  * Every price and promise in figures (spec section 9). Money in whole pounds.

@@ -1,7 +1,7 @@
 /** Pages that a visitor without JavaScript sees after sending a form. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
-import { contactWithinHours } from "../../business/prices.ts";
+import { contactWithin } from "../../business/prices.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
 
@@ -14,11 +14,11 @@ const texts = {
 		},
 		trial: {
 			title: "Thank you!",
-			text: `We'll contact you within ${contactWithinHours} hours to schedule your trial.`,
+			text: `We'll contact you within ${contactWithin} to schedule your trial.`,
 		},
 		package: {
 			title: "Thank you!",
-			text: `We'll contact you within ${contactWithinHours} hours to schedule your package.`,
+			text: `We'll contact you within ${contactWithin} to schedule your package.`,
 		},
 	},
 	home: "Back to the home page",

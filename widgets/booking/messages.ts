@@ -1,4 +1,4 @@
-import { contactWithinHours, packagePrice } from "../../business/prices.ts";
+import { contactWithin, packagePrice } from "../../business/prices.ts";
 import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages.ts";
 import type { BookingOptions } from "./options.ts";
@@ -10,7 +10,7 @@ import type { BookingOptions } from "./options.ts";
  */
 export const bookingMessages = {
 	title: "Book your trial clean",
-	subtitle: `Five lines. We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
+	subtitle: `Five lines. We ring within ${contactWithin} to agree a day and to ask about the alarm.`,
 	open: "Book a trial clean",
 	...commonMessages,
 	optional: "(optional)",
@@ -18,14 +18,14 @@ export const bookingMessages = {
 	pending: "BOOKING YOUR TRIAL...",
 	sent: "TRIAL BOOKED!",
 	thanks: "Thank you!",
-	thanksText: `We'll contact you within ${contactWithinHours} hours to schedule your trial.`,
+	thanksText: `We'll contact you within ${contactWithin} to schedule your trial.`,
 	"package.title": "Secure your spot",
-	"package.subtitle": `Tell us where and when. We ring within ${contactWithinHours} hours to arrange the first clean.`,
+	"package.subtitle": `Tell us where and when. We ring within ${contactWithin} to arrange the first clean.`,
 	"package.open": "Book the package",
-	"package.submit": `BOOK MY £${packagePrice} PACKAGE NOW`,
+	"package.submit": `BOOK MY £${packagePrice.toLocaleString("en-GB")} PACKAGE NOW`,
 	"package.pending": "SECURING YOUR SPOT...",
 	"package.sent": "SPOT SECURED!",
-	"package.thanksText": `We'll contact you within ${contactWithinHours} hours to schedule your package.`,
+	"package.thanksText": `We'll contact you within ${contactWithin} to schedule your package.`,
 	tooSoon: "Please wait",
 	tooSoonText: "Please wait a moment before submitting again.",
 	failed: "Error",

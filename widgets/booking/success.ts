@@ -1,11 +1,11 @@
 import { contact } from "../../business/contact.ts";
-import { contactWithinHours } from "../../business/prices.ts";
+import { contactWithin } from "../../business/prices.ts";
 
 /** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
 	confirmed: "We have your booking",
 	confirmedText: "It arrived, with your number and email beside it.",
-	confirmedNext: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
+	confirmedNext: `We ring within ${contactWithin} to agree a day and to ask about the alarm.`,
 	confirmedStep: `Something to add? Ring ${contact.phone}`,
 	again: "Send another",
 } as const;

@@ -1,4 +1,4 @@
-import { contactWithinHours, prices } from "../../../business/prices.ts";
+import { contactWithin, prices } from "../../../business/prices.ts";
 
 const { cleans, officeSqFt, price } = prices.cleaning.package;
 
@@ -15,5 +15,5 @@ export const packageReply = {
 	day: "Day and time",
 	dayIs: "As you wrote it; we agree it when we ring",
 	dayOpen: "We agree it when we ring",
-	next: `We ring within ${contactWithinHours} hours to agree the first day and to ask about the alarm.`,
+	next: `We ring within ${contactWithin} to agree the first day and to ask about the alarm.`,
 } as const;

@@ -1,4 +1,4 @@
-import { contactWithinHours } from "../../../business/prices.ts";
+import { contactWithin } from "../../../business/prices.ts";
 
 /** What the mail to the visitor says (leads/auto-reply.ts). */
 export const trialReply = {
@@ -13,5 +13,5 @@ export const trialReply = {
 	day: "Day and time",
 	dayIs: "As you wrote it; we agree it when we ring",
 	dayOpen: "We agree it when we ring",
-	next: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
+	next: `We ring within ${contactWithin} to agree a day and to ask about the alarm.`,
 } as const;
