@@ -2,7 +2,7 @@ import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
-import { outcomeLabels } from "../lead/outcome-labels.ts";
+import { outcomeLabels } from "../components/outcome-labels.ts";
 import { formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 

@@ -10,8 +10,8 @@ import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Check } from "../components/icons.tsx";
 import { formatPounds, parsePounds } from "../components/money.ts";
+import { outcomeLabels } from "../components/outcome-labels.ts";
 import { formatMoment } from "../time.ts";
-import { outcomeLabels } from "./outcome-labels.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { isOwnDecision, useLeadAction } from "./use-lead.ts";
 

@@ -9,10 +9,10 @@ import type {
 	SetReminder,
 } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
+import { outcomeLabels } from "../components/outcome-labels.ts";
 import { toast } from "../components/toast.tsx";
 import { sendOrKeep } from "../offline/optimistic.ts";
 import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
-import { outcomeLabels } from "./outcome-labels.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 

@@ -29,11 +29,11 @@ import {
 	removeNote,
 } from "../services/lead-actions.ts";
 import { readLeadDetail, releaseInDesk, toLeadLines } from "../services/lead-dto.ts";
-import { decide } from "../services/outcomes.ts";
 import { isUnfiltered, parseLeadQuery } from "../services/query.ts";
 import { remind } from "../services/reminders.ts";
 import { retentionDays } from "../services/retention.ts";
 import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
+import { decide } from "../services/set-outcome.ts";
 import { toSpreadsheet } from "../services/spreadsheet.ts";
 import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";

@@ -17,8 +17,8 @@ import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
-import { shownOutcome } from "./outcomes.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
+import { shownOutcome } from "./set-outcome.ts";
 import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
 

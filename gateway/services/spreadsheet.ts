@@ -8,7 +8,7 @@ import type { Outcome } from "../store/follow-ups.ts";
 import { personName } from "../store/person-name.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { stateOf } from "./lead-dto.ts";
-import { shownOutcome } from "./outcomes.ts";
+import { shownOutcome } from "./set-outcome.ts";
 import { kindLabel } from "./timeline.ts";
 
 /** Most rows of one file: what is built in memory, on workerd too. */
