@@ -61,9 +61,9 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("1 change kept on this device")).toBeVisible();
-	await page.getByRole("button", { name: "Called" }).click();
+	await page.getByRole("button", { name: "Called", exact: true }).click();
 	await expect(page.getByText("2 changes kept on this device")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Called" })).toHaveAttribute(
+	await expect(page.getByRole("button", { name: "Called", exact: true })).toHaveAttribute(
 		"aria-pressed",
 		"true",
 	);
@@ -100,7 +100,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	await expect(page.getByText("kept on this device")).toHaveCount(0);
 	await desk.goto(`${house.site}/desk/leads/${id}`);
 	await expect(desk.getByText("Rang, wants prices by Friday")).toBeVisible();
-	await expect(desk.getByRole("button", { name: "Called" })).toHaveAttribute(
+	await expect(desk.getByRole("button", { name: "Called", exact: true })).toHaveAttribute(
 		"aria-pressed",
 		"true",
 	);
@@ -225,12 +225,19 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	expect(message?.notification.navigate).toBe(`${house.site}/desk/leads/${id}`);
 
 	// What the push service would hand to the browser.
-	await worker.evaluate((text) => {
-		const { PushEvent } = self as unknown as {
-			PushEvent: new (type: string, init: object) => Event;
-		};
-		dispatchEvent(new PushEvent("push", { data: text }));
-	}, JSON.stringify(message));
+	const devtools = await context.newCDPSession(page);
+	const registered = new Promise<string>((done) => {
+		devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+			const desk = registrations.findLast(
+				({ scopeURL, isDeleted }) => scopeURL === `${house.site}/desk` && !isDeleted,
+			);
+			if (desk) done(desk.registrationId);
+		});
+	});
+	await devtools.send("ServiceWorker.enable");
+	await devtools.send("ServiceWorker.deliverPushMessage", {
+		...{ origin: house.site, registrationId: await registered, data: JSON.stringify(message) },
+	});
 	const shown = () =>
 		page.evaluate(async () => {
 			const registration = await navigator.serviceWorker.getRegistration("/desk");
