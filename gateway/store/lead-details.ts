@@ -39,49 +39,77 @@ export interface LeadDetailsStore {
 	): Promise<LeadDetails<Value> | "delivered" | undefined>;
 }
 
-/** A fact about a lead, beside the lead's own row. Each column means what its part says. */
+/** A fact of which a lead may have several. Each column means what its part says. */
 type Fact =
 	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
 	| { part: "erasure"; value: string; at: number }
-	| { part: "value"; value: string }
-	| { part: "outcome"; seq_text: string; name: Outcome; value: string; at: number }
-	| { part: "decided by"; value: Decision["by"] }
-	| { part: "confirmed" | "withdrawn" | "opened" | "remind"; at: number };
+	| { part: "value"; value: string };
 
-/** The lead `$1` and, one in each row, the facts about it; `$2` names the key. */
-const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now
-	FROM leads LEFT JOIN (
+/** What there is once of a lead, in tables beside it. Null: no such row, or nothing in it. */
+interface Beside {
+	consent_at: number | null;
+	withdrawn_at: number | null;
+	opened_at: number | null;
+	remind_at: number | null;
+	outcome: Outcome | null;
+	pence: number | null;
+	why_lost: string | null;
+	decided_at: number | null;
+	decided_by: Decision["by"] | null;
+}
+
+/**
+ * The lead `$1` and, one in each row, the facts about it; `$2` names the key. A Durable Object takes five parts of a
+ * compound SELECT at most.
+ */
+const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
+		permissions.confirmed_at AS consent_at, permissions.withdrawn_at,
+		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by
+	FROM leads LEFT JOIN permissions ON permissions.lead = leads.id
+	LEFT JOIN follow_ups ON follow_ups.lead = leads.id
+	LEFT JOIN (
 		SELECT 'activity' AS part, CAST(seq AS TEXT) AS seq_text, what AS name, text AS value, at
 			FROM lead_remarks WHERE lead = $1
 		UNION ALL SELECT 'erasure', '', '', payload, due_at FROM jobs
 			WHERE kind = 'erasure' AND state = 'waiting' AND due_at IS NOT NULL
 		UNION ALL SELECT 'value', '', '', value, 0 FROM notes WHERE key = $2
-		UNION ALL SELECT 'confirmed', '', '', '', confirmed_at FROM permissions WHERE lead = $1
-		UNION ALL SELECT 'withdrawn', '', '', '', withdrawn_at FROM permissions
-			WHERE lead = $1 AND withdrawn_at IS NOT NULL
-		UNION ALL SELECT 'opened', '', '', '', opened_at FROM follow_ups
-			WHERE lead = $1 AND opened_at IS NOT NULL
-		UNION ALL SELECT 'remind', '', '', '', remind_at FROM follow_ups
-			WHERE lead = $1 AND remind_at IS NOT NULL
-		UNION ALL SELECT 'outcome', coalesce(CAST(pence AS TEXT), ''), outcome, coalesce(reason, ''),
-			coalesce(decided_at, 0) FROM follow_ups WHERE lead = $1
-		UNION ALL SELECT 'decided by', '', '', decided_by, 0 FROM follow_ups
-			WHERE lead = $1 AND decided_by IS NOT NULL
 	) AS fact ON 1 = 1
 	WHERE leads.id = $1`;
 
-type DetailRow = LeadRow & { now: number } & (Fact | { part: null });
+type DetailRow = LeadRow & Beside & { now: number } & (Fact | { part: null });
+
+/** A lead that exists has one row at least. */
+type FoundRows = readonly [DetailRow, ...DetailRow[]];
+const isFound = (rows: readonly DetailRow[]): rows is FoundRows => rows.length > 0;
 
 export function createLeadDetails(engine: Engine): LeadDetailsStore {
 	const wall = (time: number) => Math.round(engine.toWallClock(time));
 
-	function toDetails<Value>(rows: readonly DetailRow[], row: LeadRow): LeadDetails<Value> {
+	const toConsent = ({ consent_at: at, withdrawn_at: withdrawnAt }: Beside) =>
+		at === null
+			? undefined
+			: { confirmedAt: wall(at), ...(withdrawnAt !== null && { withdrawnAt: wall(withdrawnAt) }) };
+
+	const toFollowUp = (lead: string, row: Beside): FollowUp => ({
+		...{ lead, outcome: row.outcome ?? "new" },
+		...(row.opened_at !== null && { openedAt: wall(row.opened_at) }),
+		...(row.remind_at !== null && { remindAt: wall(row.remind_at) }),
+		...(row.pence !== null && { pence: row.pence }),
+		...(row.why_lost && { reason: row.why_lost }),
+		...(row.decided_at !== null && { decidedAt: wall(row.decided_at) }),
+		...(row.decided_by !== null && { decidedBy: row.decided_by }),
+	});
+
+	/** @param row the lead as it is by now; the facts are those of `rows` */
+	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
+		const [found] = rows;
+		const consent = toConsent(found);
 		const details: LeadDetails<Value> = {
 			lead: toStoredLead(row, engine.toWallClock),
-			...{ activities: [], erasures: [], now: wall(rows[0]?.now ?? 0) },
+			...{ activities: [], erasures: [], now: wall(found.now) },
+			followUp: toFollowUp(row.id, found),
+			...(consent && { consent }),
 		};
-		const consent: Partial<NonNullable<LeadDetails["consent"]>> = {};
-		const followUp: FollowUp = { lead: row.id, outcome: "new" };
 		for (const fact of rows) {
 			if (fact.part === "activity") {
 				const { seq_text: seq, name: what, value: text, at } = fact;
@@ -91,23 +119,9 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 			} else if (fact.part === "erasure")
 				details.erasures.push({ target: parse(fact.value) ?? {}, dueAt: wall(fact.at) });
 			else if (fact.part === "value") details.value = fromKvText(fact.value) as Value | undefined;
-			else if (fact.part === "opened") followUp.openedAt = wall(fact.at);
-			else if (fact.part === "remind") followUp.remindAt = wall(fact.at);
-			else if (fact.part === "decided by") followUp.decidedBy = fact.value;
-			else if (fact.part === "outcome") {
-				followUp.outcome = fact.name;
-				if (fact.seq_text !== "") followUp.pence = Number(fact.seq_text);
-				if (fact.value !== "") followUp.reason = fact.value;
-				if (fact.at !== 0) followUp.decidedAt = wall(fact.at);
-			} else if (fact.part === "confirmed") consent.confirmedAt = wall(fact.at);
-			else if (fact.part === "withdrawn") consent.withdrawnAt = wall(fact.at);
 		}
-		details.followUp = followUp;
 		details.activities.sort((one, other) => Number(one.id) - Number(other.id));
-		const { confirmedAt } = consent;
-		return confirmedAt === undefined
-			? details
-			: { ...details, consent: { ...consent, confirmedAt } };
+		return details;
 	}
 
 	const read = (id: string, { name }: KvKey<unknown>) =>
@@ -115,14 +129,14 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 	return {
 		async details<Value>(id: string, key: KvKey<Value>) {
 			const rows = await read(id, key);
-			return rows[0] && toDetails<Value>(rows, rows[0]);
+			return isFound(rows) ? toDetails<Value>(rows, rows[0]) : undefined;
 		},
 
 		async releaseWithDetails<Value>(id: string, key: KvKey<Value>) {
 			for (;;) {
 				const rows = await read(id, key);
+				if (!isFound(rows)) return undefined;
 				const [row] = rows;
-				if (!row) return undefined;
 				if (row.state === "delivered") return "delivered";
 				const released = await releaseRow(engine, row);
 				// A worker saved progress meanwhile, which must not be lost: try again.
