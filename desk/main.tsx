@@ -11,7 +11,7 @@ import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
-// What is kept is shown at once, with signal or without.
+// What is kept is there before the first screen, with signal or without.
 await Promise.all([restoreSnapshot(), restoreOutbox()]);
 keepSnapshot();
 if (root)

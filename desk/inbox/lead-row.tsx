@@ -74,8 +74,8 @@ export function LeadRow({ line, fresh = false, urgent = false }: LeadRowProps) {
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
 				<bdi className={unread ? "who unread" : "who"}>
-					{unread && <span className="sr-only">Not read yet: </span>}
 					{leadName(line)}
+					{unread && <span className="sr-only">, not read yet</span>}
 				</bdi>
 				<Timestamp time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">

@@ -22,6 +22,8 @@ const maxLeads = 60;
 const maxLists = 6;
 /** How long after a change it is written down. */
 const saveDelayMs = 1500;
+/** How long the server may take to say who is signed in, before what is kept is shown. */
+const sessionTimeoutMs = 3000;
 /** Between two requests for the latest leads. */
 const recentGapMs = 60_000;
 
@@ -72,7 +74,13 @@ export async function restoreSnapshot(): Promise<void> {
 	if (!snapshot) return;
 	const age = Date.now() - snapshot.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
+	// A device that was signed out elsewhere shows nothing of it, not for a moment.
+	const session = await callApi<Session>("session", { timeoutMs: sessionTimeoutMs }).catch(
+		() => undefined,
+	);
+	if (session && !session.signedIn) return wipeSnapshot();
 	hydrate(queryClient, snapshot.state);
+	if (session) queryClient.setQueryData<Session>(["session"], session);
 }
 
 /** Deletes all that is kept of leads. */

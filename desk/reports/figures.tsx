@@ -107,17 +107,19 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 				label="From a form to a client: saw, began, sent, spoken to, became a client"
 				stages={stages}
 			/>
-			<table className="table sr-only">
-				<caption>From a form to a client</caption>
-				<tbody>
-					{stages.map(({ name, text }) => (
-						<tr key={name}>
-							<th scope="row">{name}</th>
-							<td>{text}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<div className="sr-only">
+				<table className="table">
+					<caption>From a form to a client</caption>
+					<tbody>
+						{stages.map(({ name, text }) => (
+							<tr key={name}>
+								<th scope="row">{name}</th>
+								<td>{text}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
 			{seen === undefined && (
 				<p className="hint">How many saw a form is not counted: FORM_ANALYTICS=off.</p>
 			)}
@@ -137,7 +139,7 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by keys
 					tabIndex={0}
 				>
-					<table className="figures">
+					<table className="table figures">
 						<thead>
 							<tr>
 								<th scope="col">{label}</th>

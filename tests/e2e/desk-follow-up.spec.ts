@@ -22,9 +22,9 @@ test("whom to ring back is read and rung with 2 taps, called with 1 more, put of
 	for (const firstName of ["Ida", "Oda", "Una"])
 		await enquire(house, { firstName, lastName: "Hill", phone: "07400 123456" });
 	await signIn(page, house);
-	const unread = page.locator(".unread");
+	const unread = page.locator(".unread", { hasText: "Hill" });
 	await expect(unread).toHaveCount(3);
-	expect(await page.title()).toMatch(/^\(3\) Leads/);
+	await expect(page).toHaveTitle(/^\([1-9]\d*\) Leads/);
 
 	const ring = counter();
 	await ring.tap(row(page, "Ida Hill"));
@@ -96,6 +96,7 @@ test("a reminder that is due stands on top, by the keyboard alone, and a second 
 
 	const other = await context.newPage();
 	await other.goto(`${house.site}/desk/leads/${id}`);
+	await expect(other.getByRole("button", { name: "Meeting held" })).toBeVisible();
 	await page.getByRole("button", { name: "Meeting held" }).press("Enter");
 	await expect(other.getByText(/Changed to meeting held on another device/)).toBeVisible();
 	await expect(page.getByText(/Changed to meeting held/)).toHaveCount(0);

@@ -146,7 +146,7 @@ test("all leads are taken along as a file", async ({ page, house }) => {
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Settings" }).click();
 	const coming = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download the file" }).click();
+	await page.getByRole("button", { name: "Download the CSV file" }).click();
 	const file = readFileSync(await (await coming).path(), "utf8");
 	expect(file.startsWith("\ufeff")).toBe(true);
 	expect(file).toContain("Zoë");

@@ -88,7 +88,7 @@ const screens: Record<
 				await route.fulfill({ response: answer, json: session });
 			});
 			await page.reload();
-			await page.getByRole("button", { name: "Download the file" }).click();
+			await page.getByRole("button", { name: "Download the CSV file" }).click();
 			await page.getByRole("dialog").waitFor();
 		},
 	},
