@@ -15,7 +15,7 @@ describe("what of the sample is left", () => {
 		const said = shipped.map(describeSampleFact);
 		expect(said).toContain("business/identity.ts, line 11: brand");
 		expect(said).toContain("business/contact.ts, line 13: email");
-		expect(said).toContain("business/prices.ts, line 31: cleaning.rating");
+		expect(said).toContain("business/prices.ts, line 33: cleaning.rating");
 		expect(said).toContain("business/testimonials.ts, line 26: 0.pull");
 		expect(said).toContain("business/biography.ts, line 8: story.0");
 	});

@@ -156,7 +156,7 @@ it.each([["widget"], ["widget", "contact"], ["widget", "Not OK"], ["page", "x"]]
 /** What is there once the guide has been followed, as a test of that copy. */
 const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { toCsv } from "../gateway/services/csv.ts";
 import { parseFields } from "../gateway/intake/form-schema.ts";
 import { validateForm } from "../leads/validate.ts";
@@ -168,7 +168,9 @@ import { contactOptions } from "./contact/options.ts";
 import { consultationMessages } from "./consultation/messages.ts";
 import { ConsultationView } from "./consultation/consultation.tsx";
 import { consultationOptions } from "./consultation/options.ts";
-import { renderView, until } from "./kit/testing.tsx";
+import { renderView, resetPage, until } from "./kit/testing.tsx";
+
+afterEach(resetPage);
 
 const context = { page: "https://partner.example/", referrer: "" };
 const lead = (kind: keyof typeof forms) => ({ id: "1", kind, fields: { ...sampleFields[kind] }, context });
