@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { scrollIntoSight } from "./scroll.ts";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
 	look?: "primary" | "danger" | "danger-sure" | "plain";
@@ -64,7 +65,7 @@ export function ConfirmButton({
 	}, [asking]);
 	// The question may have grown when its details arrived.
 	useEffect(() => {
-		if (asking && possible) sure.current?.scrollIntoView?.({ block: "nearest" });
+		if (asking && possible) scrollIntoSight(sure.current);
 	}, [asking, possible]);
 	if (!asking)
 		return (

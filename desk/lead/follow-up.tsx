@@ -3,6 +3,7 @@ import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Bell, Check, PhoneMissed } from "../components/icons.tsx";
+import { scrollIntoSight } from "../components/scroll.ts";
 import { formatMoment } from "../time.ts";
 import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
@@ -106,7 +107,7 @@ function ReminderChoices({ now, busy, onChoose }: ReminderChoicesProps) {
 	const field = useId();
 	const at = parseFieldText(day);
 	return (
-		<div className="card stack tight">
+		<div className="card stack tight" ref={scrollIntoSight}>
 			<div className="buttons">
 				{reminderTimes(now).map(({ label, at }) => (
 					<Button key={label} busy={busy} onClick={() => onChoose(at)}>

@@ -150,7 +150,7 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 			}}
 		>
 			<div className="field">
-				<label htmlFor={field}>Worth in pounds (may stay empty)</label>
+				<label htmlFor={field}>Worth in pounds (optional)</label>
 				<input
 					className="input"
 					id={field}
@@ -187,7 +187,7 @@ function LostForm({ busy, onSave }: { busy: boolean; onSave(reason: string): voi
 			}}
 		>
 			<div className="field">
-				<label htmlFor={field}>Why (may stay empty)</label>
+				<label htmlFor={field}>Why (optional)</label>
 				<input
 					className="input"
 					id={field}

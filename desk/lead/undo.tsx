@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { scrollIntoSight } from "../components/scroll.ts";
 
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 10_000;
@@ -32,7 +33,7 @@ export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "don
 	return (
 		<div className="undo-line" role="status">
 			{done && (
-				<p className="undo">
+				<p className="undo" ref={scrollIntoSight}>
 					<span>{done.words}</span>
 					<Button
 						look="plain"

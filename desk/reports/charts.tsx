@@ -3,7 +3,6 @@ import {
 	Bar,
 	BarChart,
 	CartesianGrid,
-	LabelList,
 	ResponsiveContainer,
 	Tooltip,
 	useChartWidth,
@@ -71,19 +70,22 @@ export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
 	);
 }
 
+/** Of a stage's bar, in pixels. */
+const barHeight = 12;
+
 export interface FunnelChartProps {
 	label: string;
 	/** Stages with their counts and captions. */
 	stages: readonly { name: string; n: number; lost: number; text: string }[];
 }
 
-/** Caption above a bar: its stage on the left, its count on the right. */
+/** Caption above a bar, or where one of no length would be: its stage on the left, its count on the right. */
 function Caption({ stages, y = 0, index = 0 }: CaptionProps) {
 	const width = useChartWidth() ?? 0;
 	const { name = "", text = "" } = stages[index] ?? {};
 	const room = Math.max(10, Math.floor((width - 9.5 * text.length) / 8.4));
 	return (
-		<text y={Number(y) - 7} fontSize={14.5} fill="var(--text)">
+		<text y={Number(y) - barHeight / 2 - 7} fontSize={14.5} fill="var(--text)">
 			<tspan x={0}>{name.length > room ? `${name.slice(0, room - 1)}…` : name}</tspan>
 			<tspan x={width} textAnchor="end" fontWeight={600}>
 				{text}
@@ -99,7 +101,7 @@ interface CaptionProps extends Pick<FunnelChartProps, "stages"> {
 
 /** A bar for each stage; the visitors lost since the stage before are pale. */
 export function FunnelChart({ label, stages }: FunnelChartProps) {
-	const bar = { stackId: "all", barSize: 12, isAnimationActive: false } as const;
+	const bar = { stackId: "all", barSize: barHeight, isAnimationActive: false } as const;
 	return (
 		<div className="chart">
 			<ResponsiveContainer width="100%" height={stages.length * stageHeight}>
@@ -110,10 +112,16 @@ export function FunnelChart({ label, stages }: FunnelChartProps) {
 					aria-label={label}
 				>
 					<XAxis type="number" hide domain={[0, "dataMax"]} />
-					<YAxis type="category" dataKey="at" hide />
-					<Bar {...bar} dataKey="n" fill="var(--part-1)" radius={3}>
-						<LabelList dataKey="n" content={<Caption stages={stages} />} />
-					</Bar>
+					<YAxis
+						type="category"
+						dataKey="at"
+						interval={0}
+						width={1}
+						axisLine={false}
+						tickLine={false}
+						tick={<Caption stages={stages} />}
+					/>
+					<Bar {...bar} dataKey="n" fill="var(--part-1)" radius={3} />
 					<Bar {...bar} dataKey="lost" fill="var(--part-lost)" radius={3} />
 				</BarChart>
 			</ResponsiveContainer>

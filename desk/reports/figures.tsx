@@ -91,16 +91,21 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 		["Became a client", won],
 	];
 	const stages = way.map(([name, n], at) => ({
-		// The chart leaves out bars of no length, and their captions with them.
-		...{ name, n: n || Number.MIN_VALUE, text: formatNumber(n) },
+		...{ name, n, text: formatNumber(n) },
 		lost: Math.max(0, (way[at - 1]?.[1] ?? n) - n),
 	}));
 	return (
 		<section className="card stack" aria-labelledby="way">
 			<h2 id="way">From a form to a client</h2>
 			<p>
-				<strong>{formatPounds(pence)}</strong> from {pluralise(won, "client")}, of{" "}
-				{sent === 1 ? "1 enquiry" : `${formatNumber(sent)} enquiries`}
+				{won === 0 ? (
+					"No clients yet"
+				) : (
+					<>
+						<strong>{formatPounds(pence)}</strong> from {pluralise(won, "client")}
+					</>
+				)}
+				, of {sent === 1 ? "1 enquiry" : `${formatNumber(sent)} enquiries`}
 				{days !== undefined && `, ${pluralise(days, "day")} from enquiry to client on average`}.
 			</p>
 			<LazyFunnelChart
@@ -169,8 +174,10 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 			)}
 			{few && (
 				<p className="hint">
-					{few.names === 1 ? "1 more brought" : `${few.names} more brought`} fewer than five
-					enquiries each, {few.leads} together: too few to say anything.
+					{few.names === 1
+						? `One more brought ${few.leads === 1 ? "1 enquiry" : `${few.leads} enquiries`}`
+						: `${few.names} more brought fewer than five enquiries each, ${few.leads} together`}
+					: too few to say anything.
 				</p>
 			)}
 			<p className="hint">

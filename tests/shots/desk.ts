@@ -49,7 +49,41 @@ const screens: Record<
 		prepare: (page) => page.getByRole("button", { name: "Filters" }).click(),
 	},
 	nothing: { path: "/desk?q=zebra" },
-	lead: { path: "/desk", prepare: open(/Owen Pugh/) },
+	lead: { path: "/desk", prepare: open(/Owen Pugh/), whole: true },
+	remind: {
+		path: "/desk",
+		async prepare(page) {
+			await open(/Owen Pugh/)(page);
+			await page.getByRole("button", { name: "Remind me" }).click();
+		},
+	},
+	won: {
+		path: "/desk",
+		whole: true,
+		async prepare(page) {
+			await open(/Owen Pugh/)(page);
+			await page.getByRole("button", { name: "Won", exact: true }).click();
+		},
+	},
+	"no-answer": {
+		path: "/desk",
+		async prepare(page) {
+			await open(/Priya Shah/)(page);
+			await page.getByRole("button", { name: "No answer" }).click();
+			await page.getByText("Noted: nobody answered.").waitFor();
+		},
+	},
+	clients: { path: "/desk/figures", prepare: quiet, whole: true },
+	"no-signal": {
+		path: "/desk",
+		async prepare(page) {
+			await open(/Dai Evans/)(page);
+			await page.context().setOffline(true);
+			await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
+			await page.getByRole("button", { name: "Save note" }).click();
+			await page.getByText("1 change kept on this device").waitFor();
+		},
+	},
 	doubtful: { path: "/desk", prepare: open(/Best Watches/) },
 	erase: {
 		path: "/desk",
