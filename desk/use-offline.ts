@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { acceptKept, type LeadAction, sendAction } from "./lead/use-lead.ts";
-import { pendingCount, sendKept, useOutbox } from "./offline/outbox.ts";
+import { acceptQueued, type LeadAction, sendAction } from "./lead/use-lead.ts";
+import { pendingCount, sendQueued, useOutbox } from "./offline/outbox.ts";
 import { fetchRecentLeads } from "./offline/snapshot.ts";
 import { renewPush } from "./push/subscription.ts";
 import { refreshLeads } from "./query-client.ts";
@@ -27,7 +27,7 @@ export function useOffline(): void {
 		if (id === undefined || !waiting) return;
 		const trySending = async () => {
 			const before = pendingCount();
-			await sendKept((lead, act) => sendAction(lead, act as LeadAction), acceptKept);
+			await sendQueued((lead, act) => sendAction(lead, act as LeadAction), acceptQueued);
 			if (pendingCount() < before) refreshLeads();
 		};
 		void trySending();

@@ -11,7 +11,7 @@ import type {
 import { ApiError, callApi } from "../api-client.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { toast } from "../components/toast.tsx";
-import { sendOrKeep } from "../offline/optimistic.ts";
+import { sendOrQueue } from "../offline/optimistic.ts";
 import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
@@ -95,7 +95,7 @@ export function markOpened(id: string): void {
 }
 
 /** Takes in what the gateway answered to a press that was kept without signal. */
-export function acceptKept(lead: OutcomeAnswer): void {
+export function acceptQueued(lead: OutcomeAnswer): void {
 	if (lead.replaced) keepOwnDecision(lead);
 	tellReplaced(lead);
 	refreshLeads(lead);
@@ -109,7 +109,7 @@ const doneMessages: Partial<Record<LeadAction["do"], string>> = {
 /** Performs an action on a lead and updates every screen that shows the lead. */
 export const useLeadAction = (id: string) =>
 	useMutation({
-		mutationFn: (act: LeadAction) => sendOrKeep(id, act, () => sendAction(id, act)),
+		mutationFn: (act: LeadAction) => sendOrQueue(id, act, () => sendAction(id, act)),
 		onSuccess(lead, act) {
 			if (act.do === "outcome") {
 				keepOwnDecision(lead);

@@ -1,7 +1,13 @@
 import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
 import { ApiError } from "../api-client.ts";
 import { cachedLine, queryClient } from "../query-client.ts";
-import { type Entry, type KeptAction, keepAction, pendingCount, withdrawKept } from "./outbox.ts";
+import {
+	type Entry,
+	enqueueAction,
+	pendingCount,
+	type QueuedAction,
+	withdrawQueued,
+} from "./outbox.ts";
 
 /** A lead of which only the row is known, with what can be said of it. */
 const fromLine = (line: LeadLine): LeadDetail => ({
@@ -13,7 +19,7 @@ const fromLine = (line: LeadLine): LeadDetail => ({
 /** Id of a note that waits to be sent. */
 const keptNote = "kept ";
 
-type Act = KeptAction & { called?: boolean; note?: string };
+type Act = QueuedAction & { called?: boolean; note?: string };
 
 function applyTo(lead: LeadDetail, act: Act, id: string): LeadDetail {
 	const now = Date.now();
@@ -74,13 +80,13 @@ const keepable = ["called", "note", "bounced", "no-answer", "undo-no-answer", "r
  * @returns the lead as it is shown from then on
  * @throws ApiError
  */
-export async function sendOrKeep(
+export async function sendOrQueue(
 	lead: string,
 	act: Act,
 	send: () => Promise<LeadDetail>,
 ): Promise<LeadDetail> {
 	if (act.do === "unnote" && act.note?.startsWith(keptNote)) {
-		await withdrawKept(act.note.slice(keptNote.length));
+		await withdrawQueued(act.note.slice(keptNote.length));
 		return applyKept(lead, act, "") ?? send();
 	}
 	if (!keepable.includes(act.do)) return send();
@@ -92,7 +98,7 @@ export async function sendOrKeep(
 			if (!(thrown instanceof ApiError) || thrown.code !== "unreachable") throw thrown;
 			isUncertain = true;
 		}
-	const { id }: Entry = await keepAction(lead, act, isUncertain);
+	const { id }: Entry = await enqueueAction(lead, act, isUncertain);
 	const after = applyKept(lead, act, id);
 	if (!after) throw new ApiError("unreachable", "Kept on this device, to be sent later.");
 	return after;

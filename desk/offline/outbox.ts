@@ -5,10 +5,10 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
 import { createStore } from "../components/store.ts";
-import { readKept, writeKept } from "./kept-store.ts";
+import { readStored, writeStored } from "./indexed-db.ts";
 
 /** An action on a lead; `do` says which. */
-export interface KeptAction {
+export interface QueuedAction {
 	do: string;
 	text?: string;
 }
@@ -16,7 +16,7 @@ export interface KeptAction {
 export interface Entry {
 	id: string;
 	lead: string;
-	act: KeptAction;
+	act: QueuedAction;
 	/** When it was done, by this device's clock. */
 	at: number;
 	/** It was sent before, without an answer: it may have arrived. */
@@ -30,7 +30,7 @@ export interface OutboxState {
 }
 
 /** Sends one action. @throws ApiError */
-export type SendAction = (lead: string, act: KeptAction) => Promise<LeadDetail>;
+export type SendAction = (lead: string, act: QueuedAction) => Promise<LeadDetail>;
 
 const key = "outbox";
 export const maxEntries = 200;
@@ -44,12 +44,12 @@ export const pendingCount = (): number => outbox.get().entries.length;
 
 async function change(next: OutboxState): Promise<void> {
 	outbox.set(next);
-	await writeKept(key, next);
+	await writeStored(key, next);
 }
 
 /** Reads what an earlier visit left. */
 export async function restoreOutbox(): Promise<void> {
-	const known = await readKept<OutboxState>(key);
+	const known = await readStored<OutboxState>(key);
 	if (known) outbox.set(known);
 }
 
@@ -62,9 +62,9 @@ export function forgetOutbox(): void {
 }
 
 /** Keeps an action. @throws ApiError if too many are kept */
-export async function keepAction(
+export async function enqueueAction(
 	lead: string,
-	act: KeptAction,
+	act: QueuedAction,
 	isUncertain: boolean,
 ): Promise<Entry> {
 	const { entries, refused } = outbox.get();
@@ -76,7 +76,7 @@ export async function keepAction(
 }
 
 /** Takes an action back that was not sent yet. */
-export async function withdrawKept(id: string): Promise<void> {
+export async function withdrawQueued(id: string): Promise<void> {
 	const { entries, refused } = outbox.get();
 	await change({ refused, entries: entries.filter((entry) => entry.id !== id) });
 }
@@ -115,7 +115,7 @@ let isSending = false;
  *
  * @param onSent called with each lead as it is afterwards
  */
-export async function sendKept(
+export async function sendQueued(
 	send: SendAction,
 	onSent: (lead: LeadDetail) => void,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/
 import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
-import { readKept, wipeKept, writeKept } from "./kept-store.ts";
+import { clearStored, readStored, writeStored } from "./indexed-db.ts";
 
 interface Snapshot {
 	/** By this device's clock. */
@@ -65,12 +65,12 @@ async function save(): Promise<void> {
 		shouldDehydrateQuery: (query) => queries.has(query),
 		shouldDehydrateMutation: () => false,
 	});
-	await writeKept(key, { savedAt: Date.now(), state: firstPages(state) } satisfies Snapshot);
+	await writeStored(key, { savedAt: Date.now(), state: firstPages(state) } satisfies Snapshot);
 }
 
 /** Shows what was kept, before the first render. */
 export async function restoreSnapshot(): Promise<void> {
-	const snapshot = await readKept<Snapshot>(key);
+	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	const age = Date.now() - snapshot.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
@@ -87,14 +87,14 @@ export async function restoreSnapshot(): Promise<void> {
 export async function wipeSnapshot(): Promise<void> {
 	clearTimeout(saving);
 	saving = undefined;
-	await writeKept(key, undefined);
+	await writeStored(key, undefined);
 }
 
 /** Deletes everything, what waits to be sent too. */
 export async function wipeAll(): Promise<void> {
 	clearTimeout(saving);
 	saving = undefined;
-	await wipeKept();
+	await clearStored();
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;

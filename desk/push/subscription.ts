@@ -32,7 +32,7 @@ const putDevice = (subscription: PushSubscription): Promise<Push> =>
 	callApi<Push>("push/device", { method: "PUT", body: subscription.toJSON() });
 
 /** Turns notifications on; to be called by a press, because the browser asks. @throws Error with a sentence */
-export async function turnOnPush(publicKey: string): Promise<Push> {
+export async function subscribeToPush(publicKey: string): Promise<Push> {
 	if ((await Notification.requestPermission()) !== "granted")
 		throw new Error("Your browser does not allow notifications from the desk. Its settings can.");
 	const registration = await navigator.serviceWorker.ready;
@@ -47,7 +47,7 @@ export async function turnOnPush(publicKey: string): Promise<Push> {
 }
 
 /** Turns notifications off in this browser. */
-export async function turnOffPush(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
 	await (await currentSubscription())?.unsubscribe();
 }
 
@@ -63,5 +63,5 @@ export async function clearPush(): Promise<void> {
 	const registration = await navigator.serviceWorker.getRegistration("/desk");
 	for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
 	await (navigator as { clearAppBadge?(): Promise<void> }).clearAppBadge?.();
-	await turnOffPush();
+	await unsubscribeFromPush();
 }

@@ -7,7 +7,12 @@ import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { toast } from "../components/toast.tsx";
-import { type PushObstacle, pushObstacle, turnOffPush, turnOnPush } from "../push/subscription.ts";
+import {
+	type PushObstacle,
+	pushObstacle,
+	subscribeToPush,
+	unsubscribeFromPush,
+} from "../push/subscription.ts";
 import { queryClient } from "../query-client.ts";
 import { formatRelative } from "../time.ts";
 
@@ -47,13 +52,13 @@ function ThisDevice({ push: { publicKey, devices } }: { push: Push }) {
 	const mine = devices.find(({ current }) => current);
 	const obstacle = pushObstacle();
 	const turnOn = useMutation({
-		mutationFn: () => turnOnPush(publicKey),
+		mutationFn: () => subscribeToPush(publicKey),
 		onSuccess: keep,
 		meta: { showsOwnError: true },
 	});
 	const turnOff = useMutation({
 		async mutationFn(id: string) {
-			await turnOffPush();
+			await unsubscribeFromPush();
 			await callApi(`push/devices/${encodeURIComponent(id)}`, { method: "DELETE" });
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ["push"] }),

@@ -37,11 +37,11 @@ async function run<Result>(
 	}
 }
 
-export const readKept = <Value>(key: string): Promise<Value | undefined> =>
+export const readStored = <Value>(key: string): Promise<Value | undefined> =>
 	run<Value>("readonly", (kept) => kept.get(key));
 
 /** Sets a value; `undefined` deletes it. */
-export async function writeKept(key: string, value: unknown): Promise<void> {
+export async function writeStored(key: string, value: unknown): Promise<void> {
 	await run<unknown>(
 		"readwrite",
 		(kept) =>
@@ -50,6 +50,6 @@ export async function writeKept(key: string, value: unknown): Promise<void> {
 }
 
 /** Deletes everything. */
-export async function wipeKept(): Promise<void> {
+export async function clearStored(): Promise<void> {
 	await run("readwrite", (kept) => kept.clear());
 }
