@@ -78,7 +78,7 @@ export const mechanisms: Readonly<Record<string, Edits>> = {
 	},
 };
 
-/** A source without a mechanism. @throws Error where it does not say what is to be edited */
+/** Takes a mechanism out of a source text. @throws Error where the text to be replaced is not in it exactly once */
 export function editSource(source: string, edits: Edits[string]): string {
 	let text = source;
 	for (const [from, to] of edits) {

@@ -175,7 +175,7 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 			{few && (
 				<p className="hint">
 					{few.names === 1
-						? `One more brought ${few.leads === 1 ? "1 enquiry" : `${few.leads} enquiries`}`
+						? `${names.length > 0 ? "One more" : "One alone"} brought ${few.leads === 1 ? "1 enquiry" : `${few.leads} enquiries`}`
 						: `${few.names} more brought fewer than five enquiries each, ${few.leads} together`}
 					: too few to say anything.
 				</p>

@@ -34,7 +34,7 @@ export async function decide(
 	};
 	if (!(await store.followUps.decide(id, decision)))
 		throw new ServiceError("gone", leadGoneMessage);
-	// A lead that is new again is to be rung back; one that is further has been reminded of enough.
+	// Set back to new, a lead counts as not called. Any other outcome settles a reminder that is due.
 	if (outcome === "new") await store.activity.mark(id, "called", false);
 	else await store.followUps.settleDue(id);
 	if (seenAt === undefined || before?.decidedAt === undefined || before.decidedAt <= seenAt)

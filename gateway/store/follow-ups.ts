@@ -64,7 +64,7 @@ export const maxAnnouncements = 2;
 /** Name of a reminder's queue; its jobs are deleted with their lead. */
 const queueOf = (lead: string) => `reminder ${lead}`;
 
-/** A lead's follow-up is to be at the top: its reminder is due. @param id SQL of the lead's id */
+/** SQL: whether a lead's reminder is due. @param id SQL of the lead's id */
 export const isReminderDue = (id: string) =>
 	`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${id} AND remind_at <= now_ms())`;
 /** Nobody has to be rung back: contacted or further, or to be reminded of later. @param id SQL of the lead's id */

@@ -50,7 +50,7 @@ export interface SumQuery {
 export interface OutcomeStore {
 	/** Delivered leads whose opportunity has no key yet; `opportunity` is empty where the CRM has none. */
 	unkeyed(limit: number): Promise<{ lead: string; opportunity: string }[]>;
-	/** Stores keys of leads' opportunities; an empty one says that there is none. */
+	/** Stores the keyed hash of each lead's opportunity; an empty text where the lead has none. */
 	setKeys(keys: readonly { lead: string; key: string }[]): Promise<void>;
 	/** Whether any opportunity of ours is known. */
 	hasKeys(): Promise<boolean>;

@@ -14,7 +14,7 @@ function wishOf(): Wish {
 	}
 }
 
-/** What is to be told of a change: the switches on this page, and other tabs. */
+/** Called at each change that is made on this page; one of another tab comes as a `storage` event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {

@@ -120,6 +120,10 @@ test("what a lead is worth is pressed, and stands in the figures in pounds", asy
 	for (const firstName of ["Abe", "Bea", "Cas", "Dot", "Eli"])
 		await enquire(house, { firstName, lastName: "Pound" }, { context });
 	await signIn(page, house);
+	await page.goto(`${house.site}/desk/figures`);
+	// A stage that nobody has reached has its caption, too.
+	await expect(page.locator(".chart text").filter({ hasText: "Became a client" })).toBeVisible();
+	await page.goto(`${house.site}/desk`);
 	await row(page, "Abe Pound").click();
 	await page.getByRole("button", { name: "Won", exact: true }).click();
 	await page.getByLabel("Worth in pounds").fill("900");

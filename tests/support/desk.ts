@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
-import type { Page } from "playwright";
+import type { Page, Worker } from "playwright";
 import type { RawFields } from "../../leads/lead.ts";
 import type { House } from "./house.ts";
 
@@ -79,4 +79,11 @@ export async function virtualAuthenticator(page: Page): Promise<void> {
 			automaticPresenceSimulation: true,
 		},
 	});
+}
+
+/** The desk's service worker, once it controls the page and has kept the desk's files. */
+export async function workerOf(page: Page): Promise<Worker> {
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	const [worker] = page.context().serviceWorkers();
+	return worker ?? page.context().waitForEvent("serviceworker");
 }

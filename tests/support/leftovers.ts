@@ -19,7 +19,7 @@ const textsOf = (facts: unknown): string[] =>
 /** Words that are the sample's and also anybody's: articles speak of electricians in Leeds, drawings of 5-7. */
 const anybodys = /^(?:GB|Monday|\/services\/.*|5-7|within one working day|Electrician|Leeds)$/;
 
-/** Every fact of the sample coach that is a text; a number alone is nobody's. */
+/** Every text among the sample coach's facts. Numbers are left out: the owner may have the same. */
 export const sampleTexts: readonly string[] = [
 	...new Set(
 		textsOf({ identity, contact, links, endpoints, biography, testimonials, prices }).filter(
