@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -14,15 +15,20 @@ const tests = [
 	"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
 ];
 
+/** Tests with a document: React and Vue look for one once, when they are loaded. */
+const withDocument = globSync(tests, { cwd: import.meta.dirname }).filter((file) =>
+	readFileSync(inRoot(file), "utf8").startsWith("// @vitest-environment jsdom"),
+);
+
 /** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
 const apart = [
+	...withDocument,
 	"gateway/{main,consent/consent}.test.ts",
 	"gateway/{cloudflare,store/postgres}/*.test.ts",
 	"gateway/store/sqlite/sqlite-store.test.ts",
 	"desk/app-status.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",
-	"widgets/kit/form/privacy-note.test.tsx",
 	"tests/{docs,long}/**/*.test.ts",
 ];
 
