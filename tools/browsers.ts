@@ -43,7 +43,6 @@ export const testFlags = [
 
 const usual = {
 	chromium: [
-		process.env.CHROMIUM_PATH,
 		"/usr/bin/chromium",
 		"/usr/bin/chromium-browser",
 		"/usr/bin/google-chrome-stable",
@@ -53,7 +52,6 @@ const usual = {
 		"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 	],
 	firefox: [
-		process.env.FIREFOX_PATH,
 		"/usr/bin/firefox-esr",
 		"/usr/bin/firefox",
 		"/Applications/Firefox.app/Contents/MacOS/firefox",
@@ -74,25 +72,34 @@ function downloaded(): string | undefined {
 	}
 }
 
-/** Path of a Chromium: `CHROMIUM_PATH`, the usual places, playwright's download; undefined when none. */
+/** Path of a Chromium: `CHROMIUM_PATH` alone if that is set, else the usual places and playwright's download; undefined when none. */
 export function findChromium(): string | undefined {
-	return [...usual.chromium, downloaded()].find(present);
+	const own = process.env.CHROMIUM_PATH;
+	return own ? [own].find(present) : [...usual.chromium, downloaded()].find(present);
 }
 
-/** Path of a Firefox, or undefined: the tests that want one say so and go on without. */
+/** Path of a Firefox (`FIREFOX_PATH` alone if that is set), or undefined: the tests that want one say so and go on without. */
 export function findFirefox(): string | undefined {
-	return usual.firefox.find(present);
+	const own = process.env.FIREFOX_PATH;
+	return own ? [own].find(present) : usual.firefox.find(present);
 }
 
-/** Path of a Chromium, or a message that says what to do. */
+export const noChromium =
+	"No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.";
+export const noFirefox = "No Firefox found. Install one, or set FIREFOX_PATH to one.";
+
+/** Path of a Chromium. @throws {@link noChromium}, without a stack: what lacks is on the machine, not in the code */
 export function needChromium(): string {
 	const path = findChromium();
 	if (path) return path;
-	throw new Error("No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.");
+	const error = new Error(noChromium);
+	error.stack = noChromium;
+	throw error;
 }
 
 /** Gets a Chromium by what works here: playwright's download, else Debian's package. */
 function installChromium(): void {
+	if (process.env.CHROMIUM_PATH) return;
 	console.log("No Chromium on this machine; fetching one …");
 	const run = (command: string, args: string[]) =>
 		spawnSync(command, args, { stdio: "inherit", timeout: 300_000 }).status === 0;
@@ -100,7 +107,10 @@ function installChromium(): void {
 	if (process.getuid?.() === 0 && run("apt-get", ["update", "-qq"])) {
 		run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
 	}
-	needChromium();
 }
 
-if (process.argv.includes("--install") && !findChromium()) installChromium();
+if (process.argv.includes("--install") && !findChromium()) {
+	installChromium();
+	// What needs none runs all the same; each check that needs one says that it was skipped.
+	if (!findChromium()) console.log(noChromium);
+}

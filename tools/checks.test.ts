@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { checks, chooseChecks } from "./checks.ts";
-import { Closing } from "./reporters/closing.ts";
+import { Closing, countsIn } from "./reporters/closing.ts";
 
 const commands = (...words: string[]) =>
 	chooseChecks(words, (word) => word.includes("/")).map(({ name, command }) => [
@@ -74,4 +74,27 @@ it.each([
 	const outcome = end(ci, (closing) => closing.skip("speaks", "again", "no Java", excused));
 	expect(outcome.said).toContain(counts);
 	expect(outcome.isGood).toBe(isGood);
+});
+
+it("leaves out what needs a Chromium where there is none, and says what to install", () => {
+	const lacking = () => checks.filter(({ lacks }) => lacks?.()).map(({ name }) => name);
+	vi.stubEnv("CHROMIUM_PATH", process.execPath);
+	expect(lacking()).toEqual([]);
+	vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
+	expect(lacking()).toEqual(["browser tests", "host pages", "journeys", "WordPress"]);
+	expect(checks.find(({ lacks }) => lacks)?.lacks?.()).toMatch(/^No Chromium found\. Install /);
+});
+
+it.each([
+	["a run that ended well", "3 passed, 0 failed", true, undefined, [3, 0]],
+	["the last of several runs", "3 passed, 0 failed\n1 passed, 1 failed", false, undefined, [1, 1]],
+	["a program without counts, by how it ended", "all right", true, undefined, [1, 0]],
+	["one that ended badly without counts", "oh", false, undefined, [0, 1]],
+	["a runner that crashed after its tests", "3 passed, 0 failed", false, undefined, [3, 1]],
+	["what was skipped", "5 passed, 0 failed, 2 skipped", true, undefined, [5, 0, 2]],
+	["a run in which nothing ran", "0 passed, 0 failed", true, undefined, [0, 0]],
+	["the same in CI", "0 passed, 0 failed", true, "true", [0, 1]],
+])("counts %s", (_, output, ok, ci, [passed, failed, skipped = 0]) => {
+	vi.stubEnv("CI", ci);
+	expect(countsIn(output, ok)).toEqual({ passed, failed, skipped });
 });

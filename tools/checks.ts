@@ -1,5 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findChromium, noChromium } from "./browsers.ts";
 import { root } from "./project.ts";
 
 /** One line of `npm test`. */
@@ -12,7 +13,11 @@ export interface Check {
 	alongside?: true;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
 	folder?: string;
+	/** A sentence where something is missing on this machine without which nothing of it can run. */
+	lacks?: () => string | undefined;
 }
+
+const lacks = () => (findChromium() ? undefined : noChromium);
 
 /** Marked secrets for the build; the check after it looks for them in what came out. */
 const canaries = {
@@ -46,14 +51,16 @@ export const checks: Check[] = [
 		name: "browser tests",
 		command: "node tests/browser/run.ts --firefox",
 		folder: "tests/browser",
+		lacks,
 	},
-	{ name: "host pages", command: "node tests/hosts/run.ts", folder: "tests/hosts" },
-	{ name: "journeys", command: `${playwright} --grep-invert @long`, folder: "tests/e2e" },
+	{ name: "host pages", command: "node tests/hosts/run.ts", folder: "tests/hosts", lacks },
+	{ name: "journeys", command: `${playwright} --grep-invert @long`, folder: "tests/e2e", lacks },
 	{
 		name: "WordPress",
 		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
 		alongside: true,
 		folder: "tests/long/wordpress",
+		lacks,
 	},
 ];
 

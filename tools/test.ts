@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Check, chooseChecks } from "./checks.ts";
 import { root } from "./project.ts";
+import { countsIn } from "./reporters/closing.ts";
 
 /**
  * `npm test`: every check of checks.ts, a line each, and one line of counts at the end. `npm test -- <word or path> …`
@@ -13,12 +14,18 @@ const reports = join(root, ".build/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const PATH = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
-const sum = { passed: 0, failed: 0 };
+const sum = { passed: 0, failed: 0, skipped: 0 };
 
-function run({ name, command, env }: Check): Promise<void> {
+async function run({ name, command, env, lacks }: Check): Promise<void> {
+	const missing = lacks?.();
+	if (missing) {
+		sum[process.env.CI ? "failed" : "skipped"]++;
+		console.log(`${process.env.CI ? "✗" : "-"} ${name.padEnd(18)}    skipped  ${missing}`);
+		return;
+	}
 	const [program = "", ...args] = command.split(" ");
 	const startedAt = performance.now();
-	return new Promise((resolve) => {
+	await new Promise<void>((resolve) => {
 		// Colours would only garble a log.
 		const quiet = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, PATH };
 		const child = spawn(program, args, {
@@ -36,12 +43,13 @@ function run({ name, command, env }: Check): Promise<void> {
 		});
 		child.on("close", (code) => {
 			writeFileSync(join(reports, `${name}.log`), output);
-			const { passed, failed } = count(output, code === 0);
+			const { passed, failed, skipped } = countsIn(output, code === 0);
 			sum.passed += passed;
 			sum.failed += failed;
+			sum.skipped += skipped;
 			const counts = passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped";
 			const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-			const more = failed ? `, ${failed} FAILED` : "";
+			const more = (skipped ? `, ${skipped} skipped` : "") + (failed ? `, ${failed} FAILED` : "");
 			console.log(
 				`${failed ? "✗" : passed ? "✓" : "-"} ${name.padEnd(18)}${counts}${more}  ${seconds} s`,
 			);
@@ -56,16 +64,6 @@ function run({ name, command, env }: Check): Promise<void> {
 	});
 }
 
-/** By the last "N passed, N failed" that a check printed; without one the exit code counts as a test. */
-function count(output: string, ok: boolean): { passed: number; failed: number } {
-	const line = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
-	if (!line) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-	const [passed, failed] = [Number(line[1]), Number(line[2])];
-	// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
-	const isBad = !ok || (passed === 0 && Boolean(process.env.CI));
-	return { passed, failed: failed || (isBad ? 1 : 0) };
-}
-
 const startedAt = performance.now();
 const chosen = chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)));
 const together: Promise<void>[] = [];
@@ -75,5 +73,7 @@ for (const check of chosen) {
 }
 await Promise.all(together);
 console.log(`in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
+console.log(
+	`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ""}`,
+);
 process.exitCode = sum.failed > 0 || chosen.length === 0 ? 1 : 0;

@@ -43,7 +43,6 @@ export function browserTests({
 	reporters,
 }: Options = {}): Partial<TestRunnerConfig> {
 	const path = scope === "none" ? undefined : findFirefox();
-	if (scope !== "none" && !path) console.log("No Firefox on this machine: Chromium alone.");
 	const foxFiles = scope === "all" ? every : `.build/browser-tests/{${sample}}.test.js`;
 	return {
 		rootDir: root,

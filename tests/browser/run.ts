@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { startTestRunner } from "@web/test-runner";
+import { findFirefox, noFirefox } from "../../tools/browsers.ts";
 import { bundleTests } from "./bundle.ts";
 import { browserTests } from "./config.ts";
 import { Report } from "./report.ts";
@@ -14,8 +15,11 @@ const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith("--")).map((path) => basename(path));
 const report = new Report();
 await bundleTests(wanted, args.includes("--matrix") || wanted.length > 0);
+const firefox = args.includes("--matrix") ? "all" : args.includes("--firefox") ? "sample" : "none";
+if (firefox !== "none" && !findFirefox())
+	report.closing.skip("firefox", "node tests/browser/run.ts --firefox", noFirefox);
 const config = browserTests({
-	firefox: args.includes("--matrix") ? "all" : args.includes("--firefox") ? "sample" : "none",
+	firefox,
 	reporters: [report],
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { findFirefox } from "../../tools/browsers.ts";
+import { findFirefox, noFirefox } from "../../tools/browsers.ts";
 import { enquire, invite } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { expect, test } from "./test.ts";
@@ -51,7 +51,7 @@ const received = async (house: House, words: string) =>
 test("the desk works in Firefox: in by the link, a lead that comes by itself, release, erase, undo, export", async ({
 	house,
 }) => {
-	test.skip(!firefox, "No Firefox on this machine");
+	test.skip(!firefox, noFirefox);
 	// A Firefox has to be started first.
 	test.slow();
 	await inFirefox("light", async (page) => {
@@ -91,7 +91,7 @@ test("the desk works in Firefox: in by the link, a lead that comes by itself, re
 test("in Firefox keys alone are enough, from the link to a released lead, a note and an erasure undone, in the dark", {
 	tag: "@long",
 }, async ({ house }) => {
-	test.skip(!firefox, "No Firefox on this machine");
+	test.skip(!firefox, noFirefox);
 	test.slow();
 	await enquire(house, { firstName: "Faye", lastName: "Keys" }, { website: "http://x.example" });
 	await inFirefox("dark", async (page) => {

@@ -1,3 +1,4 @@
+import { findFirefox, noFirefox } from "../../tools/browsers.ts";
 import { launchChromium } from "../hosts/drivers/chromium.ts";
 import { launchFirefox } from "../hosts/drivers/firefox.ts";
 import type { Tab } from "../hosts/drivers/tab.ts";
@@ -79,6 +80,7 @@ for (const [[browser, launch], width] of browsers.flatMap((each) =>
 		// A phone has the most of them: tabs, too.
 		longUnless(browser === "Chromium" && phone),
 		async ({ house }) => {
+			test.skip(browser === "Firefox" && !findFirefox(), noFirefox);
 			test.setTimeout(120_000);
 			const driver = await launch();
 			try {

@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import { findFirefox } from "../../tools/browsers.ts";
 import { hasWebKit } from "./drivers/webkit.ts";
 
 const sampled = Boolean(process.env.HOSTS_SAMPLE);
@@ -25,9 +24,7 @@ export default defineConfig({
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
 		{ name: "chromium", ...(sampled && { grepInvert: /@long/ }) },
-		...(findFirefox()
-			? [{ name: "firefox", ...(sampled ? { grep: /@firefox/ } : { grepInvert: /@not-firefox/ }) }]
-			: []),
+		{ name: "firefox", ...(sampled ? { grep: /@firefox/ } : { grepInvert: /@not-firefox/ }) },
 		...(hasWebKit ? [{ name: "webkit", grepInvert: /@not-webkit/ }] : []),
 	],
 });

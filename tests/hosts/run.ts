@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findFirefox } from "../../tools/browsers.ts";
 import { buildApps } from "./build-apps.ts";
 import { dist } from "./servers.ts";
 
@@ -32,7 +31,7 @@ await buildApps();
 
 // Of what is asked for by name, everything: also what is long.
 const only = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));
-const projects = ["--project=chromium", ...(findFirefox() && !only ? ["--project=firefox"] : [])];
+const projects = ["--project=chromium", ...(only ? [] : ["--project=firefox"])];
 const run = spawnSync(
 	process.execPath,
 	[

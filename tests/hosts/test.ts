@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { freePort } from "../../gateway/testing/free-port.ts";
+import { findFirefox, noFirefox } from "../../tools/browsers.ts";
 import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
 import { launchFirefox } from "./drivers/firefox.ts";
 import type { Driver, Tab } from "./drivers/tab.ts";
@@ -20,7 +21,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
 	hosts: Hosts;
-	driver: Driver;
+	/** None where the project's browser is not on this machine. */
+	driver: Driver | undefined;
 }
 
 /** Errors the page itself noted, and console errors and warnings. */
@@ -42,6 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	driver: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
 		async ({}, use, { project }) => {
+			if (project.name === "firefox" && !findFirefox()) return use(undefined);
 			const launch = {
 				chromium: launchChromium,
 				firefox: launchFirefox,
@@ -57,6 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	expected: async ({ browserName: _ }, use) => use([]),
 	touch: [false, { option: true }],
 	tab: async ({ driver, hosts, expected, touch }, use) => {
+		if (!driver) return test.skip(true, noFirefox);
 		hosts.clean();
 		const tab = await driver.tab(touch);
 		await use(tab);

@@ -38,3 +38,20 @@ export class Closing {
 		return this.failed === 0 && (this.passed > 0 || !process.env.CI);
 	}
 }
+
+/** How many tests of a run ended how. */
+export interface Counts {
+	passed: number;
+	failed: number;
+	skipped: number;
+}
+
+/** What a run came to by the last "N passed, N failed" that it printed; without one its exit code counts as a test. */
+export function countsIn(output: string, ok: boolean): Counts {
+	const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
+	if (!line) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+	const [passed = 0, failed = 0, skipped = 0] = line.slice(1).map((count) => Number(count ?? 0));
+	// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
+	const isBad = !ok || (passed === 0 && Boolean(process.env.CI));
+	return { passed, failed: failed || (isBad ? 1 : 0), skipped };
+}

@@ -1,10 +1,10 @@
 import puppeteer from "puppeteer-core";
-import { findFirefox } from "../../../tools/browsers.ts";
+import { findFirefox, noFirefox } from "../../../tools/browsers.ts";
 import type { Driver } from "./tab.ts";
 
 export async function launchFirefox(): Promise<Driver> {
 	const executablePath = findFirefox();
-	if (!executablePath) throw new Error("No Firefox found; set FIREFOX_PATH to one.");
+	if (!executablePath) throw new Error(noFirefox);
 	const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 	return {
 		async tab() {
