@@ -129,7 +129,7 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				what: "The lead store on the server cannot be written.",
 				means:
 					"Visitors are told to try again, and their browsers keep what they sent for a day and send it again. Leads that came before are safe.",
-				todo: "Is the disk full? Make room in the folder of LEADS_DB. Does another program hold the file? Stop that one.",
+				todo: "If LEADS_DB is a file: is the disk full? Make room in its folder. Does another program hold the file? Stop that one.\nIf it is a database: does its server run, and does it take changes? A standby takes none.",
 			};
 		case "webhook":
 			return {
