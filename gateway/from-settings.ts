@@ -11,6 +11,7 @@ import type { DeskParts } from "./desk/desk.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts";
 import { jsonLog, type Log } from "./lib/log.ts";
 import { createAutoReply } from "./mail/auto-reply.ts";
+import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
@@ -24,6 +25,8 @@ export interface Platform {
 	open(db: string, options: { lease: number }): LeadStore;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
+	/** How the mailbox of returned mails is read; without it none is. */
+	mailbox?: (settings: MailboxSettings) => BounceMailbox;
 	/** How webhooks and push services are reached; without it there are none. */
 	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
 }
@@ -31,7 +34,7 @@ export interface Platform {
 /** A gateway from the environment's settings: real CRM, real mail. */
 export function openGateway(
 	settings: GatewaySettings,
-	{ open, file, post }: Platform,
+	{ open, file, post, mailbox }: Platform,
 	log: Log = jsonLog(),
 	desk: DeskParts = {},
 ): Gateway {
@@ -45,7 +48,7 @@ export function openGateway(
 			}),
 		spacingMs,
 	);
-	const { webhooks, callTimeoutMs: timeoutMs } = settings;
+	const { webhooks, bounceMailbox, callTimeoutMs: timeoutMs } = settings;
 	const crm = crmAdapters[settings.crmApi](settings.crm, {
 		fetch: throttle.fetch,
 		waitForSlot: throttle.waitForSlot,
@@ -56,6 +59,7 @@ export function openGateway(
 	const { verifyMail, ...ways } = openMail(settings, store, file);
 	return createGateway({
 		...settings,
+		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		webhooks: webhooks &&
 			post && { ...webhooks, post: post(webhooks), retryDelays: settings.retryDelays },

@@ -19,6 +19,11 @@ import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
 import { describeError, jsonLog, type Log } from "./lib/log.ts";
+import {
+	type BounceMailbox,
+	createBounceMailbox,
+	forgetBounceReading,
+} from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
@@ -27,7 +32,7 @@ import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
-import { createCrmOutcomes } from "./services/crm-outcomes.ts";
+import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
 import { createErasureHandler } from "./services/erase.ts";
 import type { NotifyEvent } from "./services/notify.ts";
 import { createRetention } from "./services/purge-task.ts";
@@ -67,6 +72,8 @@ export interface GatewayOptions
 	notifyEvent?: NotifyEvent | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */
 	mailEventsSecret?: string;
+	/** The mailbox of returned mails; absent: none is read. */
+	bounceMailbox?: BounceMailbox | undefined;
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */
@@ -158,6 +165,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const outcomes =
 		options.crmOutcomes === false ? undefined : createCrmOutcomes({ store, log, crm: options.crm });
 
+	const bounces =
+		options.bounceMailbox && createBounceMailbox({ store, log, mailbox: options.bounceMailbox });
+
 	const commonHeaders = securityHeaders(options.siteUrl);
 	const app = new Hono();
 	app.use(async (c, next) => {
@@ -233,7 +243,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 			worker.start();
 			jobs.start();
 			retention.start();
-			outcomes?.start();
+			if (outcomes) outcomes.start();
+			else await forgetOutcomeReading(store).catch(() => {});
+			if (bounces) bounces.start();
+			else await forgetBounceReading(store).catch(() => {});
 			desk.start();
 			webhooks.start();
 		},
@@ -241,6 +254,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			isStopped = true;
 			await retention.stop();
 			await outcomes?.stop();
+			await bounces?.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

@@ -18,6 +18,8 @@ export const intervals = {
 	purgeMs: hourMs,
 	/** CRM: reads which opportunities were won or lost, on one gateway (CRM_OUTCOMES). */
 	crmOutcomesMs: hourMs,
+	/** Bounces: reads the mailbox of returned mails, on one gateway (IMAP_URL). */
+	bounceMailboxMs: 5 * minuteMs,
 	/** Setup: records that the script tag was seen. */
 	tagSeenMs: hourMs,
 	/** Desk: polls for changes made by other gateways, while it is open. */

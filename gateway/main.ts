@@ -5,6 +5,7 @@ import process from "node:process";
 import { findLine, readHostInfo } from "./desk/host-info.ts";
 import { openGateway } from "./from-settings.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
+import { createImapMailbox } from "./mail/imap-mailbox.ts";
 import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
@@ -52,7 +53,11 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		const platform = { ...nodePlatform(settings.dist), post: createHttpPost };
+		const platform = {
+			...nodePlatform(settings.dist),
+			post: createHttpPost,
+			mailbox: createImapMailbox,
+		};
 		return openGateway(settings, platform, log, {
 			files: createFileCache(settings.deskDist),
 			hostInfo: () => readHostInfo(settings.db, settings.backups),

@@ -72,6 +72,7 @@ export function FiguresScreen() {
 						<>
 							<WayCard data={shown.data} />
 							<NamesCard {...shown} />
+							<CrmCard crm={shown.data.crm} />
 						</>
 					)}
 				</div>
@@ -127,6 +128,34 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 			</div>
 			{seen === undefined && (
 				<p className="hint">How many saw a form is not counted: FORM_ANALYTICS=off.</p>
+			)}
+		</section>
+	);
+}
+
+/** What the CRM no longer says, or says in another currency. */
+function CrmCard({ crm }: Pick<FiguresAnswer, "crm">) {
+	if (!crm) return null;
+	const { missing, otherCurrency } = crm;
+	return (
+		<section className="card stack" aria-labelledby="crm-differs">
+			<h2 id="crm-differs">Where your CRM differs</h2>
+			{missing > 0 && (
+				<p>
+					{missing === 1
+						? "1 opportunity is no longer in your pipeline"
+						: `${formatNumber(missing)} opportunities are no longer in your pipeline`}
+					: deleted, merged into another, or moved to another pipeline. What was known of{" "}
+					{missing === 1 ? "it" : "them"} stays here; press on the lead’s page what became of it.
+				</p>
+			)}
+			{otherCurrency > 0 && (
+				<p>
+					{otherCurrency === 1
+						? "1 client was won in another currency than pounds: it counts as a client"
+						: `${formatNumber(otherCurrency)} clients were won in another currency than pounds: they count as clients`}
+					, without a value. Press “Won” on the lead’s page to add one in pounds.
+				</p>
 			)}
 		</section>
 	);

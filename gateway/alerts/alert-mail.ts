@@ -154,6 +154,22 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				means: "Leads are not concerned.",
 				todo: `What it is stands here as the last answer, and why in the gateway's log. Once that is mended, run on the server: npm run leads -- jobs retry`,
 			};
+		case "crm-outcomes":
+			return {
+				title: "What became of leads cannot be read from the CRM",
+				what: "The CRM does not tell this site which opportunities were won or lost.",
+				means:
+					"Leads reach the CRM all the same. The desk shows what you press, and what the CRM said before; once it answers, everything since is read.",
+				todo: `May the key of CRM_TOKEN read opportunities? Is the pipeline of CRM_PIPELINE_ID still there? If outcomes are not wanted from the CRM, set CRM_OUTCOMES=off in .env on the server. ${thenRestart}`,
+			};
+		case "bounce-mailbox":
+			return {
+				title: "The mailbox of returned mails cannot be read",
+				what: "The mailbox that IMAP_URL names does not let this site read which mails to visitors came back.",
+				means:
+					"Leads and mails are not concerned. Once the mailbox can be read, what came back in the last days is read, too.",
+				todo: `Look at IMAP_URL in .env on the server: user name, password, server, and the folder at its end. Some providers ask for an app password, or for IMAP to be switched on. If it is not wanted, take IMAP_URL out. ${thenRestart}`,
+			};
 		case "door":
 			return {
 				title: "Visitors' leads are refused",
@@ -207,6 +223,8 @@ const resolvedText: Record<Topic, string> = {
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
 	"overdue-job": "It was tried again, or is not needed any more.",
+	"crm-outcomes": "What became of leads is read from the CRM again, or is not wanted any more.",
+	"bounce-mailbox": "The mailbox is read again, or is not wanted any more.",
 	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",

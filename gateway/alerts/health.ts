@@ -17,6 +17,9 @@ export interface ServiceHealth {
 	refusing: boolean;
 }
 
+/** Topics of what is read: they say nothing of whether leads get through. */
+const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "bounce-mailbox"];
+
 /** Newer words of `needs`, given beside the older ones. */
 const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;
 export type NeedWord = Need | (typeof newerWords)[keyof typeof newerWords];
@@ -50,7 +53,9 @@ function serviceHealth(
 	problems: readonly Problem[],
 ): ServiceHealth {
 	const { ok = 0, failed } = stats.services[service] ?? {};
-	const mine = problems.filter(({ need }) => need === service);
+	const mine = problems.filter(
+		({ need, topic }) => need === service && !readingTopics.includes(topic),
+	);
 	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
 	const rejecting = mine.some(({ topic }) => topic !== silent?.topic);
 	const since = failed?.first ?? silent?.since;

@@ -33,6 +33,8 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `webhook`: a receiver has failed for an hour, or asked for no more events
  * - `webhook-lost`: events for a receiver were given up and not sent again
  * - `overdue-job`: other work for later was given up and not tried again
+ * - `crm-outcomes`: what became of leads cannot be read from the CRM
+ * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -43,6 +45,8 @@ export const topics = [
 	"webhook",
 	"webhook-lost",
 	"overdue-job",
+	"crm-outcomes",
+	"bounce-mailbox",
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -39,6 +39,8 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	webhook: "webhook",
 	"webhook-lost": "webhook",
 	"overdue-job": "overdue",
+	"crm-outcomes": "crm",
+	"bounce-mailbox": "mail",
 };
 
 export interface ProblemFacts {

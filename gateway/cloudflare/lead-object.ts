@@ -90,6 +90,10 @@ export class Coach {
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
 			);
+		if (settings.bounceMailbox)
+			throw new SettingsError(
+				"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
+			);
 		const engine = createDurableObjectEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
 		const gateway = openGateway(
 			settings,

@@ -84,6 +84,8 @@ export interface Figures extends Omit<FiguresRow, "name" | "leads"> {
 	names: FiguresRow[];
 	/** How many names have fewer, and how many leads those have together. */
 	few?: { names: number; leads: number };
+	/** Opportunities of kept leads that are not in the CRM's pipeline any more, or were won in another currency. */
+	crm?: { missing: number; otherCurrency: number };
 }
 
 /** A partner's link to their report. */

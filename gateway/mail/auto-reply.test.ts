@@ -9,6 +9,7 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { openToken } from "../lib/signed-token.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../services/lead-actions.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
@@ -138,7 +139,11 @@ describe("a visitor who has sent a form", () => {
 		} = await parse(letter);
 		const header = (name: string) => headers.find(({ key }) => key === name)?.value;
 		expect(header("auto-submitted")).toBe("auto-replied");
-		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
+		const [, id, token = ""] =
+			/^<reply-([^.]+)\.(.+)@coach\.example>$/.exec(header("message-id") ?? "") ?? [];
+		expect(id).toBe(request.id);
+		// By which a report that it came back is known.
+		expect(await openToken(world.store, token, "bounce")).toBe(request.id);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
 		const said: AutoReplyMessages =
 			lang === "en"

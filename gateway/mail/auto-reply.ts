@@ -16,6 +16,8 @@ import { type RenderedMail, renderMail } from "./render.ts";
 export interface AutoReplyMail extends RenderedMail {
 	/** One validated address. */
 	to: string;
+	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
+	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
 }
 
@@ -45,6 +47,8 @@ export interface AutoReplyOptions {
 const consentLinkMs = 10 * 365 * dayMs;
 /** Life of a link to the checklist: thirty days. */
 export const checklistLinkMs = 30 * dayMs;
+/** Life of what names a lead in a mail's Message-ID: as long as the lead. */
+const bounceTokenEnd = 0xffff_ffff * 1000;
 /** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 
@@ -106,7 +110,10 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 			const letter = composeAutoReply(lead, setting);
 			const filename = autoReplyMessages.checklist.fileName;
 			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
-			await send({ ...renderMail(letter, siteUrl), to, attachments }, lead.id, begin);
+			const key = await ensureLinkKey(store);
+			const bounceToken = signToken(key, lead.id, bounceTokenEnd, "bounce");
+			const mail = { ...renderMail(letter, siteUrl), to, attachments, bounceToken };
+			await send(mail, lead.id, begin);
 		},
 	};
 }

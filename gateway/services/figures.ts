@@ -5,6 +5,7 @@ import { addDays, countDays } from "../lib/time.ts";
 import { minDisclosed } from "../reports/suppression.ts";
 import type { OutcomeSum } from "../store/outcomes.ts";
 import type { LeadStore } from "../store/store.ts";
+import { lastOutcomeReading } from "./crm-outcomes.ts";
 import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 import { testIds } from "./test-lead.ts";
@@ -36,10 +37,11 @@ export async function readFigures(
 	const without = await testIds(store);
 	await store.search.catchUp();
 	const span = { since, until, fromDay: from, toDay: addDays(to, 1), without };
-	const [[sum = nothing], names, counted] = await Promise.all([
+	const [[sum = nothing], names, counted, crm] = await Promise.all([
 		store.outcomes.sums(span),
 		store.outcomes.sums({ ...span, by }),
 		analyticsOn ? store.analytics.counted({ from, to }) : [],
+		lastOutcomeReading(store),
 	]);
 	const seen = (event: string) =>
 		counted.reduce((all, row) => (row.event === event ? all + row.n : all), 0);
@@ -48,6 +50,7 @@ export async function readFigures(
 		...{ sent: sum.leads, spoken: sum.spoken, won: sum.won, pence: sum.pence },
 		...averageDays(sum),
 		...(analyticsOn && { seen: seen("seen"), began: seen("began") }),
+		...(crm && (crm.missing > 0 || crm.otherCurrency > 0) && { crm }),
 		names: names
 			.filter(({ leads }) => leads >= minDisclosed)
 			.map((row) => ({

@@ -76,11 +76,14 @@ const outcomeTexts: Record<Outcome, string> = {
 
 /** "Won, £900, as your CRM says." */
 function outcomeText(stored: string): string {
-	const { outcome, pence, reason, by } = parse<Decision>(stored) ?? { outcome: "new", by: "desk" };
+	const { outcome, pence, reason, by, currency } = parse<Decision & { currency?: string }>(
+		stored,
+	) ?? { outcome: "new", by: "desk" };
 	const words = [
 		outcomeTexts[outcome] ?? outcome,
 		...(pence === undefined ? [] : [formatPence(pence)]),
 		...(reason ? [reason] : []),
+		...(currency && outcome === "won" ? [`in ${currency}, which no sum counts`] : []),
 	].join(", ");
 	return by === "crm" ? `Your CRM says: ${words}.` : `You marked it as ${words}.`;
 }

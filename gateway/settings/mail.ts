@@ -1,6 +1,7 @@
 /** Settings of mail: transport, mailboxes, auto-replies. */
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";
 import type { MailTransportName } from "../mail/transport.ts";
@@ -40,6 +41,18 @@ const readers: {
 
 export const readMail = (reader: SettingsReader): MailSettings =>
 	readers[reader.values.MAIL_TRANSPORT](reader);
+
+/** The mailbox of returned mails; undefined where none is named. */
+export function readBounceMailbox(reader: SettingsReader): MailboxSettings | undefined {
+	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = reader.values;
+	if (!url) return undefined;
+	// Those of a mail service come back to the service, and a relay sends none.
+	if (transport !== "smtp")
+		reader.problems.push(
+			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",
+		);
+	return { url, requireTls: isPlaintext(url) && !allowed.includes("imap") };
+}
 
 /** Forms with an auto-reply, which a relay cannot send. */
 export function readAutoReplies(reader: SettingsReader, env: Environment): readonly LeadKind[] {

@@ -43,6 +43,24 @@ describe("the gateway's settings", () => {
 		});
 	});
 
+	it("name a mailbox of returned mails, whose password travels encrypted", () => {
+		const IMAP_URL = "imap://bounces%40coach.example:p%20w@mail.example/Returned%20mails";
+		expect(readSettings(complete).bounceMailbox).toBeUndefined();
+		expect(readSettings({ ...complete, IMAP_URL }).bounceMailbox).toEqual({
+			...{ url: IMAP_URL, requireTls: true },
+		});
+		const allowed = { ...complete, IMAP_URL, ALLOW_PLAINTEXT: "imap" };
+		expect(readSettings(allowed).bounceMailbox?.requireTls).toBe(false);
+		for (const wrong of [
+			"smtp://u:p@mail.example",
+			"imaps://mail.example",
+			"imaps://u:%@m.example",
+		])
+			expect(problemsOf({ ...complete, IMAP_URL: wrong })).toContain("IMAP_URL is not an address");
+		const byApi = { ...complete, IMAP_URL, MAIL_TRANSPORT: "api", MAIL_API_KEY: "re_1" };
+		expect(problemsOf(byApi)).toContain("IMAP_URL is for mails by SMTP");
+	});
+
 	it("say when and where the coach is told", () => {
 		expect(readSettings(complete).alerts).toEqual({
 			url: undefined,

@@ -6,11 +6,12 @@ import type { CrmExtras } from "../../leads/crm/extras.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
+import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import type { WebhookSettings } from "../webhooks/sender.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
-import { type MailSettings, readAutoReplies, readMail } from "./mail.ts";
+import { type MailSettings, readAutoReplies, readBounceMailbox, readMail } from "./mail.ts";
 import {
 	type Environment,
 	readValue,
@@ -48,6 +49,8 @@ export interface GatewaySettings {
 	pushPrivate: readonly string[];
 	/** What the mail service signs its events with. */
 	mailEventsSecret: string;
+	/** The mailbox of returned mails; undefined where none is named. */
+	bounceMailbox: MailboxSettings | undefined;
 	mail: MailSettings;
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
@@ -165,6 +168,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
 		mailEventsSecret: values.MAIL_EVENTS_SECRET,
+		bounceMailbox: readBounceMailbox(reader),
 		mail: readMail(reader),
 		autoReplies: readAutoReplies(reader, env),
 		autoReplyLimitFactor: values.REPLY_LIMIT_FACTOR,

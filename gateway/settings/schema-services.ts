@@ -114,6 +114,12 @@ export const mail = {
 		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
+	IMAP_URL: setting(
+		type.mailbox,
+		"",
+		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
+		{ example: "imaps://user:password@mail.example:993/INBOX" },
+	),
 	RELAY_URL: setting(type.webAddress, endpoints.relay, "Address of the form-to-mail service.", {
 		example: "https://relay.example/ajax/sam@coach.example",
 	}),
@@ -172,7 +178,7 @@ export const alerts = {
 		isSet: true,
 	}),
 	ALLOW_PLAINTEXT: setting(
-		type.someOf("crm", "smtp", "relay", "db"),
+		type.someOf("crm", "smtp", "imap", "relay", "db"),
 		"",
 		"What may leave this machine unencrypted, if it must. What stays on this machine (localhost) always may.",
 		{ example: "smtp" },

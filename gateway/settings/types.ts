@@ -106,21 +106,34 @@ export const timeOfDay = define(
 	"is not a time of day such as 08:00.",
 );
 
-function isMailServer(value: string): boolean {
+function isServer(value: string, protocol: RegExp): boolean {
 	const url = parseUrl(value);
 	try {
-		decodeURIComponent(`${url?.username}${url?.password}`);
+		decodeURIComponent(`${url?.username}${url?.password}${url?.pathname}`);
 	} catch {
 		return false;
 	}
-	return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+	return url !== undefined && protocol.test(url.protocol) && url.hostname !== "";
 }
+
+const escapes =
+	"In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.";
 
 /** `smtp://user:password@host:587`. The problem does not repeat the value, which holds a password. */
 export const mailServer = define(
 	"mail server",
-	(value) => (value === "" || isMailServer(value) ? value : undefined),
-	"is not an address such as smtp://user:password@host:587. In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.",
+	(value) => (value === "" || isServer(value, /^smtps?:$/) ? value : undefined),
+	`is not an address such as smtp://user:password@host:587. ${escapes}`,
+);
+
+/** `imaps://user:password@host:993/folder`, with a user: nobody's mailbox is open. */
+export const mailbox = define(
+	"mailbox",
+	(value) => {
+		const isOne = isServer(value, /^imaps?:$/) && new URL(value).username !== "";
+		return value === "" || isOne ? value : undefined;
+	},
+	`is not an address such as imaps://user:password@host:993/INBOX. ${escapes}`,
 );
 
 /** One or more mailboxes, with or without names. */

@@ -11,7 +11,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 export function isPlaintext(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname } = new URL(address);
-	return /^(http|smtp):$/.test(protocol) && !loopback.test(hostname);
+	return /^(http|smtp|imap):$/.test(protocol) && !loopback.test(hostname);
 }
 
 /** Every name that is read, older ones included. */

@@ -12,6 +12,8 @@ export interface CrmOutcome {
 	status: "open" | "won" | "lost";
 	/** Value in pence; absent: none, or not in pounds. */
 	pence?: number;
+	/** The code of its currency, where that is another than pounds. */
+	currency?: string;
 	/** When the status changed, milliseconds since 1970. */
 	changedAt: number;
 }
@@ -54,6 +56,8 @@ export interface OutcomeStore {
 	setKeys(keys: readonly { lead: string; key: string }[]): Promise<void>;
 	/** Whether any opportunity of ours is known. */
 	hasKeys(): Promise<boolean>;
+	/** The keys of opportunities whose leads are still kept. */
+	keys(): Promise<string[]>;
 	/**
 	 * Takes over what the CRM says, where it is later than what was pressed or said before.
 	 * @returns the lead it changed; "" for one whose retention is over, undefined where nothing changed
@@ -93,6 +97,9 @@ export function mergeOutcome(
 		return isLater
 			? { outcome: said.status, ...(said.status === "won" && pence !== undefined && { pence }) }
 			: undefined;
+	// The pounds that the CRM gave before are none any more.
+	if (said.currency && known.decided_by === "crm" && known.pence !== null)
+		return { outcome: "won" };
 	const isMissing = known.pence === null || (known.decided_by === "crm" && known.pence !== pence);
 	return said.status === "won" && pence !== undefined && isMissing
 		? { outcome: "won", pence }
@@ -119,12 +126,14 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 			WHERE lead = $1 AND coalesce(decided_at, 0) = ${whole(5)} RETURNING lead`,
 			...[row.lead, outcome, pence ?? null, written(said.changedAt), row.decided_at ?? 0],
 		];
-		const text = JSON.stringify({ outcome, pence, by: "crm" });
+		const { currency } = said;
+		const text = JSON.stringify({ outcome, pence, by: "crm", ...(currency && { currency }) });
 		const changed = await engine.writeAll(change, insertActivity(row.lead, "outcome", text));
 		return changed.length > 0 ? row.lead : undefined;
 	}
 
-	async function applyToPast(said: CrmOutcome): Promise<string | undefined> {
+	/** Whose word a value is, is not kept that long: another currency takes none away. */
+	async function applyToPast({ currency: _, ...said }: CrmOutcome): Promise<string | undefined> {
 		const [row] = await engine.read<Omit<Known, "decided_by"> & { seq: number; day: string }>(
 			`SELECT seq, day, outcome, pence, decided_at FROM past_outcomes WHERE key = $1
 			ORDER BY seq LIMIT 1`,
@@ -176,6 +185,13 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 					OR EXISTS (SELECT 1 FROM past_outcomes WHERE key <> '' AND key <> '${noKey}')`,
 			);
 			return known.length > 0;
+		},
+
+		async keys() {
+			const rows = await engine.read<{ key: string }>(
+				`SELECT DISTINCT key FROM follow_ups WHERE key <> '' AND key <> '${noKey}'`,
+			);
+			return rows.map(({ key }) => key);
 		},
 
 		apply: async (said) => (await applyToLead(said)) ?? applyToPast(said),

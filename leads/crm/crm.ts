@@ -73,6 +73,8 @@ export interface OpportunityOutcome {
 	status: "open" | "won" | "lost";
 	/** Its value in pence; absent where it has none, or is in another currency than pounds. */
 	pence?: number;
+	/** The code of its currency, where that is another than pounds. */
+	currency?: string;
 	/** When the status changed, milliseconds since 1970. */
 	changedAt: number;
 }
@@ -183,6 +185,7 @@ function outcomeOf(entry: unknown): OpportunityOutcome[] {
 			...{ id, changedAt: at },
 			status: status === "won" ? "won" : ["lost", "abandoned"].includes(status) ? "lost" : "open",
 			...(hasValue && { pence }),
+			...(!isPounds && { currency: String(currency).slice(0, 3) }),
 		},
 	];
 }

@@ -1,4 +1,5 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
+import { bounceReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
@@ -6,6 +7,7 @@ import { checkRejectedReplies, checkReplyLimit } from "./auto-replies.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
+import { checkReading } from "./readings.ts";
 import { checkRejections, checkUnknownMails } from "./rejections.ts";
 import { checkLostEvents, checkWebhooks } from "./webhook.ts";
 
@@ -49,6 +51,8 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	webhook: ({ store, now }) => checkWebhooks(store, now),
 	"webhook-lost": ({ store }) => checkLostEvents(store),
 	"overdue-job": ({ store }) => checkLostJobs(store),
+	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
+	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
 	overdue: ({ store, stats, backlog, now, overdueMs }) =>
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };

@@ -44,7 +44,7 @@ export async function enduranceRun(
 	// Each makes two mails.
 	const requests = Array.from({ length: Math.ceil(mails / 2) }, (_, n) => leadOf(n));
 	const counts = () => {
-		const ids = around.mail.mails.map(({ messageId }) => messageId.split("@")[0] ?? "");
+		const ids = around.mail.mails.map(({ messageId }) => messageId.split(/[.@]/)[0] ?? "");
 		return { ids: new Set(ids), all: ids.length };
 	};
 	try {

@@ -65,6 +65,7 @@ it("answers a visitor with text, HTML and a file, and tells the coach a word of 
 		subject: "Your checklist",
 		text: "Here",
 		html: "<p>Here</p>",
+		bounceToken: "token",
 	};
 	await mailer.sendReply({ ...reply, attachments }, request.id, async () => {});
 	await mailer.notify({ id: "digest-1", subject: "Your leads: 3", text: "Three" });
