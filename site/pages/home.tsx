@@ -5,6 +5,11 @@ import { ServiceCards } from "../components/service-card.tsx";
 import { usePage } from "../page-data.ts";
 import type { HomeContent } from "./home.content.ts";
 
+/** Letters of a quote that leaves most of the picture to be seen when it lies over its corner. */
+const longestOver = 90;
+const isLong = ({ text, by }: { text: string; by: string }) =>
+	text.length + by.length > longestOver;
+
 /** `/`: hero with four buttons and the portrait, six ways to help (spec section 1). */
 export function Component() {
 	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
@@ -19,7 +24,13 @@ export function Component() {
 				<div className="hero-picture">
 					<Portrait alt={portraitAlt} />
 					{heroQuote && (
-						<figure className="quote-card hero-quote">
+						<figure
+							className={
+								isLong(heroQuote)
+									? "quote-card hero-quote"
+									: "quote-card hero-quote hero-quote-over"
+							}
+						>
 							<blockquote>“{heroQuote.text}”</blockquote>
 							<figcaption>{heroQuote.by}</figcaption>
 						</figure>

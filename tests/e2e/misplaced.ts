@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Texts that leave the window or the block they stand in, and parts of bar and footer on top of each other. */
+/**
+ * Texts that leave the window or the block they stand in, parts of bar and footer on top of each other or from
+ * edge to edge, and words over most of the picture.
+ */
 export function misplaced(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const faults: string[] = [];
@@ -47,6 +50,16 @@ export function misplaced(page: Page): Promise<string[]> {
 					)
 						faults.push(`under its neighbour: ${name}`);
 			}
+		}
+		const bar = document.querySelector(".bar-row")?.getBoundingClientRect();
+		const name = document.querySelector(".bar-row .brand > :last-child")?.getBoundingClientRect();
+		if (bar && name && (name.top < bar.top + 3 || name.bottom > bar.bottom - 3))
+			faults.push("the bar's name goes from edge to edge");
+		for (const quote of document.querySelectorAll(".hero-quote")) {
+			const over = quote.getBoundingClientRect();
+			const picture = quote.parentElement?.querySelector(".portrait")?.getBoundingClientRect();
+			const covered = picture ? (picture.bottom - over.top) / picture.height : 0;
+			if (covered > 1 / 3) faults.push(`covers ${Math.round(covered * 100)} % of the picture`);
 		}
 		return [...new Set(faults)];
 	});
