@@ -7,8 +7,10 @@ import { writePlugin } from "../packages/wordpress/build.ts";
 import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
 import { clientOutput } from "../site/render/build-components.ts";
 import { buildSite } from "../site/render/build-site.ts";
+import { siteUrl } from "../site/render/environment.ts";
 import { ownPortrait } from "../site/render/own-portrait.ts";
 import { buildDesk } from "./build-desk.ts";
+import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
@@ -18,7 +20,7 @@ import { root } from "./project.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { prerenderWidgets } from "./widgets/prerender-widgets.ts";
 
-/** All of `npm run build`: the deployable web root in dist/. Earlier hashed files and /v/ copies stay. */
+/** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
 const started = performance.now();
 
@@ -36,28 +38,39 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 	return result;
 }
 
-mkdirSync(join(dist, "assets"), { recursive: true });
-// Before the long steps: a picture that is none is told at once.
-await ownPortrait();
-console.log("Building dist/");
-await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-const { licences } = await step("widgets, loader", async () => {
-	const built = await buildWidgets(dist);
-	await prerenderWidgets();
-	return built;
-});
-const embed = await loadEmbedManifest();
-await step("packages", async () => {
-	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
-	packTo(join(dist, "packages"));
-	writePlugin(dist, embed);
-	writeTemplate(dist, embed);
-	writeThemeBlock(dist, embed);
-});
-await step("site", () => buildSite(embed));
-writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
-await step("desk", buildDesk);
-writePreviews(join(root, ".build/mails"));
-await step("compression", () => compressAll(dist));
+async function buildAll(): Promise<void> {
+	mkdirSync(join(dist, "assets"), { recursive: true });
+	// Before the long steps: a picture that is none is told at once.
+	await ownPortrait();
+	console.log("Building dist/");
+	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
+	const { licences } = await step("widgets, loader", async () => {
+		const built = await buildWidgets(dist);
+		await prerenderWidgets();
+		return built;
+	});
+	const embed = await loadEmbedManifest();
+	await step("packages", async () => {
+		await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
+		packTo(join(dist, "packages"));
+		writePlugin(dist, embed);
+		writeTemplate(dist, embed);
+		writeThemeBlock(dist, embed);
+	});
+	await step("site", () => buildSite(embed));
+	writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
+	await step("desk", buildDesk);
+	writePreviews(join(root, ".build/mails"));
+	await step("compression", () => compressAll(dist));
+}
+
+const output = new BuildOutput(root, ["dist", "dist-desk"], isPublicSite(siteUrl));
+try {
+	await buildAll();
+} catch (thrown) {
+	output.breakOff();
+	throw thrown;
+}
+output.finish();
 reportSampleFacts();
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
