@@ -17,7 +17,7 @@ export interface Testimonial {
 	service: string;
 	/** Set once they have agreed in writing to be quoted by name. Without it the build stops. */
 	consent: true;
-	/** A picture of them that they agreed to: a square file in business/photos/, such as "gareth.jpg". */
+	/** A picture of them that they agreed to: a file in business/photos/, such as "gareth.jpg". */
 	photo?: string;
 }
 

@@ -1,5 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
+import { photoPath } from "../lib/photo-path.ts";
 import { usePage } from "../page-data.ts";
 import type { TestimonialsContent } from "./testimonials.content.ts";
 import "./testimonials.css";
@@ -27,7 +28,7 @@ export function Component() {
 										{photo ? (
 											<img
 												className="voice-initials"
-												src={`/photos/${photo}`}
+												src={photoPath(photo)}
 												alt=""
 												width="48"
 												height="48"

@@ -1,8 +1,9 @@
-import { cp, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inlineTokens } from "../../theme/tokens.ts";
+import { writeClientPhotos } from "./client-photos.ts";
 import { ownPortrait } from "./own-portrait.ts";
-import { dist, root } from "./paths.ts";
+import { root } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write-files.ts";
 
@@ -22,9 +23,5 @@ export async function writeIllustrations(): Promise<void> {
 		for (const file of await readdir(join(root, from)))
 			await writeDist(join(to, file), inlineTokens(await readFile(join(root, from, file), "utf8")));
 	if (!(await ownPortrait())) await writePortrait();
-	const photos = join(root, "business/photos");
-	await cp(photos, join(dist, "photos"), {
-		recursive: true,
-		filter: (file) => !file.endsWith(".md"),
-	});
+	await writeClientPhotos();
 }

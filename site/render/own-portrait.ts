@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { ContentError } from "../content/front-matter.ts";
 import { root } from "./paths.ts";
+import { readPicture } from "./read-picture.ts";
 
 /** The frame that the picture fills, in CSS pixels; half, once and twice of it are made. */
 export const frame = { width: 480, height: 552 };
@@ -28,8 +28,6 @@ export interface OwnPortrait {
 }
 
 const fileName = /^portrait\.(?:avif|webp|jpe?g|png|svg|heic|heif|tiff?|gif|bmp)$/i;
-/** What browsers show and phones and cameras write, as sharp calls it; AVIF goes by the name of its container. */
-const formats = new Set(["jpeg", "png", "webp", "avif", "svg"]);
 
 /**
  * The owner's picture: `business/portrait.jpg` (or png, webp, avif, svg). One is enough for all of the site.
@@ -51,58 +49,17 @@ export function findPortrait(project = root): string | undefined {
 	return file && join(project, file);
 }
 
-/** Why a file is no picture to work with, in one sentence that names it. */
-const refuse = (file: string, why: string) =>
-	new ContentError(`${relative(root, file).replace(/^(\.\.\/)+.*\//, "")} ${why}`);
-
-/** Photographs as iPhones keep them; no browser but Safari shows one. */
-const isHeic = (bytes: Uint8Array) =>
-	/^ftyp(?:heic|heix|hevc|heim|heis|mif1)/.test(
-		Buffer.from(bytes.subarray(4, 12)).toString("latin1"),
-	);
-
 /**
- * Cuts the owner's picture into the crops that pages have a place for: turned as the camera held it, without
- * what the camera noted (place and time), never larger than it is.
+ * Cuts the owner's picture into the crops that pages have a place for, never larger than it is.
  *
  * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
  */
 export async function preparePortrait(file: string): Promise<OwnPortrait> {
-	const bytes = await readFile(file);
-	if (isHeic(bytes))
-		throw refuse(
-			file,
-			"is a HEIC picture, which most browsers do not show: export it as JPEG and save it as business/portrait.jpg.",
-		);
-	// Fetched only by who has a picture: it brings a library of its own.
-	const { default: sharp } = await import("sharp");
-	const unreadable = (thrown: unknown) => {
-		const tooLarge = /pixel limit/i.test(String(thrown));
-		return refuse(
-			file,
-			tooLarge
-				? "has more than 268 million pixels: save it with 4,000 pixels on its longer side."
-				: "cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
-		);
-	};
-	const { format = "", autoOrient } = await sharp(bytes)
-		.metadata()
-		.catch((thrown) => {
-			throw unreadable(thrown);
-		});
-	const kind = format === "heif" ? "avif" : format;
-	if (!formats.has(kind))
-		throw refuse(file, `is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
-	const { width, height } = autoOrient;
-	if (width < frame.width || height < frame.height)
-		throw refuse(
-			file,
-			`has ${width} by ${height} pixels, and ${frame.width} by ${frame.height} are the least that look sharp.`,
-		);
-	const crop = (wide: number, high: number) =>
-		sharp(bytes)
-			.autoOrient()
-			.resize({ width: wide, height: high, fit: "cover", position: sharp.strategy.attention });
+	const { crop, height, unreadable, width } = await readPicture(
+		file,
+		frame,
+		"business/portrait.jpg",
+	);
 	const inSize = async (wide: number, high: number): Promise<Crop> => {
 		const picture = crop(wide, high);
 		const [avif, webp] = await Promise.all([

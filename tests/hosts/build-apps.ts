@@ -31,7 +31,12 @@ export async function buildApps(): Promise<void> {
 			publicDir: false,
 			logLevel: "error",
 			plugins: [svelte],
-			resolve: { conditions: ["browser"], dedupe: ["react", "react-dom"] },
+			resolve: {
+				conditions: ["browser"],
+				dedupe: ["react", "react-dom"],
+				// The packages of that release depend on each other by name.
+				alias: { coachkit: join(here, "releases/0.1.0/packages/coachkit/index.js") },
+			},
 			define: { "process.env.NODE_ENV": '"production"' },
 			build: {
 				outDir,

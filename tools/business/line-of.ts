@@ -41,7 +41,7 @@ export function lineOf(source: string, file: string, key: string): number | unde
 		return node ?? undefined;
 	};
 	let at = resolveValue(constants.get(file));
-	let line: number | undefined;
+	let line = at && lineAt(source, at.start);
 	for (const name of key.split(".")) {
 		let found: ESTree.Node | undefined;
 		if (at?.type === "ArrayExpression") found = at.elements[Number(name)] ?? undefined;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
@@ -34,11 +34,18 @@ export const test = base.extend<object, { house: House; wp: WordPress }>({
 	],
 });
 
+/** The plugin of version 0.1.0, as its build left it. */
+export const earlierZip = join(
+	import.meta.dirname,
+	"../../hosts/releases/0.1.0/packages/wordpress.zip",
+);
+
 /** The plugin in place and set up, for tests that are not about that. */
-export function install({ folder, php }: WordPress, { site }: House): void {
+export function install({ folder, php }: WordPress, { site }: House, from = zip): void {
 	const plugins = join(folder, "wp-content/plugins");
+	if (from !== zip) rmSync(join(plugins, "coachkit"), { recursive: true, force: true });
 	if (!existsSync(join(plugins, "coachkit")))
-		for (const [path, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
+		for (const [path, bytes] of Object.entries(unzipSync(readFileSync(from)))) {
 			mkdirSync(dirname(join(plugins, path)), { recursive: true });
 			writeFileSync(join(plugins, path), bytes);
 		}
