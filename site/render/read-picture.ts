@@ -8,7 +8,7 @@ import { root } from "./paths.ts";
 const formats = new Set(["jpeg", "png", "webp", "avif", "svg"]);
 
 /** A photograph or drawing of the owner's that can be cut. */
-export interface Picture {
+export interface OwnerPicture {
 	/** As it is seen: turned as the camera was held. */
 	width: number;
 	height: number;
@@ -42,7 +42,7 @@ export async function readPicture(
 	file: string,
 	least: { width: number; height: number },
 	saveAs: string,
-): Promise<Picture> {
+): Promise<OwnerPicture> {
 	const bytes = await readFile(file);
 	if (isHeic(bytes))
 		throw refuse(
