@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
@@ -8,6 +9,7 @@ import { consentWording } from "../../leads/consent.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
+import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
@@ -82,44 +84,60 @@ const styles = [
 	{ quote_style: 1, wrap_iife: true },
 ] as const;
 
+/** What minified code is made of besides its source. */
+const minifier = [
+	readFileSync(import.meta.filename, "utf8"),
+	readFileSync(resolve(root, "node_modules/terser/package.json"), "utf8"),
+];
+
 /** Vite's own call of terser keeps hints to other bundlers in libraries; nobody bundles these files again. */
 export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
-	async renderChunk(code, { name }, { format }) {
-		const kind = { ecma: 2020, module: format === "es" } as const;
-		const { code: small = "" } = await minify(code, {
-			...kind,
-			nameCache: { vars: { props: sharedNames(this.parse(code)) } },
-			// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" is about
-			// code that redefines String or calls functions with new; there is none here.
-			compress: {
-				passes: 3,
-				pure_getters: true,
-				lhs_constants: false,
-				inline: 1,
-				unsafe: true,
-				unsafe_arrows: true,
-				unsafe_methods: true,
-			},
-			format: { comments: false },
-		});
-		// The kit is fetched to be run whole: this hint lets V8 compile all of it beside the main thread
-		// instead of function by function at the press. It says where other people's licences are, too.
-		const preamble =
-			name === "kit" ? "//# allFunctionsCalledOnLoad\n/*! /licences.txt */" : undefined;
-		const ways = styles.map(async (style) => {
-			const format = { ...style, preamble };
-			const { code = "" } = await minify(small, {
-				...kind,
-				compress: false,
-				mangle: false,
-				format,
-			});
-			return { code, size: brotliSize(Buffer.from(code)) };
-		});
-		return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
+	renderChunk(code, { name }, { format }) {
+		const make = () => minifyChunk(code, name, format === "es", sharedNames(this.parse(code)));
+		return cached([...minifier, name, format, code], make);
 	},
 };
+
+async function minifyChunk(
+	source: string,
+	name: string,
+	module: boolean,
+	names: Record<string, string>,
+): Promise<string> {
+	const kind = { ecma: 2020, module } as const;
+	const { code: small = "" } = await minify(source, {
+		...kind,
+		nameCache: { vars: { props: names } },
+		// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" is about
+		// code that redefines String or calls functions with new; there is none here.
+		compress: {
+			passes: 3,
+			pure_getters: true,
+			lhs_constants: false,
+			inline: 1,
+			unsafe: true,
+			unsafe_arrows: true,
+			unsafe_methods: true,
+		},
+		format: { comments: false },
+	});
+	// The kit is fetched to be run whole: this hint lets V8 compile all of it beside the main thread
+	// instead of function by function at the press. It says where other people's licences are, too.
+	const preamble =
+		name === "kit" ? "//# allFunctionsCalledOnLoad\n/*! /licences.txt */" : undefined;
+	const ways = styles.map(async (style) => {
+		const format = { ...style, preamble };
+		const { code = "" } = await minify(small, {
+			...kind,
+			compress: false,
+			mangle: false,
+			format,
+		});
+		return { code, size: brotliSize(Buffer.from(code)) };
+	});
+	return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
+}
 
 /**
  * JSX as calls of `createElement`, which Preact needs anyway: fewer bytes than the runtime for JSX and its
