@@ -38,15 +38,15 @@ const markOfFocus = (page: Page) =>
 /**
  * A page in every way that it may be looked at. The window is 320 px wide at the end.
  *
- * @param zoomed also at 200 %, and with letters twice as large
+ * @param closely also in the dark, whose colours are the same everywhere, at 200 %, and with letters twice as large
  */
 async function lookedAt(
 	page: Page,
 	where: string,
-	zoomed = Boolean(process.env.LONG),
+	closely = Boolean(process.env.LONG),
 ): Promise<void> {
 	await expect(page.getByText("Loading")).toHaveCount(0);
-	for (const colorScheme of ["light", "dark"] as const) {
+	for (const colorScheme of closely ? (["light", "dark"] as const) : (["light"] as const)) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		// Colours of the other scheme stand until two frames later.
 		await page.evaluate(
@@ -56,7 +56,7 @@ async function lookedAt(
 		const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
 		expect.soft(await axe(page, rules), `${where}, ${colorScheme}`).toEqual([]);
 	}
-	if (zoomed) await enlarged(page, where);
+	if (closely) await enlarged(page, where);
 	await page.setViewportSize({ width: 320, height: 640 });
 	await expect.poll(() => tooLarge(page), { message: `${where}, 320 px` }).toEqual([]);
 }
@@ -142,7 +142,8 @@ test("one lead, erasing it, and every other page suit everybody", async ({
 		["/health", "Lead store"],
 	] as const) {
 		await open(page, house, path, heading);
-		await lookedAt(page, path);
+		// Its charts have colours of their own in the dark.
+		await lookedAt(page, path, path === "/sources" || undefined);
 		const folded = page.locator("main summary");
 		if ((await folded.count()) === 0) continue;
 		for (const summary of await folded.all()) await summary.click();

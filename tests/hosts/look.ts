@@ -82,6 +82,8 @@ export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
  * what it is in, and nothing (a fading backdrop, a view transition) lies over it.
  */
 function findPressPoint([selector = "", widget]: (string | undefined)[]) {
+	// A page that has just come has no means yet to look for anything.
+	if (!window.__all) return "blank";
 	const roots = widget
 		? window.__all(widget).flatMap(({ shadowRoot }) => shadowRoot ?? [])
 		: [document];
@@ -116,8 +118,11 @@ export async function pressPoint(
 	let last = "";
 	let samplesAlike = 0;
 	for (const end = Date.now() + 20_000; Date.now() < end; await wait(20)) {
-		await installFind(tab);
 		const found = await tab.run(findPressPoint, [selector, widget && `coach-${widget}`]);
+		if (found === "blank") {
+			await installFind(tab);
+			continue;
+		}
 		samplesAlike = found?.isReached && JSON.stringify(found) === last ? samplesAlike + 1 : 0;
 		last = JSON.stringify(found);
 		if (found && samplesAlike === 5) return found;

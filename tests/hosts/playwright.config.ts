@@ -24,7 +24,11 @@ export default defineConfig({
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
 		{ name: "chromium", ...(sampled && { grepInvert: /@long/ }) },
-		{ name: "firefox", ...(sampled ? { grep: /@firefox/ } : { grepInvert: /@not-firefox/ }) },
+		// For a few tests one browser: to start a Firefox costs as much as six of them.
+		{
+			name: "firefox",
+			...(sampled ? { grep: /@firefox/, workers: 1 } : { grepInvert: /@not-firefox/ }),
+		},
 		...(hasWebKit ? [{ name: "webkit", grepInvert: /@not-webkit/ }] : []),
 	],
 });

@@ -26,19 +26,17 @@ let count = 0;
 export function somebody(widget: Widget): { typed: Fields; arrives: Fields } {
 	const number = String(++count).padStart(3, "0");
 	const typed: Fields = {
-		firstName: "Zoë n r s ? / j k",
-		lastName: "O’Neil-D'Arcy Müller 🙂",
-		email: `nrs.jk+${number}@rinks-kirsch.example`,
+		firstName: "Zoë nrs ?/jk",
+		lastName: "O’Neil-D'Ö 🙂",
+		email: `nrs.jk+${number}@rinks.example`,
 		phone: `(07700) 900-${number}`,
 		telephone: `(07700) 900${number}`,
-		message:
-			"Can't you ring? It’s Jörg's shop: n r s / j k\nSecond line, 50 % off – “quoted” <b>&amp;</b> 👍🏽",
+		message: "It’s Jörg's: n r s / j k\n5 % – “quoted” <b>&amp;</b> 👍🏽",
 	};
 	const arrives: Fields = {
 		...typed,
-		lastName: "O'Neil-D'Arcy Müller 🙂",
-		message:
-			"Can't you ring? It's Jörg's shop: n r s / j k\nSecond line, 50 % off – “quoted” <b>&amp;</b> 👍🏽",
+		lastName: "O'Neil-D'Ö 🙂",
+		message: "It's Jörg's: n r s / j k\n5 % – “quoted” <b>&amp;</b> 👍🏽",
 	};
 	const of = (all: Fields) =>
 		Object.fromEntries(fieldsOf[widget].map((name) => [name, all[name] as string]));
