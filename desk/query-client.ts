@@ -58,9 +58,9 @@ interface LeadList {
 }
 
 /** Changes a lead's row in every list of the cache, without asking again. */
-export function changeLines(id: string, change: Partial<LeadLine>): void {
+export function changeLines(id: string, change: <Line extends LeadLine>(line: Line) => Line): void {
 	const changed = (lines: LeadLine[] = []) =>
-		lines.map((line) => (line.id === id ? { ...line, ...change } : line));
+		lines.map((line) => (line.id === id ? change(line) : line));
 	queryClient.setQueriesData<LeadList>({ queryKey: ["leads"] }, (list) =>
 		list?.pages
 			? {
@@ -74,5 +74,5 @@ export function changeLines(id: string, change: Partial<LeadLine>): void {
 				}
 			: list,
 	);
-	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && { ...lead, ...change });
+	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && change(lead));
 }

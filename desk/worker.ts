@@ -96,7 +96,7 @@ worker.addEventListener<FetchEvent>("fetch", (event) => {
 		event.respondWith(fromShell(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-/** Shown where a message cannot be read: a push that shows nothing costs the subscription. */
+/** Shown where a message cannot be read, or names nothing: a push that shows nothing costs the subscription. */
 const fallback: PushMessage["notification"] = {
 	...{ title: "News at your desk", body: "Open it to see what.", lang: "en-GB" },
 	...{ navigate: `${worker.location.origin}/desk`, tag: "news" },
@@ -109,7 +109,8 @@ worker.addEventListener<PushEvent>("push", (event) => {
 	} catch {
 		// The fallback is shown.
 	}
-	const { title, body, tag, lang, navigate } = message.notification ?? fallback;
+	const said = message.notification?.title ? message.notification : {};
+	const { title, body, tag, lang, navigate } = { ...fallback, ...said };
 	const show = worker.registration.showNotification(title, {
 		...{ body, tag, lang, data: { navigate }, icon: "/desk/icon-192.png" },
 	});

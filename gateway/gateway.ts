@@ -34,7 +34,6 @@ import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
 import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
 import { createErasureHandler } from "./services/erase.ts";
-import type { NotifyEvent } from "./services/notify.ts";
 import { createRetention } from "./services/purge-task.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
@@ -68,8 +67,6 @@ export interface GatewayOptions
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How push services are reached; absent: no notifications on devices. */
 	pushPost?: Post | undefined;
-	/** Tells the coach at once what cannot wait for the digest. Default: a notification on their devices. */
-	notifyEvent?: NotifyEvent | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */
@@ -153,10 +150,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
 		"device-mail": deviceMails.handler,
 		push: push.handler,
-		reminder: createReminderHandler(
-			store,
-			log,
-			options.notifyEvent ?? (({ lead, key }) => push.notify({ event: "reminder" }, key, lead)),
+		reminder: createReminderHandler(store, log, (lead, key) =>
+			push.notify({ event: "reminder" }, key, lead),
 		),
 	};
 	const jobs = createJobRunner({ store, log, handlers });

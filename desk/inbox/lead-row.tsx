@@ -3,6 +3,7 @@ import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
+import { useWaiting } from "../offline/outbox.ts";
 import { formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
@@ -11,8 +12,10 @@ export function Badges({ line }: { line: LeadLine }) {
 	const { state, calledAt, remindAt, due, noAnswers, outcome, notes, erasingAt, test, partner } =
 		line;
 	const stuck = state === "pending" && line.attention;
+	const isWaiting = useWaiting(line.id).length > 0;
 	return (
 		<>
+			{isWaiting && <span className="chip chip-warning">Waits to be sent</span>}
 			{state === "quarantined" && (
 				<span className="chip chip-warning">{stateLabels.quarantined}</span>
 			)}

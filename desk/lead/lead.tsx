@@ -7,6 +7,7 @@ import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { Badges, capitalise, leadName } from "../inbox/lead-row.tsx";
+import { useWaiting } from "../offline/outbox.ts";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
@@ -66,6 +67,7 @@ function Everything({ lead }: { lead: LeadDetail }) {
 	return (
 		<>
 			<ContactLinks lead={lead} />
+			<Waiting id={id} />
 			<FollowUp lead={lead} />
 			<ProblemNotice lead={lead} />
 			<section className="card" aria-labelledby="asked">
@@ -93,6 +95,16 @@ function Everything({ lead }: { lead: LeadDetail }) {
 			<DetailsCard lead={lead} />
 			<MoreActions lead={lead} />
 		</>
+	);
+}
+
+/** What was done without signal and is not sent yet. */
+function Waiting({ id }: { id: string }) {
+	const waiting = useWaiting(id);
+	return (
+		<p role="status" className="hint">
+			{waiting.length > 0 && `Done here, and sent once there is signal: ${waiting.join(", ")}.`}
+		</p>
 	);
 }
 

@@ -89,14 +89,14 @@ function tellReplaced({ replaced }: OutcomeAnswer): void {
 
 /** Records that the coach has opened a lead, once. */
 export function markOpened(id: string): void {
-	changeLines(id, { unread: false });
+	changeLines(id, (line) => ({ ...line, unread: false }));
 	// Unread again is no harm; an error is not worth a message.
 	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 
 /** Takes in what the gateway answered to a press that was kept without signal. */
-export function acceptQueued(lead: OutcomeAnswer): void {
-	if (lead.replaced) keepOwnDecision(lead);
+export function acceptQueued(lead: OutcomeAnswer, act: { do: string }): void {
+	if (act.do === "outcome") keepOwnDecision(lead);
 	tellReplaced(lead);
 	refreshLeads(lead);
 }

@@ -1,6 +1,6 @@
-import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
+import type { LeadDetail, LeadLine, Outcome } from "../../gateway/desk-api/api.ts";
 import { ApiError } from "../api-client.ts";
-import { cachedLine, queryClient } from "../query-client.ts";
+import { cachedLine, changeLines, queryClient } from "../query-client.ts";
 import {
 	type Entry,
 	enqueueAction,
@@ -19,30 +19,86 @@ const fromLine = (line: LeadLine): LeadDetail => ({
 /** Id of a note that waits to be sent. */
 const keptNote = "kept ";
 
-type Act = QueuedAction & { called?: boolean; note?: string };
+/** What actions carry, by what they do. */
+type Act = QueuedAction & {
+	called?: boolean;
+	bounced?: boolean;
+	note?: string;
+	at?: number | null;
+	outcome?: Outcome;
+	pence?: number;
+	reason?: string;
+};
 
-function applyTo(lead: LeadDetail, act: Act, id: string): LeadDetail {
+function without<Line extends LeadLine>(line: Line, ...names: ("calledAt" | "remindAt")[]): Line {
+	const rest = { ...line };
+	for (const name of names) delete rest[name];
+	return rest;
+}
+
+/** A reminder that is due is settled by what is done about the lead. */
+const settled = <Line extends LeadLine>(line: Line): Line =>
+	line.due ? { ...without(line, "remindAt"), due: false } : line;
+
+/** A row as it is after an action. */
+function applyToLine<Line extends LeadLine>(line: Line, act: Act): Line {
 	const now = Date.now();
+	const { outcome, notes, noAnswers } = line;
 	switch (act.do) {
-		case "called": {
-			const { calledAt: _, ...rest } = lead;
-			return act.called ? { ...rest, calledAt: now } : rest;
+		case "called":
+			if (!act.called)
+				return { ...without(line, "calledAt"), ...(outcome === "contacted" && { outcome: "new" }) };
+			// A call settles the reminder.
+			return {
+				...{ ...without(line, "remindAt"), calledAt: now, due: false },
+				...(outcome === "new" && { outcome: "contacted" }),
+			};
+		case "no-answer":
+			return { ...line, noAnswers: noAnswers + 1 };
+		case "undo-no-answer":
+			return { ...line, noAnswers: Math.max(0, noAnswers - 1) };
+		case "remind": {
+			const { at } = act;
+			if (typeof at !== "number") return { ...without(line, "remindAt"), due: false };
+			return { ...line, remindAt: at, due: at <= now };
 		}
-		case "note": {
-			const note = { id: `${keptNote}${id}`, at: now, text: act.text ?? "" };
-			return { ...lead, noteList: [...lead.noteList, note], notes: lead.notes + 1 };
-		}
-		case "unnote": {
-			const noteList = lead.noteList.filter((note) => note.id !== act.note);
-			return { ...lead, noteList, notes: noteList.length };
-		}
+		case "outcome":
+			return { ...settled(line), outcome: act.outcome ?? outcome };
+		case "note":
+			return { ...settled(line), notes: notes + 1 };
+		case "unnote":
+			return { ...line, notes: Math.max(0, notes - 1) };
 		default:
-			return lead;
+			return line;
 	}
 }
 
-interface LeadList {
-	pages: { attention: LeadLine[]; leads: LeadLine[] }[];
+/** What only the lead's own page shows of an action. */
+function applyToDetail(lead: LeadDetail, act: Act, id: string): LeadDetail {
+	const at = Date.now();
+	const { outcome, pence, reason, bounced } = act;
+	switch (act.do) {
+		case "note":
+			return {
+				...lead,
+				noteList: [...lead.noteList, { id: `${keptNote}${id}`, at, text: act.text ?? "" }],
+			};
+		case "unnote":
+			return { ...lead, noteList: lead.noteList.filter((note) => note.id !== act.note) };
+		case "bounced":
+			return bounced === undefined ? lead : { ...lead, bounced };
+		case "outcome":
+			return {
+				...lead,
+				decision: {
+					...{ outcome: outcome ?? lead.outcome, by: "desk", at },
+					...(pence !== undefined && { pence }),
+					...(reason && { reason }),
+				},
+			};
+		default:
+			return lead;
+	}
 }
 
 /** Shows an action that waits to be sent as done. Undefined where the lead is not known on this device. */
@@ -50,24 +106,9 @@ function applyKept(id: string, act: Act, entry: string): LeadDetail | undefined 
 	const line = cachedLine(id);
 	const known = queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
 	if (!known) return undefined;
-	const after = applyTo(known, act, entry);
-	const { calledAt, notes } = after;
-	const change = (lines: LeadLine[]) =>
-		lines.map(({ calledAt: before, ...row }) => {
-			if (row.id !== id) return before === undefined ? row : { ...row, calledAt: before };
-			return { ...row, notes, ...(calledAt !== undefined && { calledAt }) };
-		});
+	const after = applyToDetail(applyToLine(known, act), act, entry);
+	changeLines(id, (row) => applyToLine(row, act));
 	queryClient.setQueryData(["lead", id], after);
-	queryClient.setQueriesData<LeadList>(
-		{ queryKey: ["leads"] },
-		(list) =>
-			list && {
-				...list,
-				pages: list.pages.map(({ attention, leads, ...page }) => ({
-					...{ ...page, attention: change(attention), leads: change(leads) },
-				})),
-			},
-	);
 	return after;
 }
 

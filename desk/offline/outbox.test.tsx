@@ -57,6 +57,40 @@ describe("what is done without signal", () => {
 		]);
 	});
 
+	it("is shown for each press, with a mark that it waits, until it is sent", async () => {
+		const gateway = await openLead();
+		const calls = ["PUT outcome", "POST no-answer", "PUT reminder"].map((call) =>
+			call.replace(" ", " leads/lead-1/"),
+		);
+		for (const call of calls) gateway.answers[call] = noSignal;
+		press("No answer");
+		expect(await screen.findByRole("button", { name: "No answer (1)" })).toBeTruthy();
+		press("Remind me");
+		fireEvent.click(await screen.findByRole("button", { name: /^Tomorrow/ }));
+		expect(await screen.findByText(/^Reminder tomorrow/)).toBeTruthy();
+		press("Won");
+		fireEvent.change(await screen.findByLabelText(/Worth in pounds/), { target: { value: "900" } });
+		press("Save as won");
+		await waitFor(() =>
+			expect(screen.getByRole("button", { name: "Won" }).ariaPressed).toBe("true"),
+		);
+		expect(screen.getByText(/Marked as won: £900/)).toBeTruthy();
+		expect(
+			screen.getByText(/sent once there is signal: “no answer”, the reminder, the outcome/),
+		).toBeTruthy();
+		expect(screen.getAllByText("Waits to be sent").length).toBeGreaterThan(0);
+		const after = leadDetail({
+			...{ outcome: "won", noAnswers: 1 },
+			decision: { outcome: "won", pence: 90_000, by: "desk", at: Date.now() + 5000 },
+		});
+		for (const call of ["GET leads/lead-1", ...calls]) gateway.answers[call] = after;
+		await comeBack();
+		await waitFor(() => expect(screen.queryByText("Waits to be sent")).toBeNull());
+		expect(screen.queryByText(/once there is signal/)).toBeNull();
+		// It is this device's own press, whatever time the server gave it.
+		expect(screen.queryByText(/on another device/)).toBeNull();
+	});
+
 	it("is not sent twice where the answer alone was lost", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;

@@ -83,12 +83,22 @@ export async function withdrawQueued(id: string): Promise<void> {
 
 const words: Record<string, string> = {
 	called: "“called”",
+	"undo-no-answer": "“no answer” taken back",
 	note: "your note",
 	remind: "the reminder",
 	outcome: "the outcome",
 	bounced: "“mail came back”",
 	"no-answer": "“no answer”",
 };
+
+/** What of a lead waits to be sent, in words, each once. */
+export const useWaiting = (lead: string): string[] => [
+	...new Set(
+		useOutbox()
+			.entries.filter((entry) => entry.lead === lead)
+			.map(({ act }) => words[act.do] ?? "a change"),
+	),
+];
 
 /** A note or "no answer" that was sent without an answer may be there: two of it would be one too many. */
 async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
@@ -113,11 +123,11 @@ let isSending = false;
 /**
  * Sends what waits, in order, until the server is away again.
  *
- * @param onSent called with each lead as it is afterwards
+ * @param onSent called with each lead as it is afterwards, and what was done
  */
 export async function sendQueued(
 	send: SendAction,
-	onSent: (lead: LeadDetail) => void,
+	onSent: (lead: LeadDetail, act: QueuedAction) => void,
 ): Promise<void> {
 	if (isSending) return;
 	isSending = true;
@@ -127,7 +137,7 @@ export async function sendQueued(
 			if (!entry) return;
 			let refusal: string | undefined;
 			try {
-				if (!(await isDone(entry))) onSent(await send(entry.lead, entry.act));
+				if (!(await isDone(entry))) onSent(await send(entry.lead, entry.act), entry.act);
 			} catch (thrown) {
 				const code = thrown instanceof ApiError ? thrown.code : undefined;
 				const isTemporary = ["unreachable", "unavailable", "signed-out", "too-many"];

@@ -10,6 +10,7 @@ import { canPasskey, passkeyErrorText } from "../sign-in/passkeys.ts";
 import { useAddPasskey } from "../sign-in/use-add-passkey.ts";
 import { useSession } from "../sign-in/use-session.ts";
 import { formatRelative } from "../time.ts";
+import { NamedList } from "./named-list.tsx";
 
 /** Signed-in devices and passkeys. */
 export function DevicesCard() {
@@ -37,28 +38,18 @@ export function DevicesCard() {
 				{data?.passkeys.length === 0 && (
 					<p className="hint">None yet: a link lets you in each time.</p>
 				)}
-				<ul className="devices">
-					{data?.passkeys.map(({ id, name, addedAt, usedAt }) => (
-						<li key={id}>
-							<div>
-								<p>
-									<strong dir="auto">{name}</strong>
-								</p>
-								<p className="hint">
-									Added {formatRelative(addedAt, now)}
-									{usedAt && `, last used ${formatRelative(usedAt, now)}`}
-								</p>
-							</div>
-							<Button
-								look="plain"
-								aria-label={`Remove the passkey ${name}`}
-								onClick={() => remove.mutate(`passkeys/${encodeURIComponent(id)}`)}
-							>
-								Remove
-							</Button>
-						</li>
-					))}
-				</ul>
+				<NamedList
+					items={data?.passkeys.map(({ id, name, addedAt, usedAt }) => ({
+						...{ id, name },
+						hint: `Added ${formatRelative(addedAt, now)}${
+							usedAt ? `, last used ${formatRelative(usedAt, now)}` : ""
+						}`,
+						action: {
+							...{ label: "Remove", description: `Remove the passkey ${name}` },
+							onPress: () => remove.mutate(`passkeys/${encodeURIComponent(id)}`),
+						},
+					}))}
+				/>
 				{session && canPasskey(session) ? (
 					<div className="buttons">
 						<Button busy={enrol.isPending} onClick={() => enrol.mutate()}>
@@ -72,30 +63,20 @@ export function DevicesCard() {
 			<section className="card stack" aria-labelledby="devices">
 				<h2 id="devices">Signed in</h2>
 				<QueryState of={asked} lines={2} height={44} />
-				<ul className="devices">
-					{data?.sessions.map(({ id, name, by, seenAt, current }) => (
-						<li key={id}>
-							<div>
-								<p>
-									<strong dir="auto">{name}</strong>
-								</p>
-								<p className="hint">
-									{current ? "This device" : `Last seen ${formatRelative(seenAt, now)}`}, by{" "}
-									{by === "link" ? "a link" : "a passkey"}
-								</p>
-							</div>
-							{!current && (
-								<Button
-									look="plain"
-									aria-label={`Sign out ${name}`}
-									onClick={() => remove.mutate(`sessions/${encodeURIComponent(id)}`)}
-								>
-									Sign out
-								</Button>
-							)}
-						</li>
-					))}
-				</ul>
+				<NamedList
+					items={data?.sessions.map(({ id, name, by, seenAt, current }) => ({
+						...{ id, name },
+						hint: `${current ? "This device" : `Last seen ${formatRelative(seenAt, now)}`}, by ${
+							by === "link" ? "a link" : "a passkey"
+						}`,
+						...(!current && {
+							action: {
+								...{ label: "Sign out", description: `Sign out ${name}` },
+								onPress: () => remove.mutate(`sessions/${encodeURIComponent(id)}`),
+							},
+						}),
+					}))}
+				/>
 			</section>
 		</>
 	);

@@ -15,6 +15,7 @@ import {
 } from "../push/subscription.ts";
 import { queryClient } from "../query-client.ts";
 import { formatRelative } from "../time.ts";
+import { NamedList } from "./named-list.tsx";
 
 const obstacleTexts: Record<PushObstacle, string> = {
 	"home-screen":
@@ -109,28 +110,16 @@ function OtherDevices({ push: { devices } }: { push: Push }) {
 	const others = devices.filter(({ current }) => !current);
 	if (others.length === 0) return null;
 	return (
-		<ul className="devices">
-			{others.map(({ id, name, addedAt, trouble }) => (
-				<li key={id}>
-					<div>
-						<p>
-							<strong dir="auto">{name}</strong>
-						</p>
-						<p className="hint">
-							On since {formatRelative(addedAt, now)}
-							{trouble && `. ${trouble}`}
-						</p>
-					</div>
-					<Button
-						look="plain"
-						aria-label={`Turn off notifications on ${name}`}
-						onClick={() => remove.mutate(id)}
-					>
-						Turn off
-					</Button>
-				</li>
-			))}
-		</ul>
+		<NamedList
+			items={others.map(({ id, name, addedAt, trouble }) => ({
+				...{ id, name },
+				hint: `On since ${formatRelative(addedAt, now)}${trouble ? `. ${trouble}` : ""}`,
+				action: {
+					...{ label: "Turn off", description: `Turn off notifications on ${name}` },
+					onPress: () => remove.mutate(id),
+				},
+			}))}
+		/>
 	);
 }
 

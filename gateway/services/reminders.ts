@@ -4,7 +4,6 @@ import type { Log } from "../lib/log.ts";
 import { dayMs, formatDate, minuteMs } from "../lib/time.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import type { LeadStore } from "../store/store.ts";
-import type { NotifyEvent } from "./notify.ts";
 import { parseSent } from "./query.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
@@ -40,11 +39,15 @@ export async function remind(
 	if (!(await store.followUps.remind(id, at))) throw new ServiceError("gone", leadGoneMessage);
 }
 
-/** Announces reminders that are due: each once, and after a crash twice at most. */
+/**
+ * Announces reminders that are due: each once, and after a crash twice at most.
+ *
+ * @param notify resolves once it is stored to be sent; `key` names this very reminder
+ */
 export const createReminderHandler = (
 	store: LeadStore,
 	log: Log,
-	notify: NotifyEvent,
+	notify: (lead: string, key: string) => Promise<void>,
 ): JobHandler => ({
 	failed: { event: "reminder-failed" },
 	minRetryMs: minuteMs,
@@ -52,7 +55,7 @@ export const createReminderHandler = (
 		const claim = await store.followUps.claimReminder(lead);
 		if (claim.is === "later") return claim.ms;
 		if (claim.is === "over") return undefined;
-		await notify({ type: "reminder.due", lead, key: id });
+		await notify(lead, id);
 		log("reminder-due", { id: lead });
 		return undefined;
 	},
