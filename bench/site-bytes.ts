@@ -49,15 +49,16 @@ export function filesOf(manifest: ViteManifest, sources: string[]): Set<string> 
 export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const read = (file: string) => readFile(join(dist, file), "utf8");
 	const html = await read(join(path, "index.html"));
-	const { document, placeOf } = parsed(html);
-	const { enhance } = document.querySelector<HTMLElement>("[data-enhance]")?.dataset ?? {};
-	const third = path.startsWith("/blog/") && document.querySelectorAll("h2")[2];
+	// Only articles are worth the time it takes to parse a page.
+	const article = path.startsWith("/blog/") ? parsed(html) : undefined;
+	const third = article?.document.querySelectorAll("h2")[2];
+	const enhance = /\bdata-enhance="([^"]+)"/.exec(html)?.[1];
 	if (!enhance) throw new Error(`${path} does not start its scripts`);
 	const sources = [hydrateModule, `site/pages/${pageAt(path).layout}.tsx`];
 	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),
-		opening: brotli(third ? html.slice(0, placeOf(third).startOffset) : html),
+		opening: brotli(article && third ? html.slice(0, article.placeOf(third).startOffset) : html),
 		early: brotli(await read(enhance)) + brotli(await read("loader.js")),
 		hydrated: modules.reduce((sum, code) => sum + brotli(code), 0),
 	};

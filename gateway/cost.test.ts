@@ -21,7 +21,7 @@ import { toCsv } from "./services/csv.ts";
 import { parseLeadQuery } from "./services/query.ts";
 import { parseIdentity } from "./store/identity.ts";
 import type { StoredLead } from "./store/store.ts";
-import { findCostly } from "./testing/cost.ts";
+import { agentEnds, findCostly } from "./testing/cost.ts";
 import { createTestGateway } from "./testing/test-gateway.ts";
 
 /** Longest text by where it stands: Node's limit for heads, ours for answers and bodies. */
@@ -75,7 +75,7 @@ describe("costs no more than in proportion to its length:", () => {
 				const changed = names.split(", ").map((name) => [name, inHeader(text)]);
 				return post(sampleRequest(), { ...origin, ...Object.fromEntries(changed) });
 			};
-			expect(await findCostly(longest.head, run)).toEqual([]);
+			expect(await findCostly(longest.head, run, agentEnds)).toEqual([]);
 		},
 	);
 
@@ -161,7 +161,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.answer, tell)).toEqual([]);
 		const line = "seen\tcontact\ten\thttps://partner.example/\t";
 		const agent = (text: string) => tell(line, inHeader(text));
-		expect(await findCostly(longest.head, agent)).toEqual([]);
+		expect(await findCostly(longest.head, agent, agentEnds)).toEqual([]);
 		const rest = (text: string) => tell(line + text);
 		expect(await findCostly(longest.answer, rest)).toEqual([]);
 	});
@@ -171,7 +171,8 @@ describe("costs no more than in proportion to its length:", () => {
 			await findCostly(longest.head, (text) => parseLeadQuery({ q: text, page: text })),
 		).toEqual([]);
 		expect(await findCostly(longest.body, parseIdentity)).toEqual([]);
-		expect(await findCostly(longest.head, (text) => deviceName(text, text))).toEqual([]);
+		const named = (text: string) => deviceName(text, text);
+		expect(await findCostly(longest.head, named, agentEnds)).toEqual([]);
 	});
 
 	it("an address looked up in the build's own headers", async () => {

@@ -8,7 +8,9 @@ const pieces = [
 	...["https://a.b ", "[url", "android", "((a)", "a\u0301", "\ud83d\ude42", "::"],
 ];
 /** What comes after all of them: a pattern that wants an end, or none, goes back. */
-const ends = ["!", "mobi"];
+const anyEnd = ["!"];
+/** The same where programs say what they are. */
+export const agentEnds = ["!", "mobi"];
 
 /** This thread's own work in milliseconds; what other programs do at the time is not in it. */
 function threadMs(): number {
@@ -35,10 +37,12 @@ const longestGrowth = 9;
  * The texts whose cost grows faster than their length, as sentences; empty when there are none.
  *
  * @param longest length that a stranger can send, in UTF-16 units
+ * @param ends what a pattern may wait for in vain
  */
 export async function findCostly(
 	longest: number,
 	run: (text: string) => unknown,
+	ends: readonly string[] = anyEnd,
 ): Promise<string[]> {
 	const costly: string[] = [];
 	for (const piece of pieces)

@@ -12,7 +12,8 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 	page,
 	house,
 }) => {
-	test.setTimeout(240_000);
+	// Two builds, which a busy machine takes minutes for.
+	test.setTimeout(900_000);
 	const [copy, mail, partner, port] = await Promise.all([
 		ownCopy(),
 		mailbox(),

@@ -86,8 +86,7 @@ describe("the consultation's steps", () => {
 	];
 
 	test.each(questions)("%s is asked for with every option in plain words", (step, title) => {
-		const form = show();
-		goTo(form, step);
+		const form = showAt(step);
 		expect(form.question()).toBe(title);
 		expect(form.cards()).toEqual(Object.entries(optionsOf(step)));
 		expect(form.one("[role=radiogroup]")?.getAttribute("aria-labelledby")).toBe("question");
