@@ -157,13 +157,14 @@ test("what waits for a press, a panel, a lead that is too old or a form that ope
 	expect((await readDeviceAccess(page)).filter((what) => later.includes(what))).toEqual([]);
 	await page.locator("[data-bar-group] summary").first().focus();
 	await page.keyboard.press("Escape");
-	// A browser that shares nothing copies the address.
-	await page.evaluate(() => {
-		navigator.share = () => Promise.reject(new TypeError("not here"));
-	});
+	await page.locator("coach-share").scrollIntoViewIfNeeded();
+	await page.evaluate(() => customElements.whenDefined("coach-share").then(() => undefined));
 	await page.locator("coach-share").getByRole("button").click();
+	await expect.poll(() => readDeviceAccess(page)).toContain("Navigator.clipboard");
 	await look();
-	await page.locator("[data-coach-open=checklist]:visible").first().click();
+	await page.goto(house.site);
+	await hydrated(page);
+	await page.locator("main [data-coach-open=checklist]").first().click();
 	await fill.checklist(page.locator("html > coach-checklist"), "jo@visitor.example");
 	await page.locator("coach-confirmation").waitFor({ state: "attached" });
 	await look();
@@ -191,15 +192,13 @@ test("what waits for a press, a panel, a lead that is too old or a form that ope
 	await page.unroute("**/leads");
 	expect(quiet.splice(0).join()).toMatch(/ERR_INTERNET_DISCONNECTED/);
 
-	const host = `${house.partner}/by-itself.html`;
-	await page.route(host, (route) =>
-		route.fulfill({
-			contentType: "text/html",
-			body: `<!doctype html><title>A</title><link rel="icon" href="data:,"><script async src="${house.site}/loader.js" data-widget="checklist" data-trigger="load"></script>`,
-		}),
-	);
-	await page.goto(host);
-	await page.locator("coach-checklist").getByLabel("First name").waitFor();
+	await page.goto(house.partner);
+	await page.evaluate((src) => {
+		const tag = Object.assign(document.createElement("script"), { async: true, src });
+		Object.assign(tag.dataset, { widget: "checklist", trigger: "load" });
+		document.head.append(tag);
+	}, `${house.site}/loader.js`);
+	await page.locator("html > coach-checklist").getByLabel("First name").waitFor();
 	await page.keyboard.press("Escape");
 	await expect
 		.poll(() => page.evaluate(() => Object.keys(sessionStorage)))

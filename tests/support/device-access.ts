@@ -53,12 +53,13 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 			watch(some, name);
 			Object.defineProperties(owner, Object.getOwnPropertyDescriptors(some));
 		};
-		// No browser that Playwright drives knows it; the code asks for it all the same.
-		if (!("globalPrivacyControl" in navigator))
-			Object.defineProperty(Navigator.prototype, "globalPrivacyControl", {
-				configurable: true,
-				get: () => undefined,
-			});
+		// Not every browser that Playwright drives knows them; the code asks for them all the same.
+		for (const key of ["globalPrivacyControl", "share"])
+			if (!(key in navigator))
+				Object.defineProperty(Navigator.prototype, key, {
+					configurable: true,
+					get: () => undefined,
+				});
 		watch(Navigator.prototype, "Navigator");
 		watch(History.prototype, "History");
 		watch(Screen.prototype, "Screen");
