@@ -30,16 +30,17 @@ export const browserFaults: Fault[] = [
 	{
 		name: "a closed dialog keeps the focus from its opener",
 		within: "widgets",
-		replace: "(this.opener as HTMLElement | null)?.focus();",
-		with: "(this.opener as HTMLElement | null)?.blur();",
+		replace: "(state.opener as HTMLElement | null)?.focus();",
+		with: "(state.opener as HTMLElement | null)?.blur();",
 		runner: "browser",
 		red: "opens from a link by keyboard, takes the focus, and gives it back at the end",
 	},
 	{
 		name: "a message leaves its listeners behind",
 		within: "widgets",
-		replace: "for (const turn of dialogEvents) root.host.removeEventListener(turn, draw);",
-		with: "",
+		replace:
+			'return () => element.removeEventListener("coach:submit", end);\n\t}, [element, feedback]);',
+		with: "});",
 		runner: "browser",
 		red: "of messages on a form that stays, one after the other, neither",
 	},

@@ -29,7 +29,7 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "the limit of all visitors does not count",
 		within: "gateway",
-		replace: '["all", limits.all],',
+		replace: '["all", limits.leadsPerMinute],',
 		with: "",
 		runner: "unit",
 		red: "into ever new sites is one flood",
@@ -120,10 +120,10 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "events go to webhooks out of order",
 		within: "gateway",
-		replace: "} ORDER BY seq`;",
-		with: "} ORDER BY -seq`;",
+		replace: "job.queue AND earlier.state = 'waiting' AND earlier.seq < job.seq",
+		with: "job.queue AND earlier.state = 'waiting' AND earlier.seq > job.seq",
 		runner: "unit",
-		red: "are done in the order they were added, each once, whoever opens the store",
+		red: "about one lead are done in the order they were added, each once, whoever opens the store",
 	},
 	{
 		name: "a webhook may be led into the owner's network",
@@ -136,8 +136,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a migration is missing on Postgres",
 		within: "gateway",
-		replace: 'stepsTable("coachkit."),',
-		with: "",
+		replace: 'analyticsTable("coachkit."),',
+		with: '"",',
 		runner: "unit",
 		red: "adds up by day, form, page, partner, language, device and event",
 	},
