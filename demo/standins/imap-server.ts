@@ -205,7 +205,7 @@ export async function startImapServer(): Promise<ImapServer> {
 		);
 	}
 
-	const server = createServer((socket) => {
+	const server = createServer({ noDelay: true }, (socket) => {
 		sockets.add(socket);
 		socket.on("error", () => {});
 		socket.on("close", () => sockets.delete(socket));
