@@ -20,7 +20,7 @@ it.each([
 		["gateway/lib/signed-token.ts"],
 		[
 			["lint", "gateway/lib/signed-token.ts"],
-			["types", "--noEmit"],
+			["types", "typecheck"],
 			["unit tests", "gateway/lib/signed-token.ts"],
 		],
 	],

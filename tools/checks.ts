@@ -36,7 +36,7 @@ const faults = "node tests/long/faults/run.ts";
 
 export const checks: Check[] = [
 	{ name: "lint", command: "biome ci --colors=off --error-on-warnings ." },
-	{ name: "types", command: "tsc --noEmit", alongside: true },
+	{ name: "types", command: "npm run --silent --ignore-scripts typecheck", alongside: true },
 	{ name: "languages", command: "node tools/check-languages.ts", alongside: true },
 	{ name: "build", command: "npm run --silent build", env: canaries, alongside: true },
 	{ name: "secrets", command: "node tools/scan-secrets.ts", env: canaries },
