@@ -8,9 +8,9 @@ export const packageReply = {
 	title: "We have your booking",
 	text: "It arrived, with your number and email beside it.",
 	booked: "Package",
-	bookedIs: `${cleans} weekly cleans of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
+	bookedIs: `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
 	price: "Price",
-	priceIs: `£${price.toLocaleString("en-GB")} for all ${cleans}, VAT included`,
+	priceIs: `£${price.toLocaleString("en-GB")} for ${cleans === 1 ? "it" : `all ${cleans}`}, VAT included`,
 	/** What was typed is not repeated. */
 	day: "Day and time",
 	dayIs: "As you wrote it; we agree it when we ring",
