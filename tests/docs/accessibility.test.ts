@@ -42,3 +42,25 @@ describe("the accessibility conformance report", () => {
 		expect(titles.some((title) => title.includes(words))).toBe(true);
 	});
 });
+
+describe("the commands that the accessibility conformance report names", () => {
+	const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
+		scripts: Record<string, string>;
+	};
+	const named = [...report.matchAll(/`npm (?:run )?([\w:-]+)`/g)].map(([, name = ""]) => name);
+	/** Which of them runs a test, by where its file is. */
+	const commandOf = (file: string) => {
+		if (file.startsWith("tests/browser/")) return "test:browser";
+		return file.startsWith("tests/e2e/") ? "test:e2e" : "test:unit";
+	};
+
+	it("are scripts of the project", () => {
+		expect(named).toContain("test");
+		expect(named.filter((name) => !(name in scripts))).toEqual([]);
+	});
+
+	it("run every test of the table", () => {
+		for (const [name, [, file = ""]] of tests)
+			expect(named, `${name}: ${file}`).toContain(commandOf(file.replaceAll("`", "")));
+	});
+});
