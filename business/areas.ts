@@ -1,28 +1,11 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * The London areas of the cleaning pages. Each says something only it can say: a page that differs
  * from its neighbours in nothing but a name helps no visitor, and search engines treat it as spam.
  * SAMPLE DATA: write about the streets that you clean in.
  */
-export interface Area {
-	/** Path suffix under /areas/. */
-	slug: string;
-	name: string;
-	description: string;
-	/** Neighbourhoods that are served, as people there call them. */
-	places: readonly string[];
-	/** What a regular clean is like here. */
-	regular: string;
-	/** What a deep clean is wanted for here. */
-	deep: string;
-	/** Heading over the notes. */
-	localTitle: string;
-	/** What one has to know to clean here. `icon` is the name of a lucide icon. */
-	local: readonly { icon: string; title: string; description: string }[];
-	/** What people here ask before they book. */
-	questions: readonly { question: string; answer: string }[];
-}
-
-export const areas: readonly Area[] = [
+export const areas: rules.FactsOf<typeof areasSchema> = [
 	{
 		slug: "city-of-london",
 		name: "City of London",
@@ -239,3 +222,49 @@ export const areas: readonly Area[] = [
 		],
 	},
 ];
+
+/** One area, as the build asks for it; nothing here is yours to edit. */
+const area = () =>
+	rules.group({
+		/** Path suffix under /areas/. */
+		slug: rules.shaped(
+			/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+			"is not the end of a web address (small letters, digits, hyphens)",
+			"east-london",
+		),
+		name: rules.words("East London", { max: 40 }),
+		description: rules.words("Our teams know which loading bay opens when.", { max: 400 }),
+		/** Neighbourhoods that are served, as people there call them. */
+		places: rules.list(rules.words("Shoreditch", { max: 40 })),
+		/** What a regular clean is like here. */
+		regular: rules.words("From half past five, finished before your first meeting.", { max: 400 }),
+		/** What a deep clean is wanted for here. */
+		deep: rules.words("Between tenants, or on the bank holiday when the lifts are free.", {
+			max: 400,
+		}),
+		/** Heading over the notes. */
+		localTitle: rules.words("Cleaning in the Square Mile", { max: 80 }),
+		/** What one has to know to clean here. `icon` is the name of a lucide icon. */
+		local: rules.list(
+			rules.group({
+				icon: rules.shaped(/^[a-z0-9-]+$/, "is not the name of an icon", "truck"),
+				title: rules.words("Docklands loading bays", { max: 60 }),
+				description: rules.words("We book ours with the estate.", { max: 400 }),
+			}),
+		),
+		/** What people here ask before they book. */
+		questions: rules.list(
+			rules.group({
+				question: rules.words("Do you bring proof for an inspection?", { max: 120 }),
+				answer: rules.words("Yes: dated lists, in one folder.", { max: 400 }),
+			}),
+		),
+	});
+
+/** All of them. */
+export const areasSchema = () =>
+	rules.list(area()).refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, {
+		error: "Two areas have the same slug, so one page would overwrite the other",
+	});
+
+export type Area = rules.FactsOf<typeof area>;

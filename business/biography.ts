@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * The coach's life before and beside coaching, as /about tells it. SAMPLE DATA: an invented career.
  * Write your own, in the first person, one paragraph each.
@@ -22,4 +24,13 @@ export const biography = {
 	/** Small facts for the end of the page. */
 	beside:
 		"I live with a patient family and an impatient terrier, and I still get on the water before seven when the river allows it.",
-} as const;
+} as const satisfies rules.FactsOf<typeof biographySchema>;
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const biographySchema = () =>
+	rules.group({
+		story: rules.paragraphs(),
+		sport: rules.paragraphs(),
+		coaching: rules.paragraphs(),
+		beside: rules.words("I live with a patient family and an impatient terrier.", { max: 400 }),
+	});

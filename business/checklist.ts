@@ -5,26 +5,11 @@
  */
 import { identity } from "./identity.ts";
 import { prices } from "./prices.ts";
-
-/** Five questions about one side of the business. */
-export interface ChecklistTheme {
-	name: string;
-	/** What the theme asks, in a few words beside its name. */
-	ask: string;
-	/** Each answered yes or not yet. */
-	questions: readonly string[];
-}
-
-/** What a score means, from `from` yeses up to the next band. */
-export interface ScoreBand {
-	from: number;
-	title: string;
-	advice: string;
-}
+import * as rules from "./schema/rules.ts";
 
 const years: number = identity.yearsOfExperience;
 
-const themes: readonly ChecklistTheme[] = [
+const themes: rules.FactsOf<typeof checklistSchema>["themes"] = [
 	{
 		name: "Time",
 		ask: "Who owns your week?",
@@ -94,7 +79,7 @@ const themes: readonly ChecklistTheme[] = [
 ];
 
 /** Highest first. */
-const bands: readonly ScoreBand[] = [
+const bands: rules.FactsOf<typeof checklistSchema>["score"]["bands"] = [
 	{
 		from: 25,
 		title: "It runs. Now choose what it is for.",
@@ -151,7 +136,65 @@ export const checklist = {
 		text: `No slides, no pressure. We take the three you circled, find the one that pays for the others, and you leave knowing what to do about it, whether or not we ever work together. ${identity.name} has done this for ${years === 1 ? "a year" : `${years} years`} with firms turning over ${identity.clientTurnover.from} to ${identity.clientTurnover.to}.`,
 		button: "Book a discovery call",
 	},
-} as const;
+} as const satisfies rules.FactsOf<typeof checklistSchema>;
 
 /** How many questions there are: the highest score. */
 export const questionCount = themes.reduce((sum, theme) => sum + theme.questions.length, 0);
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const checklistSchema = () =>
+	rules.group({
+		title: rules.words("Business Checklist", { max: 40 }),
+		subtitle: rules.words("Quick-fire Business Checklist", { max: 60 }),
+		lead: rules.words("Thirty questions for people who run the business.", { max: 200 }),
+		how: rules.list(
+			rules.group({
+				title: rules.words("Answer fast", { max: 40 }),
+				text: rules.words("Ten seconds each."),
+			}),
+			{ min: 3, max: 3 },
+		),
+		yes: rules.words("Yes", { max: 12 }),
+		notYet: rules.words("Not yet", { max: 12 }),
+		/** Five questions each about one side of the business, answered yes or not yet. */
+		themes: rules.list(
+			rules.group({
+				name: rules.words("Time", { max: 40 }),
+				/** What the theme asks, in a few words beside its name. */
+				ask: rules.words("Who owns your week?", { max: 60 }),
+				questions: rules.list(
+					rules.words("Could the business run for two weeks without your phone?", { max: 95 }),
+					{ max: 5 },
+				),
+			}),
+			{ min: 2, max: 6 },
+		),
+		score: rules.group({
+			title: rules.words("Your score"),
+			line: rules.words("Count the yeses on both pages."),
+			/** What a score means, from `from` yeses up to the next band. */
+			bands: rules
+				.list(
+					rules.group({
+						from: rules.between(0, 30, 25),
+						title: rules.words("It runs."),
+						advice: rules.words("Choose Fridays off."),
+					}),
+					{ min: 2, max: 4 },
+				)
+				.refine((all) => all.every(({ from }, i) => from < (all[i - 1]?.from ?? 99)), {
+					error: "The bands are not in order, highest 'from' first",
+				}),
+		}),
+		result: rules.group({
+			title: rules.words("This week"),
+			steps: rules.list(rules.words("Pick one."), { min: 2, max: 4 }),
+		}),
+		next: rules.group({
+			title: rules.words("Bring this sheet to a free hour"),
+			text: rules.words("No slides, no pressure."),
+			button: rules.words("Book a discovery call", { max: 40 }),
+		}),
+	});
+
+export type ChecklistTheme = rules.FactsOf<typeof checklistSchema>["themes"][number];

@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * Who the coach is. SAMPLE DATA: replace every value with your own.
  * The same facts appear on every page, in the checklist PDF, in e-mails and in search results.
@@ -21,4 +23,21 @@ export const identity = {
 	copyrightYear: 2025,
 	/** Names used in the data-protection notice: who is responsible for visitors' details. */
 	dataController: "Hartley Coaching (sole trader: Sam Hartley)",
-} as const;
+} as const satisfies rules.FactsOf<typeof identitySchema>;
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const identitySchema = () =>
+	rules.group({
+		name: rules.words("Sam Hartley", { max: 60 }),
+		firstName: rules.words("Sam", { max: 30 }),
+		brand: rules.words("Hartley Coaching", { max: 60 }),
+		strapline: rules.words("Coaching for owner-operators, trades and small firms", { max: 80 }),
+		coachingHours: rules.shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+"),
+		yearsOfExperience: rules.amount(15),
+		clientTurnover: rules.group({
+			from: rules.words("£100k", { max: 12 }),
+			to: rules.words("£1m", { max: 12 }),
+		}),
+		copyrightYear: rules.between(1990, 2100, 2025),
+		dataController: rules.words("Hartley Coaching (sole trader: Sam Hartley)", { max: 160 }),
+	});

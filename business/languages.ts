@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * The forms can speak other languages than English; their words are in widgets/languages/. SAMPLE DATA:
  * say which of them you want, and what you promise in each.
@@ -15,4 +17,26 @@ export const languages = {
 		pl: "w ciągu jednego dnia roboczego",
 		ro: "în cel mult o zi lucrătoare",
 	},
-};
+} satisfies rules.FactsOf<typeof languagesSchema>;
+
+/**
+ * What the build asks of these facts; nothing here is yours to edit.
+ *
+ * @param spoken languages of the forms besides English
+ */
+export const languagesSchema = (spoken: readonly string[]) =>
+	rules.group({
+		pages: rules.list(
+			rules.shaped(
+				new RegExp(`^(?:${spoken.join("|")})$`),
+				`is none of the languages that the forms speak besides English (${spoken.join(", ")})`,
+				"pl",
+			),
+			{ min: 0 },
+		),
+		answers: rules.group(
+			Object.fromEntries(
+				spoken.map((lang) => [lang, rules.words("w ciągu jednego dnia roboczego", { max: 60 })]),
+			),
+		),
+	});

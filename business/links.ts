@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * Addresses of other people's services that the site links to.
  * SAMPLE DATA on example domains: replace with your own.
@@ -19,4 +21,17 @@ export const links = {
 	directions: "https://maps.example/directions?to=12+Sample+Street+AN1+2XX&from=",
 	/** The business-diagnostic quiz shown in a frame. Empty: a local stand-in page is shown. */
 	quiz: "",
-} as const;
+} as const satisfies rules.FactsOf<typeof linksSchema>;
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const linksSchema = () =>
+	rules.group({
+		chat: rules.address("https://wa.me/447700900123"),
+		booking: rules.address("https://booking.example/hartley/discovery-call"),
+		strategyDay: rules.address("https://booking.example/hartley/strategy-day"),
+		scheduling: rules.address("https://scheduling.example/hartley/discovery"),
+		map: rules.address("https://maps.example/?q=12+Sample+Street"),
+		mapEmbed: rules.addressOrNone("https://maps.example/embed?q=12+Sample+Street"),
+		directions: rules.address("https://maps.example/directions?to=12+Sample+Street&from="),
+		quiz: rules.addressOrNone("https://quiz.example/business-diagnostic"),
+	});

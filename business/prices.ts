@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * Pounds a square foot for one clean, VAT included. On its own, so that the calculator's download
  * carries none of the other prices.
@@ -34,4 +36,66 @@ export const prices = {
 		trusted: "Trusted by 50+",
 		perSqFt: pricePerSqFt,
 	},
+} satisfies rules.FactsOf<typeof pricesSchema>;
+
+const cheaper = (what: { price: number; usual: number }) => what.price < what.usual;
+const notCheaper = {
+	path: ["usual"],
+	error: "The usual price is not above the price, so the offer on the page would be none",
 };
+
+/** A claim that needs proof: "" takes it off the site, with the block around it. */
+const claim = (example: string) =>
+	rules.shaped(/^.{0,40}$/, 'is neither a text of at most 40 characters nor ""', example);
+/** Places left at a price; 0 takes the banner away. */
+const spots = (example: number) => rules.between(0, 1000, example);
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const pricesSchema = () =>
+	rules.group({
+		coaching: rules
+			.group({
+				perMonth: rules.price(750),
+				months: rules.amount(6),
+				total: rules.price(4500),
+				freeSessionHours: rules.amount(1),
+				strategyDayHours: rules.amount(4),
+			})
+			.refine(({ perMonth, months, total }) => perMonth * months === total, {
+				path: ["total"],
+				error: "total is not perMonth times months, and the page shows all three side by side",
+			}),
+		disc: rules.group({ report: rules.price(59), sessionHours: rules.amount(4) }),
+		diagnostic: rules.group({
+			minutes: rules.shaped(/^\d+(?:-\d+)?$/, "is not a number of minutes in quotes", "5-7"),
+			outOf: rules.amount(100),
+		}),
+		newsletter: rules.group({
+			readers: rules.shaped(/^(\d[\d,]*\+?)?$/, 'is neither a figure in quotes nor ""', "500+"),
+			day: rules.shaped(
+				/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/,
+				"is not a weekday",
+				"Monday",
+			),
+		}),
+		cleaning: rules.group({
+			package: rules
+				.group({
+					price: rules.price(150),
+					usual: rules.amount(270),
+					cleans: rules.amount(6),
+					spots: spots(5),
+					officeSqFt: rules.amount(1500),
+				})
+				.refine(cheaper, notCheaper),
+			monthly: rules
+				.group({ price: rules.price(180), usual: rules.amount(220) })
+				.refine(cheaper, notCheaper),
+			trial: rules.group({ worth: rules.amount(150), voucher: rules.amount(20), spots: spots(10) }),
+			contactWithinHours: rules.amount(2),
+			replacementWithinHours: rules.amount(24),
+			rating: claim("Rated 5★ by 200+"),
+			trusted: claim("Trusted by 50+"),
+			perSqFt: rules.between(0.001, 10, 0.036),
+		}),
+	});

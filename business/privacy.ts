@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * What forms and reports may tell of visitors. Both are off as they come: UK law asks for consent, or for
  * one of five exceptions (PECR regulation 6 and Schedule A1), before anything is read from a visitor's
@@ -13,4 +15,8 @@ export const privacy = {
 	attributionWithoutConsent: false,
 	/** Whether a partner's report shows how many saw the form, and not only how many wrote. */
 	partnersSeeVisits: false,
-};
+} satisfies rules.FactsOf<typeof privacySchema>;
+
+/** What the build asks of these facts; nothing here is yours to edit. */
+export const privacySchema = () =>
+	rules.group({ attributionWithoutConsent: rules.yesOrNo(), partnersSeeVisits: rules.yesOrNo() });

@@ -1,3 +1,5 @@
+import * as rules from "./schema/rules.ts";
+
 /**
  * What clients say: none to twelve of them. SAMPLE DATA: these people and firms are invented. Replace
  * them with words that your own clients have agreed to, or leave the list empty: invented praise is
@@ -5,23 +7,7 @@
  *
  * The first is on the home page's picture. A service page shows the first one about that service.
  */
-export interface Testimonial {
-	/** The one line to print large, or alone on a card. Taken word for word from `quote`. */
-	pull: string;
-	/** One paragraph each. */
-	quote: readonly string[];
-	name: string;
-	trade: string;
-	town: string;
-	/** Path of the service they used. */
-	service: string;
-	/** Set once they have agreed in writing to be quoted by name. Without it the build stops. */
-	consent: true;
-	/** A picture of them that they agreed to: a file in business/photos/, such as "gareth.jpg". */
-	photo?: string;
-}
-
-export const testimonials: readonly Testimonial[] = [
+export const testimonials: rules.FactsOf<typeof testimonialsSchema> = [
 	{
 		pull: "I stopped quoting on Sundays. Turnover is up a third.",
 		quote: [
@@ -83,3 +69,44 @@ export const testimonials: readonly Testimonial[] = [
 		consent: true,
 	},
 ];
+
+/** One testimonial, as the build asks for it; nothing here is yours to edit. */
+const testimonial = () =>
+	rules
+		.group({
+			/** The one line to print large, or alone on a card. Taken word for word from `quote`. */
+			pull: rules.words("I stopped quoting on Sundays.", { max: 200 }),
+			/** One paragraph each. */
+			quote: rules.paragraphs(),
+			name: rules.words("Gareth Pullen", { max: 60 }),
+			trade: rules.words("Electrician", { max: 60 }),
+			town: rules.words("Leeds", { max: 40 }),
+			/** Path of the service they used. */
+			service: rules.shaped(
+				/^\/services\/[a-z-]+$/,
+				"is not the path of a service page",
+				"/services/disc-profiling",
+			),
+			/** Set once they have agreed in writing to be quoted by name. Without it the build stops. */
+			consent: rules.agreed(
+				"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
+			),
+			/** A picture of them that they agreed to: a file in business/photos/, such as "gareth.jpg". */
+			photo: rules
+				.shaped(
+					/^[\w-]+\.(avif|webp|jpe?g|png)$/,
+					"is not the name of a picture in business/photos/",
+					"gareth.jpg",
+				)
+				.optional(),
+		})
+		.refine(({ pull, quote }) => quote.join(" ").includes(pull), {
+			path: ["pull"],
+			error:
+				"This line is not in the quote word for word; nobody may be quoted with words they did not say",
+		});
+
+/** All of them. */
+export const testimonialsSchema = () => rules.list(testimonial(), { min: 0, max: 12 });
+
+export type Testimonial = rules.FactsOf<typeof testimonial>;

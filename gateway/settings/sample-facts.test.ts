@@ -13,11 +13,11 @@ describe("what of the sample is left", () => {
 		expect(shipped).toHaveLength(values.length);
 		expect(shipped.filter(({ line }) => line === undefined)).toEqual([]);
 		const said = shipped.map(describeSampleFact);
-		expect(said).toContain("business/identity.ts, line 11: brand");
-		expect(said).toContain("business/contact.ts, line 13: email");
-		expect(said).toContain("business/prices.ts, line 33: cleaning.rating");
-		expect(said).toContain("business/testimonials.ts, line 26: 0.pull");
-		expect(said).toContain("business/biography.ts, line 8: story.0");
+		expect(said).toContain("business/identity.ts, line 13: brand");
+		expect(said).toContain("business/contact.ts, line 15: email");
+		expect(said).toContain("business/prices.ts, line 35: cleaning.rating");
+		expect(said).toContain("business/testimonials.ts, line 12: 0.pull");
+		expect(said).toContain("business/biography.ts, line 10: story.0");
 	});
 
 	it("names only files that there are", () => {

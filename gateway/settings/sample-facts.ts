@@ -85,7 +85,7 @@ export function findSampleFacts(
 	);
 }
 
-/** "business/prices.ts, line 37: cleaning.rating" */
+/** "business/prices.ts, line 35: cleaning.rating" */
 export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 	`${file}${line === undefined ? "" : `, line ${line}`}: ${name}`;
 

@@ -4,6 +4,7 @@ import { run } from "../../gateway/cli/index.ts";
 import { settingNames } from "../../gateway/settings/values.ts";
 import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
+import { schemaOf } from "../../tools/business/schemas.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { commandsOf, documents, root, scriptsIn } from "../docs/markdown.ts";
 import { type Sandbox, sandbox } from "../docs/sandbox.ts";
@@ -125,10 +126,14 @@ test.describe("make-it-yours.md", () => {
 		}
 		const quoted = /```\n(The facts[\s\S]*?)```/.exec(text)?.[1]?.trim();
 		expect(() =>
-			checkBusiness((file) => {
-				const facts = modules.get(file)?.[file];
-				return file === "contact" ? { ...(facts as object), phone: "01632 CALL ME" } : facts;
-			}),
+			checkBusiness(
+				(file) => {
+					const facts = modules.get(file)?.[file];
+					return file === "contact" ? { ...(facts as object), phone: "01632 CALL ME" } : facts;
+				},
+				undefined,
+				(file) => schemaOf(file, modules.get(file)),
+			),
 		).toThrow(quoted);
 	});
 });

@@ -29,7 +29,7 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 			copy.edit("business/contact.ts", '"sam@coach.example"', '"jo at ridley.example"');
 			const { code, output } = copy.npm("run", "build");
 			expect(code).toBe(1);
-			expect(output).toContain("business/contact.ts, line 13: email");
+			expect(output).toContain("business/contact.ts, line 15: email");
 			expect(output).toContain('"jo at ridley.example" is not an email address');
 			expect(output).not.toContain("    at ");
 			copy.edit("business/contact.ts", '"jo at ridley.example"', '"jo@ridley.example"');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { root } from "../../bench/site-servers.ts";
@@ -32,6 +32,15 @@ test("the scripts have none of the owner's facts: those are in the data beside t
 	// The search finds what is there.
 	const about = readFileSync(join(root, "dist/about/data.json"), "utf8");
 	expect(facts.some((fact) => about.includes(fact))).toBe(true);
+});
+
+test("no script has the rules for the owner's facts in it, nor zod, with which they are written", () => {
+	const scripts = globSync("{dist,dist-desk}/**/*.js", { cwd: root });
+	expect(scripts.length).toBeGreaterThan(60);
+	const found = scripts.filter((file) =>
+		/is not a telephone number \(10|_zod|ZodError/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(found).toEqual([]);
 });
 
 test("all pages have one policy but for the styles inside them, with the hash of one script", async ({

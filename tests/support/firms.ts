@@ -300,9 +300,10 @@ export function writeFirm(copy: OwnCopy, firm: Firm): void {
 	for (const [file, value] of Object.entries({ ...facts, endpoints })) {
 		const path = `business/${file}.ts`;
 		const source = readFileSync(copy.path(path), "utf8");
-		const declaration = source.slice(source.indexOf(`export const ${file}`));
-		const name = /^[^=]+/.exec(declaration)?.[0] ?? "";
-		copy.edit(path, declaration, `${name}= ${JSON.stringify(value, null, "\t")};\n`);
+		// Up to its end at the margin: the schema stands below.
+		const declaration = new RegExp(`(export const ${file}[^=]*)= [[{][^]*?\\n[}\\]](.*;\\n)`);
+		const [whole = "", name = "", end = ""] = declaration.exec(source) ?? [];
+		copy.edit(path, whole, `${name}= ${JSON.stringify(value, null, "\t")}${end}`);
 	}
 	copy.write(`business/${firm.brand.logo}`, mark);
 }

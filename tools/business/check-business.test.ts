@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { areas } from "../../business/areas.ts";
 import { biography } from "../../business/biography.ts";
@@ -16,6 +16,7 @@ import { privacy } from "../../business/privacy.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
 import { lineOf } from "./line-of.ts";
+import { businessFolder, factFiles } from "./schemas.ts";
 
 const shipped = {
 	...{
@@ -55,6 +56,8 @@ describe("the facts in business/", () => {
 	it("are right as shipped, and every file of the folder is looked at", () => {
 		expect(() => checkBusiness()).not.toThrow();
 		expect(checkFacts(shipped)).toEqual([]);
+		const names = globSync("*.ts", { cwd: businessFolder }).map((file) => file.slice(0, -3));
+		expect([...factFiles, "sample"].sort()).toEqual(names.sort());
 	});
 
 	it.each<[File, string, unknown, RegExp]>([
@@ -172,6 +175,18 @@ describe("the facts in business/", () => {
 	])("the claim %s may be taken away", (key, value) => {
 		expect(problems("prices", key, value)).toEqual([]);
 	});
+	it("a file without its lower part is told: an older one in its place would go unchecked", () => {
+		expect(checkFacts({ links: shipped.links }, () => undefined)).toEqual([
+			{
+				file: "links",
+				key: "",
+				text: expect.stringMatching(
+					/^The lower part of this file is missing, with linksSchema: take the file of this version/,
+				),
+			},
+		]);
+	});
+
 	it("two areas of one name are told: one page would overwrite the other", () => {
 		expect(checkFacts({ areas: [areas[0], areas[0]] })[0]?.text).toMatch(/same slug/);
 	});
@@ -215,10 +230,10 @@ describe("the message", () => {
 		expect(() => checkBusiness(read)).toThrow(
 			`The facts in business/ need 2 corrections before the site can be built.
 
-business/contact.ts, line 7: phone
+business/contact.ts, line 9: phone
   "ring me" is not a telephone number (10 to 15 digits). Example: "01632 960 123"
 
-business/links.ts, line 7: chat
+business/links.ts, line 9: chat
   7 is not a web address that begins with https://. Example: "https://wa.me/447700900123"`,
 		);
 	});

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkBusiness } from "./check-business.ts";
-import { schemas } from "./schemas.ts";
+import { factFiles } from "./schemas.ts";
 
 /**
  * Slips of an owner's hand, made in the very text of a file in `business/`: each is told in one sentence,
@@ -14,7 +14,8 @@ const sourceOf = (file: string) => readFileSync(join(folder, `${file}.ts`), "utf
 
 /** What the module in a text exports under its file's name. */
 async function load(file: string, source: string): Promise<unknown> {
-	const code = stripTypeScriptTypes(source);
+	// A module of data has no folder of its own.
+	const code = stripTypeScriptTypes(source).replaceAll('from "./', `from "file://${folder}/`);
 	const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 	return module[file];
 }
@@ -28,10 +29,7 @@ async function saidOf(file: string, from: string, to: string) {
 	const facts = await load(file, changed);
 	const others = Object.fromEntries(
 		await Promise.all(
-			Object.keys(schemas).map(async (name) => [
-				name,
-				(await import(`${folder}/${name}.ts`))[name],
-			]),
+			factFiles.map(async (name) => [name, (await import(`${folder}/${name}.ts`))[name]]),
 		),
 	);
 	let message = "";

@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/**
+ * The facts that a file of this folder must hold, as types. Schemas are functions: a browser's bundle leaves out
+ * a function that nobody calls, and zod with it.
+ */
+export type FactsOf<Schema extends (...known: never[]) => z.ZodType> = z.infer<ReturnType<Schema>>;
+
 /** A value as the owner would have typed it, shortened. */
 function show(value: unknown): string {
 	const text = JSON.stringify(value) ?? String(value);
@@ -11,7 +17,7 @@ function show(value: unknown): string {
  *
  * @param wrong what the value is not: `is not a telephone number`
  */
-function wording(wrong: string, example: unknown) {
+export function wording(wrong: string, example: unknown) {
 	return ({ input }: { input?: unknown }) =>
 		`${input === undefined ? "This is missing" : `${show(input)} ${wrong}`}. Example: ${show(example)}`;
 }
@@ -108,7 +114,7 @@ export function list<T extends z.ZodType>(of: T, { min = 1, max = 99 } = {}) {
 		Array.isArray(input)
 			? `There are ${input.length} entries here, and there must be ${many}`
 			: `This is missing: a list of ${many} in square brackets`;
-	return z.array(of, { error }).min(min, { error }).max(max, { error });
+	return z.array(of, { error }).min(min, { error }).max(max, { error }).readonly();
 }
 
 /** A group of facts in braces. A name that is not in the group is told, with the nearest that is. */
@@ -121,7 +127,8 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 	});
 }
 
-export const paragraphs = list(words("A paragraph, in the first person.", { max: 1200 }));
+/** Any number of paragraphs, at least one. */
+export const paragraphs = () => list(words("A paragraph, in the first person.", { max: 1200 }));
 
 /** What is said of a fact that is not there, or is something else. */
 export const orMissing =
@@ -130,6 +137,23 @@ export const orMissing =
 		input === undefined ? `This is missing: ${wanted}` : wrong;
 
 /** A choice. */
-export const yesOrNo = z.boolean({
-	error: orMissing("true or false", "is neither true nor false"),
-});
+export const yesOrNo = () =>
+	z.boolean({ error: orMissing("true or false", "is neither true nor false") });
+
+/** One text for each language, by its two letters. */
+export const byLanguage = <T extends z.ZodType>(of: T) =>
+	z.record(z.string(), of, {
+		error: orMissing(
+			"a group in braces, one sentence for each language",
+			"is not a group in braces",
+		),
+	});
+
+/** What has to be `true`, or the build stops with a sentence. */
+export const agreed = (error: string) => z.literal(true, { error });
+
+/** The owner's words in place of ours: by part, then by the name of the text. */
+export const ownWords = () =>
+	z.record(z.string(), z.record(z.string(), z.string()), {
+		error: orMissing("a group in braces, {} for none", "is not a group in braces"),
+	});

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
-import { z } from "zod";
+import type { mailsSchema } from "../../business/mails.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import { group } from "./rules.ts";
 
 const load = createRequire(import.meta.url);
 const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
@@ -26,19 +25,18 @@ function fault(typed: string, original: string): string | undefined {
 	return `What may stand in braces here is ${known.join(", ")}`;
 }
 
-/** The owner's words in place of ours: keys that there are, and no hole that nothing fills. */
-const words = z
-	.record(z.string(), z.record(z.string(), z.string()), {
-		error: ({ input }) =>
-			input === undefined
-				? "This is missing: a group in braces, {} for none"
-				: "is not a group in braces",
-	})
-	.superRefine((typed, context) => {
+/** Adds to the shape of the owner's words that ours have such keys, and that no hole stays which nothing fills. */
+export const checkMails = (schema: ReturnType<typeof mailsSchema>) =>
+	schema.superRefine(({ words: typed }, context) => {
 		const originals = ours();
 		if (!originals) return;
 		const unknown = (path: string[], key: string) =>
-			context.addIssue({ code: "unrecognized_keys", keys: [key], path, input: typed });
+			context.addIssue({
+				code: "unrecognized_keys",
+				keys: [key],
+				path: ["words", ...path],
+				input: typed,
+			});
 		for (const [part, texts] of Object.entries(typed)) {
 			const original = originals[part as keyof typeof originals];
 			if (!original) unknown([], part);
@@ -46,10 +44,7 @@ const words = z
 				const known = original?.[key];
 				const message = known && fault(text, known);
 				if (!known) unknown([part], key);
-				if (message) context.addIssue({ code: "custom", path: [part, key], message });
+				if (message) context.addIssue({ code: "custom", path: ["words", part, key], message });
 			}
 		}
 	});
-
-/** `business/mails.ts` */
-export const mails = group({ words });
