@@ -10,7 +10,7 @@ import { createAnalyticsCollector } from "./analytics/collect.ts";
 import { createCounter } from "./analytics/counter.ts";
 import { createConsentPage } from "./consent/consent-page.ts";
 import { createConsentSync } from "./consent/sync-crm.ts";
-import type { Observers } from "./delivery/observers.ts";
+import { joinObservers } from "./delivery/observers.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk, type DeskParts } from "./desk/desk.ts";
@@ -124,19 +124,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 			if (event === "began") await push.notify({ event: "problem", title }, `${topic} ${since}`);
 		},
 	});
-	const onStep: Observers["onStep"] = (event) => {
-		alerts.onStep(event);
-		options.onStep?.(event);
-	};
-	const onReply: Observers["onReply"] = (event) => {
-		alerts.onReply(event);
-		options.onReply?.(event);
-	};
-	const onStore: Observers["onStore"] = (event) => {
-		alerts.onStore(event);
-		options.onStore?.(event);
-	};
-	const worker = createWorker({ ...options, log, onStep, onReply, onStore });
+	const observers = joinObservers(alerts, options);
+	const worker = createWorker({ ...options, ...observers, log });
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
@@ -193,6 +182,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const counter = createCounter({ store, log });
 	const collector = analyticsOn ? createAnalyticsCollector({ ...options, counter }) : undefined;
 	const onAccepted = collector?.recordAccepted;
+	const { onStore } = observers;
 	const intake = createLeadIntake({ ...options, log, onStore, onRejected, onAccepted });
 	app.route("/leads", createIntakeRoutes(intake, options.now, collector));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;

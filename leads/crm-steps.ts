@@ -1,7 +1,8 @@
 /** What one lead needs in the CRM: a contact, tags, an opportunity; nothing is created twice. */
 
 import { createOnce } from "./create-once.ts";
-import { type ContactMatch, existingContact, opportunityExists } from "./crm/crm.ts";
+import { existingContact, opportunityExists } from "./crm/answers.ts";
+import type { ContactMatch } from "./crm/crm.ts";
 import { type CrmFlow, customFieldsOf, noteMark, noteText } from "./crm/extras.ts";
 import type { StepDeps } from "./delivery-deps.ts";
 import { asFailure, type DeliveryFailure } from "./failure.ts";

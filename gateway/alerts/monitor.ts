@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts";
 import { intervals } from "../intervals.ts";
 import { runEvery } from "../lib/interval.ts";
@@ -26,9 +25,7 @@ import { type Health, readHealth } from "./health.ts";
 import {
 	type AlertState,
 	afterSending,
-	alertStateKey,
 	dueMessages,
-	emptyAlertState,
 	evaluate,
 	type PendingNotice,
 	type RejectionTopic,
@@ -39,6 +36,7 @@ import {
 import { listProblems, type Problem } from "./problems.ts";
 import { sendNotification } from "./send-notification.ts";
 import type { ServiceChecks } from "./service-checks.ts";
+import { createSharedState } from "./shared-state.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
@@ -117,13 +115,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	let known = emptyFailureStats();
 	let unsynced = emptyFailureStats();
 	let refused = new Map<string, string>();
-	let shared: AlertState = emptyAlertState();
+	const shared = createSharedState(store.kv);
 	/** The store's clock minus `uptime()`. */
 	let offset = Date.now() - uptime();
 
 	const time = () => Math.round(uptime() + offset);
-
-	const readState = () => store.kv.get(alertStateKey);
 
 	/** Merges this gateway's statistics into the shared ones and reads those of the others. */
 	async function syncStats(): Promise<void> {
@@ -139,7 +135,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 				known = mergeStats(before ?? emptyFailureStats(), fresh);
 			} while (!(await store.kv.compareAndSet(statsKey, before, known)));
 			if (turnedAway.size > 0) await addRefused(store, turnedAway, time());
-			shared = (await readState()) ?? emptyAlertState();
+			await shared.read();
 			storeMonitor.record({});
 		} catch (thrown) {
 			storeMonitor.record({ error: thrown });
@@ -166,16 +162,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		}
 	}
 
-	/** Applies a change to the shared state, repeated if another gateway changed it meanwhile. */
-	const updateShared: UpdateState = async (change) => {
-		for (;;) {
-			const before = await readState();
-			shared = change(before ?? emptyAlertState());
-			if (isDeepStrictEqual(shared, before)) return shared;
-			if (await store.kv.compareAndSet(alertStateKey, before, shared)) return shared;
-		}
-	};
-
 	async function checkTopics(): Promise<void> {
 		const signals = await runChecks(store, known, time(), overdueMs);
 		// Forgets rejections whose leads have got through since.
@@ -186,11 +172,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		// If another gateway changed them meanwhile, the next check does this.
 		await store.kv.compareAndSet(statsKey, before, known);
 		const { ok = 0, failed } = known.services.mail ?? {};
-		await updateShared((state) => {
+		await shared.update((state) => {
 			const now = evaluate(state, signals, time(), timing);
 			return ok > 0 && !failed ? retryNow(now, time()) : now;
 		});
-		await sendDue(updateShared);
+		await sendDue(shared.update);
 	}
 
 	async function check(): Promise<void> {
@@ -215,11 +201,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 				(error) => storeMonitor.record({ error }),
 			);
 		const backlog = await store.backlog().catch(() => undefined);
-		const state = await readState().catch(() => shared);
+		const state = await shared.read().catch(shared.last);
 		const noAnswer = { reason: "no answer" };
 		const stats = mergeStats(known, unsynced);
 		const problems = listProblems({
-			open: { ...state?.open, ...(fallbackState.read() as AlertState | undefined)?.open },
+			open: { ...state.open, ...(fallbackState.read() as AlertState | undefined)?.open },
 			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
 			checks: (await checks?.failed().catch(() => undefined)) ?? {},
 			...{ stats, backlog, overdueMs, now: time() },

@@ -33,3 +33,19 @@ export interface Observers {
 	onReply?: (event: ReplyEvent) => void;
 	onStore?: (event: StoreEvent) => void;
 }
+
+/** Both are told of everything, in this order. */
+export const joinObservers = (first: Observers, second: Observers): Required<Observers> => ({
+	onStep(event) {
+		first.onStep?.(event);
+		second.onStep?.(event);
+	},
+	onReply(event) {
+		first.onReply?.(event);
+		second.onReply?.(event);
+	},
+	onStore(event) {
+		first.onStore?.(event);
+		second.onStore?.(event);
+	},
+});

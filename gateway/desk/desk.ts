@@ -25,6 +25,8 @@ import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
+import { createErasureRoutes } from "./erasure-routes.ts";
+import { createExportRoutes } from "./export-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createLiveStream } from "./live-stream.ts";
 import { createPushRoutes } from "./push-routes.ts";
@@ -167,10 +169,9 @@ export function createDesk(options: DeskOptions): Desk {
 			async () => (await sessions.get(c, originOf(c), true)) !== undefined,
 		),
 	);
-	api.route(
-		"/",
-		createLeadsRoutes({ store, log, keptDays: retentionDays, readJson, requireFresh }),
-	);
+	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
+	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
+	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

@@ -1,25 +1,6 @@
 import { type Context, Hono } from "hono";
-import { stream } from "hono/streaming";
-import type {
-	Counts,
-	Erasures,
-	LeadDetail,
-	LeadPage,
-	OutcomeAnswer,
-	RecentLeads,
-} from "../desk-api/api.ts";
+import type { Counts, LeadDetail, LeadPage, OutcomeAnswer, RecentLeads } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
-import { londonDay } from "../lib/time.ts";
-import { toCsv } from "../services/csv.ts";
-import {
-	exceedsDailyErasures,
-	parseTarget,
-	previewErasure,
-	scheduleErasure,
-	undoErasure,
-	waitingErasures,
-} from "../services/erase.ts";
-import { searchPages } from "../services/export-leads.ts";
 import {
 	addNote,
 	markBounced,
@@ -34,7 +15,6 @@ import { remind } from "../services/reminders.ts";
 import { retentionDays } from "../services/retention.ts";
 import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
 import { decide } from "../services/set-outcome.ts";
-import { toSpreadsheet } from "../services/spreadsheet.ts";
 import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -48,8 +28,6 @@ export interface LeadsRoutesOptions {
 	keptDays: number;
 	log: Log;
 	readJson(c: Context): Promise<Record<string, unknown>>;
-	/** Requires a fresh sign-in. @throws ServiceError */
-	requireFresh(c: Context): Promise<unknown>;
 }
 
 const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
@@ -61,14 +39,8 @@ function sumByName<Name extends string>(list: [Name, number][]): [Name, number][
 	return [...all].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Routes of the inbox, one lead, erasing and export. */
-export function createLeadsRoutes({
-	store,
-	log,
-	keptDays,
-	readJson,
-	requireFresh,
-}: LeadsRoutesOptions): Hono {
+/** Routes of the inbox and of one lead. */
+export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 
 	const requireLeadId = (id = "") => {
@@ -206,47 +178,5 @@ export function createLeadsRoutes({
 		"notes/:note",
 		thenRead((id, c) => removeNote(store, id, c.req.param("note") ?? "")),
 	);
-
-	app.post("/erasures/preview", async (c) =>
-		c.json(await previewErasure(store, parseTarget(await readJson(c)))),
-	);
-	app.get("/erasures", async (c) => c.json<Erasures>({ erasures: await waitingErasures(store) }));
-	app.post("/erasures", async (c) => {
-		const target = parseTarget(await readJson(c));
-		if (await exceedsDailyErasures(store, target)) await requireFresh(c);
-		const erasure = await scheduleErasure(store, target);
-		return c.json(erasure, 202);
-	});
-	app.delete("/erasures/:id", async (c) => {
-		await undoErasure(store, c.req.param("id"));
-		return c.body(null, 204);
-	});
-
-	app.post("/spreadsheet", async (c) => {
-		await requireFresh(c);
-		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
-		const day = londonDay(await store.now());
-		const file = await toSpreadsheet(store, searchPages(store, search));
-		return c.body(file, 200, {
-			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-			"Content-Disposition": `attachment; filename="leads-${day}.xlsx"`,
-		});
-	});
-	app.post("/export", async (c) => {
-		await requireFresh(c);
-		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
-		const day = londonDay(await store.now());
-		c.header("Content-Type", "text/csv; charset=utf-8");
-		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
-		// The first page is read before the head is sent, so that a store error is not an empty file.
-		const pages = searchPages(store, search);
-		let page = await pages.next();
-		return stream(c, async (out) => {
-			// Excel reads a file as UTF-8 only with a byte order mark.
-			await out.write(`\ufeff${toCsv([])}\r\n`);
-			for (; !page.done; page = await pages.next())
-				await out.write(`${toCsv(page.value, false)}\r\n`);
-		});
-	});
 	return app;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { outcomePageOf } from "../../leads/crm/crm.ts";
+import { outcomePageOf } from "../../leads/crm/answers.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { outcomeReading, recordReading } from "../lib/reading-state.ts";
 import { newLead } from "../store/testing/contract.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
-import { existingContact, opportunityExists } from "./crm.ts";
+import { existingContact, opportunityExists } from "./answers.ts";
 import { crmV1 } from "./v1.ts";
 
 const settings = {

@@ -4,19 +4,14 @@ import { withBody } from "../failure.ts";
 import { type Proof, requestJson } from "../http.ts";
 import { provedByContact, provedById, provedByJson, provedByList, provedByTags } from "../proof.ts";
 import {
-	type BeforeSend,
-	type ContactSearch,
-	type Crm,
-	type CrmSettings,
-	type CrmTools,
 	ignoreGone,
 	includesNote,
-	type ListContacts,
 	listIfOffered,
 	nameMissingContactId,
 	opportunityIdsOf,
 	outcomePageOf,
-} from "./crm.ts";
+} from "./answers.ts";
+import type { BeforeSend, ContactSearch, Crm, CrmSettings, CrmTools, ListContacts } from "./crm.ts";
 import { matchContact } from "./match.ts";
 
 /** Contacts on one page of the list (spec section 9). */

@@ -4,17 +4,14 @@ import { withBody } from "../failure.ts";
 import { type Proof, requestJson } from "../http.ts";
 import { provedByContact, provedByFlag, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
-	type BeforeSend,
-	type Crm,
-	type CrmSettings,
-	type CrmTools,
 	ignoreGone,
 	includesNote,
 	listIfOffered,
 	nameMissingContactId,
 	opportunityIdsOf,
 	outcomePageOf,
-} from "./crm.ts";
+} from "./answers.ts";
+import type { BeforeSend, Crm, CrmSettings, CrmTools } from "./crm.ts";
 import { contactsWithId, type ListedContact, matchByPhone } from "./match.ts";
 
 /** The API version these calls were written for, sent with each. */

@@ -3,9 +3,10 @@ import { type Browser, expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { evergreen } from "../../theme/palette.ts";
 import { ownCopy } from "../docs/own-copy.ts";
-import { firms, writeFirm } from "../support/firms.ts";
+import { firms } from "../support/firms.ts";
 import { startHouse } from "../support/house.ts";
 import { findLeftovers } from "../support/leftovers.ts";
+import { writeFirm } from "../support/write-firm.ts";
 import { allDeskPaths, allMails, allWidgetStates, firmFaults, pathsOf } from "./firm-faults.ts";
 
 /**

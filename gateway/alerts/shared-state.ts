@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { LeadStore } from "../store/store.ts";
+import { type AlertState, alertStateKey, emptyAlertState, type UpdateState } from "./incidents.ts";
+
+/** The alert state of all gateways of a store. */
+export interface SharedState {
+	/** Reads it anew. */
+	read(): Promise<AlertState>;
+	/** As it was when it was last read or changed here. */
+	last(): AlertState;
+	/** Applies a change, repeated if another gateway changed it meanwhile. */
+	update: UpdateState;
+}
+
+export function createSharedState(kv: LeadStore["kv"]): SharedState {
+	let last: AlertState = emptyAlertState();
+	return {
+		async read() {
+			last = (await kv.get(alertStateKey)) ?? emptyAlertState();
+			return last;
+		},
+		last: () => last,
+		async update(change) {
+			for (;;) {
+				const before = await kv.get(alertStateKey);
+				last = change(before ?? emptyAlertState());
+				if (isDeepStrictEqual(last, before)) return last;
+				if (await kv.compareAndSet(alertStateKey, before, last)) return last;
+			}
+		},
+	};
+}
