@@ -57,6 +57,21 @@ describe("the inbox", () => {
 		await waitFor(() => expect(asked()).toEqual({ state: "quarantined" }));
 	});
 
+	it("searches for what is typed once typing stops, and empties the field with the search", async () => {
+		const gateway = fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
+		renderApp();
+		const field = (): HTMLInputElement => screen.getByRole("searchbox");
+		await screen.findByText("Nobody to ring back");
+		for (const value of ["a", "an", "ann"]) fireEvent.change(field(), { target: { value } });
+		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
+		await waitFor(() => expect(asked()).toMatchObject({ q: "ann" }));
+		expect(gateway.calls.filter(({ body }) => JSON.stringify(body ?? "").includes('"an"'))).toEqual(
+			[],
+		);
+		fireEvent.click(await screen.findByRole("link", { name: "Show all leads" }));
+		await waitFor(() => expect(field().value).toBe(""));
+	});
+
 	it("says that nobody is left to ring back", async () => {
 		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
 		renderApp();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { deskStates } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
@@ -24,7 +24,12 @@ export function SearchAndFilters() {
 	const choices = countFilters(filter);
 	const [open, setOpen] = useState(choices > 0);
 	const [typed, setTyped] = useState(filter.q);
-	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const [searched, setSearched] = useState(filter.q);
+	// The back button and "Show all leads" also change the text in the field.
+	if (searched !== filter.q) {
+		setSearched(filter.q);
+		setTyped(filter.q);
+	}
 	const panel = useId();
 	const counts = useCounts().data;
 	const span = parseDateRange(filter.time);
@@ -32,17 +37,15 @@ export function SearchAndFilters() {
 		(name) => filter[name],
 	);
 
-	// The back button and "Show all leads" also change the text in the field.
+	const search = useEffectEvent(() => choose({ q: typed }, true));
+	const isWaiting = typed !== filter.q;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter that is typed starts the wait anew.
 	useEffect(() => {
-		clearTimeout(waiting.current);
-		setTyped(filter.q);
-	}, [filter.q]);
+		if (!isWaiting) return;
+		const timer = setTimeout(search, debounceMs);
+		return () => clearTimeout(timer);
+	}, [typed, isWaiting]);
 
-	const type = (q: string) => {
-		setTyped(q);
-		clearTimeout(waiting.current);
-		waiting.current = setTimeout(() => choose({ q }, true), debounceMs);
-	};
 	const selects = [
 		{
 			name: "state",
@@ -85,7 +88,6 @@ export function SearchAndFilters() {
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					clearTimeout(waiting.current);
 					choose({ q: typed }, true);
 				}}
 			>
@@ -99,7 +101,7 @@ export function SearchAndFilters() {
 						enterKeyHint="search"
 						autoComplete="off"
 						value={typed}
-						onChange={({ target }) => type(target.value)}
+						onChange={({ target }) => setTyped(target.value)}
 					/>
 				</div>
 				<Button
