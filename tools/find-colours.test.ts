@@ -1,16 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
-import { coloursIn, radiiIn, typeSizesIn } from "./find-colours.ts";
+import { widgetTheme } from "../widgets/kit/element/theme.ts";
+import { coloursIn, distancesIn, radiiIn, typeSizesIn } from "./find-colours.ts";
 import { root } from "./project.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
 const excepted = [
 	/^business\/brand\.ts$/,
 	/^theme\//,
-	/^demo\/(partner|gallery)\//,
+	/^demo\/partner\//,
 	/^(bench|tests)\//,
 	/\.test\.tsx?$/,
+	/\.gen\.css$/,
+	// Colours that a partner chooses.
+	/^demo\/gallery\/states\.js$/,
 ];
 
 const rooms = "{business,demo,desk,gateway,leads,loader,packages,pdf,site,tools,widgets}";
@@ -28,8 +32,11 @@ describe("the look has one source", () => {
 	});
 
 	/** All but what stands for other people's pages: the preview's hosts, the map, the quiz. */
-	const sheets = globSync("{site,desk,demo/standins,loader,widgets}/**/*.css", { cwd: root })
-		.filter((file) => !/preview-host|iframe-placeholders/.test(file))
+	const sheets = globSync(
+		"{site,desk,demo/standins,demo/gallery,loader,theme/ui,widgets}/**/*.css",
+		{ cwd: root },
+	)
+		.filter((file) => !/preview-host|iframe-placeholders|\.gen\./.test(file))
 		.concat("gateway/pages/layout.ts", "site/render/not-found-page.ts");
 	/** They stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
 	const guests = /^(loader|widgets)\//;
@@ -61,6 +68,38 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
+	it("so that widgets and the doctor have the widgets' sizes of letters alone", () => {
+		const { fontSize } = widgetTheme.theme.extend;
+		const sizes = Object.values(fontSize).map((size) => [size].flat()[0]);
+		const written = among(
+			sheets.filter((file) => guests.test(file)),
+			typeSizesIn,
+		);
+		expect(written.length).toBeGreaterThan(5);
+		const isOurs = (rule: string) =>
+			sizes.some((size) => rule.split(/[\s:/]+/).includes(`${size}`));
+		expect(written.filter((rule) => !isOurs(rule.replace(/^.*?\.css: /, "")))).toEqual([]);
+		const sources = globSync("widgets/**/*.{ts,tsx}", { cwd: root });
+		const classes = (source: string) => source.match(/\btext-\[[\d.][^\]]*\]/g) ?? [];
+		expect(among(sources, classes)).toEqual([]);
+		expect(classes('className="text-[15.5px] text-muted"')).toEqual(["text-[15.5px]"]);
+	});
+
+	it("so that no sheet has distances of its own", () => {
+		const own = sheets.filter((file) => !guests.test(file));
+		expect(among(own, distancesIn)).toEqual([]);
+		expect(
+			distancesIn(
+				"a{margin:6px}b{padding:0 1.5rem}c{gap:var(--space-2) 10px}d{margin-inline:calc(-1*18px)}e{scroll-padding-top:84px}",
+			),
+		).toHaveLength(5);
+		expect(
+			distancesIn(
+				"a{margin:calc(-1*var(--space-2)) auto 0}b{padding:2px .4em}c{padding-inline:max(var(--space-4),50vw - 430px)}d{padding:15vh}",
+			),
+		).toEqual([]);
+	});
+
 	it("so that no sheet but the shared one says what a button is", () => {
 		const says = (source: string) => {
 			const found: string[] = [];
@@ -77,7 +116,7 @@ describe("the look has one source", () => {
 			return found;
 		};
 		expect(says(readFileSync(`${root}/theme/ui/button.css`, "utf8"))).toHaveLength(1);
-		const css = sheets.filter((file) => file.endsWith(".css"));
+		const css = sheets.filter((file) => file.endsWith(".css") && !/^theme\//.test(file));
 		expect(among(css, says)).toEqual([]);
 	});
 

@@ -19,6 +19,23 @@ export const radiiIn = (source: string): string[] =>
 		(rule) => /\d(?:px|rem|em)/.test(rule.replaceAll(/\b99px/g, "")),
 	);
 
+/**
+ * Distances in a sheet that are not the theme's: margins, paddings and gaps. Up to 3px set a line straight, and what
+ * follows from the window (`50vw - 430px`) is the width of something.
+ */
+export const distancesIn = (source: string): string[] =>
+	(
+		source
+			.replaceAll(comments, "")
+			.match(
+				/(?<![\w-])(?:(?:scroll-)?(?:margin|padding)|(?:row-|column-)?gap)(?:-[a-z]+)*\s*:[^;}`]*/g,
+			) ?? []
+	).filter((rule) =>
+		/(?<![\d.])(?:[4-9]|\d{2,})(?:\.\d+)?px|[\d.]rem/.test(
+			rule.replaceAll(/\d+v[wh] [-+] \d+px/g, ""),
+		),
+	);
+
 /** Letters' sizes in a sheet that are not the theme's. Parts of the text around them (em) and paper (pt) are free. */
 export const typeSizesIn = (source: string): string[] =>
 	(source.replaceAll(comments, "").match(/\bfont(?:-size)?\s*:[^;}`]*/g) ?? []).filter((rule) =>

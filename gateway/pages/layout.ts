@@ -35,7 +35,7 @@ thead th:first-child{width:34%}
 .few{color:var(--muted);font-size:var(--type-s);font-weight:400}
 .line{color:var(--text);font-size:var(--type-l);line-height:1.4;text-wrap:balance}
 .hidden{position:absolute;left:-9999px}
-@media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:5px}.button{width:100%}}
+@media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;
 const sheet = `${uiCss}${own.trim()}`;
 const tokens = tokensCss(palette, "light", (name) => sheet.includes(`var(${name}`));

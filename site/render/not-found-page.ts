@@ -12,7 +12,7 @@ export interface InlineParts {
 const notFound = typographicAll(content);
 const script = `if(!location.pathname.startsWith("/reports/"))location.replace("/")`;
 const style = inlineTokens(
-	"body{font:var(--type-m)/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:var(--text);background:var(--page)}h1{font:600 var(--type-2xl)/1.15 var(--headline)}a{color:var(--link)}li{padding:6px 0}",
+	"body{font:var(--type-m)/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 var(--space-5);color:var(--text);background:var(--page)}h1{font:600 var(--type-2xl)/1.15 var(--headline)}a{color:var(--link)}li{padding:var(--space-2) 0}",
 );
 
 /**

@@ -9,6 +9,7 @@ export async function generate(): Promise<void> {
 	// Nothing that reads `business/` is loaded before its facts have been checked, and each list before its readers.
 	checkBusiness();
 	(await import("./palette.ts")).writePalette();
+	(await import("./gallery-tokens.ts")).writeGalleryTokens();
 	(await import("./ui-css.ts")).writeUiCss();
 	await (await import("./registry.ts")).writeRegistry();
 	await (await import("./widget-lists.ts")).writeWidgetLists();

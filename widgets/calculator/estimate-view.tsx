@@ -69,7 +69,7 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 		<div className="tabular">
 			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
 			<p id="figure" className="break-words">
-				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
+				<strong className="text-figure wide:text-figure-wide tracking-[-.015em]">
 					{values[headlinePeriod(answers)]}
 				</strong>{" "}
 				<span className="inline-block text-muted">

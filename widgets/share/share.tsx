@@ -54,7 +54,7 @@ export function ShareView() {
 				type="button"
 				part="button"
 				onClick={share}
-				className="inline-flex items-center gap-[9px] max-w-full min-h-[44px] px-[18px] py-[8px] rounded-field font-semibold text-[15.5px] leading-[1.25] text-left bg-surface text-ink border-[1.5px] border-edge swift hover:bg-soft forced:border"
+				className="inline-flex items-center gap-[9px] max-w-full min-h-[44px] px-[18px] py-[8px] rounded-field font-semibold text-body leading-[1.25] text-left bg-surface text-ink border-[1.5px] border-edge swift hover:bg-soft forced:border"
 			>
 				<svg viewBox="0 0 24 24" aria-hidden="true" className="w-[18px] h-[18px] flex-none">
 					<circle cx="18" cy="5" r="3" />

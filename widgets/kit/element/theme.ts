@@ -21,7 +21,16 @@ export const widgetTheme = {
 		},
 		extend: {
 			borderRadius: { field: "var(--_radius)", card: "calc(var(--_radius) + 8px)" },
-			fontSize: { note: ["13px", "1.45"], label: ["14.5px", "1.4"], title: ["23px", "1.2"] },
+			// The only ones there are: the build's tests let no other size of letters through.
+			fontSize: {
+				note: ["13px", "1.45"],
+				label: ["14.5px", "1.4"],
+				body: "16px",
+				question: ["20px", "1.2"],
+				title: ["23px", "1.2"],
+				figure: ["38px", "1.2"],
+				"figure-wide": ["46px", "1.2"],
+			},
 		},
 	},
 	/** Rules of our own where Tailwind's need a page of defaults (shadows, rings, filters) or have none. */

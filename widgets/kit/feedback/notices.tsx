@@ -115,7 +115,7 @@ function AlertView({ message, ok, onGone }: { message: string; ok: string; onGon
 	return (
 		<Dialog opened role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
 			<div className="p-[28px]">
-				<p id="coach-alert" className="text-[17px]">
+				<p id="coach-alert" className="text-body">
 					{message}
 				</p>
 				<div className="mt-[24px]">

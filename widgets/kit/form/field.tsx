@@ -19,7 +19,7 @@ interface FieldProps {
 }
 
 /** What one types into, here and in widgets whose box is no lead's field. */
-export const inputClass = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
+export const inputClass = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-body leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
 /** Joins {@link inputClass} on a box of several lines. */
 export const textareaClass = tw`resize-y`;
 

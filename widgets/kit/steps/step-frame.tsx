@@ -54,7 +54,7 @@ export function StepFrame(props: StepFrameProps) {
 					tabIndex={-1}
 					part="question"
 					aria-describedby={props.describedBy}
-					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance scroll-mt-[110px] bare"
+					className="mt-[12px] mb-[14px] text-question font-bold tracking-[-.015em] text-balance scroll-mt-[110px] bare"
 				>
 					{stepCount && (
 						<span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>
