@@ -1,6 +1,6 @@
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
-import { listenersOn, settledInventory, survivors, wait } from "./lib/leaks.ts";
+import { canCollect, listenersOn, settledInventory, survivors, wait } from "./lib/leaks.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import { coachkit, fill, load, until, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
@@ -30,7 +30,7 @@ describe(`${times} mounts and unmounts`, () => {
 	beforeEach(resetNetwork);
 
 	it("that are kept by somebody are noticed", async function () {
-		if (!globalThis.gc) return this.skip();
+		if (!canCollect()) return this.skip();
 		const kept = await Promise.all([...Array(10)].map(() => mount("share", "inline")));
 		for (const each of kept) each.remove();
 		equal(await survivors(kept.map((each) => new WeakRef(each))), 10);

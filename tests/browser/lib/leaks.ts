@@ -118,13 +118,25 @@ export async function settledInventory() {
 	return inventory();
 }
 
+/**
+ * Whether the browser lets itself be asked to collect garbage, as Chromium does with `--expose-gc`; in others a
+ * test can only be skipped.
+ *
+ * @throws Error in a Chromium without it: a test that counts would pass having counted nothing
+ */
+export function canCollect(): boolean {
+	if (globalThis.gc) return true;
+	if (/Chrome\//.test(navigator.userAgent))
+		throw new Error("Chromium runs without --expose-gc (tests/browser/config.ts).");
+	return false;
+}
+
 /** How many of these are still in memory, where the browser lets us ask. */
 export async function survivors(refs: WeakRef<object>[]): Promise<number> {
-	// There with Chromium's `--expose-gc`.
-	if (!globalThis.gc) return 0;
+	if (!canCollect()) return 0;
 	for (let round = 0; round < 5; round++) {
 		await wait(20);
-		globalThis.gc();
+		globalThis.gc?.();
 	}
 	return refs.filter((ref) => ref.deref()).length;
 }
