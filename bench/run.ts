@@ -11,7 +11,7 @@ import { join } from "node:path";
 const here = import.meta.dirname;
 const measured = ["gateway", "desk", "embed", "site", "cdn"];
 /** What is measured only where it is named. */
-const benches = [...measured, "without"];
+const benches = [...measured, "dev", "without"];
 const words = process.argv.slice(2);
 const named = benches.filter((name) => words.includes(name));
 const rest = words.filter((word) => !benches.includes(word));

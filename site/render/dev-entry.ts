@@ -5,8 +5,9 @@ import type { PageData } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
 import { documentHtml } from "./document.ts";
 import { type Fonts, fontFaces } from "./fonts.ts";
+import { lucideIcons } from "./lucide.ts";
 import { root } from "./paths.ts";
-import type { IconSet } from "./render-pages.ts";
+import { type IconSet, shownLater } from "./render-pages.ts";
 import { renderPage } from "./server-entry.tsx";
 import { siteData } from "./site-data.ts";
 import { brandCss } from "./style-sheets.ts";
@@ -14,13 +15,12 @@ import { pages } from "./typographic-pages.ts";
 
 /**
  * The site for `npm run dev`: loaded by Vite's dev server, which forgets it whenever one of its files
- * changes. A page is rendered when it is asked for, with the data of all icons in place of its own.
+ * changes. A page is rendered when it is asked for.
  */
 const release = "dev";
 const json = async <T>(file: string): Promise<T> =>
 	JSON.parse(await readFile(join(root, file), "utf8"));
-const [iconSet, shadowRoots, site] = await Promise.all([
-	json<IconSet>("node_modules/lucide-static/icon-nodes.json"),
+const [shadowRoots, site] = await Promise.all([
 	json<Prerendered>(".build/prerendered.json").catch(() => ({})),
 	siteData(),
 ]);
@@ -32,13 +32,22 @@ export const devPaths = {
 	react: "/site/client/hydrate.tsx",
 } as const;
 
+const pick = (names: readonly string[]): IconSet =>
+	Object.fromEntries(names.map((name) => [name, lucideIcons[name] ?? []]));
+
 /** What stands under `devPaths.site`. */
-export const siteJson = (): string => JSON.stringify({ ...site, icons: iconSet, release });
+export const siteJson = (): string => JSON.stringify({ ...site, icons: pick(shownLater), release });
+
+const render = (path: string, data: PageData) =>
+	renderPage(site, path, data, { iconSet: lucideIcons, shadowRoots });
 
 /** `data.json` of a page; undefined where there is no such page. */
-export function pageJson(path: string, embed: Embed): string | undefined {
+export async function pageJson(path: string, embed: Embed): Promise<string | undefined> {
 	const page = pages.find((each) => each.path === path);
-	return page && JSON.stringify({ ...page.content(embed), icons: {}, release });
+	if (!page) return undefined;
+	const data = page.content(embed) as PageData;
+	const { icons } = await render(path, data);
+	return JSON.stringify({ ...data, icons: pick(icons), release });
 }
 
 /** The layout of a page, `site/pages/<layout>.tsx`; undefined where there is no such page. */
@@ -59,7 +68,7 @@ export async function renderDevPage(
 	const page = pages.find((each) => each.path === path);
 	if (!page) throw new Error(`No page at ${path}`);
 	const data = page.content(embed) as PageData;
-	const { html } = await renderPage(site, path, data, { iconSet, shadowRoots });
+	const { html } = await render(path, data);
 	return documentHtml(
 		page,
 		html,

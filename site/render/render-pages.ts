@@ -8,7 +8,7 @@ import { pages } from "./typographic-pages.ts";
 export type IconSet = PageAssets["icons"];
 
 /** Icons that components show only later: no page has them when it is rendered. */
-const shownLater = ["triangle-alert"];
+export const shownLater = ["triangle-alert"];
 
 /** All pages as they stand in `#root`, with the icons a browser needs to hydrate them. */
 export interface RenderedPages {

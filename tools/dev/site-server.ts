@@ -99,7 +99,7 @@ export async function createSiteServer(server: Server) {
 			if (!layout) return false;
 			return isPage
 				? say("text/html", await page(path, layout, entry))
-				: say("application/json", entry.pageJson(path, embed) ?? "");
+				: say("application/json", (await entry.pageJson(path, embed)) ?? "");
 		},
 	};
 }
