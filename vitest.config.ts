@@ -58,6 +58,7 @@ export default defineConfig({
 		// A test without an assertion cannot fail.
 		expect: { requireAssertions: true },
 		// Some start processes; a busy machine takes its time over that, and only what never comes takes as long as this.
-		testTimeout: 60_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 	},
 });

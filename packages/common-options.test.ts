@@ -10,7 +10,7 @@ import { pluginFiles } from "./wordpress/build.ts";
 const embed = { origin: "https://coach.example", languages: [] } as unknown as Embed;
 beforeAll(async () => {
 	Object.assign(embed, { widgets: await describeWidgets() });
-}, 60_000);
+});
 
 /** Where the owner of a host page chooses options: what each offers, and what it leaves out and why. */
 const places: Record<string, { offered(): string[]; leftOut: Record<string, string> }> = {

@@ -66,7 +66,7 @@ function run(text: string, env: Record<string, string> = {}): Promise<string> {
 	);
 }
 
-describe("the page No server at all", { timeout: 120_000 }, () => {
+describe("the page No server at all", () => {
 	it("leads to something that can be deployed, on the runtime that is tried here", async () => {
 		const [text = ""] = blocks("try");
 		expect(text).toContain("npm run build\n");
@@ -102,7 +102,7 @@ describe("the page No server at all", { timeout: 120_000 }, () => {
 		const second = await startLocalEdge({ port: 0, env, disk });
 		const { href: there } = await second.ready;
 		await vi.waitFor(async () => expect(await through(there, restore)).toContain("1 leads"), {
-			timeout: 20_000,
+			timeout: 90_000,
 			interval: 500,
 		});
 		expect(await through(there, enter)).toContain(request.id.slice(0, 8));

@@ -180,5 +180,5 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		);
 		expect(reasons.filter((by) => by === "limit")).toHaveLength(130);
 		await world.stop();
-	}, 120_000);
+	});
 });

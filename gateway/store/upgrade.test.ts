@@ -103,7 +103,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			expect(mailer.mails.map(({ subject }) => subject)).toContain(
 				"A passkey was added to your desk",
 			);
-		}, 20_000);
+		}, 90_000);
 		// An erasure whose time has not come, and none that was done.
 		expect((await store.jobs.list("erasure")).map(({ payload }) => payload)).toEqual([
 			{ person: "nobody-known@x.example" },

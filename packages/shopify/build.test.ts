@@ -16,7 +16,7 @@ beforeAll(async () => {
 		origin: "https://coach.example",
 		widgets: await describeWidgets(),
 	} as unknown as Embed);
-}, 60_000);
+});
 
 /** What Shopify's own checker says of a theme with this block. */
 async function complaints(liquid: string): Promise<string[]> {
@@ -38,7 +38,7 @@ it("has nothing that Shopify's checker objects to", async () => {
 	expect(await complaints(block.replace(/.*theme-check-.*\n/g, ""))).toEqual(["RemoteAsset"]);
 	expect(await complaints(block.replace("{% endif %}", ""))).toContain("LiquidHTMLSyntaxError");
 	expect(await complaints(block.replace('"presets"', "presets"))).toEqual(["ValidSchema"]);
-}, 60_000);
+});
 
 it("asks for every widget, names the shop where no partner is named, and shows the link without scripts", () => {
 	const { settings } = JSON.parse(

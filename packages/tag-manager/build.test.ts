@@ -12,7 +12,7 @@ const tests = parse(TESTS) as { setup: string; scenarios: { name: string; code: 
 let parts: Record<string, string> = {};
 beforeAll(async () => {
 	parts = templateParts({ origin, widgets: await describeWidgets() } as unknown as Embed);
-}, 60_000);
+});
 
 /** Runs one of the template's own tests as Tag Manager does, with its APIs in place of the page's. */
 function runScenario(code: string): void {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
 	}
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const has = (command: string) => spawnSync(command, ["--version"]).status === 0;

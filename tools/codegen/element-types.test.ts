@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "elements-"));
 beforeAll(async () => {
 	writeFileSync(join(folder, "elements.d.ts"), await elementTypes());
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-}, 30_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the compiler says of a page of that project. */

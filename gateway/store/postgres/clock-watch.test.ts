@@ -10,7 +10,7 @@ import type { LeadStore } from "../store.ts";
 import { hour, minute, newLead, second, waiting } from "../testing/harness.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
-describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, () => {
+describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 	let server: PostgresServer;
 	let address: string;
 	let now: number;
@@ -38,13 +38,13 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		});
 		open.push(store);
 		store.onJobsAvailable(() => {});
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
 		return store;
 	}
 	/** Puts the clock back, and waits until that was noticed. */
 	async function putBack(ms: number): Promise<void> {
 		now -= ms;
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
 	}
 	async function claimOne(store: LeadStore) {
 		const [claim] = await store.claim(1);
@@ -100,11 +100,11 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		await store.add(newLead());
 		await claimOne(store);
 		now += hour;
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
 		const claim = await claimOne(store);
 		now -= hour;
 		await claim.renew();
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
 		expect(await store.claim(5)).toEqual([]);
 		now += 20 * second;
 		expect(await store.claim(5)).toHaveLength(1);

@@ -28,7 +28,7 @@ import type { LeadStore } from "../store.ts";
 import { newLead } from "../testing/contract.ts";
 import { createPostgresStore } from "./postgres-store.ts";
 
-describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)("a Postgres database", () => {
 	let server: PostgresServer;
 	const open: LeadStore[] = [];
 	const folder = mkdtempSync(join(tmpdir(), "trouble-"));
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 	afterAll(async () => {
 		rmSync(folder, { recursive: true });
 		await server?.close();
-	}, 60_000);
+	});
 
 	/** The address of a new, empty database. */
 	const database = () => server.database(`trouble_${++names}`);
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 			expect.objectContaining({ event: "store-failed", at: "intake", says: why }),
 		);
 		await server.start();
-		await vi.waitFor(async () => expect((await world.post(request)).status).toBe(202), 15_000);
+		await vi.waitFor(async () => expect((await world.post(request)).status).toBe(202), 90_000);
 		// A failure says something for a while, even after a write went well.
 		world.clock.now += 5 * 60_000;
 		expect((await world.app.request("/health")).status).toBe(200);
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		await expect(leads.add(newLead())).rejects.toThrow("does not answer");
 		await server.start();
 		const after = newLead();
-		await vi.waitFor(() => leads.add(after), 15_000);
+		await vi.waitFor(() => leads.add(after), 90_000);
 		expect((await leads.list({})).map(({ id }) => id)).toEqual([after.id, before.id]);
 	});
 
@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		server.sql("ALTER SYSTEM SET ssl = on");
 		server.sql("SELECT pg_reload_conf()");
 		const ours = store(at("localhost", "ours.pem"));
-		await vi.waitFor(async () => expect(await ours.add(newLead())).toBe("added"), 10_000);
+		await vi.waitFor(async () => expect(await ours.add(newLead())).toBe("added"), 90_000);
 		expect(
 			server.sql(
 				"SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'coachkit'",
@@ -261,7 +261,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 					expect.objectContaining({ event: "store-failed", at: "intake", says: why }),
 				);
 				rmSync(ballast);
-				await vi.waitFor(async () => expect((await world.post(request)).status).toBe(202), 15_000);
+				await vi.waitFor(async () => expect((await world.post(request)).status).toBe(202), 90_000);
 				// A failure says something for a while, even after a write went well.
 				world.clock.now += 5 * 60_000;
 				expect((await world.app.request("/health")).status).toBe(200);
@@ -303,13 +303,13 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		await vi.waitFor(() => expect(woken).toHaveBeenCalled(), 3000);
 		await server.kill();
 		await server.start();
-		await vi.waitFor(() => two.backlog(), 10_000);
+		await vi.waitFor(() => two.backlog(), 90_000);
 		await vi.waitFor(async () => {
 			woken.mockClear();
 			await one.add(newLead());
 			await sleep(300);
 			expect(woken).toHaveBeenCalled();
-		}, 15_000);
+		}, 90_000);
 	});
 
 	it("counts visitors and the CRM's turns for all gateways together", async () => {
@@ -350,7 +350,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		await leads.add(newLead());
 		line.freeze();
 		await expect(leads.add(newLead())).rejects.toThrow("did not answer in time");
-		await vi.waitFor(() => leads.add(newLead()), 15_000);
+		await vi.waitFor(() => leads.add(newLead()), 90_000);
 		line.close();
 	});
 

@@ -15,7 +15,7 @@ const blocks = (info: string) =>
 		([, text = ""]) => text,
 	);
 
-describe.skipIf(!hasPostgres)("Postgres in ten minutes", { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 	it("does what it says: a database, leads moved into it, a copy, and the copy restored", async () => {
 		const server = await startPostgres({ safe: false });
 		const folder = mkdtempSync(join(tmpdir(), "handbook-"));

@@ -152,7 +152,7 @@ describe("the SQLite store", () => {
 		backup.close();
 		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 8000);
 		await gateway.close();
-	}, 20_000);
+	});
 
 	it("wipes after a restart what it could not wipe before", async () => {
 		const gateway = createSqliteStore(path);
@@ -170,7 +170,7 @@ describe("the SQLite store", () => {
 		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
 		await next.close();
 		await gateway.close();
-	}, 15_000);
+	});
 });
 
 describe("a store that another process holds", () => {

@@ -92,4 +92,4 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 	// Of 55 in 100 visits the phones lost 10.
 	expect(lossByDevice(rows).phone.share).toBeCloseTo(lost / phones, 1);
 	expect(lossByDevice(rows).computer.share).toBe(0);
-}, 120_000);
+});
