@@ -4,7 +4,6 @@ import whole from "../../../vitest.config.ts";
 /** The tests beside the sources that are changed: those of an area must notice it by themselves. */
 const include = process.env.MUTATION_TESTS?.split(" ") ?? [];
 
-export default defineConfig({
-	...whole,
-	test: { ...whole.test, projects: [], include, isolate: true },
-});
+const { projects: _, ...test } = whole.test ?? {};
+
+export default defineConfig({ ...whole, test: { ...test, include, isolate: true } });
