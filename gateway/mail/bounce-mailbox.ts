@@ -14,7 +14,7 @@ export interface MailboxPosition {
 	validity: string;
 	/** Number of the last mail that was read. */
 	uid: number;
-	/** How often reading the mail after it was begun. */
+	/** How often reading the mail after it has failed. */
 	tries?: number;
 }
 
@@ -40,8 +40,7 @@ export interface BounceMailbox {
 	/**
 	 * Reads what came since a position, oldest first; without one, of the last days.
 	 *
-	 * @param onRead called after each mail with the position behind it, and before one that is read whole, with the
-	 *   position it had; `tokens` are those of mails that could not be delivered
+	 * @param onRead called with each new position; `tokens` are those of mails that could not be delivered
 	 * @throws MailboxError
 	 */
 	read(

@@ -97,6 +97,12 @@ async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source
 	return part === "header" ? mail.headers : mail.source;
 }
 
+/** The beginning of a mail, if it is a delivery status report. */
+async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
+	const header = await fetchPart(client, uid, "header");
+	return header && (await isStatusReport(header)) ? fetchPart(client, uid, "source") : undefined;
+}
+
 export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
 	const folder = decodeURIComponent(new URL(settings.url).pathname.slice(1)) || "INBOX";
 
@@ -117,12 +123,11 @@ export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
 		let tries = start?.tries ?? 0;
 		for (const uid of uids) {
 			if (tries < maxTries) {
-				const header = await fetchPart(client, uid, "header");
-				if (header && (await isStatusReport(header))) {
+				const source = await readReport(client, uid).catch(async (thrown) => {
 					await onRead({ validity, uid: last, tries: tries + 1 }, []);
-					const source = await fetchPart(client, uid, "source");
-					await onRead({ validity, uid }, source ? await tokensOfReport(source) : []);
-				}
+					throw thrown;
+				});
+				if (source) await onRead({ validity, uid }, await tokensOfReport(source));
 			}
 			[last, tries] = [uid, 0];
 		}
