@@ -151,7 +151,7 @@ async function measure(page: Page, edit: Edit): Promise<number[]> {
 		all.push(performance.now() - from);
 		await page.waitForLoadState("networkidle");
 	}
-	writeFileSync(path, original);
+	// Left as it is: another save would reload the next page while it comes.
 	return all;
 }
 
