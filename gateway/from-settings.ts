@@ -15,6 +15,7 @@ import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookSettings } from "./webhooks/sender.ts";
@@ -29,12 +30,14 @@ export interface Platform {
 	mailbox?: (settings: MailboxSettings) => BounceMailbox;
 	/** How webhooks and push services are reached; without it there are none. */
 	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
+	/** How calendars are read. */
+	fetchCalendar?: FetchCalendar;
 }
 
 /** A gateway from the environment's settings: real CRM, real mail. */
 export function openGateway(
 	settings: GatewaySettings,
-	{ open, file, post, mailbox }: Platform,
+	{ open, file, post, mailbox, fetchCalendar }: Platform,
 	log: Log = jsonLog(),
 	desk: DeskParts = {},
 ): Gateway {
@@ -66,6 +69,7 @@ export function openGateway(
 		...(post && { pushPost: post({ allowed: settings.pushPrivate }) }),
 		crm,
 		...ways,
+		fetchCalendar,
 		desk: {
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,
@@ -85,7 +89,7 @@ function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
 	file: Platform["file"],
-): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier"> & {
+): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "sendToVisitor"> & {
 	verifyMail?: () => Promise<void>;
 } {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
@@ -112,6 +116,7 @@ function openMail(
 	return {
 		mailer: transport,
 		autoReplier,
+		sendToVisitor: transport.sendReply,
 		alerts: { ...alerts, mail: notify },
 		...(verifyConnection && { verifyMail: verifyConnection }),
 	};

@@ -17,7 +17,7 @@ import { createDesk, type DeskParts } from "./desk/desk.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
-import { createIntakeRoutes } from "./intake/routes.ts";
+import { createIntakeRoutes, toIncomingPost } from "./intake/routes.ts";
 import { describeError, jsonLog, type Log } from "./lib/log.ts";
 import {
 	type BounceMailbox,
@@ -26,6 +26,12 @@ import {
 } from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import { createMeetingIntake } from "./meetings/book-meeting.ts";
+import { createBusyCalendars } from "./meetings/busy-calendars.ts";
+import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
+import { createMeetingJobs } from "./meetings/meeting-mail.ts";
+import { createMeetingRoutes } from "./meetings/routes.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
 import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
@@ -67,6 +73,10 @@ export interface GatewayOptions
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How push services are reached; absent: no notifications on devices. */
 	pushPost?: Post | undefined;
+	/** How the coach's calendars are read; absent: not at all. */
+	fetchCalendar?: FetchCalendar | undefined;
+	/** Mails a visitor about their meeting; absent where that is not possible. */
+	sendToVisitor?: MailTransport["sendReply"] | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */
@@ -133,7 +143,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
+	const wallClock = options.now ?? Date.now;
+	const calendars = createBusyCalendars({
+		...{ store, log, fetchCalendar: options.fetchCalendar, now: wallClock },
+	});
+	const meetingDeps = { ...{ store, log, calendars, now: wallClock, gatewayUrl: deskUrl } };
 	const handlers: Record<RunKind, JobHandler> = {
+		meeting: createMeetingJobs({
+			...{ ...meetingDeps, siteUrl: options.siteUrl ?? deskUrl, notify: mail },
+			send: options.sendToVisitor,
+		}),
 		consent: createConsentSync(options),
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
@@ -183,7 +202,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const collector = analyticsOn ? createAnalyticsCollector({ ...options, counter }) : undefined;
 	const onAccepted = collector?.recordAccepted;
 	const { onStore } = observers;
-	const intake = createLeadIntake({ ...options, log, onStore, onRejected, onAccepted });
+	const meetings = createMeetingIntake({ ...options, ...meetingDeps });
+	const intake = createLeadIntake({ ...options, log, meetings, onStore, onRejected, onAccepted });
+	app.route(
+		"/leads/meetings",
+		createMeetingRoutes({
+			...meetingDeps,
+			acceptForm: (c, request) => intake.storeLead(toIncomingPost(c), request, false),
+		}),
+	);
 	app.route("/leads", createIntakeRoutes(intake, options.now, collector));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
@@ -228,6 +255,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			worker.start();
 			jobs.start();
 			retention.start();
+			calendars.start();
 			if (outcomes) outcomes.start();
 			else await forgetOutcomeReading(store).catch(() => {});
 			if (bounces) bounces.start();
@@ -238,6 +266,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async stop() {
 			isStopped = true;
 			await retention.stop();
+			await calendars.stop();
 			await outcomes?.stop();
 			await bounces?.stop();
 			desk.stop();

@@ -5,6 +5,7 @@ import { type Limits, limits } from "./limits.ts";
 const retriedLater = '429, "try again in a moment"; the browser keeps the lead for a day';
 const rejected = "429";
 const waits = "possible spam: it waits for you";
+const noSlot = "possible spam: it takes no time from the calendar until you release it";
 const linked = "a link instead of the file, then no mail; you are told";
 const blocked = "429 for wrong ones; the right one still enters";
 
@@ -43,6 +44,12 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		retriedLater,
 	],
 	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejected],
+	meetingsPerDayPerAddress: [
+		"meetings booked from one address: a tenth of `RATE_PER_ADDRESS`",
+		noSlot,
+	],
+	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
+	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
 	beaconsPerDayPerAddress: ["reports of form analytics from one address", "counted as doubtful"],
 	beaconsPerDayPerPage: ["reports of form analytics about one page", "counted as doubtful"],
 	repliesPerHourPerDomain: ["mails to visitors at one domain", linked],

@@ -29,6 +29,13 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Posts that break a form's rules, from one address. Beyond: 429. */
 	invalidPostsPerMinutePerAddress: ratePerAddress,
 
+	/** Meetings booked from one address. Beyond: suspected spam, which takes no slot. */
+	meetingsPerDayPerAddress: Math.ceil(ratePerAddress / 10),
+	/** Meetings booked from one network. Beyond: suspected spam. */
+	meetingsPerDayPerNetwork: 4 * Math.ceil(ratePerAddress / 10),
+	/** Meetings booked by everybody. Beyond: suspected spam. */
+	meetingsPerDay: Math.ceil(ratePerSite / 10),
+
 	/** Beacons of form analytics from one address. Beyond: counted as doubtful. */
 	beaconsPerDayPerAddress: 1000,
 	/** Beacons about one page. Beyond: counted as doubtful. */

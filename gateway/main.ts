@@ -6,6 +6,7 @@ import { findLine, readHostInfo } from "./desk/host-info.ts";
 import { openGateway } from "./from-settings.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { createImapMailbox } from "./mail/imap-mailbox.ts";
+import { createCalendarFetch } from "./meetings/fetch-calendar.ts";
 import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
@@ -57,6 +58,7 @@ function openOrExit() {
 			...nodePlatform(settings.dist),
 			post: createHttpPost,
 			mailbox: createImapMailbox,
+			fetchCalendar: createCalendarFetch({ allowed: [] }),
 		};
 		return openGateway(settings, platform, log, {
 			files: createFileCache(settings.deskDist),

@@ -8,15 +8,22 @@ const timeoutMs = 8000;
 /** Host names that resolve in a local network only. */
 const localName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+
+/** Whether an address is private, or a name of a local network. */
+export function isLocalName(url: URL): boolean {
+	const host = hostOf(url);
+	return isIP(host) ? isPrivate(host) : localName.test(host);
+}
+
 /**
  * The webhooks' HTTP client on workerd, which resolves names itself: on the platform a name with a private address
  * is unreachable.
  */
 export function fetchPost({ allowed }: Pick<WebhookSettings, "allowed">): Post {
 	return async (url, headers, body) => {
-		const host = new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-		const inside = isIP(host) ? isPrivate(host) : localName.test(host);
-		if (inside && !allowed.includes(host)) return privateAddressError;
+		const host = hostOf(new URL(url));
+		if (isLocalName(new URL(url)) && !allowed.includes(host)) return privateAddressError;
 		try {
 			const signal = AbortSignal.timeout(timeoutMs);
 			const answer = await fetch(url, {

@@ -14,6 +14,7 @@ import { copyingKey } from "../store/kv.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";
+import { fetchCalendar } from "./calendar-fetch.ts";
 import { fetchPost } from "./http-client.ts";
 import { dropSocketTimeouts } from "./socket-timeouts.ts";
 import { createStoreAccess } from "./store-access.ts";
@@ -101,6 +102,7 @@ export class Coach {
 				open: (_, { lease }) => createLeadStore(engine, lease),
 				file: (path) => this.#asset(path),
 				post: fetchPost,
+				fetchCalendar,
 			},
 			log,
 			{

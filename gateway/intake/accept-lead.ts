@@ -7,10 +7,11 @@ import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import { spamReason } from "../store/search.ts";
-import type { LeadStore } from "../store/store.ts";
+import type { LeadStore, NewLead } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { createIntakeLimiter } from "./admission.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
+import type { MeetingIntake } from "./meeting-intake.ts";
 import { createOrigins } from "./origins.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
@@ -33,6 +34,8 @@ export interface LeadIntakeOptions
 	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
 	/** Size limit of all quarantined leads, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
+	/** Books meetings; absent: there are none. */
+	meetings?: MeetingIntake | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
 	/** Trust X-Forwarded-For; only behind the owner's proxy. */
@@ -187,8 +190,12 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				const tooManyNow = tooMany(admission.retryAfter);
 				if (tooManyNow) return tooManyNow;
 				const floodReason = "spamReason" in admission ? admission.spamReason : undefined;
-				const spamReason = [ownReason, floodReason].filter(Boolean).join("; ") || undefined;
 				const { id, kind, fields, context } = request;
+				const bookings = kind === "meeting" ? options.meetings : undefined;
+				if (kind === "meeting" && !bookings)
+					return { status: 400, error: "Nothing can be booked here." };
+				const doubt = await bookings?.doubt(request, from);
+				const spamReason = [ownReason, floodReason, doubt].filter(Boolean).join("; ") || undefined;
 				const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
 				if (spamReason && !(await quarantine.reserve(bytes))) {
 					const [network = ""] = networksOf(from);
@@ -197,10 +204,17 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 					return tooMany(fullRetrySeconds) as IntakeResult;
 				}
 				// Resolves once the lead would survive a power cut.
-				const outcome = await store.add({
+				const lead: NewLead = {
 					...{ id, kind, fields, context, contentHash: verdict.contentHash },
 					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
-				});
+				};
+				const booking = await bookings?.book(lead);
+				if (booking?.outcome === "refused") {
+					const { outcome, ...refusal } = booking;
+					log("lead", { id, kind, outcome });
+					return refusal;
+				}
+				const outcome = booking?.outcome ?? (await store.add(lead));
 				// Repeated without spam evidence: releases the quarantined copy.
 				if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 				const isQuarantined = outcome === "added" && spamReason !== undefined;
@@ -214,7 +228,11 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				onStore?.({});
 				if (outcome === "conflict")
 					return { status: 409, error: "This id belongs to another lead. Please send it again." };
-				return { status: 202, id };
+				return {
+					status: 202,
+					id,
+					...(booking && "meeting" in booking && { meeting: booking.meeting }),
+				};
 			} catch (thrown) {
 				log("store-failed", { ...describeError(thrown), at: "intake" });
 				onStore?.({ error: thrown });

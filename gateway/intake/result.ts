@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../leads/lead.ts";
 
 /** Result of a post to the intake. */
 export type IntakeResult =
-	| { status: 202; id: string }
+	| { status: 202; id: string; meeting?: { state: "booked" | "wished"; page: string } }
 	| {
 			status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
 			/** One sentence for a person. */
@@ -10,14 +10,20 @@ export type IntakeResult =
 			errors?: FieldErrors | undefined;
 			/** Seconds. */
 			retryAfter?: number;
+			/** Free times nearest to one that was taken. */
+			slots?: string[];
 	  };
 
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const body =
 		result.status === 202
-			? { id: result.id }
-			: { error: result.error, ...(result.errors && { errors: result.errors }) };
+			? { id: result.id, ...(result.meeting && { meeting: result.meeting }) }
+			: {
+					error: result.error,
+					...(result.errors && { errors: result.errors }),
+					...(result.slots && { slots: result.slots }),
+				};
 	return {
 		status: result.status,
 		headers: { ...headers, ...retryAfterHeader(result), "Content-Type": "application/json" },

@@ -7,7 +7,7 @@ import { type LeadIntake, tooLong } from "./accept-lead.ts";
 import { isNoScriptForm, noScriptForm } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
 
-function toIncomingPost(c: Context): IncomingPost {
+export function toIncomingPost(c: Context): IncomingPost {
 	return {
 		header: (name) => c.req.header(name),
 		// Requests made inside the process (tests) have no connection.

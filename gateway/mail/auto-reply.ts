@@ -19,6 +19,8 @@ export interface AutoReplyMail extends RenderedMail {
 	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
 	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
+	/** A calendar file, shown beside the text and attached. */
+	calendar?: { method: string; content: string };
 }
 
 export interface AutoReplyOptions {

@@ -31,6 +31,13 @@ const provedByMailId: Proof<string> = (answer) =>
 		.map((name) => provedById(name)(answer))
 		.find((id) => id !== undefined);
 
+/** A calendar file as an attachment: services take no other part of a mail. */
+const toAttachment = ({ method, content }: { method: string; content: string }) => ({
+	filename: "invite.ics",
+	contentType: `text/calendar; charset=utf-8; method=${method}`,
+	content: Buffer.from(content),
+});
+
 /**
  * The service deduplicates by idempotency key for a day, so a mail without an answer can be sent again, and its
  * outcome is never unknown.
@@ -72,15 +79,17 @@ export function httpMailer(
 				id,
 				begin,
 			),
-		sendReply: ({ to: address, subject, text, html, attachments }, id, begin) =>
+		sendReply: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
 			post(
 				{
 					...{ to: [address], reply_to: mailboxes(to), subject, text, html },
 					headers: { "Auto-Submitted": "auto-replied" },
-					attachments: attachments.map(({ filename, contentType, content }) => ({
-						...{ filename, content_type: contentType },
-						content: Buffer.from(content).toString("base64"),
-					})),
+					attachments: [...attachments, ...(calendar ? [toAttachment(calendar)] : [])].map(
+						({ filename, contentType, content }) => ({
+							...{ filename, content_type: contentType },
+							content: Buffer.from(content).toString("base64"),
+						}),
+					),
 				},
 				`reply-${id}`,
 				begin,

@@ -164,7 +164,11 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 				begin,
 			),
 		// To a visitor, with Reply-To the coach.
-		sendReply: ({ to: address, subject, text, html, attachments, bounceToken }, id, begin) =>
+		sendReply: (
+			{ to: address, subject, text, html, attachments, bounceToken, calendar },
+			id,
+			begin,
+		) =>
 			sendLimited(
 				{
 					// An object, because a string could be parsed as several addresses.
@@ -177,6 +181,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 						...file,
 						content: Buffer.from(content),
 					})),
+					...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
 					messageId: `<reply-${id}.${bounceToken}@${domain}>`,
 					headers: { "Auto-Submitted": "auto-replied" },
 				},

@@ -7,6 +7,7 @@ export const jobKinds = [
 	"device-mail",
 	"push",
 	"reminder",
+	"meeting",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -10,6 +10,7 @@ import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
 import { createLimits } from "./limits.ts";
 import { createMailSuppression } from "./mail-suppression.ts";
+import { createMeetings } from "./meetings.ts";
 import { createOutcomes } from "./outcomes.ts";
 import { createPushDevices } from "./push-devices.ts";
 import { createLeadQueue } from "./queue.ts";
@@ -37,6 +38,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		followUps: createFollowUps(engine),
+		meetings: createMeetings(engine),
 		outcomes: createOutcomes(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),

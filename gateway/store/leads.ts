@@ -10,6 +10,7 @@ import { deleteOldJobs } from "./jobs.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { deleteOldReplies } from "./mail-suppression.ts";
+import { enqueuePlacing } from "./meeting-statements.ts";
 import { eraseSums, purgeLeads } from "./past-outcomes.ts";
 import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
 
@@ -98,6 +99,7 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 			...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
 		],
 		insertActivity(row.id, "released", "", "active_since"),
+		enqueuePlacing(row.id),
 	);
 	if (released) engine.notifyJobsAvailable();
 	return released;

@@ -7,10 +7,12 @@ export const sumsKeptDays = 548;
 /** Leads of one transaction; a Durable Object takes a hundred values. */
 const batchSize = 40;
 
-/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it. */
+/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it; its meeting is over. */
 const isOver = (cutoff: string, of = "") =>
 	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
-		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))`;
+		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
+	AND NOT EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = ${of || "leads."}id AND meetings.state <> 'cancelled'
+		AND keep_until > now_ms())`;
 
 /**
  * Deletes leads whose retention is over. What became of them stays, without anything that names a person; possible

@@ -11,6 +11,7 @@ import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
 import type { MailSuppression } from "./mail-suppression.ts";
+import type { MeetingStore } from "./meetings.ts";
 import type { OutcomeStore } from "./outcomes.ts";
 import type { PushDeviceStore } from "./push-devices.ts";
 import type { LeadQueue } from "./queue.ts";
@@ -48,6 +49,8 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
+	/** Meetings booked by visitors. */
+	meetings: MeetingStore;
 	/** What became of leads, and its sums. */
 	outcomes: OutcomeStore;
 	/** Form analytics. */

@@ -129,6 +129,24 @@ export const tables = {
 			...{ outcome: "text", pence: "count?", days: "count?", decided_at: "time?" },
 		},
 	},
+	meetings: {
+		copy: "rows",
+		columns: {
+			// Start and end are by the wall clock whatever the store's says.
+			...{
+				...lead,
+				type: "text",
+				calendar: "text",
+				start_at: "count",
+				end_at: "count",
+				zone: "text",
+			},
+			...{ cell_from: "count", cell_to: "count", quota: "text", quota_size: "count" },
+			...{ state: "text", sequence: "count", keep_until: "time", changed_at: "time" },
+			...{ attendance: "text", mails: "text" },
+		},
+	},
+	meeting_slots: { copy: "rows", columns: { calendar: "text", cell: "count", ...lead } },
 	webhook_targets: { copy: "rows", columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {

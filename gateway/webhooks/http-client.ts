@@ -6,11 +6,13 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Post } from "./sender.ts";
 import { errorFromStatus, isPrivate, privateAddressError } from "./ssrf-guard.ts";
 
-class PrivateAddress extends Error {}
+class PrivateAddress extends Error {
+	override name = "PrivateAddress";
+}
 
 /** A DNS lookup that rejects private addresses. The socket uses its result, so there is no second lookup to rebind. */
-const publicOnly =
-	(resolve: typeof lookup): LookupFunction =>
+export const publicOnly =
+	(resolve: typeof lookup = lookup): LookupFunction =>
 	(host, options, done) => {
 		resolve(host, { ...options, all: true }, (error, found) => {
 			const list = found as LookupAddress[];

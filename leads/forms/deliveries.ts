@@ -4,6 +4,7 @@ import { calculatorDelivery } from "./calculator/delivery.ts";
 import { checklistDelivery } from "./checklist/delivery.ts";
 import { consultationDelivery } from "./consultation/delivery.ts";
 import { contactDelivery } from "./contact/delivery.ts";
+import { meetingDelivery } from "./meeting/delivery.ts";
 import { packageDelivery } from "./package/delivery.ts";
 import { trialDelivery } from "./trial/delivery.ts";
 
@@ -15,4 +16,5 @@ export const deliveries: { [Kind in LeadKind]: Delivery<FieldsOfKind<Kind>> } = 
 	calculator: calculatorDelivery,
 	package: packageDelivery,
 	trial: trialDelivery,
+	meeting: meetingDelivery,
 };

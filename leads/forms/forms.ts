@@ -4,6 +4,7 @@ import { calculator, calculatorSample } from "./calculator/form.ts";
 import { checklist, checklistSample } from "./checklist/form.ts";
 import { consultation, consultationSample } from "./consultation/form.ts";
 import { contact, contactSample } from "./contact/form.ts";
+import { meeting, meetingSample } from "./meeting/form.ts";
 import { officePackage, packageSample } from "./package/form.ts";
 import { trial, trialSample } from "./trial/form.ts";
 
@@ -14,6 +15,7 @@ export const forms = {
 	calculator,
 	package: officePackage,
 	trial,
+	meeting,
 } as const;
 
 /** The documented sample of each kind, as its form would hold it. */
@@ -24,6 +26,7 @@ export const sampleFields: { [Kind in keyof typeof forms]: FieldsOf<(typeof form
 	calculator: calculatorSample,
 	package: packageSample,
 	trial: trialSample,
+	meeting: meetingSample,
 };
 
 /** The kinds of lead, in the order the coach sees them. */

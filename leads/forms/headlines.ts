@@ -5,6 +5,7 @@ import { checklistHeadline } from "./checklist/headline.ts";
 import { consultationHeadline } from "./consultation/headline.ts";
 import { contactHeadline } from "./contact/headline.ts";
 import type { Headline } from "./headline.ts";
+import { meetingHeadline } from "./meeting/headline.ts";
 import { packageHeadline } from "./package/headline.ts";
 import { trialHeadline } from "./trial/headline.ts";
 
@@ -16,6 +17,7 @@ const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 	calculator: calculatorHeadline,
 	package: packageHeadline,
 	trial: trialHeadline,
+	meeting: meetingHeadline,
 };
 
 /**

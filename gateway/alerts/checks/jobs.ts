@@ -9,6 +9,7 @@ const notDone: Record<RunKind, string> = {
 	"test-lead": "a test lead's contact was not deleted from the CRM",
 	push: "a notification was not sent to a device",
 	"device-mail": "a mail about a new device or passkey was not sent",
+	meeting: "a mail about a booked meeting was not sent",
 	reminder: "you were not told of a lead that you wanted to be reminded of",
 };
 

@@ -2,6 +2,7 @@ import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
+import { meetingTables } from "./meetings.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
@@ -104,4 +105,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(pushInSqlite),
 	// What the coach did about a lead, and what became of it.
 	(db) => db.exec(followUpTables("INTEGER", "INTEGER PRIMARY KEY")),
+	// Meetings, and the slots they take.
+	(db) => db.exec(meetingTables("INTEGER")),
 ];

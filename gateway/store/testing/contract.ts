@@ -19,6 +19,7 @@ import { describeLeads } from "./leads.suite.ts";
 import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
 import { describeMailSuppression } from "./mail-suppression.suite.ts";
+import { describeMeetings } from "./meetings.suite.ts";
 import { describeOrdering } from "./ordering.suite.ts";
 import { describeOutcomes } from "./outcomes.suite.ts";
 import { describePushDevices } from "./push-devices.suite.ts";
@@ -43,6 +44,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
+	meetings: [describeMeetings],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],

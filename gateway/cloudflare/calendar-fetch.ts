@@ -1,0 +1,34 @@
+import { calendarProblems, type FetchCalendar } from "../meetings/fetch-calendar.ts";
+import { maxIcsBytes, UnusableCalendar } from "../meetings/read-ics.ts";
+import { isLocalName } from "./http-client.ts";
+
+const timeoutMs = 15_000;
+const maxRedirects = 3;
+
+/** Reads a calendar's address on workerd, which reaches no private address; names of a local network are refused here. */
+export const fetchCalendar: FetchCalendar = async (address) => {
+	const signal = AbortSignal.timeout(timeoutMs);
+	const fail = (problem: string) => new UnusableCalendar(problem);
+	let url = new URL(address);
+	for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+		if (isLocalName(url)) throw fail(calendarProblems.private);
+		const answer = await fetch(url, { signal, redirect: "manual" }).catch(() => {
+			throw fail(calendarProblems[signal.aborted ? "late" : "unreachable"]);
+		});
+		const location = answer.headers.get("Location");
+		if (answer.status >= 300 && answer.status < 400 && location && URL.canParse(location, url)) {
+			url = new URL(location, url);
+			continue;
+		}
+		if (answer.status !== 200) throw fail(calendarProblems.answered(answer.status));
+		const chunks: Uint8Array[] = [];
+		let size = 0;
+		for await (const chunk of answer.body ?? []) {
+			size += chunk.byteLength;
+			if (size > maxIcsBytes) throw fail(calendarProblems.tooLarge);
+			chunks.push(chunk);
+		}
+		return Buffer.concat(chunks).toString("utf8");
+	}
+	throw fail(calendarProblems.redirects);
+};

@@ -1,0 +1,23 @@
+/** What the intake needs of `meetings/`. */
+import type { LeadRequest } from "../../leads/lead.ts";
+import type { NewLead } from "../store/store.ts";
+
+/** What the visitor is told of a stored booking. */
+export interface BookedMeeting {
+	/** `wished`: the coach decides first. */
+	state: "booked" | "wished";
+	/** Page on which it is moved or cancelled. */
+	page: string;
+}
+
+export type BookingResult =
+	| { outcome: "added" | "repeated"; meeting: BookedMeeting }
+	| { outcome: "conflict" }
+	| { outcome: "refused"; status: 400 | 409 | 503; error: string; slots?: string[] };
+
+/** The meetings' part of the intake. */
+export interface MeetingIntake {
+	/** Why a booking may be a script's; undefined: nothing says so. */
+	doubt(request: LeadRequest, visitor: string): Promise<string | undefined>;
+	book(lead: NewLead): Promise<BookingResult>;
+}

@@ -1,0 +1,67 @@
+/** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
+import { dayMs, minuteMs } from "../lib/time.ts";
+import type { MeetingSlot } from "../store/meetings.ts";
+import type { LeadStore } from "../store/store.ts";
+import type { BusyCalendars } from "./busy-calendars.ts";
+import { dayInZone, findFreeSlots, type Interval, takenBy } from "./free-slots.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+/** The coach's own calendar: meetings of all types exclude each other. */
+const ownCalendar = "own";
+
+/** Free starts; `isDown`: a calendar cannot be read, so nobody knows. */
+export interface Availability {
+	slots: number[];
+	isDown: boolean;
+}
+
+export interface AvailabilityDeps {
+	store: LeadStore;
+	calendars: BusyCalendars;
+	now: () => number;
+}
+
+/** The slot of a type at a start, as the store takes it. */
+export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
+	const { minutes, maxPerDay, name, zone, reminderHours } = type;
+	return {
+		...{
+			calendar: ownCalendar,
+			startAt,
+			endAt: startAt + minutes * minuteMs,
+			taken: takenBy(type, startAt),
+		},
+		...(maxPerDay !== null && {
+			quota: { key: `${name} ${dayInZone(startAt, zone)}`, size: maxPerDay },
+		}),
+		remindersMs: reminderHours.map((hours) => hours * 60 * minuteMs),
+	};
+}
+
+/** @param except a meeting that is to be moved: what it takes is free for it */
+export async function readAvailability(
+	{ store, calendars, now }: AvailabilityDeps,
+	type: MeetingType,
+	{ from, to }: Interval,
+	except?: { type: string; startAt: number; taken: Interval },
+): Promise<Availability> {
+	const [taken, starts, { busy, isDown }] = await Promise.all([
+		store.meetings.taken(ownCalendar, from - dayMs, to + dayMs),
+		store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
+		calendars.busy(type.calendars, type.zone),
+	]);
+	if (isDown) return { slots: [], isDown };
+	const booked = new Map<string, number>();
+	for (const start of starts) {
+		if (except?.type === type.name && start === except.startAt) continue;
+		const day = dayInZone(start, type.zone);
+		booked.set(day, (booked.get(day) ?? 0) + 1);
+	}
+	const held = taken.filter(
+		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
+	);
+	return {
+		slots: findFreeSlots(type, { from, to, now: now(), busy: [...held, ...busy], booked }),
+		isDown: false,
+	};
+}

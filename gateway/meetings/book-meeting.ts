@@ -1,0 +1,118 @@
+/** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
+import { createDailyLimit } from "../analytics/daily-limit.ts";
+import type { BookingResult, MeetingIntake } from "../intake/meeting-intake.ts";
+import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
+import { dayMs, londonDay } from "../lib/time.ts";
+import { type LimitSettings, limitsFor } from "../limits.ts";
+import { networksOf } from "../server/client-ip.ts";
+import { identityKeys } from "../store/identity.ts";
+import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { nearestSlots } from "./free-slots.ts";
+import type { MeetingType } from "./meeting-type.ts";
+import { findLiveType } from "./meeting-types.ts";
+
+export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
+	/** Address of this gateway, for the links. */
+	gatewayUrl: string;
+}
+
+export const meetingTexts = {
+	unknown: "This meeting cannot be booked any more.",
+	taken: "Somebody has just taken this time. Please choose another one.",
+	past: "This time is over, or too near. Please choose another one.",
+	down: "The calendar cannot be read just now. Leave your number and we will ring you.",
+} as const;
+
+/** Path of a booking's own page; the token follows. */
+export const bookingPath = "/leads/meetings/booking/";
+/** How long its link works after the meeting. */
+const linkAfterMs = 30 * dayMs;
+/** Meetings that one person can have ahead; a further one waits for the coach. */
+const maxUpcoming = 3;
+/** How far on either side other times are looked for. */
+const nearMs = 15 * dayMs;
+
+export const writeStart = (time: number): string =>
+	new Date(time).toISOString().replace(/:\d\d\.\d{3}Z$/, "Z");
+
+/** The link to a booking's page. */
+export async function bookingLink(
+	{ store, gatewayUrl }: Pick<MeetingIntakeOptions, "store" | "gatewayUrl">,
+	lead: string,
+	startAt: number,
+): Promise<string> {
+	const key = await ensureLinkKey(store);
+	return `${gatewayUrl}${bookingPath}${signToken(key, lead, startAt + linkAfterMs, "meeting")}`;
+}
+
+/** Free times around one that was not to be had. */
+export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wished: number) {
+	const around = { from: wished - nearMs, to: wished + nearMs };
+	const { slots, isDown } = await readAvailability(deps, type, around);
+	return { slots, isDown, nearest: nearestSlots(slots, wished).map(writeStart) };
+}
+
+export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntake {
+	const { store, now } = options;
+	const limits = limitsFor(options);
+	const daily = createDailyLimit();
+
+	return {
+		async doubt({ fields }, visitor) {
+			const day = londonDay(now());
+			const [network = ""] = networksOf(visitor);
+			const isWithin =
+				daily.isWithin(day, `visitor ${visitor}`, limits.meetingsPerDayPerAddress) &&
+				daily.isWithin(day, `network ${network}`, limits.meetingsPerDayPerNetwork) &&
+				daily.isWithin(day, "all", limits.meetingsPerDay);
+			if (!isWithin) return "more bookings in a day than one person makes";
+			const { email } = identityKeys(fields);
+			const upcoming = email ? await store.meetings.countUpcoming(email, now()) : 0;
+			return upcoming >= maxUpcoming
+				? `${upcoming} meetings are booked for this person`
+				: undefined;
+		},
+
+		async book(lead) {
+			const { meeting: name = "", start = "", timeZone = "" } = lead.fields;
+			const refuse = (status: 400 | 409 | 503, error: string, slots?: string[]): BookingResult => ({
+				...{ outcome: "refused", status, error },
+				...(slots && { slots }),
+			});
+			const startAt = Date.parse(start);
+			const page = () => bookingLink(options, lead.id, startAt);
+			const known = await store.meetings.get(lead.id);
+			const type = await findLiveType(store, name);
+			if (!known) {
+				if (!type) return refuse(400, meetingTexts.unknown);
+				const { slots, isDown, nearest } = await timesNear(options, type, startAt);
+				if (isDown) return refuse(503, meetingTexts.down);
+				if (!slots.includes(startAt))
+					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
+			}
+			const slot = type ? slotAt(type, startAt) : undefined;
+			const outcome = slot
+				? await store.meetings.book(lead, { ...slot, type: name, zone: zoneOr(timeZone) })
+				: "repeated";
+			if (outcome === "conflict") return { outcome };
+			if (outcome === "taken" && type)
+				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
+			const stored = await store.meetings.get(lead.id);
+			const state = stored?.state === "booked" ? "booked" : "wished";
+			return {
+				outcome: outcome === "added" ? "added" : "repeated",
+				meeting: { state, page: await page() },
+			};
+		},
+	};
+}
+
+/** A time zone that exists; what a device says may be none. */
+export function zoneOr(zone: string, otherwise = "Europe/London"): string {
+	try {
+		return new Intl.DateTimeFormat("en-GB", { timeZone: zone || otherwise }).resolvedOptions()
+			.timeZone;
+	} catch {
+		return otherwise;
+	}
+}

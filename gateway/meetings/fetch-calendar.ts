@@ -1,0 +1,102 @@
+/** Reads a calendar's address on Node: not beyond a size, not without an end, and never in the owner's own network. */
+import { type IncomingMessage, request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP } from "node:net";
+import { publicOnly } from "../webhooks/http-client.ts";
+import { isPrivate } from "../webhooks/ssrf-guard.ts";
+import { maxIcsBytes, UnusableCalendar } from "./read-ics.ts";
+
+/** Gives the text at an address. @throws UnusableCalendar */
+export type FetchCalendar = (url: string) => Promise<string>;
+
+export interface FetchCalendarOptions {
+	/** Hosts allowed to have private addresses. */
+	allowed: readonly string[];
+	/** Time-out of a whole call. Default 15,000. */
+	timeoutMs?: number;
+	maxBytes?: number;
+}
+
+const maxRedirects = 3;
+
+export const calendarProblems = {
+	private: "This calendar's address leads into a private network.",
+	late: "The calendar did not answer in time.",
+	unreachable: "The calendar could not be reached.",
+	redirects: "The calendar's address leads from one address to the next.",
+	tooLarge: `The calendar is larger than ${maxIcsBytes / 2 ** 20} MB.`,
+	answered: (status: number) => `The calendar answered ${status}.`,
+};
+
+export function createCalendarFetch({
+	allowed,
+	timeoutMs = 15_000,
+	maxBytes = maxIcsBytes,
+}: FetchCalendarOptions): FetchCalendar {
+	const open = (url: URL, signal: AbortSignal) =>
+		new Promise<IncomingMessage>((resolve, reject) => {
+			const host = url.hostname.replace(/^\[|\]$/g, "");
+			const isAllowed = allowed.includes(host);
+			if (!/^https?:$/.test(url.protocol))
+				return reject(new UnusableCalendar(calendarProblems.unreachable));
+			if (!isAllowed && isIP(host) && isPrivate(host))
+				return reject(new UnusableCalendar(calendarProblems.private));
+			const call = (url.protocol === "https:" ? secure : plain)(
+				url,
+				{
+					...{
+						signal,
+						agent: false,
+						headers: { Accept: "text/calendar, */*;q=0.1", "User-Agent": "coachkit" },
+					},
+					...(!isAllowed && { lookup: publicOnly() }),
+				},
+				resolve,
+			);
+			call.on("error", (error) => {
+				const why =
+					error.name === "PrivateAddress" ? "private" : signal.aborted ? "late" : "unreachable";
+				reject(new UnusableCalendar(calendarProblems[why]));
+			});
+			call.end();
+		});
+
+	async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		try {
+			for await (const chunk of answer as AsyncIterable<Buffer>) {
+				size += chunk.byteLength;
+				if (size > maxBytes) throw new UnusableCalendar(calendarProblems.tooLarge);
+				chunks.push(chunk);
+			}
+		} catch (thrown) {
+			if (thrown instanceof UnusableCalendar) throw thrown;
+			throw new UnusableCalendar(calendarProblems[signal.aborted ? "late" : "unreachable"]);
+		}
+		return Buffer.concat(chunks).toString("utf8");
+	}
+
+	return async (address) => {
+		const signal = AbortSignal.timeout(timeoutMs);
+		let url = new URL(address);
+		for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+			const answer = await open(url, signal);
+			const { statusCode = 0, headers } = answer;
+			if (
+				statusCode >= 300 &&
+				statusCode < 400 &&
+				headers.location &&
+				URL.canParse(headers.location, url)
+			) {
+				answer.destroy();
+				url = new URL(headers.location, url);
+				continue;
+			}
+			if (statusCode === 200) return readText(answer, signal);
+			answer.destroy();
+			throw new UnusableCalendar(calendarProblems.answered(statusCode));
+		}
+		throw new UnusableCalendar(calendarProblems.redirects);
+	};
+}

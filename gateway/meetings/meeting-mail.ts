@@ -1,0 +1,215 @@
+/** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
+import { contact } from "../../business/contact.ts";
+import { identity } from "../../business/identity.ts";
+import type { MailContent } from "../../leads/auto-reply.ts";
+import { DeliveryFailure } from "../../leads/failure.ts";
+import { emailPattern } from "../../leads/forms/valid-email.ts";
+import { isTestAddress } from "../../leads/test-address.ts";
+import type { Log } from "../lib/log.ts";
+import { hourMs } from "../lib/time.ts";
+import type { AutoReplyMail } from "../mail/auto-reply.ts";
+import { renderMail } from "../mail/render.ts";
+import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
+import type { JobHandler } from "../run-jobs.ts";
+import type { MeetingMail } from "../store/meeting-statements.ts";
+import type { Meeting } from "../store/meetings.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import { bookingLink } from "./book-meeting.ts";
+import { writeCalendar } from "./calendar-file.ts";
+import {
+	describePlace,
+	describeTime,
+	plainName,
+	titleOf,
+	toVisitorEvent,
+} from "./describe-meeting.ts";
+import type { MeetingType } from "./meeting-type.ts";
+import { findType } from "./meeting-types.ts";
+
+type VisitorMail = "confirmed" | "moved" | "cancelled" | "reminder";
+
+const texts: Record<VisitorMail, { subject: string; title: string; text: string }> = {
+	confirmed: {
+		subject: "Your call is booked",
+		title: "Your call is booked",
+		text: "It is in the diary. The calendar file is attached.",
+	},
+	moved: {
+		subject: "Your call has a new time",
+		title: "Your call has a new time",
+		text: "The calendar file attached replaces the earlier one.",
+	},
+	cancelled: {
+		subject: "Your call is cancelled",
+		title: "Your call is cancelled",
+		text: "It is out of the diary, and there is nothing more to do. The calendar file attached takes it out of yours.",
+	},
+	reminder: {
+		subject: "A reminder of your call",
+		title: "We speak soon",
+		text: "This is the reminder of your call.",
+	},
+};
+
+/** What a visitor reads of a meeting. */
+export function composeMeetingMail(
+	mail: VisitorMail,
+	{
+		meeting,
+		type,
+		lead,
+		link,
+		siteUrl,
+	}: {
+		meeting: Meeting;
+		type: MeetingType | undefined;
+		lead: StoredLead;
+		link: string;
+		siteUrl: string;
+	},
+): MailContent {
+	const { subject, title, text } = texts[mail];
+	const name = plainName(lead.fields);
+	const when = describeTime(meeting.startAt, meeting.zone);
+	const isOn = mail !== "cancelled";
+	return {
+		...{
+			lang: "en-GB",
+			dir: "ltr",
+			subject: isOn ? `${subject}: ${when}` : subject,
+			preview: when,
+			title,
+		},
+		hello: name ? `Hello ${name},` : "Hello,",
+		text: [text, isOn ? (type?.mailText ?? "") : ""].filter(Boolean).join(" "),
+		choices: {
+			title: titleOf(type),
+			rows: [["When", when], ...(isOn ? ([["Where", describePlace(type)]] as const) : [])],
+		},
+		...(isOn && {
+			button: {
+				label: "Move or cancel",
+				href: link,
+				note: "Something came up? One press, and no need to explain.",
+			},
+		}),
+		next: isOn
+			? `${identity.firstName} looks forward to it.`
+			: `Another time? Book again on ${new URL(siteUrl).host}.`,
+		reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.firstName}.`,
+		foot: `You are getting this email because a call was booked with this address on ${new URL(siteUrl).host}. If it wasn’t you, press Move or cancel.`,
+	};
+}
+
+const coachTexts = {
+	"coach-moved": "A call was moved",
+	"coach-cancelled": "A call was cancelled",
+	"coach-unplaced": "A released booking has no time",
+} as const;
+
+export interface MeetingMailOptions {
+	store: LeadStore;
+	log: Log;
+	siteUrl: string;
+	gatewayUrl: string;
+	/** Absent where mail to visitors cannot be sent. */
+	send?: MailTransport["sendReply"] | undefined;
+	notify: NotifyCoach;
+	now: () => number;
+}
+
+/** How late a reminder may come. */
+const reminderGraceMs = hourMs / 2;
+
+export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
+	const { store, log, send, notify, now, siteUrl } = options;
+
+	async function mailVisitor(mail: VisitorMail, meeting: Meeting, lead: StoredLead, jobId: string) {
+		const to = (lead.fields.email ?? "").trim();
+		if (!send || !emailPattern.test(to) || isTestAddress(to) || (await store.hasBounced(to)))
+			return;
+		const type = await findType(store, meeting.type);
+		const link = await bookingLink(options, lead.id, meeting.startAt);
+		const content = renderMail(
+			composeMeetingMail(mail, { meeting, type, lead, link, siteUrl }),
+			siteUrl,
+		);
+		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
+		const letter: AutoReplyMail = {
+			...{ ...content, to, attachments: [] },
+			// A reminder changes nothing in a calendar.
+			...(mail !== "reminder" && {
+				calendar: { method, content: writeCalendar(method, [toVisitorEvent(meeting, type, to)]) },
+			}),
+		};
+		// Marked before the server may have it: after a crash or without an answer it is not sent again.
+		const mark = jobId.split(" ").slice(2).join(" ");
+		let isFirst = true;
+		try {
+			await send(letter, `${jobId.replaceAll(" ", "-")}`, async () => {
+				isFirst = await store.meetings.beginMail(lead.id, mark);
+				if (!isFirst) throw new DeliveryFailure("Sent before", { why: "it was sent before" });
+			});
+			log("meeting-mail", { id: lead.id, mail });
+		} catch (thrown) {
+			if (!isFirst) return;
+			const { outcomeUnknown = false } = thrown instanceof DeliveryFailure ? thrown.details : {};
+			if (outcomeUnknown) return void log("meeting-mail-unknown", { id: lead.id, mail });
+			await store.meetings.withdrawMail(lead.id, mark);
+			throw thrown;
+		}
+	}
+
+	async function mailCoach(
+		mail: keyof typeof coachTexts,
+		meeting: Meeting,
+		lead: StoredLead,
+		jobId: string,
+	) {
+		const { firstName = "", lastName = "", phone = "" } = lead.fields;
+		const when = describeTime(meeting.startAt, "Europe/London");
+		const why =
+			mail === "coach-unplaced"
+				? "You released it, but its time was taken meanwhile. Ring to agree another one.\n"
+				: "";
+		await notify({
+			id: jobId.replaceAll(" ", "-"),
+			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
+			text: `${coachTexts[mail]}.\n${why}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n`,
+		});
+	}
+
+	return {
+		failed: { event: "meeting-mail-failed", sent: false },
+		// A mail server may be slow to confirm a mail.
+		leaseMs: 12 * 60_000,
+		async run({ id, lead: leadId, payload }) {
+			const { what, sequence } = payload as { what: MeetingMail | "place"; sequence: number };
+			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
+			if (!meeting || !lead) return undefined;
+			if (what === "place") {
+				const type = await findType(store, meeting.type);
+				const reminders = (type?.reminderHours ?? []).map((hours) => hours * hourMs);
+				const outcome = await store.meetings.place(leadId, reminders);
+				log("meeting-placed", { id: leadId, outcome });
+				return undefined;
+			}
+			// It has changed since: what changed it has its own mail.
+			if (meeting.sequence !== sequence) return undefined;
+			if (what === "reminder") {
+				const ahead = Number(id.split(" ").at(-1));
+				const dueIn = meeting.startAt - ahead - now();
+				// The clock was put back, or the gateway was away.
+				if (dueIn > 60_000) return dueIn;
+				if (meeting.state !== "booked" || dueIn < -Math.min(ahead, reminderGraceMs))
+					return undefined;
+				await mailVisitor("reminder", meeting, lead, id);
+				return undefined;
+			}
+			if (what === "coach-moved" || what === "coach-cancelled" || what === "coach-unplaced")
+				await mailCoach(what, meeting, lead, id);
+			else await mailVisitor(what, meeting, lead, id);
+			return undefined;
+		},
+	};
+}

@@ -1,0 +1,195 @@
+/** A meeting type: what the coach offers for booking, and when. Data that the desk edits and the store keeps. */
+import { IANAZone } from "luxon";
+import * as z from "zod";
+
+/** Lengths, steps and buffers are multiples of this: the store takes a slot in cells of it. */
+export const cellMinutes = 5;
+
+const minutes = (most: number, sentence: string) =>
+	z
+		.number(sentence)
+		.int(sentence)
+		.min(0, sentence)
+		.max(most, sentence)
+		.multipleOf(cellMinutes, sentence);
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** Minutes since midnight of "09:30". */
+export const minutesOf = (time: string): number =>
+	Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** From and to on the clock on the wall. */
+const span = z
+	.tuple([z.string(), z.string()], "Hours are a beginning and an end, such as 09:00 and 12:30.")
+	.refine((pair) => pair.every((time) => timePattern.test(time)), {
+		error: "Write times as 09:00, with two figures for the hour.",
+	})
+	.refine(([from, to]) => minutesOf(from) < minutesOf(to), {
+		error:
+			"Each stretch of hours has to end after it begins. Hours over midnight are two stretches.",
+	})
+	.refine((pair) => pair.every((time) => minutesOf(time) % cellMinutes === 0), {
+		error: `Hours begin and end at whole ${cellMinutes} minutes.`,
+	});
+
+const spans = z
+	.array(span)
+	.max(6, "A day can have six stretches of hours at most.")
+	.refine(
+		(list) => {
+			const sorted = list.toSorted(([one], [other]) => minutesOf(one) - minutesOf(other));
+			return sorted.every(
+				([from], at) => at === 0 || minutesOf(from) >= minutesOf(sorted[at - 1]?.[1] ?? ""),
+			);
+		},
+		{ error: "Two stretches of hours on one day overlap." },
+	);
+
+const isDay = (text: string) =>
+	/^\d{4}-\d{2}-\d{2}$/.test(text) &&
+	!Number.isNaN(Date.parse(text)) &&
+	new Date(text).toISOString().startsWith(text);
+const day = z.string().refine(isDay, { error: "Write days as 2026-12-24." });
+
+/** The days of the week, Monday first, as ISO 8601 counts them. */
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const place = z.discriminatedUnion("kind", [
+	/** The coach rings the visitor. */
+	z.object({ kind: z.literal("phone") }),
+	z.object({
+		kind: z.literal("video"),
+		url: z
+			.url({
+				protocol: /^https$/,
+				error: "Paste the whole address of the video call, with https://.",
+			})
+			.max(500),
+	}),
+	z.object({
+		kind: z.literal("address"),
+		text: z.string().trim().min(3, "Write the address.").max(300),
+	}),
+]);
+
+const feedAddress = z
+	.string()
+	.trim()
+	.max(2000)
+	// What calendars offer for subscribing.
+	.transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
+	.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+		error: "A calendar's address begins with https:// or webcal://.",
+	});
+
+const text = (most: number) =>
+	z.string().trim().max(most, `Please keep this to ${most} characters.`);
+
+export const meetingTypeSchema = z.object({
+	/** Its name in `<coach-meeting name="…">` and in addresses. It is stored with each meeting: never renamed. */
+	name: z
+		.string()
+		.regex(
+			/^[a-z][a-z\d]*(-[a-z\d]+)*$/,
+			"A name has small letters, figures and hyphens: discovery-call.",
+		)
+		.max(40, "A name has forty characters at most."),
+	title: text(80).min(1, "Give the meeting a title, such as Free call."),
+	/** Visitors can book it. */
+	live: z.boolean(),
+	minutes: minutes(480, "A meeting lasts 5 minutes to 8 hours, in steps of 5.").min(
+		5,
+		"A meeting lasts 5 minutes to 8 hours, in steps of 5.",
+	),
+	/** Minutes from one offered start to the next. */
+	stepMinutes: minutes(240, "Starts are 5 minutes to 4 hours apart, in steps of 5.").min(
+		5,
+		"Starts are 5 minutes to 4 hours apart, in steps of 5.",
+	),
+	/** The time zone of the hours. */
+	zone: z.string().refine((zone) => IANAZone.isValidZone(zone), {
+		error: "There is no such time zone. Write it as Europe/London.",
+	}),
+	hours: z.object({
+		...{ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
+	}),
+	/** Days with hours of their own, in place of the week's; without hours the day is free of meetings. */
+	exceptions: z
+		.array(z.object({ day, hours: spans }))
+		.max(200, "At most 200 days can have hours of their own."),
+	/** Days off, both included. */
+	holidays: z
+		.array(
+			z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
+				error: "A holiday ends on the day it begins, or later.",
+			}),
+		)
+		.max(100, "At most 100 holidays can be kept."),
+	/** Time kept free around a meeting. */
+	beforeMinutes: minutes(
+		240,
+		"The time before a meeting is at most 4 hours, in steps of 5 minutes.",
+	),
+	afterMinutes: minutes(240, "The time after a meeting is at most 4 hours, in steps of 5 minutes."),
+	/** How long ahead a meeting is booked at least. */
+	noticeHours: z.number().min(0, "Notice is 0 to 720 hours.").max(720, "Notice is 0 to 720 hours."),
+	/** How many days ahead a meeting is booked at most. */
+	horizonDays: z
+		.number()
+		.int()
+		.min(1, "Days ahead are 1 to 365.")
+		.max(365, "Days ahead are 1 to 365."),
+	/** Meetings of this type on one day of its zone at most; `null`: as many as fit. */
+	maxPerDay: z
+		.number()
+		.int()
+		.min(1, "At least one meeting a day.")
+		.max(50, "At most 50 meetings a day.")
+		.nullable(),
+	place,
+	/** Hours before the meeting at which the visitor is reminded by mail. */
+	reminderHours: z
+		.array(
+			z
+				.number()
+				.int()
+				.min(1, "A reminder is 1 to 168 hours ahead.")
+				.max(168, "A reminder is 1 to 168 hours ahead."),
+		)
+		.max(3, "At most three reminders."),
+	/** What the visitor is asked besides name, email and phone; empty: nothing. */
+	question: text(200),
+	/** What the mail says besides when and where; empty: nothing. */
+	mailText: text(2000),
+	/** Addresses of calendars (`.ics`) whose events are busy times. */
+	calendars: z.array(feedAddress).max(5, "At most five calendars can be read."),
+});
+
+export type MeetingType = z.output<typeof meetingTypeSchema>;
+
+const office = [["09:00", "17:00"]] satisfies [string, string][];
+
+/** A meeting type as the desk offers it to be filled in. */
+export const newMeetingType: MeetingType = {
+	...{
+		name: "discovery-call",
+		title: "Free discovery call",
+		live: false,
+		minutes: 30,
+		stepMinutes: 30,
+	},
+	zone: "Europe/London",
+	hours: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [] },
+	...{
+		exceptions: [],
+		holidays: [],
+		beforeMinutes: 0,
+		afterMinutes: 15,
+		noticeHours: 12,
+		horizonDays: 30,
+	},
+	...{ maxPerDay: 4, place: { kind: "phone" }, question: "What would you like to talk about?" },
+	...{ mailText: "", calendars: [], reminderHours: [24, 1] },
+};

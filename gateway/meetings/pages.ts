@@ -1,0 +1,121 @@
+/** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
+import { html, raw } from "hono/html";
+import { contact } from "../../business/contact.ts";
+import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";
+import type { FieldErrors, RawFields } from "../../leads/lead.ts";
+import { type Html, page } from "../pages/layout.ts";
+import type { Meeting } from "../store/meetings.ts";
+import { writeStart } from "./book-meeting.ts";
+import { describePlace, describeTime, titleOf } from "./describe-meeting.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+const hidden = (name: string, value: string) =>
+	html`<input type="hidden" name="${name}" value="${value}">`;
+
+const ring = html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
+
+/** The times as radio buttons. */
+const timesList = (slots: readonly number[], zone: string, chosen: string) =>
+	html`<fieldset class="field"><legend>Times</legend>${slots.map((slot) => {
+		const start = writeStart(slot);
+		return html`<p><label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeTime(slot, zone)}</label></p>`;
+	})}</fieldset>`;
+
+/** Nothing can be booked here now. */
+export const closedPage = (title: string, sentence: string): Html =>
+	page(
+		title,
+		html`<h1>${title}</h1><p>${sentence}</p>${ring}<a class="button button-primary go" href="/contact">Leave a message</a>`,
+	);
+
+export interface TimesPage {
+	type: MeetingType;
+	slots: readonly number[];
+	zone: string;
+	values?: RawFields;
+	errors?: FieldErrors;
+	/** A sentence above everything. */
+	notice?: string;
+}
+
+/** The next times, and the questions. */
+export function timesPage({
+	type,
+	slots,
+	zone,
+	values = {},
+	errors = {},
+	notice,
+}: TimesPage): Html {
+	const first = Object.keys(errors)[0];
+	const rows = Object.entries(form.fields)
+		.filter(([name]) => !(slotFields as readonly string[]).includes(name))
+		.filter(([name]) => name !== "message" || type.question)
+		.map(([name, field]) => {
+			const error = errors[name];
+			const marks = html` class="input" id="${name}" name="${name}"${"optional" in field ? "" : raw(" required")}${
+				error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
+			}${name === first ? raw(" autofocus") : ""}`;
+			const control =
+				"rows" in field
+					? html`<textarea${marks} rows="${field.rows}">${values[name] ?? ""}</textarea>`
+					: html`<input${marks} type="${"type" in field ? field.type : "text"}" autocomplete="${"autoComplete" in field ? field.autoComplete : "on"}" value="${values[name] ?? ""}">`;
+			const label = name === "message" ? `${type.question} (optional)` : field.label;
+			return html`<div class="field"><label for="${name}">${label}</label>${control}${
+				error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""
+			}</div>`;
+		});
+	return page(
+		Object.keys(errors).length > 0 ? `Error: ${titleOf(type)}` : titleOf(type),
+		html`<h1>${titleOf(type)}</h1><p>${type.minutes} minutes. ${describePlace(type)}.</p>
+${notice ? html`<p class="field-error" role="alert">${notice}</p>` : ""}
+<form class="card" method="post" action="/leads/meetings/${type.name}" novalidate>
+${timesList(slots, zone, values.start ?? "")}
+${rows}
+${hidden("kind", "meeting")}${hidden("meeting", type.name)}${hidden("timeZone", zone)}
+<div class="hidden" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button class="button button-primary">Book this call</button>
+</form>${ring}`,
+	);
+}
+
+export interface BookingPage {
+	meeting: Meeting;
+	type: MeetingType | undefined;
+	/** Times to move to; absent: it is not to be moved. */
+	slots?: readonly number[];
+	notice?: string;
+	isOver: boolean;
+}
+
+/** A booking: when, where, and what can be done about it. Opening it changes nothing. */
+export function bookingPage({ meeting, type, slots, notice, isOver }: BookingPage): Html {
+	const { state, startAt, zone } = meeting;
+	const heading =
+		state === "cancelled"
+			? "This call is cancelled"
+			: state === "booked"
+				? isOver
+					? "This call is over"
+					: "Your call is booked"
+				: "We have your wish";
+	const canChange = state !== "cancelled" && !isOver;
+	const facts = html`<dl><dt>When</dt><dd>${describeTime(startAt, zone)}</dd>${
+		state === "booked" ? html`<dt>Where</dt><dd>${describePlace(type)}</dd>` : ""
+	}</dl>`;
+	const wish = html`<p>This time is not settled yet: ${contact.phone} or an email will confirm it.</p>`;
+	return page(
+		heading,
+		html`<h1>${heading}</h1><p>${titleOf(type)}</p>
+${notice ? html`<p class="line" role="status">${notice}</p>` : ""}${facts}
+${state === "wished" || state === "unplaced" ? wish : ""}
+${state === "booked" && !isOver ? html`<p><a href="?ics">Add it to your calendar</a> (.ics)</p>` : ""}
+${
+	canChange && state === "booked" && slots && slots.length > 0
+		? html`<form class="card" method="post"><h2>Move it</h2>${timesList(slots, zone, "")}<button class="button button-primary" name="action" value="move">Move to this time</button></form>`
+		: ""
+}
+${canChange ? html`<form method="post"><button class="button" name="action" value="cancel">Cancel this call</button></form>` : ""}
+${ring}`,
+	);
+}

@@ -1,0 +1,249 @@
+/** Routes below `/leads/meetings`: free times, the page without JavaScript, a booking's own page, calendar files. */
+
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { identity } from "../../business/identity.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
+import { parseLeadRequest } from "../intake/lead-schema.ts";
+import type { IntakeResult } from "../intake/result.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import { openToken } from "../lib/signed-token.ts";
+import { dayMs, hourMs } from "../lib/time.ts";
+import { contentSecurityPolicy, secretPageHeaders } from "../pages/layout.ts";
+import { readBody } from "../server/body-limit.ts";
+import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { type MeetingIntakeOptions, meetingTexts, writeStart, zoneOr } from "./book-meeting.ts";
+import { writeCalendar } from "./calendar-file.ts";
+import { feedEvents, isFeedSecret } from "./coach-feed.ts";
+import { describePlace, toVisitorEvent } from "./describe-meeting.ts";
+import { takenBy } from "./free-slots.ts";
+import { findLiveType, findType } from "./meeting-types.ts";
+import { bookingPage, closedPage, timesPage } from "./pages.ts";
+
+export interface MeetingRoutesOptions
+	extends AvailabilityDeps,
+		Pick<MeetingIntakeOptions, "gatewayUrl"> {
+	log: Log;
+	/** Accepts a booking sent without JavaScript. */
+	acceptForm(c: Context, request: LeadRequest): Promise<IntakeResult>;
+}
+
+/** Longest stretch of free times in one answer. */
+const maxRangeMs = 62 * dayMs;
+/** Times on the page without JavaScript. */
+const timesOnPage = 20;
+const cacheSeconds = 30;
+
+const calendarHeaders = {
+	"Content-Type": "text/calendar; charset=utf-8",
+	"X-Robots-Tag": "noindex",
+};
+
+export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
+	const { store, log, now, acceptForm } = options;
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		const wantsPage = c.req.header("Accept")?.includes("text/html");
+		if (!wantsPage)
+			return c.json({ error: meetingTexts.down }, 503, { "Access-Control-Allow-Origin": "*" });
+		return c.html(
+			closedPage("That did not work", "Nothing has changed. Please try again in a minute."),
+			503,
+			secretPageHeaders,
+		);
+	});
+
+	/** Public, and about nobody: any page may ask. */
+	app.get("/:name/times", etag(), async (c) => {
+		c.header("Access-Control-Allow-Origin", "*");
+		c.header("Access-Control-Expose-Headers", "Date");
+		const type = await findLiveType(store, c.req.param("name"));
+		if (!type) return c.json({ error: meetingTexts.unknown }, 404);
+		const from = Number(c.req.query("from")) || now();
+		const to = Math.min(Number(c.req.query("to")) || from + 31 * dayMs, from + maxRangeMs);
+		const { slots, isDown } = await readAvailability(options, type, { from, to });
+		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
+		c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+		return c.json({
+			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
+			...{ place: describePlace(type), until: now() + type.horizonDays * dayMs },
+			times: slots.map(writeStart),
+		});
+	});
+
+	/** The coach's feed, at a secret address. */
+	app.get("/calendar/:secret", async (c) => {
+		const secret = c.req.param("secret").replace(/\.ics$/, "");
+		if (!(await isFeedSecret(store, secret))) return c.text("There is no calendar here.", 404);
+		const body = writeCalendar("PUBLISH", await feedEvents(store, now()));
+		return c.body(body, 200, { ...calendarHeaders, "Cache-Control": "private, no-store" });
+	});
+
+	async function readBooking(token: string) {
+		const id = await openToken(store, token, "meeting");
+		if (!id) return undefined;
+		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
+		if (!meeting || !lead) return undefined;
+		const type = await findType(store, meeting.type);
+		return { meeting, lead, type, isOver: meeting.endAt < now() };
+	}
+	type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
+
+	/** Times that a booking can be moved to. */
+	async function timesFor({ meeting, type }: Booking): Promise<number[]> {
+		if (!type?.live || meeting.state !== "booked") return [];
+		const except = {
+			...{ type: meeting.type, startAt: meeting.startAt },
+			taken: takenBy(type, meeting.startAt),
+		};
+		const { slots } = await readAvailability(
+			options,
+			type,
+			{ from: now(), to: now() + maxRangeMs },
+			except,
+		);
+		return slots.filter((slot) => slot !== meeting.startAt);
+	}
+
+	async function showBooking(c: Context, booking: Booking | undefined, notice?: string) {
+		if (!booking)
+			return c.html(
+				closedPage(
+					"This link does not work any more",
+					"The booking it belongs to is over or was deleted.",
+				),
+				404,
+				secretPageHeaders,
+			);
+		const slots = booking.isOver ? [] : (await timesFor(booking)).slice(0, timesOnPage);
+		return c.html(
+			bookingPage({ ...booking, slots, ...(notice && { notice }) }),
+			200,
+			secretPageHeaders,
+		);
+	}
+
+	// GET changes nothing, because mail programs and scanners follow links.
+	app.get("/booking/:token", async (c) => {
+		const booking = await readBooking(c.req.param("token"));
+		if (c.req.query("json") !== undefined)
+			return c.json(
+				booking
+					? { state: booking.meeting.state, start: writeStart(booking.meeting.startAt) }
+					: { error: meetingTexts.unknown },
+				booking ? 200 : 404,
+				{ "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
+			);
+		if (booking && c.req.query("ics") !== undefined) {
+			const event = toVisitorEvent(booking.meeting, booking.type, "");
+			return c.body(writeCalendar("PUBLISH", [event]), 200, {
+				...{ ...calendarHeaders, "Cache-Control": "no-store" },
+				"Content-Disposition": 'attachment; filename="call.ics"',
+			});
+		}
+		return showBooking(c, booking);
+	});
+
+	app.post("/booking/:token", async (c) => {
+		const token = c.req.param("token");
+		const booking = await readBooking(token);
+		const sent = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		if (!booking || booking.isOver) return showBooking(c, booking);
+		const { meeting, type } = booking;
+		const again = async (notice: string) => showBooking(c, await readBooking(token), notice);
+		if (sent.get("action") === "cancel") {
+			if (await store.meetings.cancel(meeting.lead)) log("meeting-cancelled", { id: meeting.lead });
+			return again("It is cancelled, and the time is free again.");
+		}
+		if (sent.get("action") !== "move" || !type) return showBooking(c, booking);
+		const startAt = Date.parse(sent.get("start") ?? "");
+		if (!(await timesFor(booking)).includes(startAt)) return again(meetingTexts.taken);
+		const outcome = await store.meetings.move(
+			meeting.lead,
+			meeting.sequence,
+			slotAt(type, startAt),
+		);
+		if (outcome !== "moved") return again(meetingTexts.taken);
+		log("meeting-moved", { id: meeting.lead });
+		return again("It has a new time.");
+	});
+
+	const pageHeaders = {
+		"Content-Security-Policy": contentSecurityPolicy,
+		"Cache-Control": "no-store",
+	};
+
+	async function showTimes(
+		c: Context,
+		name: string,
+		more: { values?: LeadRequest["fields"]; errors?: Record<string, string>; notice?: string } = {},
+		status: 200 | 400 | 409 = 200,
+	) {
+		const type = await findLiveType(store, name);
+		if (!type)
+			return c.html(
+				closedPage("There is nothing to book here", meetingTexts.unknown),
+				404,
+				pageHeaders,
+			);
+		const zone = zoneOr(more.values?.timeZone || c.req.query("tz") || "", type.zone);
+		const range = { from: now(), to: now() + maxRangeMs };
+		const { slots, isDown } = await readAvailability(options, type, range);
+		if (isDown)
+			return c.html(closedPage("The calendar is away", meetingTexts.down), 503, {
+				...pageHeaders,
+				"Retry-After": "300",
+			});
+		if (slots.length === 0)
+			return c.html(
+				closedPage(
+					"There are no free times just now",
+					`Ring ${identity.firstName}, or leave a message.`,
+				),
+				200,
+				pageHeaders,
+			);
+		return c.html(
+			timesPage({ type, slots: slots.slice(0, timesOnPage), zone, ...more }),
+			status,
+			pageHeaders,
+		);
+	}
+
+	app.get("/:name", (c) => showTimes(c, c.req.param("name")));
+
+	app.post("/:name", async (c) => {
+		const name = c.req.param("name");
+		const values = Object.fromEntries(new URLSearchParams((await readBody(c.req.raw)) ?? ""));
+		const { website = "", kind: _, ...fields } = values;
+		const hex = createHash("sha256")
+			.update(JSON.stringify([Math.floor(now() / hourMs), fields]))
+			.digest("hex");
+		const found = parseLeadRequest({
+			id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5"),
+			...{ kind: "meeting", fields: { ...fields, meeting: name }, website, elapsedMs: 0 },
+			context: { page: (c.req.header("Referer") ?? "").split("#", 1)[0], referrer: "" },
+		});
+		if (!found.ok) {
+			const { start, ...errors } = found.errors ?? {};
+			const notice = start ?? (found.errors ? undefined : found.error);
+			return showTimes(c, name, { values, errors, ...(notice && { notice }) }, 400);
+		}
+		const result = await acceptForm(c, found.request);
+		if (result.status === 202 && result.meeting)
+			return c.body(null, 303, {
+				Location: new URL(result.meeting.page).pathname,
+				"Cache-Control": "no-store",
+			});
+		if (result.status === 409) return showTimes(c, name, { values, notice: result.error }, 409);
+		const sentence = "error" in result ? result.error : meetingTexts.unknown;
+		return c.html(
+			closedPage("That did not work", sentence),
+			result.status === 202 ? 400 : result.status,
+			pageHeaders,
+		);
+	});
+	return app;
+}

@@ -1,0 +1,118 @@
+/** Statements of the meetings' part that several of its changes share. */
+import { mailDelayMs } from "../../leads/mail-schedule.ts";
+import type { Statement } from "./engine.ts";
+import { identityKeys } from "./identity.ts";
+import { whole } from "./job-claim.ts";
+import type { NewLead } from "./lead.ts";
+
+const cellMs = 300_000;
+
+/** The five-minute cell of a time; `false`: with its fraction. */
+export function cellOf(time: number, floor = true): number {
+	return floor ? Math.floor(time / cellMs) : time / cellMs;
+}
+cellOf.ms = cellMs;
+
+/** A cell, or every place of a quota, is taken: by its unique row, or because none is left for the row. */
+export const isSlotConflict = (thrown: unknown): boolean => {
+	const text = String(Object(thrown).message ?? thrown);
+	return /meeting_slots/.test(text) && /unique|duplicate|null/i.test(text);
+};
+
+/** Mails about a meeting; those in front of which `coach-` stands go to the coach. The names are stored. */
+export type MeetingMail =
+	| "confirmed"
+	| "moved"
+	| "cancelled"
+	| "reminder"
+	| "coach-moved"
+	| "coach-cancelled"
+	| "coach-unplaced";
+
+/** Inserts a lead unless its id exists. */
+export function insertLead(lead: NewLead): Statement {
+	const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
+	const { email, phone } = identityKeys(fields);
+	return [
+		`INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at, active_since,
+			next_attempt_at, mail_at, reason, likeness)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + ${whole(8)},
+			CAST($9 AS TEXT), $10)
+		ON CONFLICT (id) DO NOTHING RETURNING id`,
+		...[id, kind, state, email, phone, JSON.stringify(fields), JSON.stringify(context)],
+		...[mailDelayMs(kind) ?? 0, reason, contentHash],
+	];
+}
+
+/** Takes the cells that a meeting's row names; in order, so that two of them cannot lock each other out. */
+export const insertSlots = (lead: string): Statement => [
+	`INSERT INTO meeting_slots (calendar, cell, lead)
+	WITH RECURSIVE cells (cell, last) AS (
+		SELECT cell_from, cell_to FROM meetings WHERE lead = $1
+		UNION ALL SELECT cell + 1, last FROM cells WHERE cell + 1 < last)
+	SELECT meetings.calendar, cells.cell, meetings.lead FROM cells JOIN meetings ON meetings.lead = $1
+	ORDER BY cells.cell`,
+	lead,
+];
+
+/** Takes the first free place in a day's quota; where none is left, NULL fails the insert. */
+export const insertQuota = (lead: string): Statement => [
+	`INSERT INTO meeting_slots (calendar, cell, lead)
+	WITH RECURSIVE places (place, size) AS (
+		SELECT CAST(0 AS BIGINT), quota_size FROM meetings WHERE lead = $1
+		UNION ALL SELECT place + 1, size FROM places WHERE place + 1 < size)
+	SELECT quota, (SELECT min(place) FROM places WHERE NOT EXISTS (SELECT 1 FROM meeting_slots AS held
+			WHERE held.calendar = meetings.quota AND held.cell = places.place)), lead
+	FROM meetings WHERE lead = $1 AND quota <> ''`,
+	lead,
+];
+
+const job = (
+	lead: string,
+	what: string,
+	due: string,
+	...values: (string | number)[]
+): Statement => [
+	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+	SELECT 'meeting ' || lead || ' ' || sequence || ' ' || CAST($2 AS TEXT), 'meeting',
+		'meeting ' || CAST($2 AS TEXT), lead,
+		'{"what":"' || CAST($3 AS TEXT) || '","sequence":' || sequence || '}', now_ms(), ${due}
+	FROM meetings WHERE lead = $1
+	ON CONFLICT (id) DO NOTHING`,
+	...[lead, what, what.split(" ", 1)[0] ?? "", ...values],
+];
+
+export const enqueueMail = (lead: string, mail: MeetingMail): Statement =>
+	job(lead, mail, "now_ms()");
+
+/** Reminders that lie ahead: one that is due before the booking itself would only repeat the confirmation. */
+export const enqueueReminders = (
+	lead: string,
+	{ startAt }: { startAt: number },
+	remindersMs: readonly number[],
+	storeTime: (at: number) => number,
+): Statement[] =>
+	remindersMs.map((beforeMs) => {
+		const [sql, ...values] = job(
+			lead,
+			`reminder ${beforeMs}`,
+			whole(4),
+			storeTime(startAt - beforeMs),
+		);
+		return [
+			sql.replace("WHERE lead = $1", `WHERE lead = $1 AND ${whole(4)} > now_ms()`),
+			...values,
+		];
+	});
+
+/** Deletes what waits to be said about a meeting. */
+export const dropMeetingJobs = (lead: string): Statement => [
+	"DELETE FROM jobs WHERE lead = $1 AND kind = 'meeting' AND coalesce(leased_until, 0) <= now_ms()",
+	lead,
+];
+
+/** Has a wish take its slot once its lead is released. */
+export const enqueuePlacing = (lead: string): Statement => {
+	const [sql, ...values] = job(lead, "place", "now_ms()");
+	return [sql.replace("WHERE lead = $1", "WHERE lead = $1 AND state = 'wished'"), ...values];
+};

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { NewMeeting } from "../meetings.ts";
+import { type Bench, day, delivered, hour, leadOf, minute, newLead } from "./harness.ts";
+
+/** Meetings, and the slots they take. */
+export function describeMeetings(at: Bench): void {
+	const base = Date.parse("2026-11-25T10:00:00Z");
+	const meeting = (startAt = base, change: Partial<NewMeeting> = {}): NewMeeting => ({
+		...{
+			type: "call",
+			zone: "Europe/London",
+			calendar: "own",
+			startAt,
+			endAt: startAt + 30 * minute,
+		},
+		taken: { from: startAt, to: startAt + 45 * minute },
+		remindersMs: [day, hour],
+		...change,
+	});
+	const quota = (size: number) => ({ quota: { key: "call 2026-11-25", size } });
+	const { parse, stringify } = JSON;
+	const jobs = async () =>
+		(await at.store.jobs.list("meeting"))
+			.map(({ payload }) => parse(stringify(payload)).what)
+			.toSorted();
+
+	describe("meetings", () => {
+		it("take their slot together with their lead, and free it with it", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			expect(await meetings.book(lead, meeting())).toBe("added");
+			expect(await at.store.get(lead.id)).toMatchObject({ id: lead.id, state: "pending" });
+			expect(await meetings.get(lead.id)).toMatchObject({
+				...{ lead: lead.id, type: "call", startAt: base, endAt: base + 30 * minute },
+				...{ state: "booked", sequence: 0, attendance: "", zone: "Europe/London" },
+			});
+			expect(await meetings.taken("own", base - day, base + day)).toHaveLength(9);
+			const late = newLead();
+			expect(await meetings.book(late, meeting(base + 40 * minute))).toBe("taken");
+			expect(await at.store.get(late.id)).toBeUndefined();
+			expect(await meetings.book(late, meeting(base + 45 * minute))).toBe("added");
+			expect(await meetings.starts("call", base, base + day)).toHaveLength(2);
+			expect((await meetings.list(base, base + 30 * minute)).map((one) => one.lead)).toEqual([
+				lead.id,
+			]);
+
+			await at.store.eraseLead(lead.id);
+			expect(await meetings.get(lead.id)).toBeUndefined();
+			expect(await meetings.book(newLead(), meeting())).toBe("added");
+		});
+
+		it("are one for a lead that is sent twice, also after it was moved", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			const both = await Promise.all([
+				meetings.book(lead, meeting()),
+				meetings.book(lead, meeting()),
+			]);
+			expect(both.toSorted()).toEqual(["added", "repeated"]);
+			expect(await meetings.move(lead.id, 0, meeting(base + hour))).toBe("moved");
+			expect(await meetings.book(lead, meeting())).toBe("repeated");
+			expect(await meetings.book({ ...newLead(), id: lead.id }, meeting(base + 3 * hour))).toBe(
+				"conflict",
+			);
+			expect(await meetings.starts("call", base - day, base + day)).toEqual([base + hour]);
+		});
+
+		it("never share a slot, whoever comes at once", async () => {
+			const other = at.again();
+			const tries = Array.from({ length: 60 }, (_, index) => {
+				const { meetings } = index % 2 ? at.store : other;
+				return meetings.book(newLead(), meeting(base + (index % 12) * 15 * minute));
+			});
+			const results = await Promise.all(tries);
+			await other.close();
+			const starts = (await at.store.meetings.starts("call", base - day, base + day)).toSorted();
+			expect(results.filter((result) => result === "added")).toHaveLength(starts.length);
+			expect(results.filter((result) => result === "taken")).toHaveLength(60 - starts.length);
+			for (const [index, start] of starts.entries())
+				if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(45 * minute);
+			expect(starts.length).toBeGreaterThanOrEqual(3);
+			expect(await at.ids()).toHaveLength(starts.length);
+		});
+
+		it("are so many a day and no more, whoever comes at once", async () => {
+			const { meetings } = at.store;
+			const tries = Array.from({ length: 12 }, (_, index) =>
+				meetings.book(newLead(), meeting(base + index * hour, quota(4))),
+			);
+			const results = await Promise.all(tries);
+			expect(results.filter((result) => result === "added")).toHaveLength(4);
+			const [one] = await meetings.list(base, base + day);
+			expect(await meetings.book(newLead(), meeting(base + 20 * hour, quota(4)))).toBe("taken");
+			await meetings.cancel(one?.lead ?? "");
+			expect(await meetings.book(newLead(), meeting(base + 20 * hour, quota(4)))).toBe("added");
+		});
+
+		it("move as a whole or not at all, and free what they leave", async () => {
+			const { meetings } = at.store;
+			const [one, two] = [newLead(), newLead()];
+			await meetings.book(one, meeting());
+			await meetings.book(two, meeting(base + hour));
+			expect(await meetings.move(one.id, 0, meeting(base + hour))).toBe("taken");
+			expect(await meetings.get(one.id)).toMatchObject({ startAt: base, sequence: 0 });
+			// Into a time that overlaps its own.
+			expect(await meetings.move(one.id, 0, meeting(base + 15 * minute))).toBe("moved");
+			expect(await meetings.get(one.id)).toMatchObject({
+				startAt: base + 15 * minute,
+				sequence: 1,
+			});
+			expect(await meetings.move(one.id, 0, meeting(base))).toBe("gone");
+			expect(await meetings.book(newLead(), meeting(base - 30 * minute))).toBe("added");
+		});
+
+		it("free their slot at once when they are cancelled, and are cancelled once", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			await meetings.book(lead, meeting());
+			expect(await meetings.cancel(lead.id)).toBe(true);
+			expect(await meetings.cancel(lead.id)).toBe(false);
+			expect(await meetings.get(lead.id)).toMatchObject({ state: "cancelled", sequence: 1 });
+			expect(await meetings.move(lead.id, 1, meeting(base + day))).toBe("gone");
+			expect(await meetings.book(newLead(), meeting())).toBe("added");
+			expect(await jobs()).toEqual([
+				"cancelled",
+				"coach-cancelled",
+				"confirmed",
+				"reminder",
+				"reminder",
+			]);
+		});
+
+		it("of suspected spam take a slot when the coach releases it, if it is free then", async () => {
+			const { meetings } = at.store;
+			const [wish, late] = [newLead({ state: "quarantined" }), newLead({ state: "quarantined" })];
+			expect(await meetings.book(wish, meeting())).toBe("added");
+			expect(await meetings.book(late, meeting())).toBe("added");
+			expect(await meetings.taken("own", base, base + day)).toEqual([]);
+			expect(await jobs()).toEqual([]);
+			await at.store.release(wish.id);
+			expect(await jobs()).toEqual(["place"]);
+			expect(await meetings.place(wish.id, [hour])).toBe("placed");
+			expect(await meetings.place(wish.id, [hour])).toBe("gone");
+			expect(await meetings.place(late.id, [hour])).toBe("taken");
+			expect(await meetings.get(late.id)).toMatchObject({ state: "unplaced" });
+			expect(await jobs()).toEqual(["coach-unplaced", "confirmed", "place", "reminder"]);
+		});
+
+		it("have their reminders moved along, and none that would come before the booking", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			const soon = at.clock.wall() + 90 * minute;
+			await meetings.book(lead, meeting(soon));
+			expect(await jobs()).toEqual(["confirmed", "reminder"]);
+			await meetings.move(lead.id, 0, meeting(soon + 5 * day));
+			expect(await jobs()).toEqual(["coach-moved", "moved", "reminder", "reminder"]);
+			const [first] = (await at.store.jobs.list("meeting")).filter(({ dueIn }) => dueIn > minute);
+			expect(first?.dueIn).toBe(4 * day + 90 * minute);
+			await at.store.eraseLead(lead.id);
+			expect(await jobs()).toEqual([]);
+		});
+
+		it("mark a mail once, and whether the visitor came", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			await meetings.book(lead, meeting());
+			expect(await meetings.beginMail(lead.id, "reminder 0")).toBe(true);
+			expect(await meetings.beginMail(lead.id, "reminder 0")).toBe(false);
+			await meetings.withdrawMail(lead.id, "reminder 0");
+			expect(await meetings.beginMail(lead.id, "reminder 0")).toBe(true);
+			expect(await meetings.beginMail("nobody", "reminder 0")).toBe(false);
+			expect(await meetings.setAttendance(lead.id, "no-show")).toBe(true);
+			expect(await meetings.get(lead.id)).toMatchObject({ attendance: "no-show" });
+			expect(await meetings.setAttendance("nobody", "showed")).toBe(false);
+		});
+
+		it("keep their lead until they are over, and count how many a person has", async () => {
+			const { meetings } = at.store;
+			const lead = leadOf("ann@x.example", "07700 900123");
+			const startAt = at.clock.wall() + 40 * day;
+			await meetings.book(lead, meeting(startAt));
+			expect(await meetings.countUpcoming("ann@x.example", at.clock.wall())).toBe(1);
+			expect(await meetings.countUpcoming("ann@x.example", startAt + day)).toBe(0);
+			await (await at.claimOne()).finish(delivered);
+			at.clock.now += 35 * day;
+			expect(await at.store.purge(30 * day)).toBe(0);
+			at.clock.now += 10 * day;
+			expect(await at.store.purge(30 * day)).toBe(1);
+			expect(await meetings.get(lead.id)).toBeUndefined();
+		});
+	});
+}

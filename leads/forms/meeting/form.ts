@@ -1,0 +1,65 @@
+import type { FieldsOf, Form } from "../../form.ts";
+import { nameFields, simpleEmailPattern } from "../contact-fields.ts";
+
+/** A call that is booked: who it is with, and the slot that was chosen. */
+export const meeting = {
+	kind: "meeting",
+	fields: {
+		...nameFields,
+		email: {
+			label: "Email",
+			type: "email",
+			autoComplete: "email",
+			rules: {
+				required: "Email is required",
+				pattern: [simpleEmailPattern, "Please enter a valid email address"],
+			},
+		},
+		phone: {
+			label: "Phone",
+			type: "tel",
+			autoComplete: "tel",
+			rules: {
+				required: "Phone is required",
+				pattern: [/^[\d+ ()-]{10,20}$/, "Please enter a valid phone number"],
+			},
+		},
+		message: {
+			label: "What would you like to talk about?",
+			rows: 3,
+			optional: true,
+			rules: { max: [2000, "Please keep this to 2,000 characters or fewer"] },
+		},
+		/** The meeting type's name. */
+		meeting: {
+			label: "Meeting",
+			rules: { pattern: [/^[a-z\d-]{1,40}$/, "Please choose a meeting"] },
+		},
+		/** In UTC, to the minute. */
+		start: {
+			label: "Time",
+			rules: { pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, "Please choose a time"] },
+		},
+		/** The visitor's, in which times are written to them. */
+		timeZone: {
+			label: "Time zone",
+			optional: true,
+			rules: { max: [60, "There is no such time zone"] },
+		},
+	},
+} as const satisfies Form;
+
+/** Fields that say which slot was chosen, and are no questions. */
+export const slotFields = ["meeting", "start", "timeZone"] as const;
+
+/** A booked call as its form would hold it. The mailbox gets "Call booked: Ann Reed" with the time. */
+export const meetingSample: FieldsOf<typeof meeting> = {
+	firstName: "Ann",
+	lastName: "Reed",
+	email: "ann@reed-plumbing.example",
+	phone: "01632 960 345",
+	message: "Two vans, and no idea which jobs make money.",
+	meeting: "discovery-call",
+	start: "2026-12-01T10:00Z",
+	timeZone: "Europe/London",
+};
