@@ -14,7 +14,7 @@ function checkSession(thrown: unknown) {
 
 /**
  * Answers of the gateway. Screens show what is cached and refetch in the background. Keys: `session`,
- * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`.
+ * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `agenda`, `meeting-types`.
  */
 export const queryClient: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),

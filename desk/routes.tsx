@@ -1,5 +1,7 @@
 import type { RouteObject } from "react-router";
 import { AppShell } from "./app-shell.tsx";
+import { AgendaScreen } from "./calls/agenda.tsx";
+import { MeetingTypesScreen } from "./calls/meeting-types.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
 import { Health } from "./health/health.tsx";
@@ -37,6 +39,8 @@ export const routes: RouteObject[] = [
 									{ path: "leads/:id", Component: LeadScreen },
 								],
 							},
+							{ path: "calls", Component: AgendaScreen },
+							{ path: "calls/types", Component: MeetingTypesScreen },
 							{ path: "sources", Component: SourcesScreen },
 							{ path: "steps", Component: FunnelScreen },
 							{ path: "figures", Component: FiguresScreen },

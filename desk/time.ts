@@ -22,6 +22,9 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const daysBetween = (time: number, now: number) =>
 	Math.round((midnight(now) - midnight(time)) / day);
 
+/** "Friday 20 November". */
+export const formatFullDay = (time: number): string => weekday.format(time).replace(",", "");
+
 /** "14:05". */
 export const formatClock = (time: number): string => clockTime.format(time);
 

@@ -224,6 +224,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			trustProxy,
 			analyticsOn,
 			checks,
+			calendars,
 			readHealth: alerts.read,
 		},
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },

@@ -1,5 +1,6 @@
 import arrowLeft from "@lucide/icons/icons/arrow-left";
 import bell from "@lucide/icons/icons/bell";
+import calendarClock from "@lucide/icons/icons/calendar-clock";
 import chartColumn from "@lucide/icons/icons/chart-column";
 import check from "@lucide/icons/icons/check";
 import circle from "@lucide/icons/icons/circle";
@@ -52,6 +53,7 @@ const icon = (of: typeof circle) => (props: IconProps) => <LineIcon of={of} {...
 
 export const ArrowLeft = icon(arrowLeft);
 export const Bell = icon(bell);
+export const CalendarClock = icon(calendarClock);
 export const ChartColumn = icon(chartColumn);
 export const Check = icon(check);
 export const Circle = icon(circle);

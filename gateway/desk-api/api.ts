@@ -18,6 +18,7 @@ import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
 export * from "./leads.ts";
+export type * from "./meetings.ts";
 export type * from "./push.ts";
 export type * from "./queries.ts";
 export * from "./reports.ts";

@@ -8,6 +8,7 @@ import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
+import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
@@ -29,6 +30,7 @@ import { createErasureRoutes } from "./erasure-routes.ts";
 import { createExportRoutes } from "./export-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createLiveStream } from "./live-stream.ts";
+import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
@@ -56,6 +58,8 @@ export interface DeskOptions extends DeskParts {
 	deviceMails: DeviceMails;
 	/** Notifications on devices. */
 	push: PushNotifier;
+	/** Calendars that the coach names. */
+	calendars: BusyCalendars;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -172,6 +176,10 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
+	api.route(
+		"/",
+		createMeetingsRoutes({ store, log, readJson, calendars: options.calendars, gatewayUrl: url }),
+	);
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

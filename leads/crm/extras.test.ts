@@ -54,10 +54,13 @@ function setUp(kind: LeadKind, additions: CrmExtras | undefined = everything) {
 	return world;
 }
 
-/** Every call that delivering one lead of each kind makes, as it goes over the wire. */
+/** Booked calls are none of the specification's. */
+const specifiedKinds = leadKinds.filter((kind) => kind !== "meeting");
+
+/** Every call that delivering one lead of each kind of the specification makes, as it goes over the wire. */
 async function calls(version: "v1" | "v2", additions: CrmExtras | undefined) {
 	const all = [];
-	for (const kind of leadKinds) {
+	for (const kind of specifiedKinds) {
 		const { fetch, calls } = recordingFetch(({ url, method }) => ({
 			json: url.includes("duplicate")
 				? { contact: null }
@@ -107,7 +110,7 @@ describe("what the CRM is told beyond the specification", () => {
 			["POST", people, json("Ben Okafor", "01632 960 234", "contact-form", form)],
 			["POST", sales, opportunity("Ben Okafor", form)],
 		]);
-		expect(made).toHaveLength(inCrm.length + leadKinds.length);
+		expect(made).toHaveLength(inCrm.length + specifiedKinds.length);
 	});
 
 	it.each([

@@ -1,0 +1,151 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Agenda, AgendaItem, SetAttendance } from "../../gateway/desk-api/api.ts";
+import { callApi, withQuery } from "../api-client.ts";
+import { Button, ConfirmButton } from "../components/button.tsx";
+import { useNow } from "../components/clock.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { toast } from "../components/toast.tsx";
+import { queryClient, refreshLeads } from "../query-client.ts";
+import { formatClock, formatFullDay } from "../time.ts";
+import { CallsNav } from "./calls-nav.tsx";
+
+type Stretch = "day" | "week";
+const lengths: Record<Stretch, number> = { day: 1, week: 7 };
+
+/** Midnight so many days after a time, by this device's calendar. */
+function midnight(time: number, ahead = 0): number {
+	const date = new Date(time);
+	return new Date(date.getFullYear(), date.getMonth(), date.getDate() + ahead).getTime();
+}
+
+/** The first day that is shown: a week begins on Monday. */
+const firstDay = (time: number, stretch: Stretch) =>
+	stretch === "day" ? midnight(time) : midnight(time, -((new Date(time).getDay() + 6) % 7));
+
+/** Calls in the diary, a day or a week at a time. */
+export function AgendaScreen() {
+	const [stretch, setStretch] = useState<Stretch>("week");
+	const [from, setFrom] = useState(() => firstDay(Date.now(), "week"));
+	const to = midnight(from, lengths[stretch]);
+	const asked = useQuery({
+		queryKey: ["agenda", from, to],
+		queryFn: () => callApi<Agenda>(withQuery("meetings/agenda", { from, to })),
+	});
+	const show = (next: Stretch) => {
+		setStretch(next);
+		setFrom(
+			firstDay(stretch === "week" ? Math.max(from, Math.min(Date.now(), to - 1)) : from, next),
+		);
+	};
+	const turn = (by: number) => setFrom(midnight(from, by * lengths[stretch]));
+	const days = Array.from({ length: lengths[stretch] }, (_, index) => midnight(from, index));
+	const items = asked.data?.items ?? [];
+	const shown = days
+		.map((day) => ({
+			day,
+			calls: items.filter(({ startAt }) => startAt >= day && startAt < midnight(day, 1)),
+		}))
+		.filter(({ calls }) => calls.length > 0);
+	return (
+		<Screen title="Calls">
+			<CallsNav />
+			<div className="buttons">
+				<Button onClick={() => turn(-1)}>Earlier</Button>
+				<Button onClick={() => setFrom(firstDay(Date.now(), stretch))}>Today</Button>
+				<Button onClick={() => turn(1)}>Later</Button>
+				<Button aria-pressed={stretch === "day"} onClick={() => show("day")}>
+					Day
+				</Button>
+				<Button aria-pressed={stretch === "week"} onClick={() => show("week")}>
+					Week
+				</Button>
+			</div>
+			<p role="status">
+				{stretch === "day"
+					? formatFullDay(from)
+					: `${formatFullDay(from)} to ${formatFullDay(midnight(from, 6))}`}
+			</p>
+			<QueryState of={asked} lines={4} height={64} />
+			{asked.data && shown.length === 0 && (
+				<EmptyState title="No calls here">What visitors book stands here, day by day.</EmptyState>
+			)}
+			{shown.map(({ day, calls }) => (
+				<section key={day} className="card stack" aria-labelledby={`day-${day}`}>
+					<h2 id={`day-${day}`}>{formatFullDay(day)}</h2>
+					{calls.map((call) => (
+						<Call key={call.lead} {...call} />
+					))}
+				</section>
+			))}
+		</Screen>
+	);
+}
+
+const states: Record<AgendaItem["state"], string> = {
+	booked: "",
+	wished: "Possible spam: release it to confirm the time",
+	unplaced: "Its time was taken: ring to agree another one",
+	cancelled: "Cancelled",
+};
+
+function Call({ lead, name, phone, title, startAt, endAt, state, attendance }: AgendaItem) {
+	const now = useNow();
+	const refresh = () => {
+		void queryClient.invalidateQueries({ queryKey: ["agenda"] });
+		refreshLeads();
+	};
+	const say = useMutation({
+		mutationFn: (body: SetAttendance) =>
+			callApi<void>(`meetings/${lead}/attendance`, { method: "PUT", body }),
+		onSuccess: refresh,
+	});
+	const cancel = useMutation({
+		mutationFn: () => callApi<void>(`meetings/${lead}/cancel`, { method: "POST" }),
+		onSuccess() {
+			toast(`The call with ${name} is cancelled. They get a mail.`);
+			refresh();
+		},
+	});
+	const choice = (value: "showed" | "no-show", label: string) => (
+		<Button
+			aria-pressed={attendance === value}
+			busy={say.isPending}
+			onClick={() => say.mutate({ attendance: attendance === value ? "" : value })}
+		>
+			{label}
+		</Button>
+	);
+	return (
+		<article className="stack tight">
+			<p>
+				<strong>
+					{formatClock(startAt)}–{formatClock(endAt)}
+				</strong>{" "}
+				<Link to={`/leads/${lead}`}>{name || "Somebody"}</Link>
+			</p>
+			<p className="hint">{[title, phone, states[state]].filter(Boolean).join(" · ")}</p>
+			{state === "booked" && (
+				<div className="buttons">
+					{startAt <= now ? (
+						<>
+							{choice("showed", "Came")}
+							{choice("no-show", "Did not come")}
+						</>
+					) : (
+						<ConfirmButton
+							label="Cancel"
+							question={`Cancel the call with ${name}? They get a mail, and the time is free again.`}
+							yes="Yes, cancel it"
+							busy={cancel.isPending}
+							onConfirm={() => cancel.mutate()}
+						/>
+					)}
+				</div>
+			)}
+		</article>
+	);
+}

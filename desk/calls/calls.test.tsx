@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { AgendaItem, Meetings, MeetingTypeDto } from "../../gateway/desk-api/api.ts";
+import { fakeGateway } from "../testing/fake-gateway.ts";
+import { renderApp } from "../testing/render-app.tsx";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const office = [["09:00", "17:00"]] as [string, string][];
+const starter: MeetingTypeDto = {
+	...{
+		name: "discovery-call",
+		title: "Free discovery call",
+		live: false,
+		minutes: 30,
+		stepMinutes: 30,
+	},
+	...{ zone: "Europe/London", exceptions: [], holidays: [], beforeMinutes: 0, afterMinutes: 15 },
+	hours: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [] },
+	...{
+		noticeHours: 12,
+		horizonDays: 30,
+		maxPerDay: 4,
+		place: { kind: "phone" },
+		reminderHours: [24, 1],
+	},
+	...{ question: "What about?", mailText: "", calendars: [] },
+};
+const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
+	...{ types, starter, problems: [], pageUrl: "https://c.example/leads/meetings/" },
+	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
+});
+
+describe("what can be booked", () => {
+	it("is made from what is offered, hours as they are typed", async () => {
+		const gateway = fakeGateway({
+			"GET meetings/types": meetings(),
+			"PUT meetings/types/discovery-call": meetings([{ ...starter, live: true }]),
+		});
+		renderApp("/calls/types");
+		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
+		fireEvent.click(screen.getByRole("checkbox", { name: "Visitors can book it" }));
+		fireEvent.change(screen.getByRole("textbox", { name: "Monday" }), {
+			target: { value: "9-12.30, 14-17" },
+		});
+		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+		await screen.findByText("Visitors can book it.", { exact: false, selector: "p" });
+		const sent = gateway.calls.find(
+			({ call }) => call === "PUT meetings/types/discovery-call",
+		)?.body;
+		expect(sent).toEqual({
+			...starter,
+			live: true,
+			hours: {
+				...starter.hours,
+				mon: [
+					["09:00", "12:30"],
+					["14:00", "17:00"],
+				],
+			},
+		});
+	});
+});
+
+describe("the diary", () => {
+	const now = Date.now();
+	const call = (change: Partial<AgendaItem>): AgendaItem => ({
+		...{ lead: "lead-1", name: "Ann Reed", phone: "01632 960345", title: "Free discovery call" },
+		...{ startAt: now - 60_000, endAt: now + 60_000, state: "booked", attendance: "" },
+		...change,
+	});
+
+	it("has the calls of the day; one press says that somebody came", async () => {
+		const gateway = fakeGateway({
+			"GET meetings/agenda": { items: [call({})] },
+			"PUT meetings/lead-1/attendance": new Response(null, { status: 204 }),
+		});
+		renderApp("/calls");
+		fireEvent.click(await screen.findByRole("button", { name: "Came" }));
+		await waitFor(() =>
+			expect(gateway.calls).toContainEqual({
+				call: "PUT meetings/lead-1/attendance",
+				body: { attendance: "showed" },
+			}),
+		);
+		expect(screen.getByRole("link", { name: "Ann Reed" }).getAttribute("href")).toContain(
+			"/leads/lead-1",
+		);
+	});
+
+	it("cancels a call that is still to come after a second press", async () => {
+		const gateway = fakeGateway({
+			"GET meetings/agenda": { items: [call({ startAt: now + 60_000, endAt: now + 120_000 })] },
+			"POST meetings/lead-1/cancel": new Response(null, { status: 204 }),
+		});
+		renderApp("/calls");
+		fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+		fireEvent.click(
+			within(screen.getByRole("group")).getByRole("button", { name: "Yes, cancel it" }),
+		);
+		await waitFor(() =>
+			expect(gateway.calls.map(({ call: each }) => each)).toContain("POST meetings/lead-1/cancel"),
+		);
+	});
+});

@@ -1,0 +1,61 @@
+/** The part of the desk's API about calls in the diary: what can be booked, and what is booked. */
+
+/** A beginning and an end on the clock on the wall: ["09:00", "12:30"]. */
+export type HoursSpan = [from: string, to: string];
+
+/** What the coach offers for booking. `PUT meetings/types/:name` with it, `DELETE meetings/types/:name`: {@link Meetings}. */
+export interface MeetingTypeDto {
+	name: string;
+	title: string;
+	live: boolean;
+	minutes: number;
+	stepMinutes: number;
+	zone: string;
+	hours: Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", HoursSpan[]>;
+	exceptions: { day: string; hours: HoursSpan[] }[];
+	holidays: { from: string; to: string }[];
+	beforeMinutes: number;
+	afterMinutes: number;
+	noticeHours: number;
+	horizonDays: number;
+	maxPerDay: number | null;
+	place: { kind: "phone" } | { kind: "video"; url: string } | { kind: "address"; text: string };
+	reminderHours: number[];
+	question: string;
+	mailText: string;
+	calendars: string[];
+}
+
+/** `GET meetings/types`. */
+export interface Meetings {
+	types: MeetingTypeDto[];
+	/** A type to be filled in. */
+	starter: MeetingTypeDto;
+	/** Address below which a type's page without JavaScript is; its name follows. */
+	pageUrl: string;
+	/** The secret address of the coach's feed. `POST meetings/feed` makes another one. */
+	feedUrl: string;
+	/** Calendars that could not be read just now. */
+	problems: { url: string; problem: string }[];
+}
+
+/** One booked call. `POST meetings/:lead/cancel`, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204. */
+export interface AgendaItem {
+	lead: string;
+	name: string;
+	phone: string;
+	title: string;
+	startAt: number;
+	endAt: number;
+	state: "booked" | "wished" | "unplaced" | "cancelled";
+	attendance: "" | "showed" | "no-show";
+}
+
+/** `GET meetings/agenda?from=&to=`. */
+export interface Agenda {
+	items: AgendaItem[];
+}
+
+export interface SetAttendance {
+	attendance: "" | "showed" | "no-show";
+}
