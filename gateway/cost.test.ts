@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { composeAutoReply } from "../leads/auto-reply.ts";
 import { fieldNames } from "../leads/form.ts";
+import { autoReplyKinds } from "../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { composeMail } from "../leads/mail.ts";
@@ -208,7 +209,7 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});
 
-	it.each(leadKinds)("the answer to somebody who sent a %s", async (kind) => {
+	it.each(autoReplyKinds)("the answer to somebody who sent a %s", async (kind) => {
 		const run = (text: string) => {
 			const letter = composeAutoReply(keptOf(kind, text), { siteUrl: "https://coach.example" });
 			return letter && renderMail(letter, "https://coach.example");

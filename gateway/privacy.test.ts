@@ -6,6 +6,8 @@ import { leadKinds } from "../leads/forms/forms.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
+import { newMeetingType } from "./meetings/meeting-type.ts";
+import { saveMeetingType } from "./meetings/meeting-types.ts";
 import { createTestGateway } from "./testing/test-gateway.ts";
 
 const canary = "canary7f3a";
@@ -65,6 +67,7 @@ describe("the log, and what goes to services outside,", () => {
 					log: jsonLog((line) => void lines.push(line)),
 					ratePerAddress: 1000,
 				});
+				await saveMeetingType(world.store, { ...newMeetingType, live: true });
 				for (const kind of leadKinds) expect((await world.post(request(kind))).status).toBe(202);
 				await world.post(sampleRequest("checklist", { fields: { [canary]: canary } }));
 				await world.post(`{"broken": "${canary}"`);

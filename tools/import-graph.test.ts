@@ -97,7 +97,7 @@ describe("the linter", () => {
 	const base = ["lib", "store", "pages", "server"];
 	const middle = [
 		...["settings", "intake", "delivery", "mail", "alerts"],
-		...["analytics", "reports", "webhooks", "consent", "push"],
+		...["analytics", "reports", "webhooks", "consent", "meetings", "push"],
 	];
 	const services = ["desk-api", ...base, ...middle];
 	/** What each folder of the gateway may import of the others. */
@@ -107,6 +107,7 @@ describe("the linter", () => {
 		settings: [...base, "mail", "webhooks"],
 		intake: [...base, "delivery"],
 		reports: [...base, "analytics"],
+		meetings: [...base, "intake", "mail", "webhooks", "analytics"],
 		push: [...base, "desk-api", "webhooks"],
 		alerts: [...base, "delivery", "intake", "mail", "webhooks"],
 		...{ services, desk: [...services, "services"], cli: [...services, "services"] },

@@ -6,7 +6,8 @@ import { permission } from "../business/permission.ts";
 import { renderMail } from "../gateway/mail/render.ts";
 import messages from "../gateway/pages/visitor-messages.gen.json" with { type: "json" };
 import { composeAutoReply } from "../leads/auto-reply.ts";
-import { leadKinds, sampleFields } from "../leads/forms/forms.ts";
+import { autoReplyKinds } from "../leads/forms/auto-replies.ts";
+import { sampleFields } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 
 const siteUrl = process.env.SITE_URL || endpoints.site;
@@ -21,12 +22,13 @@ interface Preview {
 }
 
 /** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
-export const previews: readonly Preview[] = [...leadKinds, "permission" as const].flatMap((which) =>
-	[undefined, ...Object.keys(messages.languages)].map((lang) => {
-		const asks = which === "permission";
-		const name = [which, lang].filter(Boolean).join("-");
-		return { name, kind: asks ? "contact" : which, lang, asks };
-	}),
+export const previews: readonly Preview[] = [...autoReplyKinds, "permission" as const].flatMap(
+	(which) =>
+		[undefined, ...Object.keys(messages.languages)].map((lang) => {
+			const asks = which === "permission";
+			const name = [which, lang].filter(Boolean).join("-");
+			return { name, kind: asks ? "contact" : which, lang, asks };
+		}),
 );
 
 /** One of them, for the documented sample of its form. */

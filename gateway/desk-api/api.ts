@@ -17,8 +17,8 @@
 import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
+export type * from "./calls.ts";
 export * from "./leads.ts";
-export type * from "./meetings.ts";
 export type * from "./push.ts";
 export type * from "./queries.ts";
 export * from "./reports.ts";

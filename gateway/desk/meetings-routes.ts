@@ -6,11 +6,11 @@ import { renewFeedSecret } from "../meetings/coach-feed.ts";
 import {
 	cancelMeeting,
 	deleteMeetingType,
-	describeMeetings,
 	putMeetingType,
 	readAgenda,
+	readCallSettings,
 	setAttendance,
-} from "../services/meetings.ts";
+} from "../services/call-diary.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface MeetingsRoutesOptions {
@@ -26,21 +26,21 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 	const { store, log, calendars, gatewayUrl, readJson } = options;
 	const app = new Hono();
 	app.get("/meetings/types", async (c) =>
-		c.json<Meetings>(await describeMeetings(store, gatewayUrl)),
+		c.json<Meetings>(await readCallSettings(store, gatewayUrl)),
 	);
 	app.put("/meetings/types/:name", async (c) => {
 		const problems = await putMeetingType(store, calendars, c.req.param("name"), await readJson(c));
 		log("meeting-type", { saved: true });
-		return c.json<Meetings>(await describeMeetings(store, gatewayUrl, problems));
+		return c.json<Meetings>(await readCallSettings(store, gatewayUrl, problems));
 	});
 	app.delete("/meetings/types/:name", async (c) => {
 		await deleteMeetingType(store, c.req.param("name"));
 		log("meeting-type", { saved: false });
-		return c.json<Meetings>(await describeMeetings(store, gatewayUrl));
+		return c.json<Meetings>(await readCallSettings(store, gatewayUrl));
 	});
 	app.post("/meetings/feed", async (c) => {
 		await renewFeedSecret(store);
-		return c.json<Meetings>(await describeMeetings(store, gatewayUrl));
+		return c.json<Meetings>(await readCallSettings(store, gatewayUrl));
 	});
 	app.get("/meetings/agenda", async (c) =>
 		c.json<Agenda>(await readAgenda(store, Number(c.req.query("from")), Number(c.req.query("to")))),

@@ -4,8 +4,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import { leadKinds } from "../../leads/forms/forms.ts";
+import {
+	type AutoReplyMessages,
+	autoReplyKinds,
+	autoReplyMessages,
+} from "../../leads/forms/auto-replies.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
@@ -58,7 +61,10 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | undefined = pdf) {
+function openWorld(
+	kinds: readonly LeadKind[] = autoReplyKinds,
+	file: Uint8Array | undefined = pdf,
+) {
 	const mailer = smtpMailer({
 		url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
 		to: coach,
@@ -117,7 +123,7 @@ const addressesIn = (text: string) => [
 ];
 
 const all = ["en", ...Object.keys(messages.languages)].flatMap((lang) =>
-	leadKinds.map((kind) => ({ kind, lang })),
+	autoReplyKinds.map((kind) => ({ kind, lang })),
 );
 
 describe("a visitor who has sent a form", () => {
@@ -274,9 +280,9 @@ describe("a visitor who has sent a form", () => {
 describe("mails to visitors", () => {
 	it("go out for the forms that the owner named, and no other", async () => {
 		const world = openWorld(["checklist", "calculator"]);
-		for (const kind of leadKinds) await send(world, sampleRequest(kind));
+		for (const kind of autoReplyKinds) await send(world, sampleRequest(kind));
 		expect(toVisitors()).toHaveLength(2);
-		expect(letters).toHaveLength(leadKinds.length + 2);
+		expect(letters).toHaveLength(autoReplyKinds.length + 2);
 	});
 
 	it("wait until a doubtful lead is released, and are none for one that is erased", async () => {

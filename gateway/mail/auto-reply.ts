@@ -51,6 +51,12 @@ const consentLinkMs = 10 * 365 * dayMs;
 export const checklistLinkMs = 30 * dayMs;
 /** Life of what names a lead in a mail's Message-ID: as long as the lead. */
 const bounceTokenEnd = 0xffff_ffff * 1000;
+/** Names a lead in a Message-ID, so that a bounce is known to be of our mail. */
+export const createBounceToken = async (
+	store: Pick<LeadStore, "kv">,
+	lead: string,
+): Promise<string> => signToken(await ensureLinkKey(store), lead, bounceTokenEnd, "bounce");
+
 /** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 
@@ -112,8 +118,7 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 			const letter = composeAutoReply(lead, setting);
 			const filename = autoReplyMessages.checklist.fileName;
 			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
-			const key = await ensureLinkKey(store);
-			const bounceToken = signToken(key, lead.id, bounceTokenEnd, "bounce");
+			const bounceToken = await createBounceToken(store, lead.id);
 			const mail = { ...renderMail(letter, siteUrl), to, attachments, bounceToken };
 			await send(mail, lead.id, begin);
 		},

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/forms/forms.ts";
+import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { mailboxOf } from "../store/mail-suppression.ts";
@@ -82,7 +82,7 @@ const names = [
 
 function hostilePost(n: number) {
 	const pick = dice(n * 7919);
-	const kind = pick(leadKinds);
+	const kind = pick(autoReplyKinds);
 	const email = pick(spellings)(pick(victims));
 	const typed: Record<string, string> = {
 		message: `${bait} ${n}`,
@@ -105,7 +105,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		const store = await open();
 		const sent: { reply: AutoReplyMail; id: string }[] = [];
 		const replier = createAutoReply({
-			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
+			...{ store, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
 			gatewayUrl: "https://coach.example",
 			// What each mailbox gets, not all of them together.
 			limitFactor: 1e6,
@@ -151,7 +151,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		const mailed: string[] = [];
 		const store = await open();
 		const replier = createAutoReply({
-			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
+			...{ store, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
 			...{ gatewayUrl: "https://coach.example", checklist: async () => new Uint8Array(900) },
 			send: async (reply) => void sent.push(reply),
 		});

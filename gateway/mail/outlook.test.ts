@@ -5,14 +5,14 @@
  */
 import { describe, expect, it } from "vitest";
 import { composeAutoReply } from "../../leads/auto-reply.ts";
-import { leadKinds } from "../../leads/forms/forms.ts";
+import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { renderMail } from "./render.ts";
 
 const siteUrl = "https://coach.example";
 
 /** A mail with everything in it that its kind can have, as Word reads it: what is marked for it included. */
-function inOutlook(kind: (typeof leadKinds)[number]): Document {
+function inOutlook(kind: (typeof autoReplyKinds)[number]): Document {
 	const request = sampleRequest(kind);
 	request.context.permission = { wording: "Write to me.", version: "1" };
 	const download = { href: `${siteUrl}/leads/checklist/x`, until: 0, attached: true };
@@ -32,7 +32,7 @@ const stylesOf = (element: Element) =>
 		.map((each) => each.split(":").map((part) => part.trim()))
 		.filter(([name]) => name) as [name: string, value: string][];
 
-describe.each(leadKinds)("the mail for a %s in Outlook", (kind) => {
+describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 	const document = inOutlook(kind);
 	const { body } = document;
 	const all = [...body.querySelectorAll("*")];

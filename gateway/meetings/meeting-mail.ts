@@ -7,7 +7,7 @@ import { emailPattern } from "../../leads/forms/valid-email.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import type { Log } from "../lib/log.ts";
 import { hourMs } from "../lib/time.ts";
-import type { AutoReplyMail } from "../mail/auto-reply.ts";
+import { type AutoReplyMail, createBounceToken } from "../mail/auto-reply.ts";
 import { renderMail } from "../mail/render.ts";
 import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
 import type { JobHandler } from "../run-jobs.ts";
@@ -136,7 +136,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		);
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
 		const letter: AutoReplyMail = {
-			...{ ...content, to, attachments: [] },
+			...{ ...content, to, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
 			// A reminder changes nothing in a calendar.
 			...(mail !== "reminder" && {
 				calendar: { method, content: writeCalendar(method, [toVisitorEvent(meeting, type, to)]) },

@@ -1,5 +1,5 @@
 /** Settings of mail: transport, mailboxes, auto-replies. */
-import { leadKinds } from "../../leads/forms/forms.ts";
+import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
@@ -57,7 +57,7 @@ export function readBounceMailbox(reader: SettingsReader): MailboxSettings | und
 /** Forms with an auto-reply, which a relay cannot send. */
 export function readAutoReplies(reader: SettingsReader, env: Environment): readonly LeadKind[] {
 	const { REPLIES: named, MAIL_TRANSPORT: transport } = reader.values;
-	const kinds = leadKinds.filter((kind) => named.includes(kind));
+	const kinds = autoReplyKinds.filter((kind) => named.includes(kind));
 	if (kinds.length > 0 && transport === "relay" && givenText(env, "REPLIES"))
 		reader.problems.push(
 			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",

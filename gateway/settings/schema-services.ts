@@ -6,7 +6,7 @@ import { identity } from "../../business/identity.ts";
 import { crmApis } from "../../leads/crm/adapters.ts";
 import { contextFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form.ts";
-import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
+import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import { limits } from "../limits.ts";
 import { mailTransports } from "../mail/transport.ts";
@@ -20,7 +20,6 @@ const crmFieldNames = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
 	...Object.keys(contextFields),
 ]);
-const kindsWithAutoReply = leadKinds.filter((kind) => autoReplyMessages[kind]);
 
 export const crm = {
 	CRM_API: setting(
@@ -124,7 +123,7 @@ export const mail = {
 		example: "https://relay.example/ajax/sam@coach.example",
 	}),
 	REPLIES: setting(
-		type.someOf("none", ...kindsWithAutoReply),
+		type.someOf("none", ...autoReplyKinds),
 		{
 			from: (textOf) => (textOf("MAIL_TRANSPORT") === "relay" ? "" : "checklist,calculator"),
 			means: "`checklist,calculator`; none with a relay",

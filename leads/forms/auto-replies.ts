@@ -3,6 +3,7 @@ import { calculatorReply } from "./calculator/auto-reply.ts";
 import { checklistReply } from "./checklist/auto-reply.ts";
 import { consultationReply } from "./consultation/auto-reply.ts";
 import { contactReply } from "./contact/auto-reply.ts";
+import { leadKinds } from "./forms.ts";
 import { packageReply } from "./package/auto-reply.ts";
 import { trialReply } from "./trial/auto-reply.ts";
 
@@ -71,3 +72,6 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 
 /** Texts in another language, or the owner's own; missing ones are in English. */
 export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
+
+/** Forms with an auto-reply. A booked call has mails of its own (gateway/meetings/meeting-mail.ts). */
+export const autoReplyKinds = leadKinds.filter((kind) => Object.hasOwn(autoReplyMessages, kind));

@@ -1,7 +1,7 @@
 import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { jobsInPostgres } from "./jobs-table.ts";
-import { meetingTables } from "./meetings.ts";
+import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { pushInPostgres } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";

@@ -2,7 +2,7 @@ import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
-import { meetingTables } from "./meetings.ts";
+import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";

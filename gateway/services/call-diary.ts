@@ -15,7 +15,7 @@ import type { LeadStore } from "../store/store.ts";
 import { parseSent } from "./query.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
-export async function describeMeetings(
+export async function readCallSettings(
 	store: LeadStore,
 	gatewayUrl: string,
 	problems: Meetings["problems"] = [],
