@@ -26,6 +26,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"EngineKey erased ${lead}",
 		"EngineKey wipe",
+		"Interval bounce mailbox",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Interval calendar ${digest(url)}",
 		"Interval crm outcomes",
@@ -33,6 +34,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Interval retention",
 		"Interval tag seen",
 		"Key alerts",
+		"Key bounce mailbox position",
 		"Key bounce reports",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Key busy calendar ${digest(url)}",
@@ -43,10 +45,13 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key desk test leads",
 		"Key digest",
 		"Key door",
+		"Key failed reading of bounces",
+		"Key failed reading of outcomes",
 		"Key link-key",
 		"Key meeting types",
 		"Key meetings feed",
 		"Key moving",
+		"Key outcome reading",
 		"Key outcome secret",
 		"Key partners see clients",
 		"Key probe",
