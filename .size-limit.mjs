@@ -35,6 +35,13 @@ export default [
 	check("loader and a checklist that can be typed into", shown, 14_200),
 	check("the same with validation, sending and outbox", [...shown, ...later], 23_500),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
+	words(
+		"a form that the coach makes, beyond the kit",
+		[...manifest.widgets.form, ...manifest.later.form].filter(
+			(file) => !/^(kit|funnel|outbox|submit)-/.test(file),
+		),
+		12_000,
+	),
 	words("what counts how far visitors come", funnel, 640),
 	...Object.keys(manifest.languages).flatMap(language),
 	// Beside the framework.

@@ -19,7 +19,7 @@ export const links = {
 	mapEmbed: "",
 	/** Directions service; the visitor's starting address is appended. */
 	directions: "https://maps.example/directions?to=12+Sample+Street+AN1+2XX&from=",
-	/** The business-diagnostic quiz shown in a frame. Empty: a local stand-in page is shown. */
+	/** The business-diagnostic quiz shown in a frame. Empty: your own score card is (business/forms/business-health.json). */
 	quiz: "",
 } as const satisfies rules.FactsOf<typeof linksSchema>;
 

@@ -32,6 +32,8 @@ import { createBusyCalendars } from "./meetings/busy-calendars.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import { createMeetingJobs } from "./meetings/meeting-mail.ts";
 import { createMeetingRoutes } from "./meetings/routes.ts";
+import { createFormRoutes } from "./published-forms/form-routes.ts";
+import { seedForms } from "./published-forms/publish-form.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
 import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
@@ -196,6 +198,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 		"/leads/mail-events",
 		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
 	);
+	let seeding: Promise<void> = Promise.resolve();
+	app.route("/forms", createFormRoutes({ forms: store.forms, log, whenSeeded: () => seeding }));
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });
@@ -251,6 +255,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async start() {
 			alerts.start();
 			isStopped = false;
+			// Nothing else waits for it.
+			seeding = seedForms(store.forms).catch((thrown) =>
+				log("store-failed", { ...describeError(thrown), at: "forms" }),
+			);
 			await webhooks.prepare();
 			if (isStopped) return;
 			worker.start();

@@ -82,9 +82,9 @@ export async function deliver(
 	};
 
 	const flow = deliveries[lead.kind];
-	const extra = deps.extras ? extraSteps(lead.kind, deps.extras) : [];
+	const extra = deps.extras || lead.context.form ? extraSteps(lead, deps.extras) : [];
 	if (!progress.extra && extra.length > 0) progress.extra = extra;
-	const crmFlow = crmFlowOf(lead.kind, progress.extra);
+	const crmFlow = crmFlowOf(lead.kind, progress.extra, lead.context.form);
 	const runCrmSteps = async () => {
 		if (!crmFlow || mailMode === "only") return;
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });

@@ -2,6 +2,7 @@
  * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
+import type { FormRecord, FormVersion } from "./custom-forms/record.ts";
 import type { FieldsOf, Form, RawFields } from "./form.ts";
 import type { forms } from "./forms/forms.ts";
 
@@ -52,6 +53,8 @@ export interface LeadContext {
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
+	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
+	form?: FormRecord;
 }
 
 /** The parts of a lead that matter on its way out. */
@@ -73,6 +76,8 @@ export interface LeadRequest extends Lead {
 	lang?: string;
 	/** Version of the wording beside the consent checkbox, if that was ticked. */
 	permission?: string;
+	/** Which form the coach made it was, and in which version. */
+	form?: FormVersion;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;
 }

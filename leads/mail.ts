@@ -45,7 +45,9 @@ export function composeMail({ kind, fields, context }: Lead, direct = false): Ma
 		email,
 		phone,
 		message: summarise(kind, fields, context, direct),
-		subject: deliveries[kind].subject(name),
+		subject: context.form
+			? oneLine([context.form.title, name].filter(Boolean).join(": "))
+			: deliveries[kind].subject(name),
 		honey: deliveries[kind].sendsHoneypot ?? false,
 	};
 }

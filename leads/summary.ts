@@ -1,6 +1,7 @@
 /** The text that the coach reads about a lead, with labels instead of option keys. */
 
 import { describeCampaign, describeTouch, splitTouch } from "./attribution.ts";
+import { summariseRecord } from "./custom-forms/record.ts";
 import { type Delivery, joinLines } from "./delivery.ts";
 import { fieldNames } from "./form.ts";
 import { deliveries } from "./forms/deliveries.ts";
@@ -63,7 +64,7 @@ export function summarise<Kind extends LeadKind>(
 	const delivery: Delivery<FieldsOfKind<Kind>> = deliveries[kind];
 	const all = completeFields(kind, fields);
 	const { summary, below = "" } = (!direct && delivery.gatewaySummary?.(all, context.lang)) || {
-		summary: delivery.summary(all),
+		summary: context.form ? summariseRecord(context.form, fields) : delivery.summary(all),
 	};
 	const foot = [below, originLines(context, direct)].filter(Boolean).join("\n");
 	return summary + (foot && `\n\n-- \n${foot}`);

@@ -81,7 +81,10 @@ function leadRows(lead: StoredLead): [name: string, value: string][] {
 	const { kind, fields, context, receivedAt, reason = "" } = lead;
 	const { email, phone } = toPerson(fields);
 	const known = leadKinds.includes(kind);
-	const what = known ? summarise(kind, fields, { page: "", referrer: "" }) : "";
+	const { form } = context;
+	const what = known
+		? summarise(kind, fields, { page: "", referrer: "", ...(form && { form }) })
+		: "";
 	const { names } = texts;
 	const rows: [string, string][] = [
 		[names.who, [personName(lead), email, phone].filter(Boolean).join("\n")],

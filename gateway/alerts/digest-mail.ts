@@ -43,9 +43,9 @@ function truncate(text: string, length: number): string {
 }
 
 /** A snippet of the answers without links, because a spammer's link must not be one click away. */
-function snippetOf({ kind, fields }: StoredLead): string {
+function snippetOf({ kind, fields, context: { form } }: StoredLead): string {
 	if (!leadKinds.includes(kind)) return "";
-	const text = summarise(kind, fields, { page: "", referrer: "" });
+	const text = summarise(kind, fields, { page: "", referrer: "", ...(form && { form }) });
 	return truncate(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), maxSnippetLength);
 }
 

@@ -8,6 +8,7 @@ import { exportLeads } from "./export.ts";
 import { jobs } from "./jobs.ts";
 import { list } from "./list.ts";
 import { partners } from "./partners.ts";
+import { customForms } from "./published-forms.ts";
 import { releaseLeads } from "./release.ts";
 import { rotateLinks } from "./rotate-links.ts";
 import { show } from "./show.ts";
@@ -26,6 +27,7 @@ const commands = {
 	"rotate-links": rotateLinks,
 	stats,
 	webhooks: webhookEvents,
+	forms: customForms,
 	jobs,
 	copy,
 } as const satisfies Record<string, Command>;

@@ -10,7 +10,8 @@ import { spamReason } from "../store/search.ts";
 import type { LeadStore, NewLead } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { createIntakeLimiter } from "./admission.ts";
-import { parseLeadRequest } from "./lead-schema.ts";
+import { createFormFinder, type FindForm } from "./custom-form.ts";
+import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";
 import type { MeetingIntake } from "./meeting-intake.ts";
 import { createOrigins } from "./origins.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
@@ -69,7 +70,11 @@ type ParsedLead =
 	| { ok: true; request: LeadRequest; dropped: number }
 	| { ok: false; reply: IntakeResult; refused?: RejectedLeadInfo | undefined };
 
-async function readLead(arrival: IncomingPost, spamMinMs: number): Promise<ParsedLead> {
+async function readLead(
+	arrival: IncomingPost,
+	spamMinMs: number,
+	findForm: FindForm,
+): Promise<ParsedLead> {
 	const type = mediaType(arrival.header("content-type"));
 	const reject = (reply: IntakeResult, refused?: RejectedLeadInfo): ParsedLead => ({
 		ok: false,
@@ -86,7 +91,8 @@ async function readLead(arrival: IncomingPost, spamMinMs: number): Promise<Parse
 	} catch {
 		return reject({ status: 400, error: "The body is neither JSON nor the contact form." });
 	}
-	const checked = parseLeadRequest(input);
+	const given = formVersionOf(input);
+	const checked = parseLeadRequest(input, given && (await findForm(given)));
 	if (checked.ok) return checked;
 	const { error, errors } = checked;
 	return reject({ status: 400, error, errors }, describeRejected(input, errors, spamMinMs));
@@ -99,6 +105,11 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 	const rates = createIntakeLimiter(options, store, uptime);
 	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
 	const judgeSpam = createSpamFilter(options, store);
+	const readForm = createFormFinder(store.forms);
+	const findForm: FindForm = (given) =>
+		readForm(given).catch((thrown) => {
+			throw new StoreUnusable("The form's definition could not be read.", thrown);
+		});
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
@@ -109,6 +120,12 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 	function tooMany(retryAfter: number): IntakeResult | undefined {
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
+	}
+
+	function storeFailure(thrown: unknown): IntakeResult {
+		log("store-failed", { ...describeError(thrown), at: "intake" });
+		onStore?.({ error: thrown });
+		return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
 	}
 
 	/** Reports a rejected lead for log and alerts. */
@@ -152,7 +169,14 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 		async acceptJson(arrival) {
 			const refusal = intake.rejection(arrival);
 			if (refusal) return refusal;
-			const found = await readLead(arrival, spamMinMs);
+			let found: ParsedLead;
+			try {
+				found = await readLead(arrival, spamMinMs, findForm);
+			} catch (thrown) {
+				// A form's definition is in the store.
+				if (!(thrown instanceof StoreUnusable)) throw thrown;
+				return storeFailure(thrown);
+			}
 			if (!found.ok) {
 				const reply = await intake.rejectWithLimit(arrival, found.reply);
 				reportRejected(arrival, reply, found.refused);
@@ -234,9 +258,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 					...(booking && "meeting" in booking && { meeting: booking.meeting }),
 				};
 			} catch (thrown) {
-				log("store-failed", { ...describeError(thrown), at: "intake" });
-				onStore?.({ error: thrown });
-				return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+				return storeFailure(thrown);
 			} finally {
 				// Ends the comparison with leads that arrive at the same time.
 				done();

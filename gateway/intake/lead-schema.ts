@@ -7,9 +7,18 @@ import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
 import { consentWording } from "../../leads/consent.ts";
+import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import type { FormVersion } from "../../leads/custom-forms/record.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
-import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
+import type {
+	FieldErrors,
+	LeadContext,
+	LeadKind,
+	LeadRequest,
+	RawFields,
+} from "../../leads/lead.ts";
+import { parseCustomAnswers } from "./custom-form.ts";
 import { cleanText, parseFields } from "./form-schema.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
@@ -62,6 +71,12 @@ const context = z.object({
 	last: touch,
 });
 
+/** Which form the coach made it is. */
+const formVersion = z.object({
+	name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+	version: z.string().regex(/^[\da-f]{1,64}$/),
+});
+
 const envelope = z.object({
 	id: z
 		.string("is not a UUID")
@@ -78,6 +93,7 @@ const envelope = z.object({
 		.optional()
 		.catch(undefined),
 	permission: z.string().max(maxLengths.name).optional().catch(undefined),
+	form: formVersion.optional().catch(undefined),
 	website: optionalText(maxLengths.honeypot),
 });
 
@@ -127,17 +143,39 @@ const invalidFields = (errors: FieldErrors): InvalidLead => ({
 
 const fieldNamesByKind = Object.fromEntries(
 	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
-);
+) as Record<LeadKind, string[]>;
 
-/** Validates a request by the rules of its form. */
-export function parseLeadRequest(input: unknown): ParsedRequest {
+/** Which form that the coach made a request is about; undefined for all other requests. */
+export function formVersionOf(input: unknown): FormVersion | undefined {
+	const { kind, form } = Object(input) as Record<string, unknown>;
+	return kind === "form" ? formVersion.safeParse(form).data : undefined;
+}
+
+/**
+ * Validates a request by the rules of its form.
+ *
+ * @param definition of the form that the coach made and the visitor was given, where it is known
+ */
+export function parseLeadRequest(input: unknown, definition?: FormDefinition): ParsedRequest {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
-	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
+	const {
+		kind,
+		fields: sent,
+		context,
+		prefilled,
+		lang,
+		permission,
+		form: given,
+		...rest
+	} = found.data;
+	if (kind === "form" && !given) return { ok: false, error: "The lead's form is missing." };
 	const { version } = asked;
 	const wording = consentWording(lang);
 	const form = forms[kind];
-	const known = (fieldNamesByKind[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
+	const known = (given && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
+		(name) => Object.hasOwn(sent, name),
+	);
 	const raw: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const name of known) {
@@ -148,12 +186,17 @@ export function parseLeadRequest(input: unknown): ParsedRequest {
 		raw[name] = answer;
 	}
 	if (Object.keys(errors).length > 0) return invalidFields(errors);
-	const parsed = parseFields(form, raw);
+	const custom = given && kind === "form" ? parseCustomAnswers(given, definition, raw) : undefined;
+	if (custom && !custom.ok) return custom;
+	const parsed = custom ?? parseFields(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,
-		dropped: Object.keys(sent).length - known.length + extras.length,
+		dropped:
+			Object.keys(sent).length -
+			(custom ? Object.keys(parsed.fields) : known).length +
+			extras.length,
 		request: {
 			...rest,
 			kind,
@@ -164,6 +207,7 @@ export function parseLeadRequest(input: unknown): ParsedRequest {
 				...(lang && { lang }),
 				// Consent to an outdated wording is no consent to this one.
 				...(wording && permission === version && { permission: { wording, version } }),
+				...(custom && { form: custom.record }),
 			},
 			fields: parsed.fields,
 		},

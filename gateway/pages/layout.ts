@@ -34,6 +34,7 @@ thead th{width:22%}
 thead th:first-child{width:34%}
 .few{color:var(--muted);font-size:var(--type-s);font-weight:400}
 .line{color:var(--text);font-size:var(--type-l);line-height:1.4;text-wrap:balance}
+main.bare{max-width:none;padding:var(--space-2)}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;
@@ -57,8 +58,16 @@ export const secretPageHeaders = {
 
 export type Html = ReturnType<typeof html>;
 
-/** A complete page under the coach's name that loads nothing else. */
-export function page(title: string, body: Html, { lang = "en-GB", dir = "ltr" } = {}): Html {
+/**
+ * A complete page under the coach's name that loads nothing else.
+ *
+ * @param bare for a frame: without the bar, and up to the edges
+ */
+export function page(
+	title: string,
+	body: Html,
+	{ lang = "en-GB", dir = "ltr", bare = false } = {},
+): Html {
 	return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -69,8 +78,8 @@ export function page(title: string, body: Html, { lang = "en-GB", dir = "ltr" } 
 <style>${raw(css)}</style>
 </head>
 <body>
-<header><a href="/">${brandSvg}${identity.brand}</a></header>
-<main>
+${bare ? "" : html`<header><a href="/">${brandSvg}${identity.brand}</a></header>`}
+<main${bare ? raw(' class="bare"') : ""}>
 ${body}
 </main>
 </body>

@@ -10,6 +10,10 @@ const campaignIn = (touch: Touch | undefined) =>
 /** Every field any kind has, in the order of the kinds' forms. */
 const names = [...new Set(Object.values(forms).flatMap((form) => fieldNames(form)))];
 
+/** Answers to a form that the coach made, by question key. Who it is has columns of its own. */
+const customAnswers = ({ fields }: StoredLead) =>
+	Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 const columns: [name: string, value: (lead: StoredLead) => string | undefined][] = [
 	["id", ({ id }) => id],
 	["kind", ({ kind }) => kind],
@@ -32,6 +36,11 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["came again", ({ context: { last } }) => last && splitTouch(last).page],
 	["latest campaign", ({ context: { last } }) => campaignIn(last)],
 	["language", ({ context }) => context.lang],
+	["form", ({ context: { form } }) => form?.name],
+	["form version", ({ context: { form } }) => form?.version],
+	["score", ({ context: { form } }) => form?.score && String(form.score.percent)],
+	["band", ({ context: { form } }) => form?.score?.band],
+	["answers", (lead) => lead.context.form && JSON.stringify(customAnswers(lead))],
 ];
 
 /** Direction marks, which could make an amount, a name or a file extension appear reversed. */

@@ -81,7 +81,7 @@ function toLeadLine(
 	const { openedAt, remindAt } = followUp ?? {};
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
-	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
+	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context) : "";
 	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
 		state === "quarantined" ||

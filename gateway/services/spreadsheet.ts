@@ -59,7 +59,7 @@ function londonDate(time: number): Date {
 
 const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
 const headline = (lead: StoredLead) =>
-	isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
+	isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context) : "";
 const answers = (lead: StoredLead) =>
 	isKnown(lead)
 		? (summarise(lead.kind, lead.fields, lead.context).split("\n\n-- \n", 1)[0] ?? "")

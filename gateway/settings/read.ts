@@ -160,7 +160,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		extras: {
 			kinds: values.CRM_KINDS.includes("all")
 				? leadKinds
-				: leadKinds.filter((kind) => values.CRM_KINDS.includes(kind)),
+				: leadKinds.filter((kind) => kind !== "form" && values.CRM_KINDS.includes(kind)),
 			notes: values.CRM_NOTES === "1",
 			fields: values.CRM_FIELDS,
 		},

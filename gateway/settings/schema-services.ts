@@ -20,6 +20,8 @@ const crmFieldNames = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
 	...Object.keys(contextFields),
 ]);
+/** A form that the coach makes says itself where its leads go. */
+const kindsOfTheProduct = leadKinds.filter((kind) => kind !== "form");
 
 export const crm = {
 	CRM_API: setting(
@@ -44,7 +46,7 @@ export const crm = {
 	CRM_PIPELINE_ID: setting(type.text, "", "The pipeline new opportunities go to.", needed),
 	CRM_STAGE_ID: setting(type.text, "", "The stage new opportunities start in.", needed),
 	CRM_KINDS: setting(
-		type.someOf("all", ...leadKinds),
+		type.someOf("all", ...kindsOfTheProduct),
 		"",
 		"Forms whose leads go to the CRM besides checklist and contact, or all (docs/connect.md).",
 		{ example: "all" },

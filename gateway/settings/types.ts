@@ -1,7 +1,7 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import { emailPattern } from "../../leads/forms/valid-email.ts";
+import { emailPattern } from "../../leads/valid-email.ts";
 
 /** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;

@@ -94,6 +94,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	// Copied leads must trigger neither webhooks nor notifications.
 	await to.write("DELETE FROM webhook_targets");
 	await to.write("DELETE FROM push_devices");
+	// A gateway that has started puts the ready forms into its store.
+	await to.write("DELETE FROM form_versions");
+	await to.write("DELETE FROM forms");
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
 		const { name, columns } = table;

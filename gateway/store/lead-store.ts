@@ -5,6 +5,7 @@ import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { createFollowUps } from "./follow-ups.ts";
+import { createForms } from "./forms.ts";
 import { createJobs } from "./jobs.ts";
 import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
@@ -42,6 +43,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		outcomes: createOutcomes(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),
+		forms: createForms(engine),
 		consent: createConsent(engine),
 		auth: createAuth(engine),
 		close: engine.close,

@@ -21,6 +21,15 @@ const isText = (value: unknown) => typeof value === "string";
 const isTexts = (value: unknown): value is RawFields =>
 	isObject(value) && Object.values(value).every(isText);
 const isTouch = (value: unknown) => isTexts(value) && isText(value.page);
+const isScore = (value: unknown) =>
+	isObject(value) && Number.isFinite(value.percent) && Array.isArray(value.categories);
+const isFormRecord = (value: unknown) =>
+	isObject(value) &&
+	[value.name, value.version, value.title].every(isText) &&
+	Array.isArray(value.questions) &&
+	value.questions.every(Array.isArray) &&
+	isMaybe(isScore)(value.score) &&
+	isMaybe((crm) => isObject(crm) && isText(crm.tag) && isTexts(crm.fields))(value.crm);
 const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
 	value === undefined || is(value);
 
@@ -34,6 +43,7 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 	first: isMaybe(isTouch),
 	last: isMaybe(isTouch),
 	permission: isMaybe(isTexts),
+	form: isMaybe(isFormRecord),
 };
 const isContext = (value: unknown): value is LeadContext =>
 	isObject(value) && Object.entries(inContext).every(([name, is]) => is(value[name]));

@@ -7,6 +7,7 @@ import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
 import type { FollowUpStore } from "./follow-ups.ts";
+import type { FormStore } from "./forms.ts";
 import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
@@ -57,6 +58,8 @@ interface NamedParts {
 	analytics: AnalyticsStore;
 	/** Links to partners' reports. */
 	reportLinks: ReportLinkStore;
+	/** Forms that the coach makes. */
+	forms: FormStore;
 	/** Marketing consent. */
 	consent: ConsentStore;
 	/** Sessions, passkeys, one-time tokens. */

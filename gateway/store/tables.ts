@@ -147,6 +147,16 @@ export const tables = {
 		},
 	},
 	meeting_slots: { copy: "rows", columns: { calendar: "text", cell: "count", ...lead } },
+	forms: {
+		copy: "rows",
+		columns: {
+			...{ name: "text", live: "text?", draft: "text?", revision: "count", changed_at: "time" },
+		},
+	},
+	form_versions: {
+		copy: "rows",
+		columns: { name: "text", version: "text", definition: "text", made_at: "time" },
+	},
 	webhook_targets: { copy: "rows", columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {

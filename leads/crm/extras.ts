@@ -1,11 +1,12 @@
 /** Optional data for the CRM beyond spec section 7. None by default. */
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
+import { type FormRecord, recordFields } from "../custom-forms/record.ts";
 import type { Delivery } from "../delivery.ts";
 import { askedFields } from "../form.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { forms } from "../forms/forms.ts";
-import type { Lead, LeadKind } from "../lead.ts";
+import type { Lead, LeadKind, RawFields } from "../lead.ts";
 import type { DeliveryStep } from "../progress.ts";
 import { summarise } from "../summary.ts";
 
@@ -26,6 +27,8 @@ export interface CrmFlow {
 	existingTag: string;
 }
 
+const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };
+
 /** The tag that an existing contact gets from any form of the specification (section 7). */
 const checklistTag = "business-checklist-download";
 
@@ -33,21 +36,47 @@ const checklistTag = "business-checklist-download";
 export function crmFlowOf(
 	kind: LeadKind,
 	extra: readonly DeliveryStep[] = [],
+	form?: FormRecord,
 ): CrmFlow | undefined {
+	if (form)
+		return form.crm && extra.includes("contact")
+			? { ...form.crm, existingTag: form.crm.tag }
+			: undefined;
 	const { crm, crmOnRequest }: Delivery<never> = deliveries[kind];
 	if (crm) return { ...crm, existingTag: checklistTag };
 	if (!extra.includes("contact")) return undefined;
 	return { ...crmOnRequest, existingTag: crmOnRequest?.tag ?? "" } as CrmFlow;
 }
 
-/** A form's optional CRM steps. */
-export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmExtras): DeliveryStep[] {
+/** The CRM steps of a lead beyond its kind's own: what the owner switched on, or its form asks for. */
+export function extraSteps(
+	{ kind, fields: answers, context }: Pick<Lead, "kind" | "fields" | "context">,
+	{ kinds, notes, fields }: CrmExtras = noExtras,
+): DeliveryStep[] {
+	if (context.form) return formSteps(context.form, answers, { notes, fields });
 	const known = deliveries[kind].crm !== undefined;
 	if (!known && !kinds.includes(kind)) return [];
 	return [
 		...(known ? [] : (["contact", "tags", "opportunity"] as const)),
 		...(Object.keys(fields).length > 0 ? (["fields"] as const) : []),
 		...(notes ? (["note"] as const) : []),
+	];
+}
+
+/** The CRM steps of a form that the coach made; none for somebody who left no address. */
+function formSteps(
+	form: FormRecord,
+	answers: RawFields,
+	owner: Pick<CrmExtras, "notes" | "fields">,
+): DeliveryStep[] {
+	const { crm } = form;
+	if (!crm || !answers.email) return [];
+	return [
+		...(["contact", "tags", "opportunity"] as const),
+		...(Object.keys({ ...owner.fields, ...recordFields(form, answers) }).length > 0
+			? (["fields"] as const)
+			: []),
+		...(crm.note || owner.notes ? (["note"] as const) : []),
 	];
 }
 
@@ -82,9 +111,9 @@ export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<
 		const options = asked.find((each) => each.name === name)?.field.options;
 		return (answer && options && Object.hasOwn(options, answer) && options[answer]) || answer;
 	};
-	return Object.fromEntries(
-		Object.entries(wanted)
-			.map(([name, field]): [string, string] => [field, answerTo(name) ?? ""])
-			.filter(([, value]) => value),
-	);
+	const values = Object.entries(wanted)
+		.map(([name, field]): [string, string] => [field, answerTo(name) ?? ""])
+		.filter(([, value]) => value);
+	const { form } = lead.context;
+	return { ...Object.fromEntries(values), ...(form && recordFields(form, lead.fields)) };
 }

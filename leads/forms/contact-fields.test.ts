@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { emailPattern } from "../valid-email.ts";
 import { simpleEmailPattern } from "./contact-fields.ts";
-import { emailPattern } from "./valid-email.ts";
 
 describe("the shape of an e-mail address", () => {
 	it.each([

@@ -4,6 +4,7 @@ import { calculatorDelivery } from "./calculator/delivery.ts";
 import { checklistDelivery } from "./checklist/delivery.ts";
 import { consultationDelivery } from "./consultation/delivery.ts";
 import { contactDelivery } from "./contact/delivery.ts";
+import { customFormDelivery } from "./form/delivery.ts";
 import { meetingDelivery } from "./meeting/delivery.ts";
 import { packageDelivery } from "./package/delivery.ts";
 import { trialDelivery } from "./trial/delivery.ts";
@@ -17,4 +18,5 @@ export const deliveries: { [Kind in LeadKind]: Delivery<FieldsOfKind<Kind>> } = 
 	package: packageDelivery,
 	trial: trialDelivery,
 	meeting: meetingDelivery,
+	form: customFormDelivery,
 };

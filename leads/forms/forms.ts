@@ -4,6 +4,7 @@ import { calculator, calculatorSample } from "./calculator/form.ts";
 import { checklist, checklistSample } from "./checklist/form.ts";
 import { consultation, consultationSample } from "./consultation/form.ts";
 import { contact, contactSample } from "./contact/form.ts";
+import { customForm, customFormSample } from "./form/form.ts";
 import { meeting, meetingSample } from "./meeting/form.ts";
 import { officePackage, packageSample } from "./package/form.ts";
 import { trial, trialSample } from "./trial/form.ts";
@@ -16,6 +17,7 @@ export const forms = {
 	package: officePackage,
 	trial,
 	meeting,
+	form: customForm,
 } as const;
 
 /** The documented sample of each kind, as its form would hold it. */
@@ -27,6 +29,7 @@ export const sampleFields: { [Kind in keyof typeof forms]: FieldsOf<(typeof form
 	package: packageSample,
 	trial: trialSample,
 	meeting: meetingSample,
+	form: customFormSample,
 };
 
 /** The kinds of lead, in the order the coach sees them. */

@@ -1,4 +1,5 @@
-import type { FieldsOfKind, LeadKind, RawFields } from "../lead.ts";
+import { recordHeadline } from "../custom-forms/record.ts";
+import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "../lead.ts";
 import { completeFields } from "../summary.ts";
 import { calculatorHeadline } from "./calculator/headline.ts";
 import { checklistHeadline } from "./checklist/headline.ts";
@@ -22,13 +23,14 @@ const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 
 /**
  * What a lead is about, on one line, for a list: "£464.40 a month, office, 1,500 sq ft". For the gateway.
- * @param lang the language it was asked in, where it was not English
+ * @param context its language, where it was not English, and the form that the coach made
  */
 export function writeHeadline<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,
-	lang?: string,
+	{ lang, form }: Pick<LeadContext, "lang" | "form"> = {},
 ): string {
+	if (form) return recordHeadline(form);
 	const write: Headline<FieldsOfKind<Kind>> | undefined = headlines[kind];
 	return write?.(completeFields(kind, fields), lang).replace(/\s+/g, " ").trim() ?? "";
 }

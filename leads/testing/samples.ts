@@ -15,6 +15,7 @@ export function sampleRequest(
 		context: { page: "https://partner.example/offer", referrer: "" },
 		elapsedMs: 8000,
 		website: "",
+		...(kind === "form" && { form: { name: "sample", version: "0" } }),
 		...change,
 	};
 }

@@ -25,7 +25,7 @@ export interface DiagnosticContent extends PageContent {
 
 /** `/msoft-business-diagnostic`. `seo.title` is the document title the page sets (spec section 2). */
 export const diagnostic: DiagnosticContent = {
-	quizFrame: links.quiz || "/stand-in/quiz.html",
+	quizFrame: links.quiz || "/forms/business-health?frame",
 	seo: {
 		title: "MSOFT Business Diagnostic: score your business",
 		description: `A free quiz of ${figures.quizMinutes}: your business scored ${figures.quizScore}, with its strengths, its weak spots and what to do next.`,

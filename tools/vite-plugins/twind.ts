@@ -77,6 +77,12 @@ const kitSheets: Record<string, KitPart> = {
 	"kit/feedback": "feedback",
 };
 
+/**
+ * Forms that the coach makes. What classes they have decides nothing about the sheets of the others: not a byte for pages
+ * that have none of them.
+ */
+const ownForms = join(widgetsDir, "form/");
+
 /** All source files of widgets/. */
 const sources = () =>
 	globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
@@ -192,13 +198,17 @@ export function twindPlugin({ short = false } = {}): Plugin {
 		enforce: "pre",
 		buildStart() {
 			if (!short) return;
-			const lists = listsIn(sources());
-			counts = count(lists);
+			const [late, first] = [true, false].map((isLate) =>
+				listsIn(sources().filter((file) => file.startsWith(ownForms) === isLate)),
+			) as [string[][], string[][]];
+			counts = count(first);
 			// One short name per class for all widgets, the most used first: names are bytes, too.
-			const byUse = [...count(lists.map(arrange))].sort(
-				([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
-			);
-			names = new Map(byUse.map(([name], index) => [name, shortName(index)]));
+			const byUse = (lists: string[][]) =>
+				[...count(lists.map(arrange))]
+					.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+					.map(([name]) => name);
+			const all = new Set([...byUse(first), ...byUse(late)]);
+			names = new Map([...all].map((name, index) => [name, shortName(index)]));
 		},
 		// The name of a CSS file, so that Vite minifies the rules as it does others.
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),

@@ -106,7 +106,7 @@ async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string,
 							// What the forms that stay in the page share: contact and booking.
 							{
 								name: "inline",
-								test: (id) => partOf(id) === "inline" || /leads[\\/]forms[\\/]valid-email/.test(id),
+								test: (id) => partOf(id) === "inline" || /leads[\\/]valid-email/.test(id),
 								includeDependenciesRecursively: false,
 							},
 							// What judges a form, and what is drawn where it objects.

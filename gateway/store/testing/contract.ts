@@ -12,6 +12,7 @@ import { describeClaiming } from "./claim.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeConsent } from "./consent.suite.ts";
 import { describeFollowUps } from "./follow-ups.suite.ts";
+import { describeForms } from "./forms.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { describeKeyValues } from "./kv.suite.ts";
@@ -48,6 +49,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
+	forms: [describeForms],
 	consent: [describeConsent],
 	auth: [describeAuth],
 };

@@ -1,6 +1,6 @@
 import type { FieldsOf, Form } from "../../form.ts";
+import { emailPattern } from "../../valid-email.ts";
 import { nameFields } from "../contact-fields.ts";
-import { emailPattern } from "../valid-email.ts";
 
 /** An enquiry from the contact form (spec sections 3 and 5). */
 export const contact = {

@@ -6,7 +6,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { LeadForm, LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
@@ -18,6 +18,8 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
+	/** What the request says besides, or in place of its own. */
+	request?: Partial<LeadRequest>;
 	/** Fetches what is shown after sending: early, since the connection may break before the submit. */
 	loadSuccess?(): Promise<unknown>;
 	/** The form is usable again as soon as the lead is on its way, whatever the answer. */

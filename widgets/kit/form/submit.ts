@@ -110,6 +110,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			...(host.lang && { lang: host.lang }),
 			...(asksConsent && permission && { permission }),
 			website,
+			...options.request,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});

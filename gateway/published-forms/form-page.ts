@@ -1,0 +1,33 @@
+/** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
+import { html, raw } from "hono/html";
+import { contact } from "../../business/contact.ts";
+import type { PublicForm } from "../../leads/custom-forms/definition.ts";
+import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
+
+/** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
+const policy = contentSecurityPolicy
+	.replace(
+		"default-src 'none'",
+		"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
+	)
+	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+export const formPageHeaders = {
+	"Cache-Control": "public, max-age=60",
+	"Content-Security-Policy": policy,
+	"X-Robots-Tag": "noindex",
+};
+
+/** @param framed without the bar of the site, which the page around it has */
+export function customFormPage({ name, title }: PublicForm, framed: boolean): Html {
+	const { phone, email } = contact;
+	return page(
+		title,
+		html`<coach-form name="${name}" source="${framed ? "frame" : "form page"}">
+<h1>${title}</h1>
+<p>This form needs JavaScript. Ring <a href="tel:${phone.replace(/[^\d+]/g, "")}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
+</coach-form>
+${raw('<script async src="/loader.js"></script>')}`,
+		{ bare: framed },
+	);
+}

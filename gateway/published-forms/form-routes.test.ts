@@ -1,0 +1,72 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createFormRoutes, type ServedForm } from "./form-routes.ts";
+import { publishForm, seedForms } from "./publish-form.ts";
+
+async function open() {
+	const store = createSqliteStore(":memory:");
+	onTestFinished(() => store.close());
+	await seedForms(store.forms);
+	const app = createFormRoutes({ forms: store.forms, log: () => {} });
+	return { forms: store.forms, app };
+}
+
+describe("forms that the coach makes", () => {
+	it("are there at the first start, and are not brought back once removed", async () => {
+		const { forms } = await open();
+		const names = (await forms.list()).map(({ name }) => name);
+		expect(names).toContain("business-health");
+		await forms.remove("business-health");
+		await seedForms(forms);
+		expect(await forms.live("business-health")).toBeUndefined();
+	});
+
+	it("are served to any page with an ETag and a minute of cache, and without where leads go", async () => {
+		const { app, forms } = await open();
+		const answer = await app.request("/business-health.json");
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("cache-control")).toContain("max-age=60");
+		expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+		const { version, form } = (await answer.json()) as ServedForm;
+		expect(version).toBe((await forms.live("business-health"))?.version);
+		expect(form).not.toHaveProperty("delivery");
+		const etag = answer.headers.get("etag") ?? "";
+		const headers = { "If-None-Match": etag };
+		expect((await app.request("/business-health.json", { headers })).status).toBe(304);
+		const small = await app.request("/business-health.json", {
+			headers: { "Accept-Encoding": "br, gzip" },
+		});
+		expect(small.headers.get("content-encoding")).toBe("br");
+		const bytes = Buffer.from(await small.arrayBuffer());
+		expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual({ version, form });
+	});
+
+	it("have a new version and another ETag once published, and are gone once withdrawn", async () => {
+		const { app, forms } = await open();
+		const before = await app.request("/customer-survey.json");
+		const stored = await forms.live("customer-survey");
+		const changed = { ...JSON.parse(stored?.definition ?? ""), title: "Four questions" };
+		expect(await publishForm(forms, changed)).toMatchObject({ ok: true });
+		const after = await app.request("/customer-survey.json");
+		expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+		expect(await publishForm(forms, { ...changed, questions: [] })).toEqual({
+			ok: false,
+			problems: ["Questions: are missing."],
+		});
+		await forms.withdraw("customer-survey");
+		const gone = await app.request("/customer-survey.json");
+		expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+	});
+
+	it("have pages of their own that load nothing from elsewhere", async () => {
+		const { app } = await open();
+		const page = await app.request("/first-call");
+		const html = await page.text();
+		expect(html).toContain('<coach-form name="first-call" source="form page">');
+		expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+		expect(await (await app.request("/first-call?frame")).text()).not.toContain("<header>");
+		for (const path of ["/nothing", "/__proto__", "/..%2fx", "/x.json", "/%00.json"])
+			expect.soft((await app.request(path)).status, path).toBe(404);
+	});
+});

@@ -1,0 +1,102 @@
+/** `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page. */
+import { hash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import type { FormDefinition, PublicForm } from "../../leads/custom-forms/definition.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import { createLru } from "../lib/lru.ts";
+import type { FormStore } from "../store/forms.ts";
+import { customFormPage, formPageHeaders } from "./form-page.ts";
+
+/** A form as visitors get it. */
+export interface ServedForm {
+	version: string;
+	form: PublicForm;
+}
+
+interface Body {
+	plain: Uint8Array<ArrayBuffer>;
+	brotli: Uint8Array<ArrayBuffer>;
+	etag: string;
+	form: PublicForm;
+}
+
+/** A minute: what the coach publishes is on every page soon. */
+const cacheControl = "public, max-age=60, stale-while-revalidate=60";
+const cachedForms = 50;
+const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
+
+const toBytes = (buffer: Uint8Array) => new Uint8Array(buffer);
+
+function createBody(version: string, definition: string): Body {
+	const { delivery: _, ...form } = JSON.parse(definition) as FormDefinition;
+	const served: ServedForm = { version, form };
+	const plain = toBytes(Buffer.from(JSON.stringify(served)));
+	const etag = `"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
+	return { plain, brotli: toBytes(brotliCompressSync(plain)), etag, form };
+}
+
+interface FormRoutesOptions {
+	forms: FormStore;
+	log: Log;
+	/** Resolves once the ready forms are in a new store, or could not be put there. */
+	whenSeeded?: () => Promise<void>;
+}
+
+export function createFormRoutes(options: FormRoutesOptions): Hono {
+	const { forms, log, whenSeeded = () => Promise.resolve() } = options;
+	const bodies = createLru<Body>(cachedForms);
+
+	async function find(name: string): Promise<Body | undefined> {
+		if (!nameShape.test(name)) return undefined;
+		await whenSeeded();
+		const live = await forms.live(name);
+		if (!live) return undefined;
+		const key = `${name} ${live.version}`;
+		const body = bodies.get(key) ?? createBody(live.version, live.definition);
+		bodies.set(key, body);
+		return body;
+	}
+
+	/** Undefined where there is no such form, null where the store cannot say. */
+	const tryFind = (name: string) =>
+		find(name).catch((thrown) => {
+			log("store-failed", { ...describeError(thrown), at: "forms" });
+			return null;
+		});
+
+	async function json(c: Context, name: string): Promise<Response> {
+		const found = await tryFind(name);
+		if (!found) {
+			c.header("Cache-Control", "no-store");
+			const error = "There is no form of this name.";
+			if (found === undefined) return c.json({ error }, 404);
+			c.header("Retry-After", "30");
+			return c.json({ error: "The form cannot be read just now." }, 503);
+		}
+		c.header("Cache-Control", cacheControl);
+		c.header("ETag", found.etag);
+		c.header("Vary", "Accept-Encoding");
+		c.header("Cross-Origin-Resource-Policy", "cross-origin");
+		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+		c.header("Content-Type", "application/json");
+		if (!/\bbr\b/.test(c.req.header("Accept-Encoding") ?? "")) return c.body(found.plain);
+		c.header("Content-Encoding", "br");
+		return c.body(found.brotli);
+	}
+
+	const app = new Hono();
+	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
+	app.get("/:file", async (c, next) => {
+		const file = c.req.param("file");
+		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));
+		const found = await tryFind(file);
+		// An unknown path is a page of the site, or goes home.
+		if (!found) return next();
+		const framed = c.req.query("frame") !== undefined;
+		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
+		return c.html(customFormPage(found.form, framed));
+	});
+	return app;
+}

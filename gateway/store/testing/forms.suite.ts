@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { type Bench, minute } from "./harness.ts";
+
+export function describeForms(at: Bench): void {
+	describe("keeps forms that the coach makes, and", () => {
+		it("seeds a form once, and never over one that is there", async () => {
+			const { forms } = at.store;
+			expect(await forms.seed("health", "v1", '{"a":1}')).toBe(true);
+			expect(await forms.seed("health", "v2", '{"a":2}')).toBe(false);
+			expect(await forms.live("health")).toMatchObject({ version: "v1", definition: '{"a":1}' });
+			expect(await forms.version("health", "v2")).toBeUndefined();
+			expect(await forms.list()).toMatchObject([{ name: "health", live: "v1", revision: 1 }]);
+		});
+
+		it("publishes versions that never change, and goes back to an old one", async () => {
+			const { forms } = at.store;
+			await forms.publish("survey", "v1", "one");
+			at.clock.now += minute;
+			expect(await forms.publish("survey", "v2", "two")).toBe(true);
+			// The same version again: its text stays.
+			await forms.publish("survey", "v1", "another text");
+			expect(await forms.live("survey")).toMatchObject({ version: "v1", definition: "one" });
+			expect(await forms.version("survey", "v2")).toMatchObject({ definition: "two" });
+			const versions = await forms.versions("survey");
+			expect(versions.map(({ version }) => version)).toEqual(["v2", "v1"]);
+			expect(await forms.version("other", "v1")).toBeUndefined();
+		});
+
+		it("saves a draft only over the revision it was made from", async () => {
+			const { forms } = at.store;
+			expect(await forms.saveDraft("call", "draft 1", 0)).toBe(1);
+			expect(await forms.saveDraft("call", "a second form of that name", 0)).toBeUndefined();
+			expect(await forms.saveDraft("call", "draft 2", 1)).toBe(2);
+			expect(await forms.saveDraft("call", "from another tab", 1)).toBeUndefined();
+			expect(await forms.get("call")).toMatchObject({ draft: "draft 2", revision: 2 });
+			expect(await forms.live("call")).toBeUndefined();
+			expect(await forms.publish("call", "v1", "draft 1", 1)).toBe(false);
+			expect(await forms.version("call", "v1")).toBeUndefined();
+			expect(await forms.publish("call", "v1", "draft 2", 2)).toBe(true);
+			const published = await forms.get("call");
+			expect(published).toMatchObject({ live: "v1", revision: 3 });
+			expect(published?.draft).toBeUndefined();
+		});
+
+		it("takes a form off the web and keeps its versions for answers on their way", async () => {
+			const { forms } = at.store;
+			await forms.publish("offer", "v1", "one");
+			expect(await forms.withdraw("offer")).toBe(true);
+			expect(await forms.withdraw("offer")).toBe(false);
+			expect(await forms.live("offer")).toBeUndefined();
+			expect(await forms.version("offer", "v1")).toMatchObject({ definition: "one" });
+			expect(await forms.remove("offer")).toBe(true);
+			expect(await forms.remove("offer")).toBe(false);
+			expect(await forms.list()).toEqual([]);
+			expect(await forms.version("offer", "v1")).toMatchObject({ definition: "one" });
+		});
+	});
+}

@@ -1,0 +1,102 @@
+/** What must be so of every form and every set of answers: browser and gateway agree. */
+import assert from "node:assert/strict";
+import {
+	askedQuestions,
+	checkAnswers,
+	nextQuestion,
+	normalizeAnswer,
+} from "../../leads/custom-forms/answers.ts";
+import { chosenKeys, type FormDefinition, optionsOf } from "../../leads/custom-forms/definition.ts";
+import { parseDefinition } from "../../leads/custom-forms/definition-checks.ts";
+import { bandOf, scoreOf } from "../../leads/custom-forms/score.ts";
+import { createRandom, randomAnswers, randomForm } from "../../leads/testing/random-forms.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { parseLeadRequest } from "../intake/lead-schema.ts";
+import { versionOf } from "../published-forms/publish-form.ts";
+
+type Answers = Record<string, string>;
+
+/** The total, worked out in another way: option by option, over one common denominator. */
+function expectedTotal(form: FormDefinition, answers: Answers): number | undefined {
+	const parts = (form.scoring?.categories ?? []).flatMap(({ key, weight }) => {
+		let gained = 0;
+		let possible = 0;
+		for (const question of askedQuestions(form, answers)) {
+			const answer = normalizeAnswer(question, answers[question.key] ?? "");
+			if (answer && question.type === "scale" && question.category === key) {
+				gained += Number(answer) - (question.min ?? 0);
+				possible += (question.max ?? 0) - (question.min ?? 0);
+			}
+			const own = optionsOf(question).filter((one) => (one.category ?? question.category) === key);
+			if (!answer || own.length === 0) continue;
+			const points = own.map((one) => one.points ?? 0);
+			for (const one of own) if (chosenKeys(answer).includes(one.key)) gained += one.points ?? 0;
+			possible +=
+				question.type === "choices" ? points.reduce((a, b) => a + b) : Math.max(...points);
+		}
+		return possible > 0 ? [{ weight, share: gained / possible }] : [];
+	});
+	const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+	if (weights === 0) return undefined;
+	return (100 * parts.reduce((sum, { weight, share }) => sum + weight * share, 0)) / weights;
+}
+
+/** One random form with random answers. @throws AssertionError that names the seed */
+export function checkAgreement(seed: number): "sent" | "refused" {
+	const random = createRandom(seed);
+	const form = randomForm(random);
+	const answers = randomAnswers(random, form);
+	const say = (what: string) => `seed ${seed}: ${what}`;
+
+	// The definition passes its checks, and comes back from the store as it was.
+	const parsed = parseDefinition(JSON.parse(JSON.stringify(form)));
+	assert.ok(parsed.ok, say(JSON.stringify(parsed)));
+	const { version, definition } = versionOf(parsed.definition);
+	const stored = JSON.parse(definition) as FormDefinition;
+	assert.equal(versionOf(stored).version, version, say("version"));
+
+	// Step by step one sees what all at once is asked.
+	const asked = askedQuestions(form, answers);
+	const steps: string[] = [];
+	for (let at = nextQuestion(form, answers); at; at = nextQuestion(form, answers, at.key))
+		steps.push(at.key);
+	assert.deepEqual(
+		steps,
+		asked.map(({ key }) => key),
+		say("steps"),
+	);
+
+	for (const { bands } of [form.scoring, ...(form.scoring?.categories ?? [])].filter(
+		(one) => !!one,
+	))
+		for (let percent = 0; percent <= 100; percent++) assert.ok(bandOf(bands, percent));
+
+	// The gateway, from what crosses the wire and from what it has stored.
+	const { fields, errors } = checkAnswers(form, answers);
+	const request = {
+		...sampleRequest("form"),
+		fields: answers,
+		form: { name: form.name, version },
+		context: { page: "https://p.example/", referrer: "", form: { score: { percent: 100 } } },
+	};
+	const judged = parseLeadRequest(JSON.parse(JSON.stringify(request)), stored);
+	if (Object.keys(errors).length > 0) {
+		assert.ok(!judged.ok, say("the gateway takes what the browser refuses"));
+		assert.deepEqual(Object.keys(judged.errors ?? {}), Object.keys(errors), say("errors"));
+		return "refused";
+	}
+	assert.ok(judged.ok, say(`the gateway refuses: ${JSON.stringify(judged)}`));
+	assert.deepEqual(judged.request.fields, fields, say("fields"));
+	const score = scoreOf(form, answers);
+	assert.equal(judged.request.context.form?.score?.percent, score?.percent, say("score"));
+	assert.equal(judged.request.context.form?.score?.band, score?.band.label, say("band"));
+	// What was not asked for counts for nothing.
+	assert.equal(scoreOf(form, fields)?.percent, score?.percent, say("score of what is stored"));
+	const expected = expectedTotal(form, answers);
+	assert.equal(score === undefined, expected === undefined, say("whether there is a score"));
+	if (score && expected !== undefined) {
+		assert.ok(Math.abs(score.percent - expected) <= 0.5 + 1e-9, say(`total ${score.percent}`));
+		assert.ok(score.percent >= 0 && score.percent <= 100, say("range"));
+	}
+	return "sent";
+}

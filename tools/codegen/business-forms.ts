@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+	describeProblem,
+	parseDefinitionJson,
+} from "../../leads/custom-forms/definition-checks.ts";
+import { root } from "../project.ts";
+import { SourceError } from "../source-checks/source-error.ts";
+import { writeGenerated } from "./write-generated.ts";
+
+const folder = "business/forms";
+
+/** Checks the ready forms, and writes the list by which the gateway finds them. @throws SourceError */
+export function writeBusinessForms(): void {
+	const files = readdirSync(join(root, folder))
+		.filter((name) => name.endsWith(".json"))
+		.toSorted();
+	const slips = files.flatMap((name) => {
+		const file = `${folder}/${name}`;
+		const found = parseDefinitionJson(readFileSync(join(root, file), "utf8"));
+		if (!found.ok)
+			return found.problems.map((problem) => ({ file, line: 1, what: describeProblem(problem) }));
+		if (`${found.definition.name}.json` === name) return [];
+		return [{ file, line: 1, what: `the form's name is ${found.definition.name}, not the file's` }];
+	});
+	if (slips.length > 0) throw new SourceError(slips);
+	const imports = files.map(
+		(name, index) =>
+			`import form${index} from "../../business/forms/${name}" with { type: "json" };`,
+	);
+	writeGenerated(
+		"gateway/published-forms/ready-forms.gen.ts",
+		`// biome-ignore-all format: made by tools/codegen/business-forms.ts from business/forms/
+${imports.join("\n")}
+
+/** The forms that a new store begins with, one a file of business/forms/. */
+export const readyForms: readonly unknown[] = [${files.map((_, index) => `form${index}`).join(", ")}];
+`,
+	);
+}

@@ -1,0 +1,40 @@
+import type { PublicForm } from "../../leads/custom-forms/definition.ts";
+import { assetUrl } from "../kit/element/origins.ts";
+
+/** A form as the gateway serves it. */
+export interface LoadedForm {
+	/** What its answers name, and are judged by. */
+	version: string;
+	form: PublicForm;
+}
+
+const loaded = new Map<string, LoadedForm>();
+const loading = new Map<string, Promise<LoadedForm>>();
+
+/** Where a coach's forms are: beside the address that takes their leads. */
+function addressOf(name: string, origin: string): string {
+	const { coaches = {} } = (window.Coachkit ?? {}) as { coaches?: Record<string, string> };
+	const coach = assetUrl("", origin);
+	const gateway = Object.hasOwn(coaches, coach) ? coaches[coach] : "";
+	return new URL(`/forms/${encodeURIComponent(name)}.json`, gateway || location.href).href;
+}
+
+/** A form that is there already. */
+export const knownForm = (name: string, origin: string) => loaded.get(addressOf(name, origin));
+
+/** Fetches a form, once a page. */
+export function loadForm(name: string, origin: string): Promise<LoadedForm> {
+	const address = addressOf(name, origin);
+	const found =
+		loading.get(address) ??
+		fetch(address).then(async (answer) => {
+			if (!answer.ok) throw Error(`${answer.status}`);
+			const form: LoadedForm = await answer.json();
+			loaded.set(address, form);
+			return form;
+		});
+	loading.set(address, found);
+	// A failure is not kept: the next press may find the network back.
+	found.catch(() => loading.delete(address));
+	return found;
+}

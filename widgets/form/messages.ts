@@ -1,0 +1,37 @@
+import { answerMessages } from "../../leads/custom-forms/answers.ts";
+import { commonMessages } from "../kit/element/messages.ts";
+import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
+
+/**
+ * What a visitor reads around a form that the coach made. Its questions and pages are in its definition.
+ */
+export const formMessages = {
+	title: "Form",
+	open: "Open the form",
+	...commonMessages,
+	...stepsMessages,
+	...answerMessages,
+	optional: "(optional)",
+	contact: "Who are you?",
+	submit: "Send",
+	yes: "Yes",
+	no: "No",
+	several: "Choose as many as you like.",
+	loading: "The form is on its way.",
+	unavailable: "The form cannot be shown just now.",
+	retry: "Try again",
+	again: "Start again",
+	notSent: "Your answers are not with us yet",
+	notSentText: "They are kept on this device and sent as soon as it goes.",
+	result: "Your score",
+	score: "{percent} of 100",
+	categories: "How it comes about",
+	privacy: "We use your details to answer you.",
+	firstName: "First name",
+	lastName: "Last name",
+	email: "Email",
+	telephone: "Telephone",
+	company: "Company",
+} as const satisfies StepsMessages & Record<string, string>;
+
+export type CustomFormMessages = { [K in keyof typeof formMessages]: string };

@@ -1,0 +1,22 @@
+import {
+	type BaseOptions,
+	baseOptions,
+	type Parser,
+	type Parsers,
+} from "../kit/element/options.ts";
+
+/**
+ * Any form or score card that the coach makes: questions, conditions, a result.
+ * @icon list-checks
+ * @fallback /contact Write to us instead
+ * @room 470 520
+ */
+export interface FormOptions extends BaseOptions {
+	/** Which form: its name, as the list of your forms has it. By itself the score card `business-health`. */
+	name: string;
+}
+
+/** A block of a page builder that does not ask for a name shows a form all the same. */
+const formName: Parser<string> = (value) => value?.trim() || "business-health";
+
+export const formOptions = { ...baseOptions, name: formName } satisfies Parsers<FormOptions>;

@@ -1,0 +1,184 @@
+import { maxLengthOf } from "../../leads/custom-forms/answers.ts";
+import {
+	type ContactName,
+	type CustomQuestion,
+	chosenKeys,
+	optionsOf,
+} from "../../leads/custom-forms/definition.ts";
+import type { Field as LeadField } from "../../leads/form.ts";
+import { tw } from "../kit/element/tw.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { Field, inputClass, textareaClass } from "../kit/form/field.tsx";
+import type { CustomFormMessages } from "./messages.ts";
+import type { FormOptions } from "./options.ts";
+import { boxName, type CustomFormState } from "./use-custom-form.ts";
+
+interface QuestionInputProps {
+	question: CustomQuestion;
+	state: CustomFormState;
+	/** With its title: all questions stand on one page. */
+	titled: boolean;
+}
+
+const contactFields: Record<ContactName, Omit<LeadField, "label" | "rules">> = {
+	firstName: { autoComplete: "given-name", half: true },
+	lastName: { autoComplete: "family-name", half: true },
+	email: { type: "email", autoComplete: "email" },
+	telephone: { type: "tel", autoComplete: "tel" },
+	company: { autoComplete: "organization" },
+};
+
+const cardClass = tw`flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
+const markClass = tw`appearance-none flex-none w-[22px] h-[22px] border-[2px] border-edge cursor-pointer bare checked:border-[7px] checked:border-focus`;
+const stepClass = tw`flex flex-1 items-center justify-center min-w-[44px] min-h-[48px] border-[1.5px] border-line rounded-field font-semibold cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
+
+/** What answers one question: cards, a scale, a field, or the fields of who it is. */
+export function QuestionInput({ question, state, titled }: QuestionInputProps) {
+	const { messages } = useWidget<FormOptions, CustomFormMessages>();
+	const { key, title, hint, optional, fields } = question;
+	// In steps the heading is the question.
+	const titleId = titled ? `${key}-title` : "question";
+	const several = question.type === "choices" ? messages.several : "";
+	const note = hint ?? several;
+	const error = fields ? undefined : state.form.errors[key];
+	const describedBy =
+		`${note ? `${key}-hint ` : ""}${error ? `${key}-error` : ""}`.trim() || undefined;
+	return (
+		<div className={titled ? tw`mt-[22px]` : ""}>
+			{titled && (
+				<p id={titleId} part="question" className="mb-[8px] font-semibold">
+					{title}
+					{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
+				</p>
+			)}
+			{!titled && optional && <p className="mb-[6px] text-label text-muted">{messages.optional}</p>}
+			{note && (
+				<p id={`${key}-hint`} className="mb-[8px] text-label text-muted">
+					{note}
+				</p>
+			)}
+			{fields ? (
+				<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
+					{fields.map(({ field, optional }) => (
+						<Field
+							key={field}
+							form={state.form}
+							name={field}
+							field={{
+								...contactFields[field],
+								label: messages[field],
+								...(optional && { optional: true }),
+								rules: {},
+							}}
+							messages={messages}
+							className={contactFields[field].half ? undefined : tw`col-span-full`}
+						/>
+					))}
+				</div>
+			) : (
+				<Answer {...{ question, state, titleId, describedBy, invalid: error !== undefined }} />
+			)}
+			{error}
+		</div>
+	);
+}
+
+interface AnswerProps extends Omit<QuestionInputProps, "titled"> {
+	titleId: string;
+	describedBy: string | undefined;
+	invalid: boolean;
+}
+
+function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps) {
+	const { messages } = useWidget<FormOptions, CustomFormMessages>();
+	const { key, type, optional, min = 0, max = 0, low, high, unit } = question;
+	const value = state.answers[key] ?? "";
+	const group = {
+		role: type === "choices" ? "group" : "radiogroup",
+		"aria-labelledby": titleId,
+		"aria-describedby": describedBy,
+		...(type !== "choices" && {
+			"aria-required": !optional,
+			"aria-invalid": invalid || undefined,
+		}),
+	};
+	if (type === "scale")
+		return (
+			<div {...group}>
+				<div className="flex flex-wrap gap-[6px]">
+					{Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((step) => (
+						<label key={step} part="choice" className={stepClass}>
+							<input
+								type="radio"
+								name={key}
+								value={step}
+								defaultChecked={step === value}
+								className="absolute w-px h-px opacity-0"
+							/>
+							{step}
+						</label>
+					))}
+				</div>
+				{(low || high) && (
+					<p className="flex justify-between gap-[12px] mt-[6px] text-label text-muted">
+						<span>
+							{min} = {low}
+						</span>
+						<span className="text-right">
+							{max} = {high}
+						</span>
+					</p>
+				)}
+			</div>
+		);
+	const options = optionsOf(question);
+	if (options.length > 0) {
+		const chosen = chosenKeys(value);
+		const columns = options.length > 6 ? tw`grid gap-[10px] wide:grid-cols-[1fr_1fr]` : "";
+		return (
+			<div {...group} className={columns || tw`grid gap-[10px]`}>
+				{options.map((option) => (
+					<label key={option.key} part="choice" className={cardClass}>
+						<input
+							type={type === "choices" ? "checkbox" : "radio"}
+							name={type === "choices" ? boxName(key, option.key) : key}
+							value={option.key}
+							defaultChecked={chosen.includes(option.key)}
+							className={`${markClass} ${type === "choices" ? tw`rounded-[5px]` : tw`rounded-full`}`}
+						/>
+						<span className="min-w-0">
+							{type === "yesno" ? messages[option.key as "yes" | "no"] : option.label}
+						</span>
+					</label>
+				))}
+			</div>
+		);
+	}
+	const common = {
+		...{ id: key, name: key, part: "input", dir: "auto", defaultValue: value },
+		"aria-labelledby": titleId,
+		"aria-describedby": describedBy,
+		"aria-required": !optional,
+		"aria-invalid": invalid ? ("true" as const) : undefined,
+	};
+	if (type === "long")
+		return <textarea {...common} rows={5} className={`${inputClass} ${textareaClass}`} />;
+	const input = (
+		<input
+			{...common}
+			type={type === "date" ? "date" : "text"}
+			inputMode={type === "number" ? "decimal" : undefined}
+			autoComplete="off"
+			// Longer than allowed by message, not by a cut.
+			size={Math.min(40, maxLengthOf(question))}
+			className={inputClass}
+		/>
+	);
+	if (type !== "number" || !unit) return input;
+	return (
+		<div className="flex items-center gap-[10px]">
+			{input}
+			<span className="flex-none text-muted">{unit}</span>
+		</div>
+	);
+}

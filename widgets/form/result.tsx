@@ -1,0 +1,113 @@
+import { type RefObject, useLayoutEffect } from "react";
+import type { CallToAction, PublicForm } from "../../leads/custom-forms/definition.ts";
+import type { Score } from "../../leads/custom-forms/score.ts";
+import { Button, buttonClass } from "../kit/element/button.tsx";
+import { assetUrl } from "../kit/element/origins.ts";
+import { tw } from "../kit/element/tw.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { formatMessage } from "../kit/steps/format-message.ts";
+import type { CustomFormMessages } from "./messages.ts";
+import type { FormOptions } from "./options.ts";
+
+export interface ResultProps {
+	form: PublicForm;
+	score?: Score | undefined;
+	heading: RefObject<HTMLHeadingElement | null>;
+	onAgain(): void;
+}
+
+const headingClass = tw`mt-[12px] mb-[8px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance bare`;
+
+/** What follows sending: thanks, or the score with what it means and what to do next. */
+export function Result({ form, score, heading, onAgain }: ResultProps) {
+	const { messages } = useWidget<FormOptions, CustomFormMessages>();
+	useLayoutEffect(() => heading.current?.focus(), [heading]);
+	const { end } = form;
+	const actions = score?.band.actions ?? end.actions ?? [];
+	return (
+		<div className="flex flex-col tabular">
+			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
+				{score ? messages.result : end.title}
+			</h3>
+			{score && <ScoreChart score={score} />}
+			<p className="mt-[12px] whitespace-pre-line">{end.text}</p>
+			<div className="grid gap-[10px] mt-[18px]">
+				{actions.map((action) => (
+					<ActionLink key={action.label} action={action} />
+				))}
+				<Button quiet onClick={onAgain}>
+					{messages.again}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** The total, then a bar for each category with its figure and its name: none of it is told by colour alone. */
+function ScoreChart({ score }: { score: Score }) {
+	const { messages } = useWidget<FormOptions, CustomFormMessages>();
+	const { percent, band, categories } = score;
+	return (
+		<>
+			<p className="break-words">
+				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
+					{formatMessage(messages.score, { percent })}
+				</strong>{" "}
+				<span className="inline-block text-[18px] text-muted">{band.label}</span>
+			</p>
+			<p className="mt-[6px] whitespace-pre-line">{band.text}</p>
+			<h4 id="categories" className="mt-[20px] mb-[4px] font-bold">
+				{messages.categories}
+			</h4>
+			<ul aria-labelledby="categories" className="m-0 p-0">
+				{categories.map(({ key, title, percent, band }) => (
+					<li key={key} className="block py-[12px] border-t border-line">
+						<p className="flex justify-between gap-[12px] font-semibold">
+							<span className="min-w-0">{title}</span>
+							<span className="flex-none">
+								{percent} · {band.label}
+							</span>
+						</p>
+						<progress
+							part="progress"
+							max={100}
+							value={percent}
+							aria-label={title}
+							className="appearance-none block w-full h-[10px] my-[8px] bg-line rounded-full overflow-hidden forced:border track:bg-transparent filled:bar filled-moz:bar"
+						/>
+						<p className="text-label whitespace-pre-line">{band.text}</p>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** A button that leads somewhere, or opens another widget. */
+function ActionLink({ action }: { action: CallToAction }) {
+	const { options, closeOrReset, opened } = useWidget<FormOptions, CustomFormMessages>();
+	const { label, href, widget } = action;
+	if (widget)
+		return (
+			<Button
+				onClick={() => {
+					if (opened) closeOrReset();
+					window.Coachkit?.open?.(widget as "checklist");
+				}}
+			>
+				{label}
+			</Button>
+		);
+	return (
+		<a
+			// A page of the site, wherever the form stands; out of a frame that has no bar of its own.
+			href={href?.startsWith("/") ? assetUrl(href, options.origin) : href}
+			target={href?.startsWith("/") ? "_top" : "_blank"}
+			rel="noopener"
+			part="button"
+			className={`${buttonClass} ${tw`no-underline`}`}
+		>
+			{label}
+		</a>
+	);
+}

@@ -1,0 +1,196 @@
+import { type FormEvent, useState } from "react";
+import {
+	askedQuestions,
+	checkAnswers,
+	checkQuestion,
+	describeAnswerError,
+	nextQuestion,
+} from "../../leads/custom-forms/answers.ts";
+import type { CustomQuestion, PublicForm } from "../../leads/custom-forms/definition.ts";
+import { type Score, scoreOf } from "../../leads/custom-forms/score.ts";
+import type { LeadForm, LeadKind, RawFields } from "../../leads/lead.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { fieldErrors } from "../kit/form/field-error.tsx";
+import { type FormState, useLeadForm } from "../kit/form/lead-form.ts";
+import { initialValuesFor, session } from "../kit/form/session.ts";
+import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
+import type { StepForm } from "../kit/steps/use-step-form.ts";
+import type { CustomFormMessages } from "./messages.ts";
+import type { FormOptions } from "./options.ts";
+
+/** A form that the coach made, as its views see it. */
+export interface CustomFormState extends StepForm {
+	/** What is asked at this step: one question, or all of them on one page. */
+	shown: readonly CustomQuestion[];
+	/** This step is followed by sending. */
+	last: boolean;
+	/** Questions asked with the answers so far, and pages before the first of them. */
+	stepCount: number;
+	before: number;
+	/** Once it is sent, or, with a score, on its way. */
+	sent?: { score?: Score };
+	begin(): void;
+	reset(): void;
+}
+
+/** The name of the page before the first question; no question can have it. */
+const startStep = "Start";
+/** That of the only step where all is asked on one page. */
+const pageStep = "All";
+
+/** The name of one of several boxes. Not the question's: a lead takes one text under each name. */
+export const boxName = (key: string, option: string) => `${key}:${option}`;
+
+/** What the form holds: a choice of several as its keys. */
+function readAnswers(element: HTMLFormElement, shown: readonly CustomQuestion[]): RawFields {
+	const data = new FormData(element);
+	const answers: RawFields = {};
+	for (const { key, type, fields, options = [] } of shown) {
+		const names = fields ? fields.map(({ field }) => field) : [key];
+		for (const name of names) answers[name] = String(data.get(name) ?? "");
+		if (type === "choices")
+			answers[key] = options
+				.map((option) => option.key)
+				.filter((option) => data.has(boxName(key, option)))
+				.join(",");
+	}
+	return answers;
+}
+
+/** One form whose questions come up step by step, or all at once. Nothing typed is lost on the way. */
+export function useCustomForm(form: PublicForm, version: string): CustomFormState {
+	const host = useWidget<FormOptions, CustomFormMessages>();
+	/** Two forms on a page have drafts of their own. */
+	const kind = `form:${form.name}` as LeadKind;
+	const [given, setGiven] = useState<RawFields>({});
+	const [errors, setErrors] = useState<FormState["errors"]>({});
+	const [attempted, setAttempted] = useState(false);
+	const [sent, setSent] = useState<CustomFormState["sent"]>();
+	const answers: RawFields = {
+		...initialValuesFor(kind, host.prefill),
+		...(session.drafts.get(kind) as RawFields),
+		...given,
+	};
+	const asked = askedQuestions(form, answers);
+	const onePage = form.layout === "page";
+	const steps = onePage ? [pageStep] : asked.map(({ key }) => key);
+	const router = useMemoryRouter(
+		kind,
+		(form.start && !onePage ? [startStep, ...steps] : steps) as [string, ...string[]],
+	);
+	const shown = onePage ? asked : asked.filter(({ key }) => key === router.step);
+	const question = onePage ? undefined : shown[0];
+	const last = onePage || (question !== undefined && !nextQuestion(form, answers, question.key));
+
+	const names = asked.flatMap((each) => each.fields?.map(({ field }) => field) ?? [each.key]);
+	const typed = new Map(asked.map((each) => [each.key, each.type]));
+	const leadForm = {
+		kind,
+		// The form's own rules have judged them by then.
+		fields: Object.fromEntries(
+			names.map((name) => [
+				name,
+				{ label: "", rules: {}, ...(typed.get(name) === "long" && { rows: 5 }) },
+			]),
+		),
+	} as unknown as LeadForm;
+	const leaves = (score?: Score) => setSent(score ? { score } : {});
+	const lead = useLeadForm({
+		form: leadForm,
+		extra: answers,
+		request: { kind: "form", form: { name: form.name, version } },
+		loadSuccess: () => import("./result.tsx"),
+		optimistic: form.scoring !== undefined,
+		onSending() {
+			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
+			if (form.scoring) leaves(scoreOf(form, checkAnswers(form, answers).fields));
+		},
+		onSettled({ ok }, reset) {
+			if (ok) {
+				reset();
+				session.drafts.delete(kind);
+				if (!form.scoring) leaves();
+			} else if (!form.scoring)
+				host.notify({
+					title: host.messages.notSent,
+					text: host.messages.notSentText,
+					destructive: true,
+				});
+		},
+	});
+
+	function saveAnswers(element: HTMLFormElement): RawFields {
+		const kept = { ...answers, ...readAnswers(element, shown) };
+		session.drafts.set(kind, kept);
+		setGiven(kept);
+		return kept;
+	}
+
+	/** What is wrong at this step, in words by name of the field. */
+	function wrongIn(kept: RawFields) {
+		const found = onePage
+			? checkAnswers(form, kept).errors
+			: question
+				? checkQuestion(question, kept)
+				: {};
+		return Object.entries(found).map(([name, error]) => [
+			name,
+			describeAnswerError(error, host.messages),
+		]);
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const element = event.currentTarget as HTMLFormElement;
+		const kept = saveAnswers(element);
+		const wrong = wrongIn(kept);
+		setErrors(fieldErrors(Object.fromEntries(wrong)));
+		setAttempted(wrong.length > 0);
+		if (wrong.length > 0) {
+			host.emit("coach:invalid", { fields: wrong.map(([name]) => name as string) });
+			const name = wrong[0]?.[0];
+			element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
+		} else if (onePage || (question && !nextQuestion(form, kept, question.key)))
+			lead.props.onSubmit(event);
+		else router.forward();
+	}
+
+	return {
+		router,
+		answers,
+		shown,
+		last,
+		stepCount: asked.length,
+		before: form.start && !onePage ? 1 : 0,
+		...(sent && { sent }),
+		missing: {},
+		attempted,
+		begin: router.forward,
+		back() {
+			setErrors({});
+			setAttempted(false);
+			router.back();
+		},
+		reset() {
+			setGiven({});
+			setSent(undefined);
+			session.drafts.delete(kind);
+			host.closeOrReset();
+		},
+		form: {
+			...lead,
+			initial: answers,
+			errors: { ...lead.errors, ...errors },
+			props: {
+				...lead.props,
+				onInput(event: FormEvent) {
+					lead.props.onInput(event);
+					setErrors({});
+					setAttempted(false);
+					saveAnswers(event.currentTarget as HTMLFormElement);
+				},
+				onSubmit: submit,
+			},
+		},
+	};
+}
