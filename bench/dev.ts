@@ -122,13 +122,13 @@ const edits: Edit[] = [
 	{
 		what: "a route of the gateway",
 		file: "gateway/gateway.ts",
-		from: "There is nothing here.",
-		to: (nth) => `There is nothing here, ${nth}.`,
+		from: 'app.route("/health",',
+		to: (nth) => `app.get("/saved", (c) => c.text("saved ${nth}"));\n\tapp.route("/health",`,
 		path: "/",
 		async shows(page, nth) {
 			for (;;) {
-				const answer = await page.request.get(`${site}/reports/nothing.txt`).catch(() => undefined);
-				if ((await answer?.text())?.includes(`nothing here, ${nth}`)) return;
+				const answer = await page.request.get(`${site}/saved`).catch(() => undefined);
+				if ((await answer?.text())?.includes(`saved ${nth}`)) return;
 			}
 		},
 	},
