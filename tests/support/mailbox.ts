@@ -44,13 +44,14 @@ export interface Mailbox {
 
 /** A header of a mail, unfolded and with its encoded words read. */
 function header(raw: string, name: string): string {
-	const found = new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, "im").exec(raw)?.[1] ?? "";
+	const found = new RegExp(`^${name}:(.*(?:\r?\n[ \t].*)*)`, "im").exec(raw)?.[1] ?? "";
 	const decode = (_: string, kind: string, text: string) =>
 		kind.toUpperCase() === "B"
 			? Buffer.from(text, "base64").toString()
 			: quoted(text.replaceAll("_", " "));
 	return found
 		.replace(/\r?\n[ \t]/g, " ")
+		.trim()
 		.replace(/\?=\s+=\?/g, "?==?")
 		.replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, decode);
 }

@@ -6,7 +6,7 @@ import { createStandins, type Standins } from "../../../demo/standins/app.ts";
 import { gatewayWorker } from "../../../gateway/cloudflare/local.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { freePort } from "../../../gateway/testing/free-port.ts";
-import { leadKinds } from "../../../leads/forms/forms.ts";
+import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
 import { type Mailbox, mailbox } from "../../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
 import { type Database, edgeDatabase, fileDatabase, serverDatabase } from "./database.ts";
@@ -147,7 +147,7 @@ export async function createSurroundings({
 			CRM_STAGE_ID: "stage",
 			MAIL_TRANSPORT: transport,
 			SMTP_URL: mail.url,
-			REPLIES: transport === "smtp" ? leadKinds.join() : "none",
+			REPLIES: transport === "smtp" ? autoReplyKinds.join() : "none",
 			RELAY_URL: `${outside}/relay/ajax/sam@coach.example`,
 			ALERT_URL: pager.url,
 			// Due as soon as a new day has begun: the clock that goes ahead sees to that.
