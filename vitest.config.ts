@@ -15,6 +15,9 @@ const tests = [
 	"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
 ];
 
+/** What starts programs that `npm test` does not need, by `npm run test:long` alone. */
+const long = ["tests/long/office/*.test.ts"];
+
 /** Tests with a document: React and Vue look for one once, when they are loaded. */
 const withDocument = globSync(tests, { cwd: import.meta.dirname }).filter((file) =>
 	readFileSync(inRoot(file), "utf8").startsWith("// @vitest-environment jsdom"),
@@ -48,7 +51,15 @@ export default defineConfig({
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: "apart", include: apart, pool: "forks" } },
+			{
+				extends: true,
+				test: {
+					name: "apart",
+					include: apart,
+					exclude: ["**/node_modules/**", ...(process.env.LONG ? [] : long)],
+					pool: "forks",
+				},
+			},
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",

@@ -16,7 +16,7 @@ export interface ResultProps {
 	onAgain(): void;
 }
 
-const headingClass = tw`mt-[12px] mb-[8px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance bare`;
+const headingClass = tw`mt-[12px] mb-[8px] text-question font-bold tracking-[-.015em] text-balance bare`;
 
 /** What follows sending: thanks, or the score with what it means and what to do next. */
 export function Result({ form, score, heading, onAgain }: ResultProps) {
@@ -50,10 +50,10 @@ function ScoreChart({ score }: { score: Score }) {
 	return (
 		<>
 			<p className="break-words">
-				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
+				<strong className="text-figure wide:text-figure-wide tracking-[-.015em]">
 					{formatMessage(messages.score, { percent })}
 				</strong>{" "}
-				<span className="inline-block text-[18px] text-muted">{band.label}</span>
+				<span className="inline-block text-body text-muted">{band.label}</span>
 			</p>
 			<p className="mt-[6px] whitespace-pre-line">{band.text}</p>
 			<h4 id="categories" className="mt-[20px] mb-[4px] font-bold">

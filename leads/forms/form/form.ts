@@ -1,5 +1,5 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { nameFields, simpleEmailPattern } from "../contact-fields.ts";
+import { nameFields } from "../contact-fields.ts";
 
 /**
  * What all forms that the coach makes have in common: who it is, as far as a form asks. Their questions are in
@@ -15,7 +15,7 @@ export const customForm = {
 			type: "email",
 			autoComplete: "email",
 			optional: true,
-			rules: { pattern: [simpleEmailPattern, "Please enter a valid email address"] },
+			rules: {},
 		},
 		telephone: {
 			label: "Telephone",

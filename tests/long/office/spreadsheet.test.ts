@@ -9,8 +9,7 @@ import { deskBrowser, deskWorld } from "../../../gateway/desk/testing/browser.ts
 import { newLead } from "../../../gateway/store/testing/contract.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 
-/** With `npm run test:long`: starting an office takes ten seconds. */
-const hasOffice = Boolean(process.env.LONG) && spawnSync("soffice", ["--version"]).status === 0;
+const hasOffice = spawnSync("soffice", ["--version"]).status === 0;
 
 /** The cells of a CSV file whose every text is quoted. */
 const cellsOf = (csv: string) =>
