@@ -53,8 +53,12 @@ export function Component() {
 				<Features items={area.questions.items} />
 			</Section>
 			<Section band="sand">
-				<h2 className="h2">{layout.othersTitle}</h2>
-				<LinkList links={others} />
+				{others.length > 0 && (
+					<>
+						<h2 className="h2">{layout.othersTitle}</h2>
+						<LinkList links={others} />
+					</>
+				)}
 				<p className="sub">{cleaning.kinship}</p>
 			</Section>
 			<ClosingCall closing={layout.closing} />
