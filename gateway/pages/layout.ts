@@ -61,7 +61,7 @@ export type Html = ReturnType<typeof html>;
 /**
  * A complete page under the coach's name that loads nothing else.
  *
- * @param bare for a frame: without the bar, and up to the edges
+ * @param bare for a frame: without the bar, up to the edges, and named, as the page around it has a main part of its own
  */
 export function page(
 	title: string,
@@ -79,7 +79,7 @@ export function page(
 </head>
 <body>
 ${bare ? "" : html`<header><a href="/">${brandSvg}${identity.brand}</a></header>`}
-<main${bare ? raw(' class="bare"') : ""}>
+<main${bare ? html` class="bare" aria-label="${title}"` : ""}>
 ${body}
 </main>
 </body>
