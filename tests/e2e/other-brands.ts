@@ -54,6 +54,7 @@ export function rebrand(copy: OwnCopy, { mark, ...brand }: Other): void {
 	copy.write(`business/${brand.logo}`, mark);
 	const file = "business/brand.ts";
 	const source = readFileSync(copy.path(file), "utf8");
-	const facts = source.slice(source.indexOf("export const brand"));
-	copy.edit(file, facts, `export const brand: Brand = ${JSON.stringify(brand)};\n`);
+	const [facts = ""] = /export const brand: .*?^\};$/ms.exec(source) ?? [];
+	const value = JSON.stringify(brand);
+	copy.edit(file, facts, `export const brand: rules.FactsOf<typeof brandSchema> = ${value};`);
 }

@@ -232,7 +232,7 @@ test("without scripts the studio still hands out a snippet, and the guides are w
 }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(`${house.site}/embed/`);
-	await expect(page.locator(".without-script code:visible")).toHaveCount(7);
+	await expect(page.locator(".without-script code:visible")).toHaveCount(8);
 	await expect(page.locator(".without-script code").first()).toContainText("/loader.js");
 	await expect(page.getByRole("button", { name: /Copy/ })).toHaveCount(0);
 	await page.getByRole("main").getByRole("link", { name: "Wix" }).click();
