@@ -16,7 +16,7 @@ import { CallsNav } from "./calls-nav.tsx";
 type Stretch = "day" | "week";
 const lengths: Record<Stretch, number> = { day: 1, week: 7 };
 
-/** Midnight so many days after a time, by this device's calendar. */
+/** The start of the day that is `ahead` days after the day of `time`, in this device's time zone. */
 function midnight(time: number, ahead = 0): number {
 	const date = new Date(time);
 	return new Date(date.getFullYear(), date.getMonth(), date.getDate() + ahead).getTime();

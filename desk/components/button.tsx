@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Check } from "./icons.tsx";
 import { scrollIntoSight } from "./scroll.ts";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
@@ -8,8 +9,8 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
 	busy?: boolean;
 };
 
-/** A button of the desk. */
-export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonProps) {
+/** A button of the desk; one that is pressed (`aria-pressed`) shows a tick. */
+export function Button({ look, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
 	const names = look === "plain" ? ["button-plain"] : ["button", look && `button-${look}`];
 	return (
 		<button
@@ -21,7 +22,10 @@ export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonPro
 				if (busy) event.preventDefault();
 				else onClick?.(event);
 			}}
-		/>
+		>
+			{rest["aria-pressed"] && <Check size={18} aria-hidden="true" />}
+			{children}
+		</button>
 	);
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
-import { Bell, Check, PhoneMissed } from "../components/icons.tsx";
+import { Bell, PhoneMissed } from "../components/icons.tsx";
 import { scrollIntoSight } from "../components/scroll.ts";
 import { formatMoment } from "../time.ts";
 import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
@@ -72,7 +72,6 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 			)}
 			<div className="buttons after-call">
 				<Button aria-pressed={settled} busy={act.isPending} onClick={mark}>
-					{settled && <Check size={18} aria-hidden="true" />}
 					Called
 				</Button>
 				<Button busy={act.isPending} onClick={missed}>

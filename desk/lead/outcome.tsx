@@ -8,7 +8,6 @@ import {
 } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
-import { Check } from "../components/icons.tsx";
 import { formatPounds, parsePounds } from "../components/money.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { formatMoment } from "../time.ts";
@@ -62,7 +61,6 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 						busy={act.isPending}
 						onClick={() => press(each)}
 					>
-						{outcome === each && <Check size={18} aria-hidden="true" />}
 						{outcomeLabels[each]}
 					</Button>
 				))}

@@ -1,7 +1,7 @@
 import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp, useNow } from "../components/clock.tsx";
-import { Check, Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
+import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
 import { formatRelative } from "../time.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
@@ -57,7 +57,6 @@ export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead
 			{bounced !== undefined && (
 				<div className="buttons">
 					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
-						{bounced && <Check size={18} aria-hidden="true" />}
 						Mail to them came back
 					</Button>
 				</div>
