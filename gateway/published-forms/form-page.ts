@@ -23,8 +23,10 @@ export function customFormPage({ name, title }: PublicForm, framed: boolean): Ht
 	const { phone, email } = contact;
 	return page(
 		title,
-		html`<coach-form name="${name}" source="${framed ? "frame" : "form page"}">
-<h1>${title}</h1>
+		// The widget replaces its content, so the page's heading stands before it; the form itself shows the title.
+		html`<h1 class="hidden">${title}</h1>
+<coach-form name="${name}" source="${framed ? "frame" : "form page"}">
+<p><strong>${title}</strong></p>
 <p>This form needs JavaScript. Ring <a href="tel:${phone.replace(/[^\d+]/g, "")}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
 </coach-form>
 ${raw('<script async src="/loader.js"></script>')}`,
