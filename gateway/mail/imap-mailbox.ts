@@ -86,7 +86,7 @@ async function newMails(client: ImapFlow, after: number | undefined): Promise<nu
 		.slice(0, maxMails);
 }
 
-/** One part of a mail, at most so many bytes of it. */
+/** Fetches the header or the source of a mail, cut at the limit for that part. */
 async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source") {
 	const query =
 		part === "header"

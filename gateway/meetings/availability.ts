@@ -38,7 +38,11 @@ export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
 	};
 }
 
-/** @param except a meeting that is to be moved: what it takes is free for it */
+/**
+ * The free times of a meeting type.
+ *
+ * @param except the meeting that is being moved: the slot it has now counts as free
+ */
 export async function readAvailability(
 	{ store, calendars, now }: AvailabilityDeps,
 	type: MeetingType,

@@ -45,7 +45,7 @@ export async function bookingLink(
 	return `${gatewayUrl}${bookingPath}${signToken(key, lead, startAt + linkAfterMs, "meeting")}`;
 }
 
-/** Free times around one that was not to be had. */
+/** Free times close to one that could not be booked. */
 export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wished: number) {
 	const around = { from: wished - nearMs, to: wished + nearMs };
 	const { slots, isDown } = await readAvailability(deps, type, around);

@@ -126,7 +126,7 @@ export const mailServer = define(
 	`is not an address such as smtp://user:password@host:587. ${escapes}`,
 );
 
-/** `imaps://user:password@host:993/folder`, with a user: nobody's mailbox is open. */
+/** `imaps://user:password@host:993/folder`. The user is required, because every mailbox asks for one. */
 export const mailbox = define(
 	"mailbox",
 	(value) => {

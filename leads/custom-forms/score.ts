@@ -1,4 +1,4 @@
-/** The score of a score card: computed in the browser to show it at once, and again by the gateway, which counts. */
+/** The score of a score card. The browser computes it to show it at once; the gateway computes it again, and only its result is kept. */
 import { askedQuestions, normalizeAnswer, parseNumber } from "./answers.ts";
 import {
 	type Answers,

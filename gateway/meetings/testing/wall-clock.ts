@@ -55,7 +55,7 @@ const inMinutes = (time: string) => {
 };
 
 /** The same as {@link findFreeSlots}, by the clock on the wall. */
-export function slotsByClock(
+export function findFreeSlotsByWallClock(
 	type: MeetingType,
 	{ from, to, now, busy, booked }: Parameters<typeof findFreeSlots>[1],
 ): number[] {
@@ -169,7 +169,7 @@ export function compareWithWallClock(calendars: number, seed: number): number {
 	for (let count = 0; count < calendars; count++) {
 		const { type, query } = randomCalendar(chance);
 		const found = findFreeSlots(type, query);
-		const expected = slotsByClock(type, query);
+		const expected = findFreeSlotsByWallClock(type, query);
 		if (!isDeepStrictEqual(found, expected))
 			throw new Error(
 				`${JSON.stringify({ count, type, query })}\nfound ${found}\nexpected ${expected}`,

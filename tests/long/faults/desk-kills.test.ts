@@ -112,7 +112,7 @@ describe("a gateway that is killed again and again", () => {
 			const below = (count: number) => dice.between(0, count - 1);
 			const ids: string[] = [];
 			for (let n = 0; n < leadsEach; n++) ids.push(await prepare());
-			/** Of the one who asks to be forgotten, what was shown by then. */
+			/** The lead of the visitor who asks to be erased. */
 			const [erased = ""] = ids;
 			const eraseAt = below(lives);
 			const about = () => shown().filter((each) => each.endsWith(erased)).length;

@@ -1,4 +1,4 @@
-/** A store that dies under a gateway after so many calls, as a process does: no later call comes through. */
+/** A store that fails every call after the first few, as if the process had been killed then. */
 import type { LeadStore } from "../../../gateway/store/store.ts";
 
 export class Killed extends Error {}
