@@ -28,6 +28,7 @@ import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { createErasureRoutes } from "./erasure-routes.ts";
 import { createExportRoutes } from "./export-routes.ts";
+import { createDeskFormsRoutes } from "./forms-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createLiveStream } from "./live-stream.ts";
 import { createMeetingsRoutes } from "./meetings-routes.ts";
@@ -123,8 +124,8 @@ export function createDesk(options: DeskOptions): Desk {
 	}
 
 	/** Parses a JSON object from the body. @throws ServiceError */
-	async function readJson(c: Context): Promise<Record<string, unknown>> {
-		const text = await readBody(c.req.raw);
+	async function readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>> {
+		const text = await readBody(c.req.raw, maxBytes);
 		try {
 			const sent: unknown = JSON.parse(text ?? "");
 			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
@@ -181,6 +182,7 @@ export function createDesk(options: DeskOptions): Desk {
 		createMeetingsRoutes({ store, log, readJson, calendars: options.calendars, gatewayUrl: url }),
 	);
 	const baseUrls = { site: siteUrl, gateway: url };
+	api.route("/", createDeskFormsRoutes({ store, log, readJson, urls: baseUrls }));
 	api.route(
 		"/",
 		createReportsRoutes({ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls }),

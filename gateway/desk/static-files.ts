@@ -19,6 +19,8 @@ export const deskHeaders: Record<string, string> = {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		// The preview of a form, which has a page of its own.
+		"frame-src 'self'",
 		"manifest-src 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",

@@ -11,16 +11,19 @@ export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
  * The body as text, or undefined when it is longer than the limit. Not Hono's body-limit: the fast path, which has no
  * Hono request, rejects with the same answer.
  */
-export async function readBody(request: Request): Promise<string | undefined> {
+export async function readBody(
+	request: Request,
+	maxBytes = maxBodyBytes,
+): Promise<string | undefined> {
 	const length = request.headers.get("Content-Length");
 	// Node enforces Content-Length; only chunked bodies need counting.
-	if (length !== null) return Number(length) > maxBodyBytes ? undefined : request.text();
+	if (length !== null) return Number(length) > maxBytes ? undefined : request.text();
 	if (!request.body) return "";
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body) {
 		size += chunk.byteLength;
-		if (size > maxBodyBytes) return undefined;
+		if (size > maxBytes) return undefined;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString("utf8");

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { FormDefinition, FormDetail, FormList, SavedDraft } from "../desk-api/api.ts";
+import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
+
+let world: World;
+let me: ReturnType<typeof deskBrowser>;
+beforeEach(async () => {
+	world = deskWorld();
+	me = deskBrowser(world);
+	await me.signIn();
+});
+
+const post = <T>(path: string, body: unknown) => me.get<T>(path, { method: "POST", body });
+const make = (more: object = {}) =>
+	post<FormDetail>("forms", { name: "before-we-meet", title: "Before we meet", ...more });
+const save = (name: string, revision: number, draft: unknown) =>
+	me.get<SavedDraft>(`forms/${name}/draft`, { method: "PUT", body: { revision, draft } });
+const asked = (form: FormDefinition, title = "What for?"): FormDefinition => ({
+	...form,
+	questions: [{ key: "what-for", type: "short", title }],
+});
+const served = async (name: string) => {
+	const answer = await world.app.request(`/forms/${name}.json`);
+	return answer.ok ? ((await answer.json()) as { form: FormDefinition }).form : answer.status;
+};
+
+describe("forms at the desk", () => {
+	it("begin as a draft that nobody sees, are saved as they are typed, and are published once nothing is wrong", async () => {
+		const made = await make();
+		expect(made).toMatchObject({ state: "draft", revision: 1, versions: [] });
+		expect(made.problems).toEqual([{ place: "Questions", problem: "are missing" }]);
+		expect(made.tag).toContain('<coach-form name="before-we-meet">');
+		await expect(post("forms/before-we-meet/publish", { revision: 1 })).rejects.toThrow(
+			"Not published. Questions: are missing.",
+		);
+		const unfinished = await save(made.name, 1, asked(made.draft, ""));
+		expect(unfinished.problems).toEqual([{ place: "Question 1, title", problem: "is missing" }]);
+		expect(await served(made.name)).toBe(404);
+		const { revision, problems } = await save(made.name, 2, asked(made.draft));
+		expect(problems).toEqual([]);
+		const live = await post<FormDetail>("forms/before-we-meet/publish", { revision });
+		expect(live).toMatchObject({ state: "live", versions: [{ live: true }] });
+		expect(await served(made.name)).toMatchObject({ title: "Before we meet" });
+	});
+
+	it("tell a tab that the form was changed elsewhere, and keep what was saved first", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, { ...draft, title: "From the phone" });
+		const other = await me.ask("forms/before-we-meet/draft", {
+			...{ method: "PUT", body: { revision: 1, draft: { ...draft, title: "From the laptop" } } },
+		});
+		expect(other.status).toBe(409);
+		expect((await me.get<FormDetail>("forms/before-we-meet")).draft.title).toBe("From the phone");
+		expect(
+			(await me.ask("forms/before-we-meet/publish", { method: "POST", body: { revision: 1 } }))
+				.status,
+		).toBe(409);
+	});
+
+	it("have earlier versions that can be live again, and can be taken off the web without a loss", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, asked(draft));
+		await post("forms/before-we-meet/publish", { revision: 2 });
+		await save("before-we-meet", 3, asked(draft, "Why?"));
+		expect((await me.get<FormDetail>("forms/before-we-meet")).state).toBe("changed");
+		const second = await post<FormDetail>("forms/before-we-meet/publish", { revision: 4 });
+		const first = second.versions.find(({ live }) => !live);
+		expect(
+			await me.get<FormDefinition>(`forms/before-we-meet/versions/${first?.version}`),
+		).toMatchObject({ questions: [{ title: "What for?" }] });
+		await post("forms/before-we-meet/publish", { revision: 5, version: first?.version });
+		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
+		const off = await post<FormDetail>("forms/before-we-meet/withdraw", {});
+		expect(off).toMatchObject({ state: "off", draft: { questions: [{ title: "What for?" }] } });
+		expect(await served("before-we-meet")).toBe(404);
+		expect((await me.ask("forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
+		expect((await me.get<FormList>("forms")).forms).toEqual([]);
+	});
+
+	it("are copied from a ready one, and come from a file", async () => {
+		const { templates } = await me.get<FormList>("forms");
+		expect(templates.map(({ name }) => name)).toContain("business-health");
+		const copy = await make({ template: "business-health" });
+		expect(copy).toMatchObject({ problems: [], draft: { title: "Before we meet" } });
+		const file = JSON.stringify(copy.draft);
+		expect(await post<FormDetail>("forms", { name: "again", json: file })).toMatchObject({
+			draft: { name: "again", title: "Before we meet" },
+		});
+		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("choose another");
+	});
+
+	it.each([
+		["{", "is not JSON"],
+		["[]", "This file is no form"],
+		['{"format":1,"__proto__":{"x":1}}', "This file is no form"],
+		[
+			JSON.stringify({ questions: Array.from({ length: 10_000 }, () => ({ key: "a" })) }),
+			"This file is no form",
+		],
+		[" ".repeat(400_001), "too large"],
+	])("refuse a file that is none: %.40s", async (json, words) => {
+		const answer = await me.ask("forms", { method: "POST", body: { name: "import", json } });
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toContain(words);
+	});
+
+	it("have a name that an address can have", async () => {
+		for (const name of ["", "Ann's form", "constructor", "x".repeat(41), "../a"])
+			expect
+				.soft((await me.ask("forms", { method: "POST", body: { name, title: "x" } })).status)
+				.toBe(400);
+	});
+
+	it("are the coach's alone", async () => {
+		const stranger = deskBrowser(world);
+		for (const path of ["forms", "forms/business-health"])
+			expect.soft((await stranger.ask(path)).status, path).toBe(401);
+		const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+		expect((await me.ask("forms", { method: "POST", body: {}, headers })).status).toBe(403);
+	});
+});
