@@ -105,6 +105,7 @@ export interface TimelineItem {
 		| "spam"
 		| "called"
 		| "no-answer"
+		| "booked"
 		| "outcome"
 		| "bounced"
 		| "note";

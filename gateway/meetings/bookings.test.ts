@@ -5,6 +5,8 @@ import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import type { GatewayOptions } from "../gateway.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import type { AutoReplyMail } from "../mail/auto-reply.ts";
+import { readLeadDetail } from "../services/lead-dto.ts";
+import { newLead } from "../store/testing/contract.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { feedSecret } from "./coach-feed.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
@@ -168,6 +170,17 @@ describe("a booking", () => {
 		expect(at.mails.map(({ subject }) => subject)).toEqual([
 			"Your call is booked: Monday 23 November 2026 at 10:00, London time",
 		]);
+	});
+
+	it("settles the reminder of another lead of that person, which says so", async () => {
+		const at = await withType();
+		const contact = newLead({ kind: "contact", fields: { email: "ann@x.example" } });
+		await at.store.add(contact);
+		await at.store.followUps.remind(contact.id, at.clock.now + hourMs);
+		await at.book(`${monday}10:00Z`, {}, { email: " Ann@X.example" });
+		expect((await at.store.followUps.list([contact.id]))[0]?.remindAt).toBeUndefined();
+		const { story } = await readLeadDetail(at.store, contact.id);
+		expect(story.at(-1)?.text).toBe("They booked a call with you, which settled your reminder.");
 	});
 
 	it("cannot be used by a script to block the calendar", async () => {

@@ -60,6 +60,7 @@ const activityTexts: Record<Exclude<Activity["what"], "outcome">, string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang; nobody answered.",
+	booked: "They booked a call with you, which settled your reminder.",
 	bounced:
 		"You noted that the mail to the visitor came back. This address is not written to again.",
 	released: "You released it.",

@@ -1,10 +1,11 @@
 import type { Engine, Statement } from "./engine.ts";
 
-/** Entries of a lead's activity log. */
+/** Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person booked. */
 export const activityKinds = [
 	"note",
 	"called",
 	"no-answer",
+	"booked",
 	"bounced",
 	"released",
 	"spam",

@@ -111,6 +111,41 @@ export const dropMeetingJobs = (lead: string): Statement => [
 	lead,
 ];
 
+/**
+ * Settles reminders of the person that are due before a booked meeting begins: the two talk then. Their leads are
+ * marked with the meeting, which keeps them out of the list to ring back.
+ */
+export function settleReminders(
+	lead: string,
+	{ startAt }: { startAt: number },
+	storeTime: (at: number) => number,
+): Statement[] {
+	const settled = `SELECT follow_ups.lead FROM follow_ups JOIN leads ON leads.id = follow_ups.lead
+		WHERE remind_at <= ${whole(2)} AND leads.id <> $1 AND email <> ''
+			AND email = (SELECT email FROM leads WHERE id = $1)
+			AND EXISTS (SELECT 1 FROM meetings WHERE lead = $1 AND state = 'booked')`;
+	const values = [lead, storeTime(startAt)];
+	return [
+		[
+			`INSERT INTO lead_remarks (lead, what, at, text)
+			SELECT lead, 'booked', now_ms(), CAST($1 AS TEXT) FROM (${settled}) AS settled`,
+			...values,
+		],
+		[
+			`DELETE FROM jobs WHERE kind = 'reminder' AND lead IN (${settled})
+				AND coalesce(leased_until, 0) <= now_ms()`,
+			...values,
+		],
+		[`UPDATE follow_ups SET remind_at = NULL, reminded = 0 WHERE lead IN (${settled})`, ...values],
+	];
+}
+
+/** Takes back that a meeting is booked with the person of other leads. */
+export const dropBookedMarks = (lead: string): Statement => [
+	"DELETE FROM lead_remarks WHERE what = 'booked' AND text = $1",
+	lead,
+];
+
 /** Has a wish take its slot once its lead is released. */
 export const enqueuePlacing = (lead: string): Statement => {
 	const [sql, ...values] = job(lead, "place", "now_ms()");

@@ -4,6 +4,7 @@ import { isSameLead, type NewLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import {
 	cellOf,
+	dropBookedMarks,
 	dropMeetingJobs,
 	enqueueMail,
 	enqueueReminders,
@@ -11,6 +12,7 @@ import {
 	insertQuota,
 	insertSlots,
 	isSlotConflict,
+	settleReminders,
 } from "./meeting-statements.ts";
 import { camelCaseRow, leadColumns, toStoredLead } from "./rows.ts";
 
@@ -183,6 +185,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				insertQuota(lead.id),
 				enqueueMail(lead.id, "confirmed"),
 				...enqueueReminders(lead.id, meeting, remindersMs, storeTime),
+				...settleReminders(lead.id, meeting, storeTime),
 			]);
 			if (!rows) return (await addedBefore(lead)) ?? "taken";
 			if (rows.length === 0) return (await addedBefore(lead)) ?? "conflict";
@@ -250,6 +253,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				enqueueMail(lead, "moved"),
 				enqueueMail(lead, "coach-moved"),
 				...enqueueReminders(lead, slot, slot.remindersMs, storeTime),
+				...settleReminders(lead, slot, storeTime),
 			]);
 			if (!rows) return "taken";
 			return rows.length > 0 ? "moved" : "gone";
@@ -264,6 +268,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				],
 				["DELETE FROM meeting_slots WHERE lead = $1", lead],
 				dropMeetingJobs(lead),
+				dropBookedMarks(lead),
 				enqueueMail(lead, "cancelled"),
 				enqueueMail(lead, "coach-cancelled"),
 			);
@@ -283,6 +288,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				insertQuota(lead),
 				enqueueMail(lead, "confirmed"),
 				...enqueueReminders(lead, slot, remindersMs, storeTime),
+				...settleReminders(lead, slot, storeTime),
 			]);
 			if (rows) return rows.length > 0 ? "placed" : "gone";
 			await engine.writeAll(

@@ -26,7 +26,7 @@ export interface LeadSearch extends OriginFilter {
 	/** `quarantined` leaves out spam; without a state, all but spam. */
 	state?: LeadState | "spam";
 	/**
-	 * `ring`: no spam, and neither called nor further nor to be reminded of later, or with a reminder that is due;
+	 * `ring`: no spam, and neither called nor further nor to be reminded of or met later, or with a reminder that is due;
 	 * `problems`: not delivered, or overdue.
 	 */
 	view?: "ring" | "problems";
@@ -88,7 +88,7 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
 /** Leads that are not to be rung back, without those in quarantine. */
-const handledLeads = `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what = 'called'
+const handledLeads = `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what IN ('called', 'booked')
 		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
 		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()) AS done
 	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
@@ -115,7 +115,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 		const views = {
 			ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
 				OR EXISTS (SELECT 1 FROM lead_remarks
-					WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')))`,
+					WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
 			problems: () =>
 				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
 		};

@@ -49,6 +49,48 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.book(newLead(), meeting())).toBe("added");
 		});
 
+		it("settle the person's reminders until they begin, and take back that they did once cancelled", async () => {
+			const { meetings, followUps, activity } = at.store;
+			const ann = () => leadOf("ann@x.example", "1");
+			const leads = [ann(), ann(), ann(), leadOf("ben@x.example", "2")];
+			const [due = "", before = "", after = "", other = ""] = await at.put(...leads);
+			at.clock.now = base - 2 * day;
+			await followUps.remind(due, at.clock.now - hour);
+			await followUps.remind(before, base - hour);
+			await followUps.remind(after, base + day);
+			await followUps.remind(other, at.clock.now - hour);
+			const reminders = async () =>
+				(await followUps.list(leads.map(({ id }) => id)))
+					.filter(({ remindAt }) => remindAt !== undefined)
+					.map(({ lead }) => lead)
+					.toSorted();
+			const all = [due, before, after, other].toSorted();
+			const ring = async () =>
+				(await at.store.search.find({ view: "ring", limit: 100 })).map(({ lead }) => lead.id);
+			const waiting = [due, other].toSorted();
+
+			// A wish takes no time, so that nothing is settled yet.
+			const wish = { ...ann(), state: "quarantined" as const };
+			await meetings.book(wish, meeting());
+			expect(await reminders()).toEqual(all);
+			await meetings.cancel(wish.id);
+			const call = ann();
+			expect(await meetings.book(call, meeting())).toBe("added");
+			expect(await reminders()).toEqual([after, other].toSorted());
+			const announced = (await at.store.jobs.list("reminder")).map(({ id }) => id.split(" ")[1]);
+			expect(announced.toSorted()).toEqual([after, other].toSorted());
+			expect((await activity.list([due, before, after])).map(({ what }) => what)).toEqual([
+				...["booked", "booked"],
+			]);
+			// They are to be met, not to be rung.
+			expect((await ring()).toSorted()).toEqual([call.id, other].toSorted());
+			expect((await at.store.search.tallies()).toRing).toBe(2);
+
+			await meetings.cancel(call.id);
+			expect(await activity.list([due, before])).toEqual([]);
+			expect((await ring()).toSorted()).toEqual([call.id, before, ...waiting].toSorted());
+		});
+
 		it("are one for a lead that is sent twice, also after it was moved", async () => {
 			const { meetings } = at.store;
 			const lead = newLead();
