@@ -14,7 +14,7 @@ const sources = /^(?:gateway|leads|business|theme)\/(?!.*\.test\.tsx?$).*\.(?:ts
 export function watchGateway(port: number, watcher: FSWatcher): void {
 	let child: ChildProcess | undefined;
 	const start = () => {
-		child = run(["gateway/main.ts"], { quiet: true, more: { PORT: String(port) } });
+		child = run(["tools/dev/gateway-entry.ts"], { quiet: true, more: { PORT: String(port) } });
 	};
 	watcher.on("change", (file) => {
 		if (!sources.test(relative(root, file))) return;

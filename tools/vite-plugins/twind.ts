@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import MagicString from "magic-string";
@@ -7,12 +7,19 @@ import type { Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
-import { root } from "../project.ts";
-import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
-import { type ClassList, findClassLists, lineAt } from "./class-lists.ts";
+import {
+	listsIn,
+	ownForms,
+	parsed,
+	placeOf,
+	type Survey,
+	sharedWith,
+	sourcesOf,
+	takeSurvey,
+	widgetsDir,
+} from "./class-sources.ts";
 
 const prefix = "twind:";
-const widgetsDir = resolve(import.meta.dirname, "../../widgets");
 const baseSheet = join(widgetsDir, "kit/element/base.css");
 
 /** 0, 1, 2 … -> a, b, c … z, aa, ab … */
@@ -70,46 +77,6 @@ export function classesToCss(
 	return css;
 }
 
-/** The sheets of the kit, and the part of it whose classes each has rules for. */
-const kitSheets: Record<string, KitPart> = {
-	kit: "kit",
-	"kit/steps": "steps",
-	"kit/feedback": "feedback",
-};
-
-/**
- * Forms that the coach makes. What classes they have decides nothing about the sheets of the others: not a byte for pages
- * that have none of them.
- */
-const ownForms = join(widgetsDir, "form/");
-
-/** All source files of widgets/. */
-const sources = () =>
-	globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
-		.filter((file) => !/\.(test|d)\.tsx?$/.test(file))
-		.map((file) => join(widgetsDir, file))
-		.sort();
-
-/** Whether a widget has a file of the kit, or of a folder of it. */
-const uses = (widget: string, path: string) =>
-	sources().some(
-		(file) =>
-			file.startsWith(join(widgetsDir, widget, "/")) &&
-			readFileSync(file, "utf8").includes(`../kit/${path}`),
-	);
-
-/** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
-function sourcesOf(sheet: string): string[] {
-	const partOf = kitParts();
-	const part = kitSheets[sheet];
-	const inline = !part && uses(sheet, "form/inline-lead-form.tsx");
-	return sources().filter((file) =>
-		part
-			? partOf(file) === part
-			: file.startsWith(join(widgetsDir, sheet, "/")) || (inline && partOf(file) === "inline"),
-	);
-}
-
 /** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
 const plainCss: Record<string, () => string[]> = {
 	kit: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
@@ -117,39 +84,6 @@ const plainCss: Record<string, () => string[]> = {
 };
 const plainOf = (sheet: string) =>
 	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
-
-/** The class lists of each file, as long as it stays as it is: every sheet asks for those of all. */
-const lists = new Map<string, { code: string; found: readonly ClassList[] }>();
-function parsed(file: string, code: string): readonly ClassList[] {
-	const known = lists.get(file);
-	if (known?.code === code) return known.found;
-	const found = findClassLists(file, code);
-	lists.set(file, { code, found });
-	return found;
-}
-
-const listsIn = (files: string[]) =>
-	files.flatMap((file) => parsed(file, readFileSync(file, "utf8")).map(({ classes }) => classes));
-
-/** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
-function placeOf(name: string, files: string[]): string {
-	// A joined rule, `focus:~(a,b)`, is named by the first of its classes.
-	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
-	for (const file of files) {
-		const code = readFileSync(file, "utf8");
-		const list = parsed(file, code).find(({ classes }) =>
-			classes.some((each) => each === name || each === first || each.endsWith(`:${first}`)),
-		);
-		if (list) return `${relative(root, file)}, line ${lineAt(code, list.start)}`;
-	}
-	return relative(root, files[0] ?? "");
-}
-
-/** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
-function sharedWith(sheet: string): string[] {
-	if (sheet === "kit") return [];
-	return !kitSheets[sheet] && uses(sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
-}
 
 /** How often each class occurs in all widgets. */
 function count(lists: string[][]): Map<string, number> {
@@ -193,13 +127,26 @@ export function twindPlugin({ short = false } = {}): Plugin {
 	const shorten = (name: string) =>
 		own.includes(name) ? `--_${shortName(own.indexOf(name))}` : name;
 	const arrange = (list: string[]) => (short ? joinSeldom(list, counts) : list);
+	let survey: Survey | undefined;
+	const current = () => {
+		survey ??= takeSurvey();
+		return survey;
+	};
 	return {
 		name: "coachkit-twind",
 		enforce: "pre",
+		watchChange() {
+			survey = undefined;
+		},
 		buildStart() {
+			survey = undefined;
 			if (!short) return;
+			const { files } = current();
 			const [late, first] = [true, false].map((isLate) =>
-				listsIn(sources().filter((file) => file.startsWith(ownForms) === isLate)),
+				listsIn(
+					current(),
+					files.filter((file) => file.startsWith(ownForms) === isLate),
+				),
 			) as [string[][], string[][]];
 			counts = count(first);
 			// One short name per class for all widgets, the most used first: names are bytes, too.
@@ -215,20 +162,22 @@ export function twindPlugin({ short = false } = {}): Plugin {
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
 			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
-			const files = sourcesOf(sheet);
+			const survey = current();
+			const files = sourcesOf(survey, sheet);
 			const plain = plainOf(sheet);
 			for (const file of [...files, ...plain]) this.addWatchFile(file);
-			const classesIn = (files: string[]) => listsIn(files).flatMap(arrange);
-			const shared = new Set(classesIn(sharedWith(sheet).flatMap(sourcesOf)));
+			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
+			const others = sharedWith(survey, sheet).flatMap((each) => sourcesOf(survey, each));
+			const shared = new Set(classesIn(others));
 			const classes = classesIn(files).filter((name) => !shared.has(name));
 			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
-			const css = written + classesToCss(classes, (name) => placeOf(name, files), rename);
+			const css = written + classesToCss(classes, (name) => placeOf(name, survey, files), rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},
 		transform(code, id) {
 			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;
 			const text = new MagicString(code);
-			for (const { classes, start, end, write } of findClassLists(id, code))
+			for (const { classes, start, end, write } of parsed(id, code, "built"))
 				text.update(start, end, write(arrange(classes).map(rename)));
 			return text.toString();
 		},

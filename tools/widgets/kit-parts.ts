@@ -18,9 +18,21 @@ const named: [KitPart, string][] = [
 	["feedback", join(kit, "form/field-error.tsx")],
 ];
 
+/** What each file imports, as long as it stays as it is: parsing all of them takes longest. */
+const known = new Map<string, { code: string; imports: readonly string[] }>();
+
+function importsOf(file: string): readonly string[] {
+	const code = readFileSync(file, "utf8");
+	const last = known.get(file);
+	if (last?.code === code) return last.imports;
+	const imports = findImports(file, code);
+	known.set(file, { code, imports });
+	return imports;
+}
+
 /** The files that a file imports as a whole: neither types nor `import()`. */
-function importsOf(file: string): string[] {
-	const { module } = parseSync(file, readFileSync(file, "utf8"));
+function findImports(file: string, code: string): string[] {
+	const { module } = parseSync(file, code);
 	const requests = [
 		...module.staticImports.map(({ moduleRequest, entries }) => ({
 			path: moduleRequest.value,

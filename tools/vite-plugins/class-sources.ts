@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { root } from "../project.ts";
+import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
+import { type ClassList, findClassLists, lineAt } from "./class-lists.ts";
+
+/** The folder of all widgets. */
+export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");
+
+/** The sheets of the kit, and the part of it whose classes each has rules for. */
+const kitSheets: Record<string, KitPart> = {
+	kit: "kit",
+	"kit/steps": "steps",
+	"kit/feedback": "feedback",
+};
+
+/**
+ * Forms that the coach makes. What classes they have decides nothing about the sheets of the others: not a byte for pages
+ * that have none of them.
+ */
+export const ownForms: string = join(widgetsDir, "form/");
+
+/** The sources of all widgets as they are at one moment: every sheet asks for them, many times. */
+export interface Survey {
+	files: readonly string[];
+	code(file: string): string;
+	partOf: ReturnType<typeof kitParts>;
+}
+
+/** Reads all of them. */
+export function takeSurvey(): Survey {
+	const files = globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
+		.filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+		.map((file) => join(widgetsDir, file))
+		.sort();
+	const codes = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+	return { files, code: (file) => codes.get(file) ?? "", partOf: kitParts() };
+}
+
+/** Whether a widget has a file of the kit, or of a folder of it. */
+const uses = ({ files, code }: Survey, widget: string, path: string) =>
+	files.some(
+		(file) =>
+			file.startsWith(join(widgetsDir, widget, "/")) && code(file).includes(`../kit/${path}`),
+	);
+
+/** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
+export function sourcesOf(survey: Survey, sheet: string): string[] {
+	const { files, partOf } = survey;
+	const part = kitSheets[sheet];
+	const inline = !part && uses(survey, sheet, "form/inline-lead-form.tsx");
+	return files.filter((file) =>
+		part
+			? partOf(file) === part
+			: file.startsWith(join(widgetsDir, sheet, "/")) || (inline && partOf(file) === "inline"),
+	);
+}
+
+/** The class lists of each file, as long as it stays as it is: every sheet asks for those of all. */
+const lists = new Map<string, { code: string; found: readonly ClassList[] }>();
+/** @param as what the lists are kept for: the file as it is written, or as other plugins hand it on */
+export function parsed(
+	file: string,
+	code: string,
+	as: "written" | "built" = "written",
+): readonly ClassList[] {
+	const key = `${as} ${file}`;
+	const known = lists.get(key);
+	if (known?.code === code) return known.found;
+	const found = findClassLists(file, code);
+	lists.set(key, { code, found });
+	return found;
+}
+
+/** The class lists of some files, in their order. */
+export const listsIn = ({ code }: Survey, files: readonly string[]): string[][] =>
+	files.flatMap((file) => parsed(file, code(file)).map(({ classes }) => classes));
+
+/** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
+export function placeOf(name: string, { code: codeOf }: Survey, files: string[]): string {
+	// A joined rule, `focus:~(a,b)`, is named by the first of its classes.
+	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
+	for (const file of files) {
+		const code = codeOf(file);
+		const list = parsed(file, code).find(({ classes }) =>
+			classes.some((each) => each === name || each === first || each.endsWith(`:${first}`)),
+		);
+		if (list) return `${relative(root, file)}, line ${lineAt(code, list.start)}`;
+	}
+	return relative(root, files[0] ?? "");
+}
+
+/** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
+export function sharedWith(survey: Survey, sheet: string): string[] {
+	if (sheet === "kit") return [];
+	return !kitSheets[sheet] && uses(survey, sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
+}
