@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
@@ -17,6 +17,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 	const { offer, ...undo } = useUndo();
 	const [isChoosing, setChoosing] = useState(false);
 	const choices = useId();
+	const chooser = useRef<HTMLButtonElement>(null);
 	/** Puts back what was there: settling a call has cleared the reminder. */
 	const putBack = (called: boolean) =>
 		act.mutate(
@@ -50,6 +51,8 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 			{
 				onSuccess() {
 					setChoosing(false);
+					// What was pressed is gone.
+					if (isChoosing) chooser.current?.focus({ preventScroll: true });
 					offer(
 						at === null ? "No reminder." : `You will be reminded ${formatMoment(at, now)}.`,
 						() => act.mutate({ do: "remind", at: remindAt ?? null }),
@@ -79,6 +82,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 					No answer{noAnswers > 0 ? ` (${noAnswers})` : ""}
 				</Button>
 				<Button
+					ref={chooser}
 					aria-expanded={isChoosing}
 					aria-controls={choices}
 					onClick={() => setChoosing(!isChoosing)}

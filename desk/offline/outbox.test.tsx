@@ -68,6 +68,8 @@ describe("what is done without signal", () => {
 		press("Remind me");
 		fireEvent.click(await screen.findByRole("button", { name: /^Tomorrow/ }));
 		expect(await screen.findByText(/^Reminder tomorrow/)).toBeTruthy();
+		// For those who go by keys: the choices are gone.
+		expect(document.activeElement?.textContent).toBe("Remind me");
 		press("Won");
 		fireEvent.change(await screen.findByLabelText(/Worth in pounds/), { target: { value: "900" } });
 		press("Save as won");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findFirefox, noFirefox } from "../../tools/browsers.ts";
-import { enquire, invite } from "../support/desk.ts";
+import { enquire, invite, phone } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,7 +23,11 @@ async function axe(page: Page): Promise<string[]> {
 }
 
 /** Runs a journey in a Firefox of its own, which shows a page as in light or in the dark. */
-async function inFirefox(scheme: "light" | "dark", journey: (page: Page) => Promise<void>) {
+async function inFirefox(
+	scheme: "light" | "dark",
+	journey: (page: Page) => Promise<void>,
+	viewport = { width: 450, height: 640 },
+) {
 	let browser: Browser | undefined;
 	try {
 		browser = await puppeteer.launch({
@@ -37,12 +41,35 @@ async function inFirefox(scheme: "light" | "dark", journey: (page: Page) => Prom
 		page.on("console", (message) => {
 			if (["error", "warn"].includes(message.type())) seen.push(message.text());
 		});
-		await page.setViewport({ width: 450, height: 640 });
+		await page.setViewport(viewport);
 		await journey(page);
 		expect(seen).toEqual([]);
 	} finally {
 		await browser?.close();
 	}
+}
+
+/**
+ * Goes through a page by keys alone: Tab, or Shift and Tab, until something of a name has the focus, then Enter, or
+ * text. Past its end a Firefox without a window does not come back.
+ */
+function byKeys(page: Page) {
+	const named = () =>
+		page.evaluate(() => {
+			const at = document.activeElement as HTMLElement | null;
+			const label = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
+			return (at?.ariaLabel ?? label ?? at?.textContent ?? "").trim();
+		});
+	return async (name: string, { text = "", back = false } = {}) => {
+		await page.locator(`::-p-aria(${name})`).setTimeout(8000).wait();
+		for (let press = 0; !(await named()).startsWith(name); press++) {
+			if (press === 60) throw new Error(`Tab does not reach ${name}`);
+			if (back) await page.keyboard.down("Shift");
+			await page.keyboard.press("Tab");
+			if (back) await page.keyboard.up("Shift");
+		}
+		await (text ? page.keyboard.type(text) : page.keyboard.press("Enter"));
+	};
 }
 
 const received = async (house: House, words: string) =>
@@ -95,21 +122,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 	test.slow();
 	await enquire(house, { firstName: "Faye", lastName: "Keys" }, { website: "http://x.example" });
 	await inFirefox("dark", async (page) => {
-		const named = () =>
-			page.evaluate(() => {
-				const at = document.activeElement as HTMLElement | null;
-				const label = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
-				return (at?.ariaLabel ?? label ?? at?.textContent ?? "").trim();
-			});
-		/** Presses Tab until something of a name has the focus, then Enter, or types. */
-		const to = async (name: string, text?: string) => {
-			await page.locator(`::-p-aria(${name})`).setTimeout(8000).wait();
-			for (let press = 0; !(await named()).startsWith(name); press++) {
-				if (press === 60) throw new Error(`Tab does not reach ${name}`);
-				await page.keyboard.press("Tab");
-			}
-			await (text ? page.keyboard.type(text) : page.keyboard.press("Enter"));
-		};
+		const to = byKeys(page);
 		const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
 		await page.goto(invite(house));
 		await to("Sign in");
@@ -120,7 +133,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 		await page.keyboard.press("Enter");
 		await to("Not spam: deliver it");
 		await expect.poll(() => received(house, "Faye")).toBeGreaterThan(0);
-		await to("Add a note", "Typed with keys alone");
+		await to("Add a note", { text: "Typed with keys alone" });
 		await to("Save note");
 		await shows("Typed with keys alone");
 		expect(await axe(page)).toEqual([]);
@@ -133,4 +146,58 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 			true,
 		);
 	});
+});
+
+test("in Firefox on a phone, keys alone ring back, put off and win a lead, and its value is in the figures", {
+	tag: "@long",
+}, async ({ house }) => {
+	test.skip(!firefox, noFirefox);
+	test.slow();
+	// Of fewer than five the figures say nothing.
+	const context = { partner: "fern-and-fox" };
+	for (const firstName of ["Ada", "Bob", "Cy", "Di", "Fern"])
+		await enquire(house, { firstName, lastName: "Fox" }, { context });
+	await inFirefox(
+		"light",
+		async (page) => {
+			const to = byKeys(page);
+			const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
+			await page.goto(invite(house));
+			await to("Sign in");
+			await to("Not now");
+			await page.locator(".row ::-p-text(Fern Fox)").wait();
+			expect(await axe(page)).toEqual([]);
+			await page.evaluate(() =>
+				[...document.querySelectorAll<HTMLElement>(".row")]
+					.find((row) => row.textContent?.includes("Fern Fox"))
+					?.focus(),
+			);
+			await page.keyboard.press("Enter");
+			await to("No answer");
+			await shows("Noted: nobody answered.");
+			await to("Remind me");
+			await to("Tomorrow, 09:00");
+			await shows("You will be reminded tomorrow at 09:00");
+			await to("Called", { back: true });
+			await shows("Marked as called.");
+			await to("Won");
+			await to("Worth in pounds (optional)", { text: "1,250.50" });
+			await page.keyboard.press("Enter");
+			await shows("You marked it as won, £1,250.50.");
+			expect(await axe(page)).toEqual([]);
+			const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+			expect(await width()).toBeLessThanOrEqual(phone.width);
+			await page.goto(`${house.site}/desk/figures`);
+			await shows("fern-and-fox");
+			const cells = page.$$eval("tr", (rows) =>
+				rows
+					.filter((line) => line.textContent?.includes("fern-and-fox"))
+					.map((line) => [...line.querySelectorAll("td")].map((cell) => cell.textContent)),
+			);
+			expect(await cells).toEqual([["5", "1", "1", "£1,250.50", "–"]]);
+			expect(await axe(page)).toEqual([]);
+			expect(await width()).toBeLessThanOrEqual(phone.width);
+		},
+		phone,
+	);
 });

@@ -80,13 +80,19 @@ test("a new lead is on the phone as a notification, and a press leads through si
 		});
 	});
 	await devtools.send("ServiceWorker.enable");
-	await devtools.send("ServiceWorker.deliverPushMessage", {
-		...{ origin: house.site, registrationId: await registered, data: JSON.stringify(message) },
-	});
+	const registrationId = await registered;
+	const deliver = (data: object) =>
+		devtools.send("ServiceWorker.deliverPushMessage", {
+			...{ origin: house.site, registrationId, data: JSON.stringify(data) },
+		});
+	await deliver(message ?? {});
 	const shown = () => worker.evaluate(() => (self as unknown as NotifiedWorker).shown);
 	await expect
 		.poll(shown)
 		.toEqual([{ title: "New: enquiry", data: { navigate: `${house.site}/desk/leads/${id}` } }]);
+	// One of a later version, which says nothing that this worker understands.
+	await deliver({ web_push: 8030, notification: { headline: "News" } });
+	await expect.poll(async () => (await shown()).at(1)?.title).toBe("News at your desk");
 
 	// The session has run out by the time that it is pressed.
 	await context.clearCookies();
