@@ -82,6 +82,23 @@ export interface LeadRequest extends Lead {
 	website: string;
 }
 
+/** Where a meeting takes place: `text` is an address, or the link of a video call for those who booked it. */
+export interface MeetingPlace {
+	kind: "phone" | "video" | "address";
+	text?: string;
+}
+
+/** What the gateway says of a booking that it stored. */
+export interface BookedMeeting {
+	/** `wished`: it is told by mail whether the time is theirs. */
+	state: "booked" | "wished";
+	/** Page on which it is moved or cancelled. */
+	page: string;
+	/** Its name in a calendar, and where it is; absent where its type is gone. */
+	title?: string;
+	place?: MeetingPlace;
+}
+
 /** Why sending failed, as a code that `messages.ts` turns into a sentence. */
 export type SendFailure =
 	/** No answer could be had: offline, blocked, DNS. The lead waits in the outbox. */
@@ -98,6 +115,12 @@ export type SendFailure =
  * hears of it; direct mode only, and it may quote the CRM's answer.
  */
 export type SendResult = { log?: string[] } & (
-	| { ok: true }
-	| { ok: false; code: SendFailure; errors?: FieldErrors }
+	| { ok: true; meeting?: BookedMeeting }
+	| {
+			ok: false;
+			code: SendFailure;
+			errors?: FieldErrors;
+			/** Free times near the one that is gone. */
+			slots?: string[];
+	  }
 );

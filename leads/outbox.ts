@@ -85,7 +85,12 @@ function put(to: string, request: LeadRequest): LeadRequest {
 	const sent = { ...earlier?.request, ...request, id };
 	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
 	const at = Date.now();
-	write([...waiting.filter((entry) => entry !== earlier), { to, request: sent, at, tried: at }]);
+	// Whoever chooses another time wants one meeting.
+	const others = waiting.filter(
+		(entry) =>
+			entry !== earlier && !(request.kind === "meeting" && sameForm(entry.request, request)),
+	);
+	write([...others, { to, request: sent, at, tried: at }]);
 	return sent;
 }
 
@@ -108,7 +113,8 @@ async function attempt(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const result = await postLead(to, request, fetcher);
-	if (result.ok) {
+	// A time that is gone would be booked later, behind the visitor's back, once somebody cancels.
+	if (result.ok || result.slots) {
 		// This also removes the rejected version that the visitor has since corrected.
 		write(
 			read().filter(

@@ -43,6 +43,18 @@ describe("postLead", () => {
 		});
 	});
 
+	it("hands on what became of a meeting, and other times where its own is gone", async () => {
+		const request = sampleRequest("meeting");
+		const meeting = { state: "booked", page: "https://coach.example/b/1" };
+		const booked = recordingFetch(() => ({ status: 202, json: { id: request.id, meeting } }));
+		expect(await postLead(url, request, booked.fetch)).toEqual({ ok: true, meeting });
+		const slots = ["2026-12-01T10:30Z"];
+		const gone = recordingFetch(() => ({ status: 409, json: { error: "…", slots } }));
+		expect(await postLead(url, request, gone.fetch)).toEqual({
+			...{ ok: false, code: "refused", slots },
+		});
+	});
+
 	it("is unreachable when the call fails", async () => {
 		const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
 		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code: "unreachable" });

@@ -1,5 +1,5 @@
 import { toJson } from "./json.ts";
-import type { FieldErrors, LeadRequest, SendResult } from "./lead.ts";
+import type { BookedMeeting, FieldErrors, LeadRequest, SendResult } from "./lead.ts";
 
 /** How long the gateway may take to answer, in milliseconds. */
 export const answerTimeoutMs = 10_000;
@@ -9,6 +9,13 @@ const maxKeepaliveChars = 20_000;
 
 /** Statuses that reject the lead itself. */
 const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
+
+/** What the gateway says of a lead, as far as a form needs it. */
+interface Answer {
+	errors?: FieldErrors;
+	slots?: string[];
+	meeting?: BookedMeeting;
+}
 
 /**
  * Carries one lead to the gateway: a simple cross-origin POST (text/plain, no preflight) that outlives
@@ -34,10 +41,14 @@ export async function postLead(
 			keepalive: body.length < maxKeepaliveChars,
 			signal: late.signal,
 		} as RequestInit);
-		if (response.status === 202) return { ok: true };
-		if (!rejectingStatuses.has(response.status)) return { ok: false, code: "unavailable" };
-		const { errors } = (await response.json().catch(() => ({}))) as { errors?: FieldErrors };
-		return errors ? { ok: false, code: "refused", errors } : { ok: false, code: "refused" };
+		const isStored = response.status === 202;
+		// Of other leads nothing is said that a form needs.
+		if (isStored && request.kind !== "meeting") return { ok: true };
+		if (!isStored && !rejectingStatuses.has(response.status))
+			return { ok: false, code: "unavailable" };
+		const { errors, slots, meeting }: Answer = await response.json().catch(() => ({}));
+		if (isStored) return { ok: true, ...(meeting && { meeting }) };
+		return { ok: false, code: "refused", ...(errors && { errors }), ...(slots && { slots }) };
 	} catch {
 		return { ok: false, code: late.signal.aborted ? "timeout" : "unreachable" };
 	} finally {

@@ -1,14 +1,6 @@
 /** What the intake needs of `meetings/`. */
-import type { LeadRequest } from "../../leads/lead.ts";
+import type { BookedMeeting, LeadRequest } from "../../leads/lead.ts";
 import type { NewLead } from "../store/store.ts";
-
-/** What the visitor is told of a stored booking. */
-export interface BookedMeeting {
-	/** `wished`: the coach decides first. */
-	state: "booked" | "wished";
-	/** Page on which it is moved or cancelled. */
-	page: string;
-}
 
 export type BookingResult =
 	| { outcome: "added" | "repeated"; meeting: BookedMeeting }

@@ -7,6 +7,7 @@ import { type LimitSettings, limitsFor } from "../limits.ts";
 import { networksOf } from "../server/client-ip.ts";
 import { identityKeys } from "../store/identity.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { bookedPlace, titleOf } from "./describe-meeting.ts";
 import { nearestSlots } from "./free-slots.ts";
 import type { MeetingType } from "./meeting-type.ts";
 import { findLiveType } from "./meeting-types.ts";
@@ -101,7 +102,10 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			const state = stored?.state === "booked" ? "booked" : "wished";
 			return {
 				outcome: outcome === "added" ? "added" : "repeated",
-				meeting: { state, page: await page() },
+				meeting: {
+					...{ state, page: await page() },
+					...(type && { title: titleOf(type), place: bookedPlace(type) }),
+				},
 			};
 		},
 	};

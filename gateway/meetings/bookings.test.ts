@@ -201,6 +201,55 @@ describe("a booking", () => {
 	});
 });
 
+describe("a booking's own page, for a script", () => {
+	const read = async (
+		at: Awaited<ReturnType<typeof withType>>,
+		path: string,
+		init?: RequestInit,
+	) => {
+		const answer = await at.app.request(path, init);
+		expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+		const found = (await answer.json()) as { times?: string[] };
+		return { ...found, status: answer.status };
+	};
+	const change = (values: Record<string, string>) => ({
+		...{ method: "POST", body: new URLSearchParams(values) },
+	});
+
+	it("says what it is and where it can be moved, moves it once, and cancels it", async () => {
+		const at = await withType();
+		const { id, path } = await booked(at);
+		const found = await read(at, `${path}?json=times`);
+		expect(found).toMatchObject({ state: "booked", start: `${monday}10:00Z` });
+		expect(found.times).toContain(`${monday}11:00Z`);
+		expect(found.times).not.toContain(`${monday}10:00Z`);
+		const move = change({ action: "move", start: `${monday}11:00Z` });
+		expect(await read(at, `${path}?json`, move)).toMatchObject({ start: `${monday}11:00Z` });
+		// The answer was lost, and the press comes again.
+		expect(await read(at, `${path}?json`, move)).toMatchObject({ status: 200 });
+		expect(await at.store.meetings.get(id)).toMatchObject({ sequence: 1 });
+		expect(await read(at, `${path}?json`, change({ action: "cancel" }))).toMatchObject({
+			state: "cancelled",
+		});
+	});
+
+	it("names the nearest times where the wished one is gone, and changes nothing", async () => {
+		const at = await withType();
+		const { id, path } = await booked(at);
+		await booked(at, `${monday}11:30Z`);
+		const taken = change({ action: "move", start: `${monday}11:30Z` });
+		expect(await read(at, `${path}?json`, taken)).toMatchObject({
+			...{ status: 409, slots: [`${monday}10:30Z`, `${monday}12:30Z`, `${monday}13:00Z`] },
+		});
+		expect(await at.store.meetings.get(id)).toMatchObject({ sequence: 0 });
+	});
+
+	it("is not there for a link that was made up", async () => {
+		const at = await withType();
+		expect(await read(at, "/leads/meetings/booking/nothing?json")).toMatchObject({ status: 404 });
+	});
+});
+
 describe("a booking's own page", () => {
 	it("changes nothing when it is opened, and cancels at a press, which frees the time", async () => {
 		const at = await withType();

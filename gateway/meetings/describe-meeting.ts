@@ -1,7 +1,7 @@
 /** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import type { RawFields } from "../../leads/lead.ts";
+import type { MeetingPlace, RawFields } from "../../leads/lead.ts";
 import type { Meeting } from "../store/meetings.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 import type { MeetingType } from "./meeting-type.ts";
@@ -25,6 +25,14 @@ export function describePlace(type: MeetingType | undefined, phone?: string): st
 	if (type?.place.kind === "address") return type.place.text;
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
 }
+
+/** Where it takes place, for everybody; whoever booked it gets the link of a video call. */
+export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
+	place.kind === "address" ? place : { kind: place.kind };
+
+/** Where it takes place, for whoever booked it. */
+export const bookedPlace = ({ place }: MeetingType): MeetingPlace =>
+	place.kind === "video" ? { kind: "video", text: place.url } : place;
 
 export const titleOf = (type: MeetingType | undefined): string =>
 	`${type?.title ?? "Meeting"} with ${identity.name}`;

@@ -8,18 +8,17 @@ import type { LeadRequest } from "../../leads/lead.ts";
 import { parseLeadRequest } from "../intake/lead-schema.ts";
 import type { IntakeResult } from "../intake/result.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { openToken } from "../lib/signed-token.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import { contentSecurityPolicy, secretPageHeaders } from "../pages/layout.ts";
 import { readBody } from "../server/body-limit.ts";
-import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { type AvailabilityDeps, readAvailability } from "./availability.ts";
 import { type MeetingIntakeOptions, meetingTexts, writeStart, zoneOr } from "./book-meeting.ts";
+import { calendarHeaders, createBookingRoutes } from "./booking-routes.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { feedEvents, isFeedSecret } from "./coach-feed.ts";
-import { describePlace, toVisitorEvent } from "./describe-meeting.ts";
-import { takenBy } from "./free-slots.ts";
-import { findLiveType, findType } from "./meeting-types.ts";
-import { bookingPage, closedPage, timesPage } from "./pages.ts";
+import { publicPlace } from "./describe-meeting.ts";
+import { findLiveType } from "./meeting-types.ts";
+import { closedPage, timesPage } from "./pages.ts";
 
 export interface MeetingRoutesOptions
 	extends AvailabilityDeps,
@@ -34,11 +33,6 @@ const maxRangeMs = 62 * dayMs;
 /** Times on the page without JavaScript. */
 const timesOnPage = 20;
 const cacheSeconds = 30;
-
-const calendarHeaders = {
-	"Content-Type": "text/calendar; charset=utf-8",
-	"X-Robots-Tag": "noindex",
-};
 
 export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	const { store, log, now, acceptForm } = options;
@@ -68,7 +62,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
 		return c.json({
 			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
-			...{ place: describePlace(type), until: now() + type.horizonDays * dayMs },
+			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
 			times: slots.map(writeStart),
 		});
 	});
@@ -81,94 +75,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		return c.body(body, 200, { ...calendarHeaders, "Cache-Control": "private, no-store" });
 	});
 
-	async function readBooking(token: string) {
-		const id = await openToken(store, token, "meeting");
-		if (!id) return undefined;
-		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
-		if (!meeting || !lead) return undefined;
-		const type = await findType(store, meeting.type);
-		return { meeting, lead, type, isOver: meeting.endAt < now() };
-	}
-	type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
-
-	/** Times that a booking can be moved to. */
-	async function timesFor({ meeting, type }: Booking): Promise<number[]> {
-		if (!type?.live || meeting.state !== "booked") return [];
-		const except = {
-			...{ type: meeting.type, startAt: meeting.startAt },
-			taken: takenBy(type, meeting.startAt),
-		};
-		const { slots } = await readAvailability(
-			options,
-			type,
-			{ from: now(), to: now() + maxRangeMs },
-			except,
-		);
-		return slots.filter((slot) => slot !== meeting.startAt);
-	}
-
-	async function showBooking(c: Context, booking: Booking | undefined, notice?: string) {
-		if (!booking)
-			return c.html(
-				closedPage(
-					"This link does not work any more",
-					"The booking it belongs to is over or was deleted.",
-				),
-				404,
-				secretPageHeaders,
-			);
-		const slots = booking.isOver ? [] : (await timesFor(booking)).slice(0, timesOnPage);
-		return c.html(
-			bookingPage({ ...booking, slots, ...(notice && { notice }) }),
-			200,
-			secretPageHeaders,
-		);
-	}
-
-	// GET changes nothing, because mail programs and scanners follow links.
-	app.get("/booking/:token", async (c) => {
-		const booking = await readBooking(c.req.param("token"));
-		if (c.req.query("json") !== undefined)
-			return c.json(
-				booking
-					? { state: booking.meeting.state, start: writeStart(booking.meeting.startAt) }
-					: { error: meetingTexts.unknown },
-				booking ? 200 : 404,
-				{ "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
-			);
-		if (booking && c.req.query("ics") !== undefined) {
-			const event = toVisitorEvent(booking.meeting, booking.type, "");
-			return c.body(writeCalendar("PUBLISH", [event]), 200, {
-				...{ ...calendarHeaders, "Cache-Control": "no-store" },
-				"Content-Disposition": 'attachment; filename="call.ics"',
-			});
-		}
-		return showBooking(c, booking);
-	});
-
-	app.post("/booking/:token", async (c) => {
-		const token = c.req.param("token");
-		const booking = await readBooking(token);
-		const sent = new URLSearchParams((await readBody(c.req.raw)) ?? "");
-		if (!booking || booking.isOver) return showBooking(c, booking);
-		const { meeting, type } = booking;
-		const again = async (notice: string) => showBooking(c, await readBooking(token), notice);
-		if (sent.get("action") === "cancel") {
-			if (await store.meetings.cancel(meeting.lead)) log("meeting-cancelled", { id: meeting.lead });
-			return again("It is cancelled, and the time is free again.");
-		}
-		if (sent.get("action") !== "move" || !type) return showBooking(c, booking);
-		const startAt = Date.parse(sent.get("start") ?? "");
-		if (!(await timesFor(booking)).includes(startAt)) return again(meetingTexts.taken);
-		const outcome = await store.meetings.move(
-			meeting.lead,
-			meeting.sequence,
-			slotAt(type, startAt),
-		);
-		if (outcome !== "moved") return again(meetingTexts.taken);
-		log("meeting-moved", { id: meeting.lead });
-		return again("It has a new time.");
-	});
+	app.route("/booking", createBookingRoutes(options));
 
 	const pageHeaders = {
 		"Content-Security-Policy": contentSecurityPolicy,

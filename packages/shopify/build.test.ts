@@ -45,7 +45,7 @@ it("asks for every widget, names the shop where no partner is named, and shows t
 		/\{% schema %\}([\s\S]*)\{% endschema %\}/.exec(block)?.[1] ?? "",
 	);
 	expect(settings[0].options.map(({ value }: { value: string }) => value)).toEqual([
-		...["checklist", "contact", "consultation", "calculator", "form"],
+		...["checklist", "contact", "consultation", "calculator", "meeting", "form"],
 		...["booking", "comments", "share"],
 	]);
 	expect(block).toContain('<script async src="https://coach.example/loader.js"');

@@ -32,6 +32,27 @@ galleryAndBundle.get("/forms/:file{[a-z-]+\\.json}", (context) => {
 	const { delivery: _, ...form } = JSON.parse(readFileSync(file, "utf8"));
 	return context.json({ version: "abc123", form });
 });
+/** Free times from a Monday on, the first days full of them; by a clock of their own. */
+galleryAndBundle.get("/leads/meetings/:name/times", (context) => {
+	const first = Date.UTC(2026, 10, 23);
+	const times = [0, 1, 3, 10, 17].flatMap((day) =>
+		[9, 9.5, 10, 11, 13.5, 14, 15.5, 16].map((hour) => first + (day * 24 + hour) * 3_600_000),
+	);
+	return context.json(
+		{
+			...{
+				title: "Free discovery call",
+				minutes: 30,
+				zone: "Europe/London",
+				place: { kind: "phone" },
+			},
+			...{ question: "What would you like to talk about?", until: Date.UTC(2026, 11, 20) },
+			times: times.map((time) => `${new Date(time).toISOString().slice(0, 16)}Z`),
+		},
+		200,
+		{ Date: "Fri, 20 Nov 2026 10:00:00 GMT" },
+	);
+});
 galleryAndBundle.get("*", async (context, next) => {
 	const file = fileFor(context.req.path);
 	if (!file) return next();

@@ -21,10 +21,12 @@ const table = (...rows: Row[]): string =>
 
 /** The attributes of some widgets, one row for those with one meaning, and which only some of them have. */
 function attributes(widgets: WidgetMetadata[]): string {
-	const having = (name: string) =>
-		widgets.filter(({ options }) => options.some((option) => option.name === name));
-	const only = (name: string): string => {
-		const some = having(name);
+	const having = (name: string, about: string) =>
+		widgets.filter(({ options }) =>
+			options.some((option) => option.name === name && option.about === about),
+		);
+	const only = (name: string, about: string): string => {
+		const some = having(name, about);
 		if (some.length === widgets.length || name.startsWith("prefill")) return "";
 		const forms = widgets.filter((widget) => widget.modes);
 		const whose = some.map((widget) => `\`<coach-${widget.name}>\``);
@@ -32,7 +34,7 @@ function attributes(widgets: WidgetMetadata[]): string {
 	};
 	const names = new Map<string, Set<string>>();
 	for (const { name, about } of widgets.flatMap((widget) => widget.options)) {
-		const meaning = about + only(name);
+		const meaning = about + only(name, about);
 		names.set(meaning, (names.get(meaning) ?? new Set()).add(`\`${name}\``));
 	}
 	return table(

@@ -14,11 +14,15 @@ const kitSheets: Record<string, KitPart> = {
 	"kit/feedback": "feedback",
 };
 
+/** Widgets that show what the coach makes. */
+const lateFolders = ["form/", "meeting/"].map((folder) => join(widgetsDir, folder));
+
 /**
- * Forms that the coach makes. What classes they have decides nothing about the sheets of the others: not a byte for pages
- * that have none of them.
+ * Whether a file is part of a form or a call that the coach makes. What classes these have decides nothing about the sheets
+ * of the others: not a byte for pages that have none of them.
  */
-export const ownForms: string = join(widgetsDir, "form/");
+export const isLateFile = (file: string): boolean =>
+	lateFolders.some((folder) => file.startsWith(folder));
 
 /** The sources of all widgets as they are at one moment: every sheet asks for them, many times. */
 export interface Survey {

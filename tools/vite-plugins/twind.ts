@@ -8,8 +8,8 @@ import { permission } from "../../business/permission.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import {
+	isLateFile,
 	listsIn,
-	ownForms,
 	parsed,
 	placeOf,
 	type Survey,
@@ -145,7 +145,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const [late, first] = [true, false].map((isLate) =>
 				listsIn(
 					current(),
-					files.filter((file) => file.startsWith(ownForms) === isLate),
+					files.filter((file) => isLateFile(file) === isLate),
 				),
 			) as [string[][], string[][]];
 			counts = count(first);

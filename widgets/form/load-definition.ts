@@ -1,5 +1,5 @@
 import type { PublicForm } from "../../leads/custom-forms/definition.ts";
-import { assetUrl } from "../kit/element/origins.ts";
+import { gatewayAddress } from "../gateway-address.ts";
 
 /** A form as the gateway serves it. */
 export interface LoadedForm {
@@ -12,12 +12,8 @@ const loaded = new Map<string, LoadedForm>();
 const loading = new Map<string, Promise<LoadedForm>>();
 
 /** Where a coach's forms are: beside the address that takes their leads. */
-function addressOf(name: string, origin: string): string {
-	const { coaches = {} } = (window.Coachkit ?? {}) as { coaches?: Record<string, string> };
-	const coach = assetUrl("", origin);
-	const gateway = Object.hasOwn(coaches, coach) ? coaches[coach] : "";
-	return new URL(`/forms/${encodeURIComponent(name)}.json`, gateway || location.href).href;
-}
+const addressOf = (name: string, origin: string) =>
+	gatewayAddress(`/forms/${encodeURIComponent(name)}.json`, origin);
 
 /** A form that is there already. */
 export const knownForm = (name: string, origin: string) => loaded.get(addressOf(name, origin));

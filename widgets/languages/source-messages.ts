@@ -5,6 +5,7 @@ import { calculator } from "../../leads/forms/calculator/form.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { contact } from "../../leads/forms/contact/form.ts";
+import { meeting } from "../../leads/forms/meeting/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
 import { bookingMessages } from "../booking/messages.ts";
 import { successMessages as afterBooking } from "../booking/success.ts";
@@ -17,6 +18,7 @@ import { successMessages as afterConsultation } from "../consultation/success.ts
 import { contactMessages } from "../contact/messages.ts";
 import { successMessages as afterContact } from "../contact/success.ts";
 import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
+import { meetingMessages } from "../meeting/messages.ts";
 import { shareMessages } from "../share/messages.ts";
 import type { WidgetName } from "../widget-names.gen.ts";
 
@@ -41,6 +43,7 @@ export const sourceMessages = {
 		...errorMessages,
 	},
 	contact: { ...contactMessages, ...afterContact, ...formMessages(contact), ...errorMessages },
+	meeting: { ...meetingMessages, ...formMessages(meeting), ...errorMessages },
 	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 

@@ -5,6 +5,7 @@ import { checklist } from "./checklist.ts";
 import { comments } from "./comments.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { meeting } from "./meeting.ts";
 import { replies } from "./replies.ts";
 import { share } from "./share.ts";
 
@@ -13,6 +14,6 @@ export const language: Language = {
 	name: "Welsh",
 	// Unreviewed until a native speaker has signed it: see docs/languages.md.
 	reviewed: false,
-	messages: { booking, calculator, checklist, comments, consultation, contact, share },
+	messages: { booking, calculator, checklist, comments, consultation, contact, meeting, share },
 	replies,
 };

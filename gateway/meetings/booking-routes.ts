@@ -1,0 +1,144 @@
+/** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
+import { type Context, Hono } from "hono";
+import type { Log } from "../lib/log.ts";
+import { openToken } from "../lib/signed-token.ts";
+import { dayMs } from "../lib/time.ts";
+import { secretPageHeaders } from "../pages/layout.ts";
+import { readBody } from "../server/body-limit.ts";
+import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { meetingTexts, writeStart } from "./book-meeting.ts";
+import { writeCalendar } from "./calendar-file.ts";
+import { toVisitorEvent } from "./describe-meeting.ts";
+import { nearestSlots, takenBy } from "./free-slots.ts";
+import { findType } from "./meeting-types.ts";
+import { bookingPage, closedPage } from "./pages.ts";
+
+export interface BookingRoutesOptions extends AvailabilityDeps {
+	log: Log;
+}
+
+/** Times on the page, of those it can be moved to. */
+const timesOnPage = 20;
+/** How far ahead a booking can be moved. */
+const moveRangeMs = 62 * dayMs;
+
+export const calendarHeaders = {
+	"Content-Type": "text/calendar; charset=utf-8",
+	"X-Robots-Tag": "noindex",
+};
+
+/** The token in the address is the permission, so any page may ask with it. */
+const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
+
+/** What became of a change. */
+type Change = { outcome: "moved" | "cancelled" | "taken" | "none"; wished?: number };
+
+const notices = {
+	moved: "It has a new time.",
+	cancelled: "It is cancelled, and the time is free again.",
+	taken: meetingTexts.taken,
+};
+
+export function createBookingRoutes(options: BookingRoutesOptions): Hono {
+	const { store, log, now } = options;
+	const app = new Hono();
+
+	async function readBooking(token: string) {
+		const id = await openToken(store, token, "meeting");
+		if (!id) return undefined;
+		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
+		if (!meeting || !lead) return undefined;
+		const type = await findType(store, meeting.type);
+		return { meeting, lead, type, isOver: meeting.endAt < now() };
+	}
+	type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
+
+	/** Times that a booking can be moved to. */
+	async function timesFor({ meeting, type, isOver }: Booking): Promise<number[]> {
+		if (!type?.live || isOver || meeting.state !== "booked") return [];
+		const except = {
+			...{ type: meeting.type, startAt: meeting.startAt },
+			taken: takenBy(type, meeting.startAt),
+		};
+		const range = { from: now(), to: now() + moveRangeMs };
+		const { slots } = await readAvailability(options, type, range, except);
+		return slots.filter((slot) => slot !== meeting.startAt);
+	}
+
+	async function showBooking(c: Context, booking: Booking | undefined, notice?: string) {
+		if (!booking)
+			return c.html(
+				closedPage(
+					"This link does not work any more",
+					"The booking it belongs to is over or was deleted.",
+				),
+				404,
+				secretPageHeaders,
+			);
+		const slots = (await timesFor(booking)).slice(0, timesOnPage);
+		return c.html(
+			bookingPage({ ...booking, slots, ...(notice && { notice }) }),
+			200,
+			secretPageHeaders,
+		);
+	}
+
+	/** The booking for a script: `?json=times` also says where it can be moved. */
+	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
+		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
+		const { state, startAt } = booking.meeting;
+		const wantsTimes = c.req.query("json") === "times" || change?.outcome === "taken";
+		const times = wantsTimes ? await timesFor(booking) : [];
+		const body = {
+			...{ state, start: writeStart(startAt) },
+			...(wantsTimes && { times: times.map(writeStart) }),
+		};
+		if (change?.outcome !== "taken") return c.json(body, 200, jsonHeaders);
+		const slots = nearestSlots(times, change.wished ?? startAt).map(writeStart);
+		return c.json({ ...body, error: meetingTexts.taken, slots }, 409, jsonHeaders);
+	}
+
+	// GET changes nothing, because mail programs and scanners follow links.
+	app.get("/:token", async (c) => {
+		const booking = await readBooking(c.req.param("token"));
+		if (c.req.query("json") !== undefined) return writeBooking(c, booking);
+		if (booking && c.req.query("ics") !== undefined) {
+			const event = toVisitorEvent(booking.meeting, booking.type, "");
+			return c.body(writeCalendar("PUBLISH", [event]), 200, {
+				...{ ...calendarHeaders, "Cache-Control": "no-store" },
+				"Content-Disposition": 'attachment; filename="call.ics"',
+			});
+		}
+		return showBooking(c, booking);
+	});
+
+	async function change({ meeting, ...rest }: Booking, sent: URLSearchParams): Promise<Change> {
+		const { lead: id, sequence } = meeting;
+		if (sent.get("action") === "cancel") {
+			if (await store.meetings.cancel(id)) log("meeting-cancelled", { id });
+			return { outcome: "cancelled" };
+		}
+		if (sent.get("action") !== "move" || !rest.type) return { outcome: "none" };
+		const wished = Date.parse(sent.get("start") ?? "");
+		// The press came twice, or its answer was lost.
+		if (wished === meeting.startAt && meeting.state === "booked") return { outcome: "moved" };
+		if (!(await timesFor({ meeting, ...rest })).includes(wished))
+			return { outcome: "taken", wished };
+		const outcome = await store.meetings.move(id, sequence, slotAt(rest.type, wished));
+		if (outcome !== "moved") return { outcome: "taken", wished };
+		log("meeting-moved", { id });
+		return { outcome };
+	}
+
+	app.post("/:token", async (c) => {
+		const token = c.req.param("token");
+		const booking = await readBooking(token);
+		const sent = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		const done: Change =
+			booking && !booking.isOver ? await change(booking, sent) : { outcome: "none" };
+		const after = done.outcome === "none" ? booking : await readBooking(token);
+		if (c.req.query("json") !== undefined) return writeBooking(c, after, done);
+		return showBooking(c, after, done.outcome === "none" ? undefined : notices[done.outcome]);
+	});
+	return app;
+}

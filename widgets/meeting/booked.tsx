@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { Button } from "../kit/element/button.tsx";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { formatMessage } from "../kit/steps/format-message.ts";
+import { changeBooking, readMoveTimes } from "./booking.ts";
+import { calendarLinks } from "./calendar-links.ts";
+import { noticeClass } from "./details.tsx";
+import { type Booking, useFocusedHeading } from "./flow.tsx";
+import type { MeetingMessages } from "./messages.ts";
+import type { MeetingOptions } from "./options.ts";
+import { headingClass, linkClass, type PickerState, TimePicker } from "./time-picker.tsx";
+import { zoneName } from "./zoned-time.ts";
+
+interface BookedProps {
+	booking: Booking;
+	picker: PickerState;
+	onMoved(startAt: number): void;
+	onAgain(): void;
+}
+
+/** What is done with it at present; `times`: those it can be moved to. */
+type Doing = "moved" | "cancelling" | "cancelled" | { times: number[]; gone?: boolean } | undefined;
+
+/** When and where, the calendar's links, and the ways to move it or cancel it. */
+export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
+	const host = useWidget<MeetingOptions, MeetingMessages>();
+	const { messages } = host;
+	const { format, zone, meeting } = picker;
+	const { startAt, state, page, place, phone, title = meeting.title } = booking;
+	const [doing, setDoing] = useState<Doing>();
+	const [isPending, setPending] = useState(false);
+	const step = typeof doing === "object" ? "times" : doing;
+	const heading = useFocusedHeading(step, startAt);
+
+	/** Runs a call to the gateway; a failure leaves everything as it is. */
+	function run(work: () => Promise<void>) {
+		if (isPending) return;
+		setPending(true);
+		work()
+			.catch(() =>
+				host.notify({ title: messages.trouble, text: messages.troubleText, destructive: true }),
+			)
+			.then(() => setPending(false));
+	}
+	const move = (at: number) =>
+		run(async () => {
+			const slots = await changeBooking(page, { action: "move", at });
+			if (slots) return setDoing({ times: slots, gone: true });
+			onMoved(at);
+			setDoing("moved");
+		});
+
+	if (typeof doing === "object")
+		return (
+			<>
+				{doing.gone && (
+					<p role="alert" className={noticeClass}>
+						{messages.gone}
+					</p>
+				)}
+				<TimePicker
+					{...picker}
+					meeting={{ ...meeting, times: doing.times, covered: meeting.until }}
+					title={messages.moveTo}
+					heading={heading}
+					onChoose={move}
+				/>
+				<div className="mt-[10px]">
+					<Button quiet onClick={() => setDoing(undefined)}>
+						{messages.keep}
+					</Button>
+				</div>
+			</>
+		);
+
+	const when = formatMessage(messages.whenText, {
+		...{ time: format.writeAll(startAt), zone: zoneName(zone) },
+	});
+	const isOn = doing !== "cancelled";
+	const isOurs = isOn && state === "booked" && page !== "";
+	const where =
+		place?.kind === "phone" ? formatMessage(messages.wherePhone, { phone }) : (place?.text ?? "");
+	const links = calendarLinks({
+		title,
+		startAt,
+		minutes: meeting.minutes,
+		where: place?.text ?? "",
+		page,
+	});
+	return (
+		<div className="flex flex-col">
+			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
+				{isOn ? messages[doing === "moved" ? "moved" : state] : messages.cancelled}
+			</h3>
+			<p>{isOn ? messages[`${state}Text`] : messages.cancelledText}</p>
+			<dl className="mt-[12px] mb-0">
+				<dt className="text-label text-muted">{messages.when}</dt>
+				<dd className="ml-0 font-semibold">{isOn ? when : <s>{when}</s>}</dd>
+				{isOn && where && (
+					<>
+						<dt className="mt-[8px] text-label text-muted">{messages.where}</dt>
+						<dd className="ml-0 font-semibold break-words">
+							{place?.kind === "video" ? (
+								<a href={where} target="_blank" rel="noopener" className="underline">
+									{messages.whereVideo}
+								</a>
+							) : (
+								where
+							)}
+						</dd>
+					</>
+				)}
+			</dl>
+			{isOurs && (
+				<>
+					<h4 id="add" className="mt-[16px] text-label text-muted">
+						{messages.add}
+					</h4>
+					<ul aria-labelledby="add" className="flex flex-wrap gap-x-[18px] m-0 p-0 list-none">
+						{[[messages.file, links.file] as const, ...links.services].map(([label, href]) => (
+							<li key={label}>
+								<a href={href} target="_blank" rel="noopener" className={linkClass}>
+									{label}
+								</a>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<div className="grid gap-[10px] mt-[16px]">
+				{doing === "cancelling" ? (
+					<>
+						<p role="alert" className="font-semibold">
+							{messages.cancelAsk}
+						</p>
+						<Button
+							pending={isPending}
+							onClick={() =>
+								run(async () => {
+									await changeBooking(page, { action: "cancel" });
+									setDoing("cancelled");
+								})
+							}
+						>
+							{messages.cancelYes}
+						</Button>
+						<Button quiet onClick={() => setDoing(undefined)}>
+							{messages.keep}
+						</Button>
+					</>
+				) : isOurs ? (
+					<>
+						<Button
+							quiet
+							pending={isPending}
+							onClick={() => run(async () => setDoing({ times: await readMoveTimes(page) }))}
+						>
+							{messages.move}
+						</Button>
+						<Button quiet onClick={() => setDoing("cancelling")}>
+							{messages.cancel}
+						</Button>
+					</>
+				) : (
+					<Button quiet onClick={onAgain}>
+						{messages.again}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

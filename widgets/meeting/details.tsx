@@ -1,0 +1,126 @@
+import { type RefObject, useRef, useState } from "react";
+import type { Form } from "../../leads/form.ts";
+import { meeting as meetingForm, slotFields } from "../../leads/forms/meeting/form.ts";
+import { Button } from "../kit/element/button.tsx";
+import { tw } from "../kit/element/tw.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { Fields } from "../kit/form/fields.tsx";
+import { useLeadForm } from "../kit/form/lead-form.ts";
+import { PrivacyNote } from "../kit/form/privacy-note.tsx";
+import { formatMessage } from "../kit/steps/format-message.ts";
+import type { Booking } from "./flow.tsx";
+import type { MeetingTimes } from "./load-times.ts";
+import type { MeetingMessages } from "./messages.ts";
+import type { MeetingOptions } from "./options.ts";
+import { headingClass, linkClass } from "./time-picker.tsx";
+import { parseInstant, writeInstant, type ZoneFormat, zoneName } from "./zoned-time.ts";
+
+interface DetailsProps {
+	meeting: MeetingTimes;
+	format: ZoneFormat;
+	zone: string;
+	startAt: number;
+	heading: RefObject<HTMLHeadingElement | null>;
+	onStart(at: number): void;
+	onBack(): void;
+	onBooked(booking: Booking): void;
+}
+
+export const noticeClass = tw`mt-[14px] p-[14px] rounded-field bg-soft border border-line`;
+
+/** Who it is, and what the coach asks of them. A time that has gone meanwhile is replaced by one press. */
+export function Details(props: DetailsProps) {
+	const { meeting, format, zone, startAt, heading, onStart, onBack, onBooked } = props;
+	const host = useWidget<MeetingOptions, MeetingMessages>();
+	const { messages } = host;
+	/** Times near the one that is gone. */
+	const [nearest, setNearest] = useState<number[]>();
+	/** What is sent: of several buttons the one pressed says it. */
+	const start = useRef(startAt);
+	const gone = useRef<HTMLParagraphElement>(null);
+	const whenText = (at: number) =>
+		formatMessage(messages.whenText, { time: format.writeAll(at), zone: zoneName(zone) });
+
+	const shown = Object.entries(meetingForm.fields).filter(
+		([name]) =>
+			!(slotFields as readonly string[]).includes(name) && (name !== "message" || meeting.question),
+	);
+	const form = useLeadForm({
+		form: meetingForm,
+		extra: {
+			meeting: host.options.name,
+			timeZone: zone,
+			get start() {
+				return writeInstant(start.current);
+			},
+		},
+		onSettled(result, reset) {
+			if (result.ok) {
+				const phone =
+					form.element.current?.querySelector<HTMLInputElement>("[name=phone]")?.value ?? "";
+				reset();
+				const booked = result.meeting ?? { state: "wished" as const, page: "" };
+				onBooked({ ...booked, startAt: start.current, phone });
+			} else if (result.slots) {
+				setNearest(result.slots.map(parseInstant));
+				setTimeout(() => gone.current?.focus());
+			} else
+				host.notify({
+					title: messages.notSent,
+					text: messages.notSentText,
+					destructive: true,
+				});
+		},
+	});
+
+	return (
+		<form {...form.props} method="dialog" className="flex flex-col">
+			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
+				{messages.contact}
+			</h3>
+			{!nearest && <p className="font-semibold">{whenText(startAt)}</p>}
+			<p>
+				<button type="button" className={linkClass} onClick={form.pending ? undefined : onBack}>
+					{messages.changeTime}
+				</button>
+			</p>
+			{nearest && (
+				<div className={noticeClass}>
+					<p ref={gone} tabIndex={-1} role="alert" className="font-semibold bare">
+						{messages.gone}
+					</p>
+					<p className="mb-[10px]">{nearest.length > 0 && messages.goneText}</p>
+					<div className="grid gap-[8px]">
+						{nearest.map((at) => (
+							<Button
+								key={at}
+								type="submit"
+								quiet
+								pending={form.pending && start.current === at}
+								onClick={() => {
+									start.current = at;
+									onStart(at);
+								}}
+							>
+								{format.writeAll(at)}
+							</Button>
+						))}
+					</div>
+				</div>
+			)}
+			<Fields
+				form={form}
+				definition={{ kind: "meeting", fields: Object.fromEntries(shown) } as Form}
+				messages={{ ...messages, ...(meeting.question && { message: meeting.question }) }}
+			/>
+			{!nearest && (
+				<div className="mt-[20px]">
+					<Button type="submit" pending={form.pending}>
+						{form.pending ? messages.pending : messages.submit}
+					</Button>
+				</div>
+			)}
+			<PrivacyNote />
+		</form>
+	);
+}

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { BookedMeeting } from "../../leads/lead.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
+import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
+import { Booked } from "./booked.tsx";
+import { Details } from "./details.tsx";
+import { loadTimesUntil, type MeetingTimes } from "./load-times.ts";
+import type { MeetingMessages } from "./messages.ts";
+import type { MeetingOptions } from "./options.ts";
+import { TimePicker } from "./time-picker.tsx";
+import { createZoneFormat, deviceZone } from "./zoned-time.ts";
+
+export interface FlowProps {
+	meeting: MeetingTimes;
+}
+
+/** A call that was booked here, for as long as the page lives: its dialog may be opened again. */
+export interface Booking extends BookedMeeting {
+	startAt: number;
+	/** The visitor's number, where they are rung. */
+	phone: string;
+}
+
+const bookings = new Map<string, Booking>();
+
+/** When, who, and then what can be done with it. */
+export function Flow({ meeting: first }: FlowProps) {
+	const { messages, options, lang } = useWidget<MeetingOptions, MeetingMessages>();
+	const { name, origin } = options;
+	const key = `${name} ${origin}`;
+	const router = useMemoryRouter(`meeting:${name}`, ["Time", "Details"]);
+	const [meeting, setMeeting] = useState(first);
+	const [zone, setZone] = useState(deviceZone);
+	const [startAt, setStartAt] = useState<number>();
+	const [booking, setBooking] = useState(() => bookings.get(key));
+	const format = createZoneFormat(zone, lang);
+
+	function keep(next: Booking | undefined) {
+		if (next) bookings.set(key, next);
+		else bookings.delete(key);
+		setBooking(next);
+	}
+
+	const picker = {
+		...{ meeting, format, zone, onZone: setZone },
+		onMonth: (until: number) => loadTimesUntil(name, origin, meeting, until).then(setMeeting),
+	};
+
+	if (booking)
+		return (
+			<Booked
+				booking={booking}
+				picker={picker}
+				onMoved={(startAt) => keep({ ...booking, startAt })}
+				onAgain={() => {
+					keep(undefined);
+					setStartAt(undefined);
+					router.go("Time");
+				}}
+			/>
+		);
+	if (startAt === undefined || router.step === "Time")
+		return (
+			<TimePicker
+				{...picker}
+				title={messages.choose}
+				heading={router.heading}
+				onChoose={(at) => {
+					setStartAt(at);
+					router.forward();
+				}}
+			/>
+		);
+	return (
+		<Details
+			{...{ meeting, format, zone, startAt }}
+			heading={router.heading}
+			onStart={setStartAt}
+			onBack={router.back}
+			onBooked={keep}
+		/>
+	);
+}
+
+/** A heading that takes the focus when it appears in place of what was pressed. */
+export function useFocusedHeading(...changes: unknown[]) {
+	const ref = useRef<HTMLHeadingElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what it is told of
+	useLayoutEffect(() => ref.current?.focus(), changes);
+	return ref;
+}

@@ -1,0 +1,20 @@
+import css from "twind:meeting";
+import { defineWidget } from "../kit/element/define-widget.tsx";
+import { knownMeeting } from "./load-times.ts";
+import { MeetingView } from "./meeting.tsx";
+import { type MeetingMessages, meetingMessages } from "./messages.ts";
+import { type MeetingOptions, meetingOptions } from "./options.ts";
+
+defineWidget<MeetingOptions, MeetingMessages>({
+	name: "meeting",
+	options: meetingOptions,
+	messages: meetingMessages,
+	// Its title is known once its times are there.
+	messagesFor({ name, origin }) {
+		const title = typeof window === "object" && knownMeeting(name, origin)?.title;
+		return title ? { title } : {};
+	},
+	form: { kind: "meeting", fields: {} },
+	css,
+	View: MeetingView,
+});

@@ -1,0 +1,86 @@
+import type { MeetingPlace } from "../../leads/lead.ts";
+import { gatewayAddress } from "../gateway-address.ts";
+import { parseInstant } from "./zoned-time.ts";
+
+/** What can be booked of a kind of call, as far as it was fetched. */
+export interface MeetingTimes {
+	title: string;
+	minutes: number;
+	/** The coach's time zone. */
+	zone: string;
+	/** What is asked besides who it is; empty: nothing. */
+	question: string;
+	place: MeetingPlace;
+	/** Free starts, earliest first. */
+	times: number[];
+	/** When the gateway said so, by its own clock: the device's may be wrong. */
+	now: number;
+	/** Times up to here were asked for, and are offered at all. */
+	covered: number;
+	until: number;
+}
+
+/** Why there are no times: nobody knows them, there is no such call, or nothing answered. */
+export type TimesFailure = "down" | "unknown" | "unavailable";
+
+const dayMs = 86_400_000;
+/** How much the gateway tells of at first, and at most at once. */
+const firstMs = 31 * dayMs;
+const maxMs = 62 * dayMs;
+
+const known = new Map<string, MeetingTimes>();
+
+const addressOf = (name: string, origin: string) =>
+	gatewayAddress(`/leads/meetings/${encodeURIComponent(name)}/times`, origin);
+
+/** Times that were fetched before on this page. */
+export const knownMeeting = (name: string, origin: string): MeetingTimes | undefined =>
+	known.get(addressOf(name, origin));
+
+async function ask(address: string): Promise<MeetingTimes> {
+	const response = await fetch(address).catch(() => undefined);
+	if (!response?.ok) {
+		const failure: TimesFailure =
+			response?.status === 404 ? "unknown" : response?.status === 503 ? "down" : "unavailable";
+		throw failure;
+	}
+	const found = await response.json();
+	const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
+	return { ...found, now, times: found.times.map(parseInstant), covered: now + firstMs };
+}
+
+/** Fetches the next free times; anew with each opening, for others book as well. */
+export async function loadTimes(name: string, origin: string): Promise<MeetingTimes> {
+	const address = addressOf(name, origin);
+	let found = await ask(address);
+	while (found.times.length === 0 && found.covered < found.until)
+		found = await addTimes(address, found, found.covered + maxMs);
+	known.set(address, found);
+	return found;
+}
+
+/** Fetches what lies between the times that are there and a moment. */
+async function addTimes(address: string, meeting: MeetingTimes, to: number): Promise<MeetingTimes> {
+	let { covered, times } = meeting;
+	while (covered < Math.min(to, meeting.until)) {
+		// From midnight: all visitors of a day ask the same, which a cache answers.
+		const from = Math.floor(covered / dayMs) * dayMs;
+		const found = await ask(`${address}?from=${from}&to=${from + maxMs}`);
+		times = [...times, ...found.times.filter((at) => at >= covered)];
+		covered = from + maxMs;
+	}
+	return { ...meeting, covered, times };
+}
+
+/** The same with the times up to a moment. */
+export async function loadTimesUntil(
+	name: string,
+	origin: string,
+	meeting: MeetingTimes,
+	to: number,
+): Promise<MeetingTimes> {
+	const address = addressOf(name, origin);
+	const found = await addTimes(address, meeting, to);
+	known.set(address, found);
+	return found;
+}

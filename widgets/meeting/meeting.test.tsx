@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SendResult } from "../../leads/lead.ts";
+import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { MeetingView } from "./meeting.tsx";
+import { meetingMessages } from "./messages.ts";
+import { meetingOptions } from "./options.ts";
+
+const person = {
+	firstName: "Ann",
+	lastName: "Reed",
+	email: "ann@reed-plumbing.example",
+	phone: "01632 960 345",
+};
+const page = "https://coach.example/leads/meetings/booking/t0k3n";
+const place = { kind: "phone" } as const;
+/** The gateway's clock; that of these tests' machine is another. */
+const now = "Fri, 20 Nov 2026 10:00:00 GMT";
+const times = ["2026-11-23T09:00Z", "2026-11-23T09:30Z", "2026-11-24T14:00Z", "2026-12-08T11:00Z"];
+
+/** Free times as the gateway tells them. */
+const answerTimes = (list = times) =>
+	Response.json(
+		{
+			...{ title: "Free discovery call", minutes: 30, zone: "Europe/London" },
+			...{ question: "What about?", place, until: Date.UTC(2026, 11, 20), times: list },
+		},
+		{ headers: { Date: now } },
+	);
+
+let calls: [url: string, body: string][];
+let answer: (url: string, body: string) => Response;
+
+beforeEach(() => {
+	calls = [];
+	answer = () => answerTimes();
+	vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+		calls.push([url, String(init.body ?? "")]);
+		return answer(url, String(init.body ?? ""));
+	});
+	// The device's zone.
+	vi.stubEnv("TZ", "Europe/London");
+});
+afterEach(() => {
+	resetPage();
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+});
+
+let count = 0;
+async function show(send?: () => Promise<SendResult>, name = `call-${count++}`) {
+	const view = renderView({
+		name: "meeting",
+		View: MeetingView,
+		options: meetingOptions,
+		messages: meetingMessages,
+		attributes: { name },
+		...(send && { send }),
+	});
+	const { container } = view;
+	await until(() => !container.querySelector("[role=status]"));
+	const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+	const button = (words: string) =>
+		all("button,a").find((each) => (each.getAttribute("aria-label") ?? each.textContent) === words);
+	const press = (words: string) => fireEvent.click(button(words) as HTMLElement);
+	const says = (words: string) => container.textContent?.includes(words) ?? false;
+	const fill = () => {
+		for (const [field, value] of Object.entries(person))
+			fireEvent.input(container.querySelector(`[name=${field}]`) as HTMLElement, {
+				target: { value },
+			});
+	};
+	const key = (name: string) =>
+		fireEvent.keyDown(document.activeElement as HTMLElement, { key: name });
+	return { ...view, name, all, button, press, says, fill, key };
+}
+
+const booked = async (): Promise<SendResult> => ({
+	ok: true,
+	meeting: { state: "booked", page, title: "Free discovery call with Jane", place },
+});
+
+async function bookFirst(send = booked) {
+	const view = await show(send);
+	view.press("09:00");
+	view.fill();
+	fireEvent.submit(view.container.querySelector("form") as HTMLElement);
+	await until(() => view.says(meetingMessages.bookedText));
+	return view;
+}
+
+describe("free times", () => {
+	it("are the next ones first, by days, in the device's zone", async () => {
+		const view = await show();
+		expect(view.all("h4").map((each) => each.textContent)).toEqual([
+			"Monday 23 November",
+			"Tuesday 24 November",
+			"Tuesday 8 December",
+		]);
+		expect(view.says("Times in London time")).toBe(true);
+	});
+
+	it("follow another time zone once it is chosen", async () => {
+		const view = await show();
+		fireEvent.click(view.all("p button")[0] as HTMLElement);
+		const select = view.container.querySelector("select") as HTMLSelectElement;
+		expect(document.activeElement).toBe(select);
+		fireEvent.change(select, { target: { value: "America/New_York" } });
+		expect(view.button("04:00")).toBeDefined();
+	});
+
+	it("of other days stand in a month that arrows and pages go through, by the gateway's clock", async () => {
+		const view = await show();
+		view.press(meetingMessages.otherDays);
+		const grid = view.container.querySelector("[role=grid]") as HTMLElement;
+		const current = () => grid.querySelector<HTMLElement>("[tabindex='0']");
+		expect(current()?.textContent).toBe("23");
+		expect(grid.querySelector("[aria-current=date]")?.textContent).toBe("20");
+		current()?.focus();
+		view.key("ArrowRight");
+		expect(document.activeElement?.getAttribute("aria-label")).toBe(
+			"Tuesday 24 November: free times",
+		);
+		view.key("Home");
+		// Before today nothing can be booked.
+		view.key("ArrowUp");
+		expect(current()?.textContent).toBe("20");
+		view.key("PageDown");
+		view.key("ArrowUp");
+		view.key("ArrowUp");
+		expect(document.activeElement?.getAttribute("aria-label")).toBe(
+			"Sunday 6 December: nothing free",
+		);
+		view.key("PageDown");
+		// The last day that is offered.
+		expect(current()?.textContent).toBe("20");
+		view.press("Tuesday 8 December: free times");
+		expect(view.button("11:00")).toBeDefined();
+	});
+
+	it.each([
+		[503, "down"],
+		[404, "unknown"],
+		[500, "unavailable"],
+	] as const)(
+		"that cannot be had (%i) are told, with a way to leave a number",
+		async (status, message) => {
+			answer = () => new Response("{}", { status });
+			const view = await show();
+			await until(() => view.says(meetingMessages[message]));
+			expect(view.button(meetingMessages.number)).toBeDefined();
+			answer = () => answerTimes();
+			view.press(meetingMessages.retry);
+			await until(() => view.button("09:00") !== undefined);
+		},
+	);
+
+	it("are looked for as far ahead as they are offered", async () => {
+		answer = (url) => answerTimes(url.includes("from=") ? ["2026-12-19T10:00Z"] : []);
+		vi.setSystemTime(0);
+		const view = await show();
+		expect(view.says("Saturday 19 December")).toBe(false);
+		vi.useRealTimers();
+	});
+});
+
+describe("a booking", () => {
+	it("says when and where, with the calendar's links, and what was sent", async () => {
+		const view = await bookFirst();
+		expect(view.recording.sent[0]).toMatchObject({
+			kind: "meeting",
+			fields: {
+				...person,
+				meeting: view.name,
+				start: "2026-11-23T09:00Z",
+				timeZone: "Europe/London",
+			},
+		});
+		expect(view.says("We ring you on 01632 960 345")).toBe(true);
+		expect(view.says("23 November 2026 at 09:00, London time")).toBe(true);
+		expect(view.button("Calendar file")?.getAttribute("href")).toBe(`${page}?ics`);
+		expect(view.button("Google")?.getAttribute("href")).toContain(
+			"dates=20261123T090000Z%2F20261123T093000Z",
+		);
+		expect(view.button("Outlook")?.getAttribute("href")).toContain("startdt=2026-11-23T09%3A00Z");
+		expect(document.activeElement?.textContent).toBe(meetingMessages.booked);
+	});
+
+	it("of a time that has just gone is replaced by one press", async () => {
+		const answers: SendResult[] = [
+			{ ok: false, code: "refused", slots: ["2026-11-23T09:30Z", "2026-11-24T14:00Z"] },
+			await booked(),
+		];
+		const view = await show(async () => answers.shift() as SendResult);
+		view.press("09:00");
+		view.fill();
+		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
+		await until(() => view.says(meetingMessages.gone));
+		const nearest = view.all("form [type=submit]");
+		expect(nearest).toHaveLength(2);
+		fireEvent.click(nearest[1] as HTMLElement);
+		await until(() => view.says(meetingMessages.bookedText));
+		expect(view.recording.sent[1]?.fields).toMatchObject({ start: "2026-11-24T14:00Z", ...person });
+	});
+
+	it("without an answer is told to be kept, and what was typed stays", async () => {
+		const view = await show(async () => ({ ok: false, code: "unreachable" }));
+		view.press("09:00");
+		view.fill();
+		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
+		await until(() => view.recording.notices.length === 1);
+		expect(view.recording.notices[0]).toMatchObject({ title: meetingMessages.notSent });
+		expect(view.container.querySelector<HTMLInputElement>("[name=email]")?.value).toBe(
+			person.email,
+		);
+	});
+
+	it("is moved to a time that is free, and to one of those nearby where that is gone", async () => {
+		const view = await bookFirst();
+		answer = (url, body) =>
+			body.includes("move")
+				? body.includes("09%3A30")
+					? Response.json({ slots: ["2026-11-24T14:00Z"] }, { status: 409 })
+					: Response.json({ state: "booked" })
+				: Response.json({ state: "booked", times: times.slice(1), url });
+		view.press(meetingMessages.move);
+		await until(() => view.says(meetingMessages.moveTo));
+		view.press("09:30");
+		await until(() => view.says(meetingMessages.gone));
+		view.press("14:00");
+		await until(() => view.says(meetingMessages.moved));
+		expect(view.says("24 November 2026 at 14:00")).toBe(true);
+		expect(calls.at(-1)).toEqual([`${page}?json`, "action=move&start=2026-11-24T14%3A00Z"]);
+	});
+
+	it("is cancelled after a second press, and another can be booked", async () => {
+		const view = await bookFirst();
+		answer = () => Response.json({ state: "cancelled" });
+		const before = calls.length;
+		view.press(meetingMessages.cancel);
+		expect(calls).toHaveLength(before);
+		view.press(meetingMessages.cancelYes);
+		await until(() => view.says(meetingMessages.cancelled));
+		expect(calls.at(-1)).toEqual([`${page}?json`, "action=cancel&start="]);
+		view.press(meetingMessages.again);
+		expect(view.button("09:00")).toBeDefined();
+	});
+
+	it("that cannot be cancelled just now stays, and says so", async () => {
+		const view = await bookFirst();
+		answer = () => new Response("", { status: 503 });
+		view.press(meetingMessages.cancel);
+		view.press(meetingMessages.cancelYes);
+		await until(() => view.recording.notices.length === 1);
+		expect(view.says(meetingMessages.cancelled)).toBe(false);
+	});
+});

@@ -1,0 +1,72 @@
+import { type ComponentType, useLayoutEffect, useState } from "react";
+import { Button } from "../kit/element/button.tsx";
+import { useWidget } from "../kit/element/use-widget.ts";
+import type { FlowProps } from "./flow.tsx";
+import { loadTimes, type TimesFailure } from "./load-times.ts";
+import type { MeetingMessages } from "./messages.ts";
+import type { MeetingOptions } from "./options.ts";
+
+interface Loaded extends FlowProps {
+	/** All that follows, fetched together with the times. */
+	Flow: ComponentType<FlowProps>;
+}
+
+/** A call to be booked: its free times are fetched once somebody sees it or opens its dialog. */
+export function MeetingView() {
+	const host = useWidget<MeetingOptions, MeetingMessages>();
+	const { messages, prerendered } = host;
+	const { name, origin } = host.options;
+	const [loaded, setLoaded] = useState<Loaded>();
+	const [failure, setFailure] = useState<TimesFailure>();
+
+	function load() {
+		setFailure(undefined);
+		setLoaded(undefined);
+		Promise.all([loadTimes(name, origin), import("./flow.tsx")]).then(
+			([meeting, { Flow }]) => {
+				setLoaded({ meeting, Flow });
+				// The title is outside of this view.
+				host.feedback?.render();
+			},
+			(thrown) => {
+				const isKnown = thrown === "down" || thrown === "unknown";
+				setFailure(isKnown ? thrown : "unavailable");
+				host.emit("coach:failed", { code: isKnown ? "unavailable" : "unloadable" });
+			},
+		);
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another call
+	useLayoutEffect(() => {
+		// Not for a dialog that nobody has opened.
+		if (!prerendered) load();
+	}, [name, origin, prerendered]);
+
+	if (failure || loaded?.meeting.times.length === 0)
+		return (
+			<div className="mt-[12px]">
+				<p role="alert">{messages[failure ?? "none"]}</p>
+				<slot />
+				<div className="grid gap-[10px] mt-[16px]">
+					<Button
+						onClick={() => {
+							if (host.opened) host.closeOrReset();
+							window.Coachkit?.open?.("contact", { "prefill-message": messages.numberText });
+						}}
+					>
+						{messages.number}
+					</Button>
+					<Button quiet onClick={load}>
+						{messages.retry}
+					</Button>
+				</div>
+			</div>
+		);
+	if (!loaded)
+		return (
+			<p role="status" className="mt-[12px] min-h-[360px] text-muted">
+				{messages.loading}
+			</p>
+		);
+	const { Flow, meeting } = loaded;
+	return <Flow key={name + origin} meeting={meeting} />;
+}

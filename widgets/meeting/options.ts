@@ -1,0 +1,25 @@
+import {
+	type BaseOptions,
+	baseOptions,
+	type Parser,
+	type Parsers,
+} from "../kit/element/options.ts";
+
+/**
+ * A call in the coach's diary: free times, who it is, and moved or cancelled by one press.
+ * @icon calendar-check
+ * @fallback /leads/meetings/discovery-call Book a call
+ * @room 620 640
+ */
+export interface MeetingOptions extends BaseOptions {
+	/** Which call: its name, as it stands under Calls at your desk. By itself `discovery-call`. */
+	name: string;
+}
+
+/** A block of a page builder that does not ask for a name offers a call all the same. */
+const meetingName: Parser<string> = (value) => value?.trim() || "discovery-call";
+
+export const meetingOptions = {
+	...baseOptions,
+	name: meetingName,
+} satisfies Parsers<MeetingOptions>;
