@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findFirefox, noFirefox } from "../../tools/browsers.ts";
-import { enquire, invite, phone } from "../support/desk.ts";
+import { enquire, invite, keptAtDesk, phone } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,7 +25,7 @@ async function axe(page: Page): Promise<string[]> {
 /** Runs a journey in a Firefox of its own, which shows a page as in light or in the dark. */
 async function inFirefox(
 	scheme: "light" | "dark",
-	journey: (page: Page) => Promise<void>,
+	journey: (page: Page, seen: string[]) => Promise<void>,
 	viewport = { width: 450, height: 640 },
 ) {
 	let browser: Browser | undefined;
@@ -42,17 +42,14 @@ async function inFirefox(
 			if (["error", "warn"].includes(message.type())) seen.push(message.text());
 		});
 		await page.setViewport(viewport);
-		await journey(page);
+		await journey(page, seen);
 		expect(seen).toEqual([]);
 	} finally {
 		await browser?.close();
 	}
 }
 
-/**
- * Goes through a page by keys alone: Tab, or Shift and Tab, until something of a name has the focus, then Enter, or
- * text. Past its end a Firefox without a window does not come back.
- */
+/** By keys alone: Tab or Shift and Tab to what has a name, then Enter or text. Past the page's end Firefox is lost. */
 function byKeys(page: Page) {
 	const named = () =>
 		page.evaluate(() => {
@@ -71,6 +68,17 @@ function byKeys(page: Page) {
 		await (text ? page.keyboard.type(text) : page.keyboard.press("Enter"));
 	};
 }
+
+/** What the gateway has of a lead; while there is no signal, nothing. */
+const noted = (page: Page, id: string) =>
+	page.evaluate(
+		(lead) =>
+			fetch(`/desk/api/leads/${lead}`).then(
+				(answer) => answer.text(),
+				() => "",
+			),
+		id,
+	);
 
 const received = async (house: House, words: string) =>
 	(await house.received()).mails.filter((mail) => JSON.stringify(mail).includes(words)).length;
@@ -197,6 +205,43 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 			expect(await cells).toEqual([["5", "1", "1", "£1,250.50", "–"]]);
 			expect(await axe(page)).toEqual([]);
 			expect(await width()).toBeLessThanOrEqual(phone.width);
+		},
+		phone,
+	);
+});
+
+test("in Firefox the desk opens without signal, rings, and sends later what was done", {
+	tag: "@long",
+}, async ({ house }) => {
+	test.skip(!firefox, noFirefox);
+	test.slow();
+	const id = await enquire(house, { firstName: "Otto", lastName: "Offline" });
+	await inFirefox(
+		"dark",
+		async (page, seen) => {
+			const to = byKeys(page);
+			const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(40_000).wait();
+			await page.goto(invite(house));
+			await to("Sign in");
+			await to("Not now");
+			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+			await expect.poll(() => page.evaluate(keptAtDesk), { timeout: 20_000 }).toContain(id);
+			await page.setOfflineMode(true);
+			await page.goto(`${house.site}/desk/leads/${id}`);
+			await shows("No connection to your server");
+			expect(await page.$eval('a[href^="tel:"]', (link) => link.getAttribute("href"))).toBe(
+				"tel:+447700900123",
+			);
+			await to("Add a note", { text: "Rang from the train" });
+			await to("Save note");
+			await shows("1 change kept on this device");
+			expect(await axe(page)).toEqual([]);
+			await page.setOfflineMode(false);
+			await expect
+				.poll(() => noted(page, id), { timeout: 40_000 })
+				.toContain("Rang from the train");
+			// The browser says that there was no signal.
+			seen.length = 0;
 		},
 		phone,
 	);

@@ -1,23 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { enquire, phone, row, signIn, workerOf } from "../support/desk.ts";
+import { enquire, keptAtDesk, phone, row, signIn, workerOf } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";
 
-/** What this browser keeps of the desk, as text. */
-const kept = (page: Page) =>
-	page.evaluate(async () => {
-		const databases = await indexedDB.databases();
-		if (!databases.some(({ name }) => name === "desk")) return "";
-		const open = indexedDB.open("desk");
-		await new Promise((done) => {
-			open.onsuccess = done;
-		});
-		const all = open.result.transaction("kept").objectStore("kept").getAll();
-		await new Promise((done) => {
-			all.onsuccess = done;
-		});
-		open.result.close();
-		return JSON.stringify(all.result);
-	});
+const kept = (page: Page) => page.evaluate(keptAtDesk);
 
 /** No signal: what the page asks does not come through, and the worker's requests neither. */
 const signal = (context: BrowserContext, on: boolean) => context.setOffline(!on);

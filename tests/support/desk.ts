@@ -87,3 +87,19 @@ export async function workerOf(page: Page): Promise<Worker> {
 	const [worker] = page.context().serviceWorkers();
 	return worker ?? page.context().waitForEvent("serviceworker");
 }
+
+/** What the browser in which it runs keeps of the desk, as text. */
+export async function keptAtDesk(): Promise<string> {
+	const databases = await indexedDB.databases();
+	if (!databases.some(({ name }) => name === "desk")) return "";
+	const open = indexedDB.open("desk");
+	await new Promise((done) => {
+		open.onsuccess = done;
+	});
+	const all = open.result.transaction("kept").objectStore("kept").getAll();
+	await new Promise((done) => {
+		all.onsuccess = done;
+	});
+	open.result.close();
+	return JSON.stringify(all.result);
+}
