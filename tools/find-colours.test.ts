@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
 import { widgetTheme } from "../widgets/kit/element/theme.ts";
-import { coloursIn, distancesIn, radiiIn, typeSizesIn } from "./find-colours.ts";
+import { coloursIn, distancesIn, distancesOffGrid, radiiIn, typeSizesIn } from "./find-colours.ts";
 import { root } from "./project.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
@@ -96,6 +96,25 @@ describe("the look has one source", () => {
 		expect(
 			distancesIn(
 				"a{margin:calc(-1*var(--space-2)) auto 0}b{padding:2px .4em}c{padding-inline:max(var(--space-4),50vw - 430px)}d{padding:15vh}",
+			),
+		).toEqual([]);
+	});
+
+	it("so that widgets and the doctor have distances on the grid alone", () => {
+		const sources = globSync("{widgets,loader}/**/*.{ts,tsx}", { cwd: root }).filter(
+			(file) => !/\.test\.tsx?$/.test(file),
+		);
+		const written = sources.concat(sheets.filter((file) => guests.test(file)));
+		expect(written.length).toBeGreaterThan(80);
+		expect(among(written, distancesOffGrid)).toEqual([]);
+		expect(
+			distancesOffGrid(
+				'<a className="mt-[14px] -mx-[6px] p-[8px_18px] gap-2.5 wide:gap-x-[10px] scroll-mt-[110px]"/>b{padding:4px 5px}',
+			),
+		).toHaveLength(7);
+		expect(
+			distancesOffGrid(
+				'<a className="mt-[2px] p-[8px_16px] gap-3 m-0 -mb-[12px] max-w-[430px]"/>b{gap:8px;top:5px}',
 			),
 		).toEqual([]);
 	});

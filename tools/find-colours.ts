@@ -36,6 +36,24 @@ export const distancesIn = (source: string): string[] =>
 		),
 	);
 
+/** Tailwind's classes for distances, `-mt-[8px]`, `gap-x-2`, and what each says. */
+const distanceClasses =
+	/(?<![\w-])-?(?:scroll-)?(?:m|p|gap|space)[trblxyse]?(?:-[xy])?-(?:\[([^\]]*)\]|([\d.]+))(?![\w-])/g;
+
+/** Whether a distance in px stands on the grid of 4 px. Up to 3px set a line straight. */
+const isOnGrid = (px: number) => px <= 3 || px % 4 === 0;
+
+/** What margins, paddings and gaps in other people's pages have off the grid, in a sheet or in a list of classes. */
+export const distancesOffGrid = (source: string): string[] => {
+	const code = source.replaceAll(comments, "");
+	const lengths = (rule: string) => [...rule.matchAll(/([\d.]+)px/g)].map(([, px]) => Number(px));
+	const classes = [...code.matchAll(distanceClasses)].filter(([, written, step]) =>
+		step ? !isOnGrid(Number(step) * 4) : !lengths(written ?? "").every(isOnGrid),
+	);
+	const rules = distancesIn(source).filter((rule) => !lengths(rule).every(isOnGrid));
+	return [...classes.map(([name]) => name), ...rules];
+};
+
 /** Letters' sizes in a sheet that are not the theme's. Parts of the text around them (em) and paper (pt) are free. */
 export const typeSizesIn = (source: string): string[] =>
 	(source.replaceAll(comments, "").match(/\bfont(?:-size)?\s*:[^;}`]*/g) ?? []).filter((rule) =>

@@ -78,12 +78,12 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 			</p>
 			<table
 				aria-labelledby="question"
-				className="table-fixed w-full mt-[6px] border-collapse border-b border-line"
+				className="table-fixed w-full mt-[8px] border-collapse border-b border-line"
 			>
 				<tbody>
 					{periods.map((period) => (
 						<tr key={period} className="border-t border-line">
-							<th scope="row" className="py-[10px] pr-[6px] text-left font-normal">
+							<th scope="row" className="py-[8px] pr-[8px] text-left font-normal">
 								{messages[period]}
 								{frequency === "oneoff" && period !== "perClean" && ` (${messages.ifRegular})`}
 								<span className="block text-note text-muted">
@@ -95,7 +95,7 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 					))}
 				</tbody>
 			</table>
-			<p className="mt-[14px] px-[16px] py-[10px] rounded-field bg-soft text-label">
+			<p className="mt-[16px] px-[16px] py-[12px] rounded-field bg-soft text-label">
 				<strong>{messages.how}</strong>
 				{notes.map((note) => note && ` ${formatMessage(note, values)}`)}
 			</p>

@@ -39,8 +39,8 @@ export function CommentsView() {
 				{comments.length > 0 ? (
 					<ol className="list-none">
 						{comments.map(({ id, text, author, date }) => (
-							<li key={id} part="comment" className="py-[14px] border-t border-line">
-								<p className="flex flex-wrap items-baseline gap-x-[10px] text-label">
+							<li key={id} part="comment" className="py-[16px] border-t border-line">
+								<p className="flex flex-wrap items-baseline gap-x-[8px] text-label">
 									<b className="font-semibold">{author}</b>
 									<span className="text-muted">{date}</span>
 								</p>
@@ -49,12 +49,12 @@ export function CommentsView() {
 						))}
 					</ol>
 				) : (
-					<p className="py-[14px] border-t border-line text-muted">{messages.empty}</p>
+					<p className="py-[16px] border-t border-line text-muted">{messages.empty}</p>
 				)}
 			</div>
 			{/* `dialog`: before the script is there a press on the button must not load the page anew. */}
-			<form noValidate method="dialog" onSubmit={post} className="pt-[18px] border-t border-line">
-				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[6px]">
+			<form noValidate method="dialog" onSubmit={post} className="pt-[16px] border-t border-line">
+				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[8px]">
 					{messages.label}
 				</label>
 				<textarea
@@ -66,7 +66,7 @@ export function CommentsView() {
 					aria-describedby="note"
 					className={`${inputClass} ${textareaClass}`}
 				/>
-				<div className="mt-[14px] wide:w-fit">
+				<div className="mt-[16px] wide:w-fit">
 					<Button type="submit">{messages.submit}</Button>
 				</div>
 				<p id="note" className="mt-[12px] text-note text-muted">

@@ -32,7 +32,7 @@ export function CustomForm({ form, version }: LoadedForm) {
 					ref={router.heading}
 					tabIndex={-1}
 					part="question"
-					className="mt-[12px] mb-[10px] text-question font-bold tracking-[-.015em] text-balance bare"
+					className="mt-[12px] mb-[8px] text-question font-bold tracking-[-.015em] text-balance bare"
 				>
 					{start.title}
 				</h3>

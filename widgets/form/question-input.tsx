@@ -28,7 +28,7 @@ const contactFields: Record<ContactName, Omit<LeadField, "label" | "rules">> = {
 	company: { autoComplete: "organization" },
 };
 
-const cardClass = tw`flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
+const cardClass = tw`flex items-center gap-[8px] min-w-0 min-h-[56px] px-[16px] py-[8px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 const markClass = tw`appearance-none flex-none w-[22px] h-[22px] border-[2px] border-edge cursor-pointer bare checked:border-[7px] checked:border-focus`;
 const stepClass = tw`flex flex-1 items-center justify-center min-w-[44px] min-h-[48px] border-[1.5px] border-line rounded-field font-semibold cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 
@@ -44,14 +44,14 @@ export function QuestionInput({ question, state, titled }: QuestionInputProps) {
 	const describedBy =
 		`${note ? `${key}-hint ` : ""}${error ? `${key}-error` : ""}`.trim() || undefined;
 	return (
-		<div className={titled ? tw`mt-[22px]` : ""}>
+		<div className={titled ? tw`mt-[24px]` : ""}>
 			{titled && (
 				<p id={titleId} part="question" className="mb-[8px] font-semibold">
 					{title}
 					{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
 				</p>
 			)}
-			{!titled && optional && <p className="mb-[6px] text-label text-muted">{messages.optional}</p>}
+			{!titled && optional && <p className="mb-[8px] text-label text-muted">{messages.optional}</p>}
 			{note && (
 				<p id={`${key}-hint`} className="mb-[8px] text-label text-muted">
 					{note}
@@ -105,7 +105,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 	if (type === "scale")
 		return (
 			<div {...group}>
-				<div className="flex flex-wrap gap-[6px]">
+				<div className="flex flex-wrap gap-[8px]">
 					{Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((step) => (
 						<label key={step} part="choice" className={stepClass}>
 							<input
@@ -120,7 +120,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 					))}
 				</div>
 				{(low || high) && (
-					<p className="flex justify-between gap-[12px] mt-[6px] text-label text-muted">
+					<p className="flex justify-between gap-[12px] mt-[8px] text-label text-muted">
 						<span>
 							{min} = {low}
 						</span>
@@ -134,9 +134,9 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 	const options = optionsOf(question);
 	if (options.length > 0) {
 		const chosen = chosenKeys(value);
-		const columns = options.length > 6 ? tw`grid gap-[10px] wide:grid-cols-[1fr_1fr]` : "";
+		const columns = options.length > 6 ? tw`grid gap-[8px] wide:grid-cols-[1fr_1fr]` : "";
 		return (
-			<div {...group} className={columns || tw`grid gap-[10px]`}>
+			<div {...group} className={columns || tw`grid gap-[8px]`}>
 				{options.map((option) => (
 					<label key={option.key} part="choice" className={cardClass}>
 						<input
@@ -176,7 +176,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 	);
 	if (type !== "number" || !unit) return input;
 	return (
-		<div className="flex items-center gap-[10px]">
+		<div className="flex items-center gap-[8px]">
 			{input}
 			<span className="flex-none text-muted">{unit}</span>
 		</div>

@@ -31,7 +31,7 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 			</h3>
 			{score && <ScoreChart score={score} />}
 			<p className="mt-[12px] whitespace-pre-line">{end.text}</p>
-			<div className="grid gap-[10px] mt-[18px]">
+			<div className="grid gap-[8px] mt-[16px]">
 				{actions.map((action) => (
 					<ActionLink key={action.label} action={action} />
 				))}
@@ -55,7 +55,7 @@ function ScoreChart({ score }: { score: Score }) {
 				</strong>{" "}
 				<span className="inline-block text-body text-muted">{band.label}</span>
 			</p>
-			<p className="mt-[6px] whitespace-pre-line">{band.text}</p>
+			<p className="mt-[8px] whitespace-pre-line">{band.text}</p>
 			<h4 id="categories" className="mt-[20px] mb-[4px] font-bold">
 				{messages.categories}
 			</h4>

@@ -65,7 +65,7 @@ export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
 					heading={heading}
 					onChoose={move}
 				/>
-				<div className="mt-[10px]">
+				<div className="mt-[8px]">
 					<Button quiet onClick={() => setDoing(undefined)}>
 						{messages.keep}
 					</Button>
@@ -116,7 +116,7 @@ export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
 					<h4 id="add" className="mt-[16px] text-label text-muted">
 						{messages.add}
 					</h4>
-					<ul aria-labelledby="add" className="flex flex-wrap gap-x-[18px] m-0 p-0 list-none">
+					<ul aria-labelledby="add" className="flex flex-wrap gap-x-[16px] m-0 p-0 list-none">
 						{[[messages.file, links.file] as const, ...links.services].map(([label, href]) => (
 							<li key={label}>
 								<a href={href} target="_blank" rel="noopener" className={linkClass}>
@@ -127,7 +127,7 @@ export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
 					</ul>
 				</>
 			)}
-			<div className="grid gap-[10px] mt-[16px]">
+			<div className="grid gap-[8px] mt-[16px]">
 				{doing === "cancelling" ? (
 					<>
 						<p role="alert" className="font-semibold">

@@ -26,7 +26,7 @@ interface DetailsProps {
 	onBooked(booking: Booking): void;
 }
 
-export const noticeClass = tw`mt-[14px] p-[14px] rounded-field bg-soft border border-line`;
+export const noticeClass = tw`mt-[16px] p-[16px] rounded-field bg-soft border border-line`;
 
 /** Who it is, and what the coach asks of them. A time that has gone meanwhile is replaced by one press. */
 export function Details(props: DetailsProps) {
@@ -89,7 +89,7 @@ export function Details(props: DetailsProps) {
 					<p ref={gone} tabIndex={-1} role="alert" className="font-semibold bare">
 						{messages.gone}
 					</p>
-					<p className="mb-[10px]">{nearest.length > 0 && messages.goneText}</p>
+					<p className="mb-[8px]">{nearest.length > 0 && messages.goneText}</p>
 					<div className="grid gap-[8px]">
 						{nearest.map((at) => (
 							<Button

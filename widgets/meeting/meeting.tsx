@@ -46,7 +46,7 @@ export function MeetingView() {
 			<div className="mt-[12px]">
 				<p role="alert">{messages[failure ?? "none"]}</p>
 				<slot />
-				<div className="grid gap-[10px] mt-[16px]">
+				<div className="grid gap-[8px] mt-[16px]">
 					<Button
 						onClick={() => {
 							if (host.opened) host.closeOrReset();

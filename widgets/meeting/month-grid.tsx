@@ -123,7 +123,7 @@ export function MonthGrid(props: MonthGridProps) {
 				ref={grid}
 				{...gridRole}
 				aria-labelledby="month"
-				className="w-full mt-[6px] table-fixed border-collapse"
+				className="w-full mt-[8px] table-fixed border-collapse"
 				onKeyDown={onKeyDown}
 			>
 				<thead>

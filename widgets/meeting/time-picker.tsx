@@ -28,8 +28,8 @@ interface TimePickerProps extends PickerState {
 }
 
 export const headingClass = tw`mt-[12px] mb-[8px] text-question font-bold tracking-[-.015em] text-balance bare`;
-export const linkClass = tw`inline-block min-h-[44px] py-[10px] text-label font-semibold underline`;
-const timeClass = tw`min-h-[48px] px-[6px] border-[1.5px] border-line rounded-field font-semibold tabular swift hover:border-edge hover:bg-soft`;
+export const linkClass = tw`inline-block min-h-[44px] py-[12px] text-label font-semibold underline`;
+const timeClass = tw`min-h-[48px] px-[8px] border-[1.5px] border-line rounded-field font-semibold tabular swift hover:border-edge hover:bg-soft`;
 
 /** Days shown at first, and times on each. */
 const firstDays = 3;
@@ -82,7 +82,7 @@ export function TimePicker(props: TimePickerProps) {
 				<MonthGrid {...{ ...props, days, times }} {...(month.day && { first: month.day })} />
 			) : (
 				[...days].slice(0, firstDays).map(([day, list]) => (
-					<div key={day} className="mt-[14px]">
+					<div key={day} className="mt-[16px]">
 						<h4 id={day} className="mb-[8px] font-semibold first-letter:uppercase">
 							{format.writeDay(day)}
 						</h4>
@@ -95,7 +95,7 @@ export function TimePicker(props: TimePickerProps) {
 					</div>
 				))
 			)}
-			<div className="mt-[18px]">
+			<div className="mt-[16px]">
 				<Button quiet onClick={() => setMonth(month ? undefined : {})}>
 					{month ? messages.nextTimes : messages.otherDays}
 				</Button>
@@ -110,7 +110,7 @@ function ZoneChoice({ zone, meeting, onZone }: TimePickerProps) {
 	const [isOpen, setOpen] = useState(false);
 	if (!isOpen)
 		return (
-			<p className="flex flex-wrap items-center gap-x-[10px] text-label text-muted">
+			<p className="flex flex-wrap items-center gap-x-[8px] text-label text-muted">
 				{formatMessage(messages.zone, { zone: zoneName(zone) })}
 				<button type="button" className={linkClass} onClick={() => setOpen(true)}>
 					{messages.changeZone}
@@ -120,7 +120,7 @@ function ZoneChoice({ zone, meeting, onZone }: TimePickerProps) {
 		);
 	return (
 		<div>
-			<label htmlFor="zone" part="label" className="block font-semibold text-label mb-[6px]">
+			<label htmlFor="zone" part="label" className="block font-semibold text-label mb-[8px]">
 				{messages.zoneLabel}
 			</label>
 			<select

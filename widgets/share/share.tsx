@@ -54,7 +54,7 @@ export function ShareView() {
 				type="button"
 				part="button"
 				onClick={share}
-				className="inline-flex items-center gap-[9px] max-w-full min-h-[44px] px-[18px] py-[8px] rounded-field font-semibold text-body leading-[1.25] text-left bg-surface text-ink border-[1.5px] border-edge swift hover:bg-soft forced:border"
+				className="inline-flex items-center gap-[8px] max-w-full min-h-[44px] px-[16px] py-[8px] rounded-field font-semibold text-body leading-[1.25] text-left bg-surface text-ink border-[1.5px] border-edge swift hover:bg-soft forced:border"
 			>
 				<svg viewBox="0 0 24 24" aria-hidden="true" className="w-[18px] h-[18px] flex-none">
 					<circle cx="18" cy="5" r="3" />
@@ -67,9 +67,9 @@ export function ShareView() {
 			{link && (
 				<div
 					part="surface"
-					className="max-w-[480px] mt-[10px] p-[16px] bg-surface text-ink border border-line rounded-field"
+					className="max-w-[480px] mt-[8px] p-[16px] bg-surface text-ink border border-line rounded-field"
 				>
-					<label htmlFor="link" part="label" className="block font-semibold text-label mb-[6px]">
+					<label htmlFor="link" part="label" className="block font-semibold text-label mb-[8px]">
 						{messages.byHand}
 					</label>
 					<input ref={field} id="link" readOnly value={link} part="input" className={inputClass} />

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	pending?: boolean;
 }
 
-const shapeClass = tw`inline-flex items-center justify-center gap-[10px] w-full min-h-[52px] p-[10px_16px] rounded-field font-semibold text-body leading-[1.25] text-center border-[1.5px] swift blocked:cursor-not-allowed`;
+const shapeClass = tw`inline-flex items-center justify-center gap-[8px] w-full min-h-[52px] p-[8px_16px] rounded-field font-semibold text-body leading-[1.25] text-center border-[1.5px] swift blocked:cursor-not-allowed`;
 const filledClass = tw`bg-accent text-on-accent border-focus hover:brighter blocked:opacity-60`;
 const outlinedClass = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
 

@@ -12,7 +12,7 @@ import { updateFeedback } from "./update.ts";
 
 const panelClass = tw`relative p-[16px] rounded-field bg-soft border border-line`;
 /** In the card; scrolled to, it comes to lie below a phone's toast. */
-const inCardClass = tw`mt-[16px] scroll-mt-[150px]`;
+const inCardClass = tw`mt-[16px] scroll-mt-[152px]`;
 
 interface PanelProps {
 	confirmation: Confirmation;
@@ -64,7 +64,7 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 							href={href}
 							target={href.startsWith("tel:") ? undefined : "_blank"}
 							rel="noopener"
-							className="inline-block py-[10px] text-label font-semibold underline"
+							className="inline-block py-[12px] text-label font-semibold underline"
 						>
 							{label}
 						</a>
@@ -72,7 +72,7 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 				))}
 			</ul>
 			{again ? (
-				<div className="mt-[10px]">
+				<div className="mt-[8px]">
 					<Button quiet onClick={onGone}>
 						{again}
 					</Button>

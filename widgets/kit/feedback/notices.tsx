@@ -99,7 +99,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 							href={toast.link.href}
 							target="_blank"
 							rel="noopener"
-							className="inline-block py-[10px] -mb-[10px] text-label font-semibold underline"
+							className="inline-block py-[12px] -mb-[12px] text-label font-semibold underline"
 						>
 							{toast.link.label}
 						</a>

@@ -30,11 +30,11 @@ export function suggestEmailFor(
 			<p
 				id="email-error"
 				role="alert"
-				className="mt-[6px] px-[14px] py-[10px] rounded-field bg-soft text-label"
+				className="mt-[8px] px-[16px] py-[12px] rounded-field bg-soft text-label"
 			>
 				<button
 					type="button"
-					className="underline font-semibold text-left pt-[10px] -mt-[10px] pb-[12px] -mb-[12px]"
+					className="underline font-semibold text-left pt-[12px] -mt-[12px] pb-[12px] -mb-[12px]"
 					onClick={acceptSuggestion}
 				>
 					{mistyped.replace("{email}", suggestion)}

@@ -24,7 +24,7 @@ export function fieldErrors(errors: Record<string, ReactNode>): Record<string, R
 			key={name}
 			id={`${name}-error`}
 			part="error"
-			className="flex items-start gap-[6px] mt-[6px] text-label text-error"
+			className="flex items-start gap-[8px] mt-[8px] text-label text-error"
 		>
 			<ErrorIcon />
 			{message}

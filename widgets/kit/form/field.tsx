@@ -19,11 +19,11 @@ interface FieldProps {
 }
 
 /** What one types into, here and in widgets whose box is no lead's field. */
-export const inputClass = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-body leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
+export const inputClass = tw`block w-full min-h-[48px] px-[16px] py-[8px] text-body leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
 /** Joins {@link inputClass} on a box of several lines. */
 export const textareaClass = tw`resize-y`;
 
-const cellClass = tw`min-w-0 mt-[14px]`;
+const cellClass = tw`min-w-0 mt-[16px]`;
 
 /** A labelled input with its hint and its message, all in one root so that their ids meet. */
 export function Field(props: FieldProps) {
@@ -51,12 +51,12 @@ export function Field(props: FieldProps) {
 	};
 	return (
 		<div className={className ? `${cellClass} ${className}` : cellClass}>
-			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[6px]">
+			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[8px]">
 				{messages[question ? `${question}.text` : name] ?? field.label}
 				{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
 			</label>
 			{hint && (
-				<p id={`${name}-hint`} className="text-label text-muted mb-[6px]">
+				<p id={`${name}-hint`} className="text-label text-muted mb-[8px]">
 					{hint}
 				</p>
 			)}

@@ -16,7 +16,7 @@ interface ChoiceCardsProps {
 	invalid?: boolean;
 }
 
-const listClass = tw`grid gap-[10px]`;
+const listClass = tw`grid gap-[8px]`;
 const twoColumnsClass = tw`wide:grid-cols-[1fr_1fr]`;
 
 /** More options than this stand in two columns where there is room. */
@@ -42,7 +42,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 				<label
 					key={key}
 					part="choice"
-					className="flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined"
+					className="flex items-center gap-[8px] min-w-0 min-h-[56px] px-[16px] py-[8px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined"
 				>
 					<input
 						type="radio"

@@ -20,7 +20,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
 			value={value}
 			aria-label={label}
 			aria-valuetext={text}
-			className="appearance-none block flex-none w-full h-[6px] mt-[18px] bg-line rounded-full overflow-hidden forced:border track:bg-transparent filled:bar filled-moz:bar"
+			className="appearance-none block flex-none w-full h-[6px] mt-[16px] bg-line rounded-full overflow-hidden forced:border track:bg-transparent filled:bar filled-moz:bar"
 		/>
 	);
 }

@@ -27,10 +27,10 @@ interface StepFrameProps {
 
 const rowClass = tw`mt-auto pt-[16px]`;
 /** In a dialog the row stays in view, whatever scrolls above it; unless hardly anything else would. */
-const stickyClass = tw`sticky short:static bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
+const stickyClass = tw`sticky short:static bottom-0 -mx-[8px] px-[8px] pb-[24px] rising`;
 /** In the page nothing moves under the finger when the hint goes; a dialog's height is fixed anyway. */
 const steadyClass = tw`min-h-[28px]`;
-const noteClass = tw`flex items-start gap-[6px] mb-[6px] text-label`;
+const noteClass = tw`flex items-start gap-[8px] mb-[8px] text-label`;
 
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
@@ -54,10 +54,10 @@ export function StepFrame(props: StepFrameProps) {
 					tabIndex={-1}
 					part="question"
 					aria-describedby={props.describedBy}
-					className="mt-[12px] mb-[14px] text-question font-bold tracking-[-.015em] text-balance scroll-mt-[110px] bare"
+					className="mt-[12px] mb-[16px] text-question font-bold tracking-[-.015em] text-balance scroll-mt-[112px] bare"
 				>
 					{stepCount && (
-						<span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>
+						<span className="block mb-[8px] text-label font-semibold text-muted">{text}</span>
 					)}
 					<span id="question">{title}</span>
 				</h3>
@@ -72,7 +72,7 @@ export function StepFrame(props: StepFrameProps) {
 						</p>
 					)}
 				</div>
-				<div className="grid grid-cols-[auto_minmax(0,1fr)] wide:grid-cols-[1fr_minmax(0,1.4fr)] gap-[10px]">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] wide:grid-cols-[1fr_minmax(0,1.4fr)] gap-[8px]">
 					<Button
 						quiet
 						aria-disabled={!router.index || form.pending || undefined}
