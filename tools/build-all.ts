@@ -13,6 +13,7 @@ import { buildDesk } from "./build-desk.ts";
 import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
+import { buildDeskGallery } from "./desk-gallery.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
@@ -61,6 +62,7 @@ async function buildAll(): Promise<void> {
 	writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
 	await step("desk", buildDesk);
 	writePreviews(join(root, ".build/mails"));
+	await step("galleries", buildDeskGallery);
 	await step("compression", () => compressAll(dist));
 }
 

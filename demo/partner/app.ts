@@ -14,6 +14,7 @@ const types: Record<string, string> = {
 	css: "text/css; charset=utf-8",
 	js: "text/javascript; charset=utf-8",
 	svg: "image/svg+xml",
+	woff2: "font/woff2",
 };
 
 /** A partner's web server on an origin of its own: plain pages that carry the script tag. */
@@ -24,6 +25,8 @@ export function createPartner({ site, read, devClient }: PartnerOptions): { app:
 		const type = types[name.split(".").pop() ?? ""];
 		if (!type || !/^[\w-]+(?:\.gen)?\.\w+$/.test(name)) return context.notFound();
 		try {
+			if (type === types.woff2)
+				return context.body(new Uint8Array(read(name)), 200, { "Content-Type": type });
 			const text = read(name).toString("utf8").replaceAll("{{site}}", site);
 			const client =
 				devClient && type === types.html

@@ -9,7 +9,9 @@ const pages = join(import.meta.dirname, "pages");
 const gallery = join(import.meta.dirname, "../gallery");
 /** The mails to visitors, drawn by the build (tools/mail-previews.ts). */
 const mails = join(import.meta.dirname, "../../.build/mails");
-const folders = [pages, gallery, mails];
+/** The desk's components, drawn by the build (tools/desk-gallery.ts). */
+const desk = join(import.meta.dirname, "../../.build/desk-gallery");
+const folders = [pages, gallery, mails, desk];
 const { app } = createPartner({
 	site,
 	devClient: process.env.DEV_CLIENT,

@@ -20,7 +20,10 @@ function fileFor(path: string): string | undefined {
 
 const gallery = createPartner({
 	site: "",
-	read: (name) => readFileSync(join(root, "demo/gallery", name)),
+	read(name) {
+		const desk = join(root, ".build/desk-gallery", name);
+		return readFileSync(existsSync(desk) ? desk : join(root, "demo/gallery", name));
+	},
 }).app;
 
 /** The bundle from dist/ and the gallery, on one origin. */

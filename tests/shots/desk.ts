@@ -39,6 +39,19 @@ const open = (name: RegExp) => async (page: Page) => {
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
+/** Shows a screen with another answer of the gateway. */
+const changeAnswer = (page: Page, path: string, change: (answer: Answer) => object) =>
+	page.route(new RegExp(`/desk/api/${path}(\\?|$)`), async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, json: change(await answer.json()) });
+	});
+// biome-ignore lint/suspicious/noExplicitAny: whatever the gateway answers
+type Answer = any;
+
+const refused = {
+	error: { code: "invalid", message: "This period is longer than the figures go back." },
+};
+
 const screens: Record<
 	string,
 	{ path: string; prepare?(page: Page): Promise<void>; whole?: boolean }
@@ -73,7 +86,91 @@ const screens: Record<
 			await page.getByText("Noted: nobody answered.").waitFor();
 		},
 	},
+	lost: {
+		path: "/desk",
+		whole: true,
+		async prepare(page) {
+			await open(/Owen Pugh/)(page);
+			await page.getByRole("button", { name: "Lost", exact: true }).click();
+		},
+	},
+	due: {
+		path: "/desk",
+		async prepare(page) {
+			await changeAnswer(page, "leads/search", (found) => {
+				const [first] = found.leads.splice(0, 1);
+				return { ...found, due: [{ ...first, due: true, remindAt: Date.now() - 3_600_000 }] };
+			});
+			await page.reload();
+			await page.getByRole("region", { name: /Reminders/ }).waitFor();
+		},
+	},
 	clients: { path: "/desk/figures", prepare: quiet, whole: true },
+	differs: {
+		path: "/desk/figures",
+		whole: true,
+		async prepare(page) {
+			const crm = { missing: 2, otherCurrency: 1 };
+			await changeAnswer(page, "figures", (found) => ({ ...found, won: 3, pence: 1_250_050, crm }));
+			await page.reload();
+			await page.getByRole("heading", { name: "Where your CRM differs" }).waitFor();
+		},
+	},
+	calls: {
+		path: "/desk/calls",
+		whole: true,
+		async prepare(page) {
+			const call = (hour: number, change: object) => ({
+				...{ lead: `lead-${hour}`, name: "Priya Shah", phone: "+447700900123" },
+				...{ title: "Free discovery call", startAt: new Date().setHours(hour, 0, 0, 0) },
+				...{
+					endAt: new Date().setHours(hour, 30, 0, 0),
+					state: "booked",
+					attendance: "",
+					...change,
+				},
+			});
+			const items = [
+				...[call(0, {}), call(1, { attendance: "showed" })],
+				...[call(22, { state: "cancelled" }), call(23, { state: "wished" })],
+			];
+			await changeAnswer(page, "meetings/agenda", (found) => ({ ...found, items }));
+			await page.reload();
+			await page.getByText("Priya Shah").first().waitFor();
+		},
+	},
+	"no-calls": { path: "/desk/calls" },
+	"call-types": { path: "/desk/calls/types", whole: true },
+	"call-type": {
+		path: "/desk/calls/types",
+		whole: true,
+		prepare: (page) =>
+			page
+				.getByRole("button", { name: /Add|New|Offer/ })
+				.first()
+				.click(),
+	},
+	waiting: {
+		path: "/desk",
+		async prepare(page) {
+			await open(/Dai Evans/)(page);
+			await page.context().setOffline(true);
+			await page.getByRole("button", { name: "No answer" }).click();
+			await page.getByText("1 change kept on this device").waitFor();
+			await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+			await page.getByText("Waits to be sent").waitFor();
+		},
+	},
+	down: {
+		path: "/desk/sources",
+		async prepare(page) {
+			await page.route("**/desk/api/sources*", (route) =>
+				route.fulfill({ status: 400, json: refused }),
+			);
+			await page.reload();
+			await page.getByText(refused.error.message).waitFor();
+		},
+	},
 	"no-signal": {
 		path: "/desk",
 		async prepare(page) {
