@@ -54,6 +54,18 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
+	it("so that no class of a widget and no letter rounds a corner otherwise", () => {
+		const sources = globSync("{widgets/**/*.{ts,tsx},gateway/mail/*.mjml}", { cwd: root });
+		expect(sources.some((file) => file.endsWith(".mjml"))).toBe(true);
+		const found = (source: string) =>
+			source.match(/\brounded(?:-\w+)*-\[[^\]]*\]|\bborder-radius="\d[^"]*"/g) ?? [];
+		expect(among(sources, found)).toEqual([]);
+		expect(found('<a className="rounded-[5px] rounded-field"/><b border-radius="10px">')).toEqual([
+			"rounded-[5px]",
+			'border-radius="10px"',
+		]);
+	});
+
 	it("so that no sheet has a size of letters of its own", () => {
 		const own = sheets.filter((file) => !guests.test(file));
 		expect(own.length).toBeGreaterThan(25);

@@ -144,7 +144,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 							name={type === "choices" ? boxName(key, option.key) : key}
 							value={option.key}
 							defaultChecked={chosen.includes(option.key)}
-							className={`${markClass} ${type === "choices" ? tw`rounded-[5px]` : tw`rounded-full`}`}
+							className={`${markClass} ${type === "choices" ? tw`rounded-mark` : tw`rounded-full`}`}
 						/>
 						<span className="min-w-0">
 							{type === "yesno" ? messages[option.key as "yes" | "no"] : option.label}

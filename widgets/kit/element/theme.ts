@@ -20,7 +20,11 @@ export const widgetTheme = {
 			"on-error": "var(--_surface)",
 		},
 		extend: {
-			borderRadius: { field: "var(--_radius)", card: "calc(var(--_radius) + 8px)" },
+			borderRadius: {
+				mark: "calc(var(--_radius) / 2)",
+				field: "var(--_radius)",
+				card: "calc(var(--_radius) + 8px)",
+			},
 			// The only ones there are: the build's tests let no other size of letters through.
 			fontSize: {
 				note: ["13px", "1.45"],
