@@ -1,10 +1,10 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
-import { Timestamp } from "../components/clock.tsx";
+import { Timestamp, useNow } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { useWaiting } from "../offline/outbox.ts";
-import { formatShort } from "../time.ts";
+import { formatRelative, formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
 /** Short labels for what is special about a lead. */
@@ -12,6 +12,7 @@ export function Badges({ line }: { line: LeadLine }) {
 	const { state, calledAt, remindAt, due, noAnswers, outcome, notes, erasingAt, test, partner } =
 		line;
 	const stuck = state === "pending" && line.attention;
+	const now = useNow();
 	const isWaiting = useWaiting(line.id).length > 0;
 	return (
 		<>
@@ -26,9 +27,7 @@ export function Badges({ line }: { line: LeadLine }) {
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-danger">Being erased</span>}
 			{due && remindAt && (
-				<span className="chip chip-warning">
-					Reminder <Timestamp time={remindAt} dated />
-				</span>
+				<span className="chip chip-warning">Due {formatRelative(remindAt, now)}</span>
 			)}
 			{!due && remindAt && <span className="chip">Reminder {formatShort(remindAt)}</span>}
 			{calledAt && outcome === "contacted" && <span className="chip chip-good">Called</span>}

@@ -110,7 +110,7 @@ function ReminderChoices({ now, busy, onChoose }: ReminderChoicesProps) {
 	const field = useId();
 	const at = parseFieldText(day);
 	return (
-		<div className="card stack tight" ref={scrollIntoSight}>
+		<div className="card stack" ref={scrollIntoSight}>
 			<div className="buttons">
 				{reminderTimes(now).map(({ label, at }) => (
 					<Button key={label} busy={busy} onClick={() => onChoose(at)}>

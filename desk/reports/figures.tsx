@@ -152,8 +152,8 @@ function CrmCard({ crm }: Pick<FiguresAnswer, "crm">) {
 			{otherCurrency > 0 && (
 				<p>
 					{otherCurrency === 1
-						? "1 client was won in another currency than pounds: it counts as a client"
-						: `${formatNumber(otherCurrency)} clients were won in another currency than pounds: they count as clients`}
+						? "1 client was won in a currency other than pounds: it counts as a client"
+						: `${formatNumber(otherCurrency)} clients were won in a currency other than pounds: they count as clients`}
 					, without a value. Press “Won” on the lead’s page to add one in pounds.
 				</p>
 			)}

@@ -144,11 +144,7 @@ const screens: Record<
 	"call-type": {
 		path: "/desk/calls/types",
 		whole: true,
-		prepare: (page) =>
-			page
-				.getByRole("button", { name: /Add|New|Offer/ })
-				.first()
-				.click(),
+		prepare: (page) => page.getByRole("button", { name: "Make one" }).click(),
 	},
 	waiting: {
 		path: "/desk",
@@ -191,6 +187,7 @@ const screens: Record<
 		},
 	},
 	gone: { path: "/desk/leads/none" },
+	campaigns: { path: "/desk/sources", prepare: quiet, whole: true },
 	sources: { path: "/desk/sources?by=partner", prepare: quiet, whole: true },
 	steps: { path: "/desk/steps", prepare: quiet, whole: true },
 	partners: { path: "/desk/partners", prepare: quiet, whole: true },
