@@ -2,7 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
 import { callApi } from "./api-client.ts";
-import { CalendarClock, ChartColumn, HeartPulse, Inbox, Settings } from "./components/icons.tsx";
+import {
+	CalendarClock,
+	ChartColumn,
+	HeartPulse,
+	Inbox,
+	ListChecks,
+	Settings,
+} from "./components/icons.tsx";
 import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";
@@ -64,6 +71,7 @@ function Tabs() {
 			also: ["/leads/"],
 		},
 		{ to: "/calls", label: "Calls", Icon: CalendarClock, also: ["/calls/"] },
+		{ to: "/forms", label: "Forms", Icon: ListChecks, also: ["/forms/"] },
 		{
 			to: "/sources",
 			label: "Sources",

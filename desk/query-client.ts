@@ -14,7 +14,8 @@ function checkSession(thrown: unknown) {
 
 /**
  * Answers of the gateway. Screens show what is cached and refetch in the background. Keys: `session`,
- * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `agenda`, `meeting-types`.
+ * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `agenda`, `meeting-types`,
+ * `forms`, `form`.
  */
 export const queryClient: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),

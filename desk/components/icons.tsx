@@ -1,4 +1,6 @@
+import arrowDown from "@lucide/icons/icons/arrow-down";
 import arrowLeft from "@lucide/icons/icons/arrow-left";
+import arrowUp from "@lucide/icons/icons/arrow-up";
 import bell from "@lucide/icons/icons/bell";
 import calendarClock from "@lucide/icons/icons/calendar-clock";
 import chartColumn from "@lucide/icons/icons/chart-column";
@@ -14,13 +16,16 @@ import download from "@lucide/icons/icons/download";
 import heartPulse from "@lucide/icons/icons/heart-pulse";
 import inbox from "@lucide/icons/icons/inbox";
 import info from "@lucide/icons/icons/info";
+import listChecks from "@lucide/icons/icons/list-checks";
 import mail from "@lucide/icons/icons/mail";
 import messageCircle from "@lucide/icons/icons/message-circle";
 import phone from "@lucide/icons/icons/phone";
 import phoneMissed from "@lucide/icons/icons/phone-missed";
+import plus from "@lucide/icons/icons/plus";
 import search from "@lucide/icons/icons/search";
 import settings from "@lucide/icons/icons/settings";
 import slidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
+import trash from "@lucide/icons/icons/trash";
 import x from "@lucide/icons/icons/x";
 import { createElement, type SVGProps } from "react";
 
@@ -51,7 +56,9 @@ function LineIcon({ of, size = 24, ...rest }: IconProps & { of: typeof circle })
 
 const icon = (of: typeof circle) => (props: IconProps) => <LineIcon of={of} {...props} />;
 
+export const ArrowDown = icon(arrowDown);
 export const ArrowLeft = icon(arrowLeft);
+export const ArrowUp = icon(arrowUp);
 export const Bell = icon(bell);
 export const CalendarClock = icon(calendarClock);
 export const ChartColumn = icon(chartColumn);
@@ -67,11 +74,14 @@ export const Download = icon(download);
 export const HeartPulse = icon(heartPulse);
 export const Inbox = icon(inbox);
 export const Info = icon(info);
+export const ListChecks = icon(listChecks);
 export const Mail = icon(mail);
 export const MessageCircle = icon(messageCircle);
 export const Phone = icon(phone);
 export const PhoneMissed = icon(phoneMissed);
+export const Plus = icon(plus);
 export const Search = icon(search);
 export const Settings = icon(settings);
 export const SlidersHorizontal = icon(slidersHorizontal);
+export const Trash = icon(trash);
 export const X = icon(x);

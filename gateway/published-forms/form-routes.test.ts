@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
@@ -57,6 +58,16 @@ describe("forms that the coach makes", () => {
 		await forms.withdraw("customer-survey");
 		const gone = await app.request("/customer-survey.json");
 		expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+	});
+
+	it("have a page for drafts that only the desk may frame, and that sends nothing", async () => {
+		const { app } = await open();
+		const answer = await app.request("/_preview");
+		const policy = answer.headers.get("content-security-policy") ?? "";
+		expect(policy).toContain("frame-ancestors 'self'");
+		expect(policy).not.toContain("connect-src");
+		const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(await answer.text()) ?? [];
+		expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
 	});
 
 	it("have pages of their own that load nothing from elsewhere", async () => {

@@ -8,6 +8,7 @@ import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore } from "../store/forms.ts";
 import { customFormPage, formPageHeaders } from "./form-page.ts";
+import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
 
 /** A form as visitors get it. */
 export interface ServedForm {
@@ -88,6 +89,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 
 	const app = new Hono();
 	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
+	app.get(previewPath, (c) => c.html(previewPage(), 200, previewHeaders));
 	app.get("/:file", async (c, next) => {
 		const file = c.req.param("file");
 		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));

@@ -12,7 +12,7 @@ import type { ResultProps } from "./result.tsx";
 import { useCustomForm } from "./use-custom-form.ts";
 
 /** A form from its definition: start page, questions, and what follows sending. */
-export function CustomForm({ form, version }: LoadedForm) {
+export function CustomForm({ form, version, step }: LoadedForm & { step?: string | undefined }) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	const state = useCustomForm(form, version);
 	const { shown, sent, last, router } = state;
@@ -20,6 +20,11 @@ export function CustomForm({ form, version }: LoadedForm) {
 	useLayoutEffect(() => {
 		if (sent) void import("./result.tsx").then(({ Result }) => setResult(() => Result));
 	}, [sent]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another step of the editor's moves it
+	useLayoutEffect(() => {
+		if (step) state.go(step);
+	}, [step]);
 
 	if (sent && Result)
 		return <Result form={form} score={sent.score} onAgain={state.reset} heading={router.heading} />;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { CustomForm } from "./custom-form.tsx";
-import { knownForm, loadForm } from "./load-definition.ts";
+import { knownForm, loadForm, putDraft } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 
@@ -14,25 +14,36 @@ export function FormView() {
 	const browser = typeof window === "object";
 	const [, setArrivals] = useState(0);
 	const [failed, setFailed] = useState(false);
+	const [step, setStep] = useState<string>();
 	const loaded = browser ? knownForm(name, origin) : undefined;
 
+	const show = () => {
+		setArrivals((count) => count + 1);
+		// The title is outside of this view.
+		host.feedback?.render();
+	};
 	function load() {
 		setFailed(false);
-		loadForm(name, origin).then(
-			() => {
-				setArrivals((count) => count + 1);
-				// The title is outside of this view.
-				host.feedback?.render();
-			},
-			() => {
-				setFailed(true);
-				host.emit("coach:failed", { code: "unloadable" });
-			},
-		);
+		loadForm(name, origin).then(show, () => {
+			setFailed(true);
+			host.emit("coach:failed", { code: "unloadable" });
+		});
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form
 	useLayoutEffect(() => {
-		if (!loaded) load();
+		// What the desk's editor shows has a name that no form can have, and comes as an event.
+		if (name[0] !== "_") {
+			if (!loaded) load();
+			return;
+		}
+		const take = ({ detail }: CustomEventInit) => {
+			putDraft(name, origin, detail.form);
+			setStep(detail.step);
+			show();
+		};
+		const { element } = host.feedback ?? {};
+		element?.addEventListener("coach:draft", take);
+		return () => element?.removeEventListener("coach:draft", take);
 	}, [name, origin]);
 
 	if (failed)
@@ -53,5 +64,5 @@ export function FormView() {
 				{messages.loading}
 			</p>
 		);
-	return <CustomForm key={loaded.version} {...loaded} />;
+	return <CustomForm key={loaded.version} {...loaded} step={step} />;
 }

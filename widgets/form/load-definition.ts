@@ -3,7 +3,7 @@ import { gatewayAddress } from "../gateway-address.ts";
 
 /** A form as the gateway serves it. */
 export interface LoadedForm {
-	/** What its answers name, and are judged by. */
+	/** What its answers name, and are judged by; empty: a draft, whose answers go nowhere. */
 	version: string;
 	form: PublicForm;
 }
@@ -17,6 +17,10 @@ const addressOf = (name: string, origin: string) =>
 
 /** A form that is there already. */
 export const knownForm = (name: string, origin: string) => loaded.get(addressOf(name, origin));
+
+/** Puts a draft in place of a published form. */
+export const putDraft = (name: string, origin: string, form: PublicForm) =>
+	loaded.set(addressOf(name, origin), { version: "", form });
 
 /** Fetches a form, once a page. */
 export function loadForm(name: string, origin: string): Promise<LoadedForm> {

@@ -30,6 +30,8 @@ export interface CustomFormState extends StepForm {
 	/** Once it is sent, or, with a score, on its way. */
 	sent?: { score?: Score };
 	begin(): void;
+	/** To a question, or to the start page. */
+	go(step: string): void;
 	reset(): void;
 }
 
@@ -150,9 +152,10 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 			host.emit("coach:invalid", { fields: wrong.map(([name]) => name as string) });
 			const name = wrong[0]?.[0];
 			element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
-		} else if (onePage || (question && !nextQuestion(form, kept, question.key)))
-			lead.props.onSubmit(event);
-		else router.forward();
+		} else if (!onePage && question && nextQuestion(form, kept, question.key)) router.forward();
+		else if (version) lead.props.onSubmit(event);
+		// A draft is tried out, not sent.
+		else leaves(form.scoring && scoreOf(form, checkAnswers(form, kept).fields));
 	}
 
 	return {
@@ -166,6 +169,10 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		missing: {},
 		attempted,
 		begin: router.forward,
+		go(step) {
+			setSent(undefined);
+			router.go(step);
+		},
 		back() {
 			setErrors({});
 			setAttempted(false);

@@ -1,0 +1,40 @@
+import { describeChanges } from "../../leads/custom-forms/changes.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { formatShort } from "../time.ts";
+import { toDefinition } from "./editor-form.ts";
+import type { Draft } from "./use-draft.ts";
+
+/** The form was saved elsewhere while something here is not saved: the coach chooses, and nothing is lost. */
+export function Conflict({ draft }: { draft: Draft }) {
+	const { other, form, choose } = draft;
+	if (!other) return null;
+	const changes = describeChanges(toDefinition(form), other.draft);
+	return (
+		<Callout tone="danger">
+			<p>
+				<strong>
+					This form was changed in another tab or on another device, {formatShort(other.changedAt)}.
+				</strong>{" "}
+				What you have here is not saved yet. Nothing is lost: choose which to go on with, and “Undo”
+				brings the other one back.
+			</p>
+			{changes.length > 0 && (
+				<details>
+					<summary>What is different there</summary>
+					<ul className="bullets">
+						{changes.map((change) => (
+							<li key={change}>{change}</li>
+						))}
+					</ul>
+				</details>
+			)}
+			<div className="buttons">
+				<Button look="primary" onClick={() => choose("mine")}>
+					Go on with what is here
+				</Button>
+				<Button onClick={() => choose("other")}>Go on with the other one</Button>
+			</div>
+		</Callout>
+	);
+}

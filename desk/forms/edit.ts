@@ -1,0 +1,142 @@
+/** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
+import type { FormDefinition, QuestionType } from "../../leads/custom-forms/definition.ts";
+import {
+	changeKind,
+	copyQuestion,
+	type EditorForm,
+	type EditorQuestion,
+	freeKey,
+	isTemporary,
+	newQuestion,
+	renameKey,
+	withoutEmpty,
+} from "./editor-form.ts";
+import type { HistoryAction } from "./history.ts";
+
+type FormPatch = Partial<Omit<FormDefinition, "questions" | "format" | "name">>;
+
+export interface Edit {
+	/** Changes parts of the form; undefined removes one. */
+	form(patch: { [Part in keyof FormPatch]: FormPatch[Part] | undefined }, field?: string): void;
+	question(
+		id: number,
+		change: Partial<EditorQuestion> | ((question: EditorQuestion) => EditorQuestion),
+		field?: string,
+	): void;
+	/** Adds a question after another, or at the end. @returns its id */
+	add(type: QuestionType, form: EditorForm, after?: number): number;
+	duplicate(id: number, form: EditorForm): number;
+	kind(id: number, type: QuestionType): void;
+	remove(id: number): void;
+	/** Puts a deleted question back where it was. */
+	restore(question: EditorQuestion, at: number): void;
+	/** One place up (-1) or down (1). */
+	move(id: number, by: -1 | 1): void;
+	/** Once a title or an answer is written, its key is made of it. */
+	settleKeys(id: number): void;
+	rename(id: number, key: string): void;
+	undo(): void;
+	redo(): void;
+}
+
+function insertAfter(form: EditorForm, question: EditorQuestion, after?: number): EditorForm {
+	const at = form.questions.findIndex(({ id }) => id === after);
+	const questions = [...form.questions];
+	questions.splice(at < 0 ? questions.length : at + 1, 0, question);
+	return { ...form, questions };
+}
+
+function settle(form: EditorForm, id: number): EditorForm {
+	const question = form.questions.find((each) => each.id === id);
+	if (!question) return form;
+	const others = form.questions.filter((each) => each.id !== id).map(({ key }) => key);
+	const { options } = question;
+	const settled =
+		options?.some(({ key, label }) => isTemporary(key) && label.trim()) &&
+		options.map((option, index) => {
+			if (!isTemporary(option.key) || !option.label.trim()) return option;
+			const taken = options.filter((_, other) => other !== index).map(({ key }) => key);
+			return { ...option, key: freeKey(option.label, taken, "answer") };
+		});
+	const named =
+		isTemporary(question.key) && question.title.trim()
+			? renameKey(form, id, freeKey(question.title, others, "question"))
+			: form;
+	if (!settled) return named;
+	const renamed = new Map(options?.map(({ key }, index) => [key, settled[index]?.key ?? key]));
+	const key = named.questions.find((each) => each.id === id)?.key;
+	return {
+		...named,
+		questions: named.questions.map((each) => {
+			if (each.id === id) return { ...each, options: settled };
+			if (!each.when?.some((condition) => condition.question === key && condition.is)) return each;
+			const when = each.when.map((condition) =>
+				condition.question === key && condition.is
+					? { ...condition, is: condition.is.map((name) => renamed.get(name) ?? name) }
+					: condition,
+			);
+			return { ...each, when };
+		}),
+	};
+}
+
+export function createEdit(dispatch: (action: HistoryAction) => void): Edit {
+	const change = (make: (form: EditorForm) => EditorForm, field = "") =>
+		dispatch({ type: "change", change: make, field });
+	const changeQuestion =
+		(id: number, make: (question: EditorQuestion) => EditorQuestion) =>
+		(form: EditorForm): EditorForm => ({
+			...form,
+			questions: form.questions.map((each) => (each.id === id ? make(each) : each)),
+		});
+	return {
+		form: (patch, field) =>
+			change((form) => withoutEmpty({ ...form, ...patch }) as EditorForm, field),
+		question(id, patch, field) {
+			const make =
+				typeof patch === "function"
+					? patch
+					: (question: EditorQuestion) => withoutEmpty({ ...question, ...patch });
+			change(changeQuestion(id, make), field && `${id} ${field}`);
+		},
+		add(type, form, after) {
+			const question = newQuestion(type, form);
+			change((now) => insertAfter(now, question, after));
+			return question.id;
+		},
+		duplicate(id, form) {
+			const question = form.questions.find((each) => each.id === id);
+			if (!question) return id;
+			const copy = copyQuestion(question, form);
+			change((now) => insertAfter(now, copy, id));
+			return copy.id;
+		},
+		kind: (id, type) => change(changeQuestion(id, (question) => changeKind(question, type))),
+		remove: (id) =>
+			change((form) => ({ ...form, questions: form.questions.filter((each) => each.id !== id) })),
+		restore: (question, at) =>
+			change((form) => {
+				const questions = [...form.questions];
+				questions.splice(at, 0, question);
+				return { ...form, questions };
+			}),
+		move: (id, by) =>
+			change((form) => {
+				const questions = [...form.questions];
+				const at = questions.findIndex((each) => each.id === id);
+				const other = questions[at + by];
+				const moved = questions[at];
+				if (!other || !moved) return form;
+				questions[at] = other;
+				questions[at + by] = moved;
+				return { ...form, questions };
+			}),
+		settleKeys: (id) =>
+			dispatch({
+				...{ type: "change", change: (form) => settle(form, id), field: "", follows: true },
+			}),
+		rename: (id, key) => change((form) => renameKey(form, id, key), `${id} key`),
+		undo: () => dispatch({ type: "undo" }),
+		redo: () => dispatch({ type: "redo" }),
+	};
+}

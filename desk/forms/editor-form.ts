@@ -1,0 +1,139 @@
+/** A form in the editor: a definition whose questions have ids, so that a row stays the same row whatever changes. */
+import type {
+	CustomQuestion,
+	FormDefinition,
+	QuestionOption,
+	QuestionType,
+} from "../../leads/custom-forms/definition.ts";
+
+export interface EditorQuestion extends CustomQuestion {
+	id: number;
+}
+export interface EditorForm extends Omit<FormDefinition, "questions"> {
+	questions: readonly EditorQuestion[];
+}
+
+let lastId = 0;
+const withId = (question: CustomQuestion): EditorQuestion => ({ ...question, id: ++lastId });
+
+export const toEditor = (form: FormDefinition): EditorForm => ({
+	...form,
+	questions: form.questions.map(withId),
+});
+
+/** The definition, as it is saved. */
+export const toDefinition = (form: EditorForm): FormDefinition => ({
+	...form,
+	questions: form.questions.map(({ id: _, ...question }) => question),
+});
+
+/** A name for files and addresses from words: "What's your turnover?" -> "whats-your-turnover". */
+export const toKey = (words: string): string =>
+	words
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/\p{M}|['’]/gu, "")
+		.replace(/[^a-z\d]+/g, "-")
+		.replace(/^[-\d]+/, "")
+		.slice(0, 40)
+		.replace(/-+$/, "");
+
+/** The same, other than those that are taken. */
+export function freeKey(words: string, taken: readonly string[], otherwise: string): string {
+	const base = toKey(words) || otherwise;
+	for (let number = 1; ; number++) {
+		const end = number === 1 ? "" : `-${number}`;
+		const key = `${base.slice(0, 40 - end.length)}${end}`;
+		if (!taken.includes(key) && !(key in {})) return key;
+	}
+}
+
+/** A key that the editor gave until there are words to make one of. */
+export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$/.test(key);
+
+/** The kinds of question, in the coach's words. */
+export const kindLabels: Record<QuestionType, string> = {
+	choice: "Choice of one",
+	choices: "Choice of several",
+	yesno: "Yes or no",
+	short: "Short text",
+	long: "Long text",
+	number: "Number",
+	scale: "Scale",
+	date: "Date",
+	contact: "Contact details",
+};
+
+export const isChoice = ({ type }: CustomQuestion): boolean =>
+	type === "choice" || type === "choices";
+
+const emptyOptions = (): QuestionOption[] => [
+	{ key: "answer", label: "" },
+	{ key: "answer-2", label: "" },
+];
+
+/** What only questions of that kind have. */
+function partsOf(type: QuestionType): Partial<CustomQuestion> {
+	if (type === "choice" || type === "choices") return { options: emptyOptions() };
+	if (type === "scale") return { min: 1, max: 5 };
+	if (type === "contact")
+		return {
+			title: "Who are you?",
+			fields: [{ field: "firstName" }, { field: "lastName" }, { field: "email" }],
+		};
+	return {};
+}
+
+/** A new question of a kind. */
+export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestion {
+	const taken = form.questions.map(({ key }) => key);
+	const key = freeKey(type === "contact" ? "who" : "", taken, "question");
+	return withId({ key, type, title: "", ...partsOf(type) });
+}
+
+/** A question turned into one of another kind, with what both can have. */
+export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
+	const { id, key, title, hint, optional, when, category, options } = question;
+	const kept = { id, key, type, title, hint, optional, when, category };
+	const choices = type === "choice" || type === "choices";
+	return withoutEmpty({ ...kept, ...partsOf(type), title, ...(choices && options && { options }) });
+}
+
+/** A copy that comes after the question, with a key of its own. */
+export function copyQuestion(question: EditorQuestion, form: EditorForm): EditorQuestion {
+	const taken = form.questions.map(({ key }) => key);
+	return withId({ ...question, key: freeKey(question.title, taken, "question") });
+}
+
+/** Without what is undefined: two definitions that say the same are the same. */
+export function withoutEmpty<Part extends object>(part: Part): Part {
+	return Object.fromEntries(
+		Object.entries(part).filter(([, value]) => value !== undefined),
+	) as Part;
+}
+
+/** Gives a question another key, wherever it is named. */
+export function renameKey(form: EditorForm, id: number, key: string): EditorForm {
+	const old = form.questions.find((question) => question.id === id)?.key;
+	if (old === undefined || old === key) return form;
+	const { fields } = form.delivery;
+	return {
+		...form,
+		questions: form.questions.map((question) => {
+			if (question.id === id) return { ...question, key };
+			if (!question.when?.some((condition) => condition.question === old)) return question;
+			const when = question.when.map((condition) =>
+				condition.question === old ? { ...condition, question: key } : condition,
+			);
+			return { ...question, when };
+		}),
+		delivery: fields
+			? {
+					...form.delivery,
+					fields: Object.fromEntries(
+						Object.entries(fields).map(([name, field]) => [name === old ? key : name, field]),
+					),
+				}
+			: form.delivery,
+	};
+}

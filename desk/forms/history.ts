@@ -1,0 +1,51 @@
+/** What was typed and can be undone. */
+import type { EditorForm } from "./editor-form.ts";
+
+export interface History {
+	past: readonly EditorForm[];
+	now: EditorForm;
+	future: readonly EditorForm[];
+	/** The field that changed last: typing on in it is one step. */
+	field: string;
+}
+
+export type HistoryAction =
+	/** `field` names what is typed into; empty for a step of its own, `follows` for what belongs to the last one. */
+	| { type: "change"; change(form: EditorForm): EditorForm; field: string; follows?: boolean }
+	| { type: "undo" }
+	| { type: "redo" }
+	/** The other version of a conflict goes before the one that is kept, so that undo brings it back. */
+	| { type: "replace"; before?: EditorForm; now: EditorForm };
+
+const maxSteps = 200;
+
+export const startHistory = (now: EditorForm): History => ({
+	...{ past: [], now, future: [], field: "" },
+});
+
+export function reduceHistory(history: History, action: HistoryAction): History {
+	const { past, now, future } = history;
+	if (action.type === "undo") {
+		const before = past.at(-1);
+		if (!before) return history;
+		return { past: past.slice(0, -1), now: before, future: [now, ...future], field: "" };
+	}
+	if (action.type === "redo") {
+		const [after, ...rest] = future;
+		if (!after) return history;
+		return { past: [...past, now], now: after, future: rest, field: "" };
+	}
+	if (action.type === "replace")
+		return {
+			past: [...past, action.before ?? now].slice(-maxSteps),
+			...{ now: action.now, future: [], field: "" },
+		};
+	const next = action.change(now);
+	if (next === now) return history;
+	if (action.follows) return { ...history, now: next };
+	const goesOn = action.field !== "" && action.field === history.field;
+	return {
+		past: goesOn ? past : [...past, now].slice(-maxSteps),
+		...{ now: next, future: [], field: action.field },
+	};
+}

@@ -1,0 +1,119 @@
+import type { Category, QuestionOption } from "../../leads/custom-forms/definition.ts";
+import { Button } from "../components/button.tsx";
+import { ArrowDown, ArrowUp, Plus, Trash } from "../components/icons.tsx";
+import type { Edit } from "./edit.ts";
+import { type EditorQuestion, freeKey, withoutEmpty } from "./editor-form.ts";
+import { NumberField, TextField } from "./fields.tsx";
+import { focusLater } from "./focus.ts";
+
+interface OptionListProps {
+	question: EditorQuestion;
+	/** Of the score; undefined where there is none. */
+	categories: readonly Category[] | undefined;
+	edit: Edit;
+}
+
+/** The answers to choose from. */
+export function OptionList({ question, categories, edit }: OptionListProps) {
+	const { id, options = [] } = question;
+	const set = (next: readonly QuestionOption[], field?: string) =>
+		edit.question(id, { options: next }, field);
+	const patch = (at: number, change: Partial<QuestionOption>, field: string) =>
+		set(
+			options.map((option, index) =>
+				index === at ? withoutEmpty({ ...option, ...change }) : option,
+			),
+			`option ${at} ${field}`,
+		);
+	const labelId = (at: number) => `option-${id}-${at}`;
+	const add = () => {
+		const taken = options.map(({ key }) => key);
+		set([...options, { key: freeKey("", taken, "answer"), label: "" }]);
+		focusLater(labelId(options.length));
+	};
+	const move = (at: number, by: number) => {
+		const next = [...options];
+		next.splice(at + by, 0, ...next.splice(at, 1));
+		set(next);
+		focusLater(labelId(at + by));
+	};
+	return (
+		<fieldset className="stack tight">
+			<legend className="label">Answers</legend>
+			{options.map((option, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: keys may be the same while they are typed
+				<div className="option" key={at}>
+					<TextField
+						id={labelId(at)}
+						label={`Answer ${at + 1}`}
+						hidden
+						place={`answer ${at + 1}`}
+						value={option.label}
+						onChange={(label) => patch(at, { label }, "label")}
+						onBlur={() => edit.settleKeys(id)}
+					/>
+					<div className="option-buttons">
+						<Button
+							look="plain"
+							aria-label={`Move answer ${at + 1} up`}
+							busy={at === 0}
+							onClick={() => move(at, -1)}
+						>
+							<ArrowUp size={18} aria-hidden="true" />
+						</Button>
+						<Button
+							look="plain"
+							aria-label={`Move answer ${at + 1} down`}
+							busy={at === options.length - 1}
+							onClick={() => move(at, 1)}
+						>
+							<ArrowDown size={18} aria-hidden="true" />
+						</Button>
+						<Button
+							look="plain"
+							aria-label={`Remove answer ${at + 1}`}
+							onClick={() => {
+								set(options.filter((_, index) => index !== at));
+								focusLater(labelId(Math.max(0, at - 1)));
+							}}
+						>
+							<Trash size={18} aria-hidden="true" />
+						</Button>
+					</div>
+					{categories && (
+						<div className="option-points">
+							<NumberField
+								label={`Points of answer ${at + 1}`}
+								value={option.points}
+								onChange={(points) => patch(at, { points }, "points")}
+							/>
+							<label className="field">
+								<span className="label">Towards</span>
+								<select
+									className="input"
+									value={option.category ?? ""}
+									onChange={({ target }) =>
+										patch(at, { category: target.value || undefined } as object, "category")
+									}
+								>
+									<option value="">the question’s category</option>
+									{categories.map(({ key, title }) => (
+										<option key={key} value={key}>
+											{title || key}
+										</option>
+									))}
+								</select>
+							</label>
+						</div>
+					)}
+				</div>
+			))}
+			<div>
+				<Button onClick={add}>
+					<Plus size={18} aria-hidden="true" />
+					Add an answer
+				</Button>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,196 @@
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import type { FormDetail, PublishDraft } from "../../gateway/desk-api/api.ts";
+import { describeChanges } from "../../leads/custom-forms/changes.ts";
+import { callApi } from "../api-client.ts";
+import { Button, ConfirmButton } from "../components/button.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
+import { formatShort } from "../time.ts";
+import { Checks, type Target } from "./checks.tsx";
+import { toDefinition } from "./editor-form.ts";
+import { saveFile } from "./save-file.ts";
+import type { Draft } from "./use-draft.ts";
+
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+interface PublishPartProps {
+	detail: FormDetail;
+	draft: Draft;
+	onJump(target: Target): void;
+}
+
+/** On the web or not, what would change, earlier versions, and where the form is to be found. */
+export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
+	const { name, live, state, versions, url, tag } = detail;
+	const navigate = useNavigate();
+	const path = `forms/${encodeURIComponent(name)}`;
+	const { form, problems } = draft;
+	const changes = live ? describeChanges(live, toDefinition(form)) : [];
+	const keep = (next: FormDetail) => {
+		queryClient.setQueryData(["form", name], next);
+		void queryClient.invalidateQueries({ queryKey: ["forms"] });
+		draft.adopt(next);
+	};
+	const publish = useMutation({
+		async mutationFn(version?: string) {
+			const revision = await draft.flush();
+			if (revision === undefined)
+				throw new Error("Nothing was published: it could not be saved yet.");
+			const body: PublishDraft = { revision, ...(version && { version }) };
+			return callApi<FormDetail>(`${path}/publish`, { method: "POST", body });
+		},
+		onSuccess(next, version) {
+			keep(next);
+			toast(
+				version
+					? "That version is on the web again. Pages show it within a minute."
+					: `“${next.draft.title}” is on the web. Pages show it within a minute.`,
+			);
+		},
+	});
+	const withdraw = useMutation({
+		async mutationFn() {
+			await draft.flush();
+			return callApi<FormDetail>(`${path}/withdraw`, { method: "POST" });
+		},
+		onSuccess: keep,
+	});
+	const remove = useMutation({
+		mutationFn: () => callApi<void>(path, { method: "DELETE" }),
+		async onSuccess() {
+			await navigate("/forms");
+			queryClient.removeQueries({ queryKey: ["form", name] });
+			void queryClient.invalidateQueries({ queryKey: ["forms"] });
+			toast(`“${form.title}” is removed. Answers that came by it stay.`);
+		},
+	});
+	const isOnWeb = state === "live" || state === "changed";
+	return (
+		<div className="stack">
+			<section className="card stack" aria-labelledby="form-publish">
+				<h2 id="form-publish">{isOnWeb ? "It is on the web" : "It is not on the web"}</h2>
+				{problems.length > 0 && (
+					<>
+						<p>
+							{problems.length === 1 ? "One thing is" : `${problems.length} things are`} to be done
+							before {isOnWeb ? "the changes can be published" : "it can be published"}:
+						</p>
+						<Checks problems={problems} onJump={onJump} />
+					</>
+				)}
+				{live && problems.length === 0 && changes.length === 0 && (
+					<p>Visitors see it as it stands here.</p>
+				)}
+				{live && changes.length > 0 && (
+					<>
+						<p>What is different from what visitors see:</p>
+						<ul className="bullets">
+							{changes.map((change) => (
+								<li key={change}>{change}</li>
+							))}
+						</ul>
+					</>
+				)}
+				{!live && problems.length === 0 && <p>Nothing is in its way.</p>}
+				<div className="buttons">
+					{problems.length === 0 && (!live || changes.length > 0) && (
+						<Button
+							look="primary"
+							busy={publish.isPending}
+							onClick={() => publish.mutate(undefined)}
+						>
+							{live ? "Publish the changes" : "Publish"}
+						</Button>
+					)}
+					{live && changes.length > 0 && (
+						<Button onClick={() => draft.adopt({ ...detail, draft: live }, form)}>
+							Go back to what visitors see
+						</Button>
+					)}
+				</div>
+				<p className="hint">
+					Whoever has the form open while you publish sends what they were asked, and it arrives.
+				</p>
+			</section>
+			{isOnWeb && (
+				<section className="card stack" aria-labelledby="form-address">
+					<h2 id="form-address">Where it is</h2>
+					<p>
+						Its own page, for a mail or a message:{" "}
+						<a href={url} target="_blank" rel="noopener">
+							{url}
+						</a>
+					</p>
+					<div className="buttons">
+						<CopyButton text={url} of="the address" />
+					</div>
+					<p>In a page of yours or a partner’s:</p>
+					<pre className="snippet">
+						<code>{tag}</code>
+					</pre>
+					<div className="buttons">
+						<CopyButton text={tag} of="the lines" />
+					</div>
+					<p>On paper or on a slide:</p>
+					<Suspense fallback={<Skeleton lines={1} height={200} />}>
+						<QrCode url={url} title={form.title} />
+					</Suspense>
+				</section>
+			)}
+			{versions.length > 0 && (
+				<section className="card stack" aria-labelledby="form-versions">
+					<h2 id="form-versions">Earlier versions</h2>
+					<ul className="devices">
+						{versions.map(({ version, madeAt, live: isLive }) => (
+							<li key={version}>
+								<span>
+									{formatShort(madeAt)}
+									{isLive && <span className="chip chip-good">on the web</span>}
+								</span>
+								{!isLive && (
+									<ConfirmButton
+										label="Publish again"
+										question={`Put the version of ${formatShort(madeAt)} on the web? What you are writing now goes; this tab’s Undo brings it back.`}
+										yes="Yes, publish it"
+										busy={publish.isPending}
+										onConfirm={() => publish.mutate(version)}
+									/>
+								)}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<section className="card stack" aria-labelledby="form-file">
+				<h2 id="form-file">As a file, and away</h2>
+				<div className="buttons">
+					<Button
+						onClick={() => saveFile(`${name}.json`, JSON.stringify(toDefinition(form), null, "\t"))}
+					>
+						Save as a file
+					</Button>
+					{isOnWeb && (
+						<ConfirmButton
+							label="Take it off the web"
+							question="Take it off the web? Pages that carry it say that it cannot be shown. Answers on their way still arrive."
+							yes="Yes, take it off"
+							busy={withdraw.isPending}
+							onConfirm={() => withdraw.mutate()}
+						/>
+					)}
+					<ConfirmButton
+						label="Remove"
+						question="Remove this form from the list and from the web? The answers that came by it stay."
+						yes="Yes, remove it"
+						busy={remove.isPending}
+						onConfirm={() => remove.mutate()}
+					/>
+				</div>
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,226 @@
+import { type Band, type Category, definitionLimits } from "../../leads/custom-forms/definition.ts";
+import { Button } from "../components/button.tsx";
+import { Plus, Trash } from "../components/icons.tsx";
+import { ActionsField } from "./actions-field.tsx";
+import type { Edit } from "./edit.ts";
+import { type EditorForm, freeKey } from "./editor-form.ts";
+import { CheckField, NumberField, TextField } from "./fields.tsx";
+
+const firstBands = (): Band[] => [
+	{ from: 0, to: 39, label: "Needs attention", text: "" },
+	{ from: 40, to: 69, label: "Steady", text: "" },
+	{ from: 70, to: 100, label: "Strong", text: "" },
+];
+
+/** Each band begins where the one before ends, and the last ends at 100: there are no gaps. */
+export function joinBands(bands: readonly Band[]): Band[] {
+	let from = 0;
+	return bands.map((band, index) => {
+		const joined = { ...band, from, to: index === bands.length - 1 ? 100 : band.to };
+		from = joined.to + 1;
+		return joined;
+	});
+}
+
+/** Categories, weights, and what is said of which score. */
+export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
+	const { scoring } = form;
+	const newCategory = (taken: readonly string[]): Category => ({
+		...{ key: freeKey(`area-${taken.length + 1}`, taken, "area"), title: "", weight: 1 },
+		bands: firstBands(),
+	});
+	if (!scoring)
+		return (
+			<section className="card stack" aria-labelledby="form-score">
+				<h2 id="form-score">A score</h2>
+				<p className="hint">
+					“How healthy is your business?” Answers give points, points make a score out of 100, and
+					what you say of it depends on how high it is. They see it at once, and so do you.
+				</p>
+				<CheckField
+					label="This form gives a score"
+					checked={false}
+					onChange={() =>
+						edit.form({ scoring: { categories: [newCategory([])], bands: firstBands() } })
+					}
+				/>
+			</section>
+		);
+	const { categories, bands } = scoring;
+	const setCategory = (at: number, change: Partial<Category>, field?: string) =>
+		edit.form(
+			{
+				scoring: {
+					...scoring,
+					categories: categories.map((each, index) =>
+						index === at ? { ...each, ...change } : each,
+					),
+				},
+			},
+			field && `category ${at} ${field}`,
+		);
+	return (
+		<div className="stack">
+			<section className="card stack" aria-labelledby="form-score">
+				<h2 id="form-score">The total, out of 100</h2>
+				<CheckField
+					label="This form gives a score"
+					checked
+					onChange={() => edit.form({ scoring: undefined })}
+				/>
+				<BandsField
+					place="Scoring, band"
+					bands={bands}
+					withActions
+					onChange={(next, field) => edit.form({ scoring: { ...scoring, bands: next } }, field)}
+				/>
+			</section>
+			{categories.map(({ key, title, weight, bands: own }, at) => (
+				<section key={key} className="card stack" aria-labelledby={`category-${key}`}>
+					<h2 id={`category-${key}`}>{title.trim() || `Category ${at + 1}`}</h2>
+					<TextField
+						label="Name of the category"
+						place={`Scoring, category ${at + 1}`}
+						value={title}
+						onChange={(value) => setCategory(at, { title: value }, "title")}
+					/>
+					<NumberField
+						label="How much it counts in the total"
+						value={weight}
+						onChange={(value = 0) => setCategory(at, { weight: value }, "weight")}
+					/>
+					<BandsField
+						place={`Scoring, category ${at + 1}, band`}
+						bands={own}
+						onChange={(next, field) => setCategory(at, { bands: next }, field)}
+					/>
+					<div>
+						<Button
+							look="danger"
+							onClick={() =>
+								edit.form({
+									scoring: {
+										...scoring,
+										categories: categories.filter((_, index) => index !== at),
+									},
+								})
+							}
+						>
+							Remove this category
+						</Button>
+					</div>
+				</section>
+			))}
+			{categories.length < definitionLimits.categories && (
+				<div>
+					<Button
+						onClick={() =>
+							edit.form({
+								scoring: {
+									...scoring,
+									categories: [...categories, newCategory(categories.map(({ key }) => key))],
+								},
+							})
+						}
+					>
+						<Plus size={18} aria-hidden="true" />
+						Add a category
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface BandsFieldProps {
+	bands: readonly Band[];
+	place: string;
+	withActions?: boolean;
+	onChange(bands: readonly Band[], field?: string): void;
+}
+
+/** What is said of which score, from the lowest up. */
+function BandsField({ bands, place, withActions = false, onChange }: BandsFieldProps) {
+	const patch = (at: number, change: Partial<Band>, field?: string) =>
+		onChange(
+			joinBands(bands.map((band, index) => (index === at ? { ...band, ...change } : band))),
+			field && `band ${at} ${field}`,
+		);
+	return (
+		<fieldset className="stack tight">
+			<legend className="label">What you say of it</legend>
+			{bands.map(({ from, to, label, text, actions }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: bands have no names of their own
+				<div className="condition stack tight" key={at}>
+					<div className="pair">
+						{at === bands.length - 1 ? (
+							<p className="label">From {from} to 100</p>
+						) : (
+							<NumberField
+								label={`From ${from} to`}
+								place={`${place} ${at + 1}`}
+								value={to}
+								onChange={(next = 0) => patch(at, { to: next }, "to")}
+							/>
+						)}
+						<TextField
+							label="is called"
+							place={`${place} ${at + 1}`}
+							value={label}
+							onChange={(value) => patch(at, { label: value }, "label")}
+						/>
+					</div>
+					<TextField
+						label="What it means, and what to do next"
+						rows={2}
+						value={text}
+						onChange={(value) => patch(at, { text: value }, "text")}
+					/>
+					{withActions && (
+						<ActionsField
+							actions={actions}
+							onChange={(next, field) => {
+								const { actions: _, ...rest } = bands[at] as Band;
+								const all = bands.map((band, index) =>
+									index === at ? (next ? { ...rest, actions: next } : rest) : band,
+								);
+								onChange(all, field && `band ${at} ${field}`);
+							}}
+						/>
+					)}
+					{bands.length > 1 && (
+						<div>
+							<Button
+								look="plain"
+								onClick={() => onChange(joinBands(bands.filter((_, index) => index !== at)))}
+							>
+								<Trash size={18} aria-hidden="true" />
+								Remove “{label || `${from} to ${to}`}”
+							</Button>
+						</div>
+					)}
+				</div>
+			))}
+			{bands.length < definitionLimits.bands && (
+				<div>
+					<Button
+						onClick={() => {
+							const last = bands.at(-1);
+							const middle = Math.floor(((last?.from ?? 0) + 100) / 2);
+							onChange(
+								joinBands([
+									...bands.slice(0, -1),
+									...(last ? [{ ...last, to: middle }] : []),
+									{ from: middle + 1, to: 100, label: "", text: "" },
+								]),
+							);
+						}}
+					>
+						<Plus size={18} aria-hidden="true" />
+						Split the last one
+					</Button>
+				</div>
+			)}
+		</fieldset>
+	);
+}
