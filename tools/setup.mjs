@@ -3,7 +3,7 @@
 // need (tests/package.json), and `--browser` a Chromium, too. Then it writes the files that are made of others. Plain JavaScript without packages: it
 // runs before anything is installed, on whatever Node the machine has.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -52,7 +52,18 @@ function npm(...args) {
 	return run.status === 0;
 }
 
+/** npm would empty the folder that a link leads to, which is somebody else's. */
+function refuseLink() {
+	const folder = join(root, "node_modules");
+	if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+	console.error(
+		"node_modules is a link, and what it leads to lacks packages. Install them there: npm ci",
+	);
+	process.exit(1);
+}
+
 if (!isInstalled()) {
+	refuseLink();
 	console.log("Installing packages (a minute or so, the first time) …");
 	// Where a registry lacks some platform's optional package, `ci` refuses and `install` does not.
 	if (!npm("ci") && !npm("install", "--no-save")) {
