@@ -31,7 +31,7 @@ function Stage() {
 	return (
 		<main className="screen" ref={stage}>
 			<h1>{component}</h1>
-			{story ? story.content : <p className="trouble">There is no such state.</p>}
+			{story ? story.content : <p>There is no such state.</p>}
 		</main>
 	);
 }

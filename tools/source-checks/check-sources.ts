@@ -19,7 +19,7 @@ const readAll = (pattern: string) =>
 /** Parts of the product whose sheets share what they set. */
 const parts = [
 	"site/{styles,pages}",
-	"desk/styles",
+	"desk/{styles,stories}",
 	"widgets/kit/*",
 	"loader/doctor",
 	"demo/standins/inbox",
