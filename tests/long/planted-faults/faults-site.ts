@@ -21,8 +21,8 @@ export const siteFaults: Fault[] = [
 	{
 		name: "a class of a widget has no rule",
 		within: "widgets",
-		replace: "inline-flex items-center justify-center gap-[10px] w-full min-h-[52px]",
-		with: "inline-flexed items-center justify-center gap-[10px] w-full min-h-[52px]",
+		replace: "inline-flex items-center justify-center gap-[8px] w-full min-h-[52px]",
+		with: "inline-flexed items-center justify-center gap-[8px] w-full min-h-[52px]",
 		runner: "build",
 		red: "inline-flexed",
 	},
