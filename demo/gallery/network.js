@@ -1,27 +1,47 @@
+import { meetingClock, meetingTimes, nearestTimes } from "./meetings.js";
+
 /** What the world answers, per state. Nothing leaves the page. */
 
-/** @typedef {"accepts" | "fails" | "waits"} Answer */
+/** @typedef {"accepts" | "fails" | "waits" | "gone"} Answer */
+
+const answer = (body, status = 200) => Promise.resolve(Response.json(body, { status }));
+
+const booking = "/leads/meetings/booking/sample";
+const meeting = {
+	state: "booked",
+	page: location.origin + booking,
+	title: "Free discovery call with Jane",
+	place: { kind: "phone" },
+};
 
 const reply = {
-	accepts: () => Promise.resolve(new Response('{"id":"sample"}', { status: 202 })),
+	accepts: () => answer({ id: "sample", meeting }, 202),
+	gone: () => answer({ error: "gone", slots: nearestTimes }, 409),
 	fails: () => Promise.resolve(new Response("", { status: 503 })),
 	waits: () => new Promise(() => {}),
 };
 
 /**
- * Plays the gateway at `fetch`: `POST /leads` is answered here; the checklist is a few bytes, or
+ * Plays the gateway at `fetch`: `POST /leads` and a call's free times are answered here; the checklist is a few bytes, or
  * missing (`fails`). Everything else goes its usual way.
  *
- * @param {Answer} answer
+ * @param {Answer} kind
  */
-export function playNetwork(answer) {
+export function playNetwork(kind) {
 	const usual = window.fetch.bind(window);
 	window.fetch = (input, init) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-		if (pathname === "/leads") return reply[answer]();
+		if (pathname === "/leads") return reply[kind]();
+		if (pathname === booking) return answer({ state: "booked", times: meetingTimes.times });
+		if (/^\/leads\/meetings\/[\w-]+\/times$/.test(pathname)) {
+			const headers = { Date: meetingClock };
+			return kind === "fails"
+				? reply.fails()
+				: Promise.resolve(Response.json(meetingTimes, { headers }));
+		}
 		if (!pathname.endsWith(".pdf")) return usual(input, init);
-		if (answer === "waits") return reply.waits();
-		const status = answer === "fails" ? 404 : 200;
+		if (kind === "waits") return reply.waits();
+		const status = kind === "fails" ? 404 : 200;
 		return Promise.resolve(new Response("%PDF-1.7", { status }));
 	};
 	// A picture of "sent" should not put a file on anybody's disk.

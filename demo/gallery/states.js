@@ -247,7 +247,85 @@ const calculator = {
 };
 
 /** The states that need telling; those that every widget has are below. */
-const own = { booking, calculator, checklist, comments, consultation, contact, share };
+const person = {
+	firstName: "Ann",
+	lastName: "Reed",
+	email: "ann@reed.example",
+	phone: "01632 960345",
+};
+/** Chooses the first time, and fills the questions in. */
+const chooseTime = (driver) => driver.press("ul button");
+const bookCall = async (driver) => {
+	await chooseTime(driver);
+	await driver.type(person);
+	await driver.submit();
+};
+const quiet = "[part~=button-quiet]";
+
+/** @type {Record<string, State>} */
+const meeting = {
+	times: { run: (driver) => driver.see("ul button") },
+	month: {
+		async run(driver) {
+			await driver.press(quiet);
+			await driver.press("[role=grid] button:not([aria-disabled])");
+			await driver.see("#chosen");
+		},
+	},
+	"time-zone": {
+		async run(driver) {
+			await driver.press("p button");
+			await driver.see("select");
+		},
+	},
+	details: { run: chooseTime },
+	errors: {
+		async run(driver) {
+			await chooseTime(driver);
+			await driver.submit();
+			await driver.see("#email-error");
+		},
+	},
+	gone: {
+		network: "gone",
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("form [role=alert]");
+		},
+	},
+	down: { network: "fails", run: (driver) => driver.see("[role=alert]") },
+	booked: {
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("dl");
+		},
+	},
+	cancelling: {
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("dl");
+			(await driver.see(`${quiet}:last-child`)).click();
+			await driver.see("[role=alert]");
+		},
+	},
+	moving: {
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("dl");
+			await driver.press(quiet);
+			await driver.see("ul:not([aria-labelledby=add]) button");
+		},
+	},
+	"dialog-details": inDialog({ run: chooseTime }),
+	"dialog-booked": inDialog({
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("dl");
+		},
+	}),
+};
+
+const own = { booking, calculator, checklist, comments, consultation, contact, meeting, share };
 
 /** Widget -> state -> how to get there. @type {Record<string, Record<string, State>>} */
 export const states = Object.fromEntries(

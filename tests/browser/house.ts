@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Middleware } from "@web/dev-server-core";
 import { Hono } from "hono";
+import { meetingClock, meetingTimes } from "../../demo/gallery/meetings.js";
 import { createPartner } from "../../demo/partner/app.ts";
 import { root } from "../../tools/project.ts";
 import { withPageLanguage } from "../support/page-languages.ts";
@@ -35,27 +36,9 @@ galleryAndBundle.get("/forms/:file{[a-z-]+\\.json}", (context) => {
 	const { delivery: _, ...form } = JSON.parse(readFileSync(file, "utf8"));
 	return context.json({ version: "abc123", form });
 });
-/** Free times from a Monday on, the first days full of them; by a clock of their own. */
-galleryAndBundle.get("/leads/meetings/:name/times", (context) => {
-	const first = Date.UTC(2026, 10, 23);
-	const times = [0, 1, 3, 10, 17].flatMap((day) =>
-		[9, 9.5, 10, 11, 13.5, 14, 15.5, 16].map((hour) => first + (day * 24 + hour) * 3_600_000),
-	);
-	return context.json(
-		{
-			...{
-				title: "Free discovery call",
-				minutes: 30,
-				zone: "Europe/London",
-				place: { kind: "phone" },
-			},
-			...{ question: "What would you like to talk about?", until: Date.UTC(2026, 11, 20) },
-			times: times.map((time) => `${new Date(time).toISOString().slice(0, 16)}Z`),
-		},
-		200,
-		{ Date: "Fri, 20 Nov 2026 10:00:00 GMT" },
-	);
-});
+galleryAndBundle.get("/leads/meetings/:name/times", (context) =>
+	context.json(meetingTimes, 200, { Date: meetingClock }),
+);
 galleryAndBundle.get("*", async (context, next) => {
 	const file = fileFor(context.req.path);
 	if (!file) return next();
