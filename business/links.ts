@@ -7,11 +7,11 @@ import * as rules from "./schema/rules.ts";
 export const links = {
 	/** Messaging-app chat (opens a conversation with the coach). */
 	chat: "https://chat.example/447700900123",
-	/** Where a discovery call is booked (the external booking page). */
+	/** Where a discovery call is booked (the external booking page). Empty: in your own diary, the call `discovery-call`. */
 	booking: "https://booking.example/hartley/discovery-call",
-	/** Where the paid strategy day is booked. */
+	/** Where the paid strategy day is booked. Empty: in your own diary, the call `strategy-day`. */
 	strategyDay: "https://booking.example/hartley/strategy-day",
-	/** Scheduling service linked from the testimonials page. */
+	/** Scheduling service linked from the testimonials page. Empty: your own diary, `discovery-call`. */
 	scheduling: "https://scheduling.example/hartley/discovery",
 	/** The map of the postal address, opened from the footer and the contact page. */
 	map: "https://maps.example/?q=12+Sample+Street+AN1+2XX",
@@ -27,9 +27,9 @@ export const links = {
 export const linksSchema = () =>
 	rules.group({
 		chat: rules.address("https://wa.me/447700900123"),
-		booking: rules.address("https://booking.example/hartley/discovery-call"),
-		strategyDay: rules.address("https://booking.example/hartley/strategy-day"),
-		scheduling: rules.address("https://scheduling.example/hartley/discovery"),
+		booking: rules.addressOrNone("https://booking.example/hartley/discovery-call"),
+		strategyDay: rules.addressOrNone("https://booking.example/hartley/strategy-day"),
+		scheduling: rules.addressOrNone("https://scheduling.example/hartley/discovery"),
 		map: rules.address("https://maps.example/?q=12+Sample+Street"),
 		mapEmbed: rules.addressOrNone("https://maps.example/embed?q=12+Sample+Street"),
 		directions: rules.address("https://maps.example/directions?to=12+Sample+Street&from="),

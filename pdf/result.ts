@@ -114,7 +114,9 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	const wordsX = x + (width - sheet.measure(next.button, buttonStyle)) / 2;
 	sheet.text(element, "Span", next.button, wordsX, top + 42, buttonStyle);
-	sheet.linkArea(element, button, links.booking, next.button);
+	// Without a booking page of somebody else's the owner's own diary is there.
+	const booking: string = links.booking || `${siteUrl}/leads/meetings/discovery-call`;
+	sheet.linkArea(element, button, booking, next.button);
 	element.end();
 
 	const ways = [

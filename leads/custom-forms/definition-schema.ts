@@ -128,6 +128,10 @@ const action = z.strictObject({
 		.string()
 		.regex(/^[a-z]{2,20}$/, "is no widget")
 		.optional(),
+	name: z
+		.string()
+		.regex(/^[a-z][a-z\d-]{0,39}$/, "is no name of a call or a form")
+		.optional(),
 });
 const actions = list(action, limits.actions, "buttons").optional();
 const band = z.strictObject({ from: percent, to: percent, label, text, actions });

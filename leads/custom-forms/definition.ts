@@ -82,6 +82,8 @@ export interface CallToAction {
 	label: string;
 	href?: string | undefined;
 	widget?: string | undefined;
+	/** Which call or form that is, of several. */
+	name?: string | undefined;
 }
 
 /** What is said of a score from `from` to `to` per cent, both inclusive. */

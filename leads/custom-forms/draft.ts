@@ -47,7 +47,12 @@ const question = z.strictObject({
 	).optional(),
 });
 const actions = list(
-	z.strictObject({ label: text, href: text.optional(), widget: key.optional() }),
+	z.strictObject({
+		label: text,
+		href: text.optional(),
+		widget: key.optional(),
+		name: key.optional(),
+	}),
 	limits.actions,
 ).optional();
 const bands = list(

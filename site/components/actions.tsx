@@ -12,6 +12,7 @@ export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
 			className={plain ? "button" : `button button-${tone}`}
 			href={action.href}
 			data-coach-open={action.opens}
+			data-coach-name={action.name}
 		>
 			{action.icon && <Icon name={action.icon} />}
 			{action.label}

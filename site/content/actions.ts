@@ -1,13 +1,14 @@
 import { contact } from "../../business/contact.ts";
 import { links } from "../../business/links.ts";
+import { callLink } from "./call-link.ts";
 import type { Action } from "./types.ts";
 
 /** The calls to action that several pages share, so that each is worded and aimed once. */
 export const actions = {
-	/** External booking page. */
+	/** External booking page, or the owner's own diary. */
 	bookCall: {
 		label: "Book a Discovery Call",
-		href: links.booking,
+		...callLink(links.booking, "discovery-call"),
 		icon: "calendar-check",
 	},
 	/** External messaging app. */
@@ -40,10 +41,10 @@ export const actions = {
 		icon: "messages-square",
 		opens: "consultation",
 	},
-	/** External booking page for the paid day. */
+	/** The same for the paid day. */
 	strategyDay: {
 		label: "Book Strategy Day",
-		href: links.strategyDay,
+		...callLink(links.strategyDay, "strategy-day"),
 		icon: "calendar-days",
 	},
 	/** The postal address on a map. */

@@ -37,7 +37,7 @@ export interface Seo {
 }
 
 /** The widgets a page's button can open (spec section 2, "Modals"). */
-export type OpenableWidget = "checklist" | "consultation" | "calculator";
+export type OpenableWidget = "checklist" | "consultation" | "calculator" | "meeting";
 
 /** A link or button. `href` always works on its own; `opens` is taken over once scripts run. */
 export interface Action {
@@ -47,6 +47,8 @@ export interface Action {
 	icon?: IconName;
 	/** Widget opened over the page instead of following `href` (`data-coach-open`). */
 	opens?: OpenableWidget;
+	/** Which call that is, of several. */
+	name?: string;
 }
 
 /** The head of a page: small line, heading, and the sentence or two under it. */

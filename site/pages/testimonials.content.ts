@@ -1,6 +1,7 @@
 import { links } from "../../business/links.ts";
 import { testimonials as clients, type Testimonial } from "../../business/testimonials.ts";
 import { actions } from "../content/actions.ts";
+import { callLink } from "../content/call-link.ts";
 import { inWords } from "../content/figures.ts";
 import type { Closing, PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";
@@ -46,7 +47,7 @@ export const testimonials: TestimonialsContent = {
 		actions: [
 			{
 				label: "Book Discovery Call",
-				href: links.scheduling,
+				...callLink(links.scheduling, "discovery-call"),
 				icon: "calendar-check",
 			},
 			actions.checklist,

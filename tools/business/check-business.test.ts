@@ -81,7 +81,12 @@ describe("the facts in business/", () => {
 		],
 		["languages", "answers.ro", undefined, /^This is missing/],
 		["privacy", "partnersSeeVisits", "no", /^is neither true nor false/],
-		["links", "booking", "booking.example/x", /is not a web address that begins with https:\/\//],
+		[
+			"links",
+			"booking",
+			"booking.example/x",
+			/is neither a web address that begins with https:\/\/ nor ""/,
+		],
 		["links", "chat", "http://chat.example/x", /begins with https:\/\//],
 		["links", "chat", "javascript:alert(1)", /begins with https:\/\//],
 		["links", "quiz", "soon", /is neither a web address that begins with https:\/\/ nor ""/],

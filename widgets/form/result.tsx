@@ -86,13 +86,13 @@ function ScoreChart({ score }: { score: Score }) {
 /** A button that leads somewhere, or opens another widget. */
 function ActionLink({ action }: { action: CallToAction }) {
 	const { options, closeOrReset, opened } = useWidget<FormOptions, CustomFormMessages>();
-	const { label, href, widget } = action;
+	const { label, href, widget, name } = action;
 	if (widget)
 		return (
 			<Button
 				onClick={() => {
 					if (opened) closeOrReset();
-					window.Coachkit?.open?.(widget as "checklist");
+					window.Coachkit?.open?.(widget as "meeting", name ? { name } : {});
 				}}
 			>
 				{label}
