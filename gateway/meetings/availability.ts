@@ -1,6 +1,6 @@
 /** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
 import { dayMs, minuteMs } from "../lib/time.ts";
-import type { MeetingSlot } from "../store/meetings.ts";
+import type { MeetingSlot } from "../store/meeting.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { BusyCalendars } from "./busy-calendars.ts";
 import { dayInZone, findFreeSlots, type Interval, takenBy } from "./free-slots.ts";

@@ -1,5 +1,5 @@
 /** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
-import { createDailyLimit } from "../analytics/daily-limit.ts";
+import type { RawFields } from "../../leads/lead.ts";
 import type { BookingResult, MeetingIntake } from "../intake/meeting-intake.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs, londonDay } from "../lib/time.ts";
@@ -7,6 +7,7 @@ import { type LimitSettings, limitsFor } from "../limits.ts";
 import { networksOf } from "../server/client-ip.ts";
 import { identityKeys } from "../store/identity.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { countBooking } from "./daily-bookings.ts";
 import { bookedPlace, titleOf } from "./describe-meeting.ts";
 import { nearestSlots } from "./free-slots.ts";
 import type { MeetingType } from "./meeting-type.ts";
@@ -56,16 +57,27 @@ export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wishe
 export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntake {
 	const { store, now } = options;
 	const limits = limitsFor(options);
-	const daily = createDailyLimit();
+
+	/** Whether nobody has a time of that kind yet. */
+	async function mayBeFree({ meeting = "", start = "" }: RawFields): Promise<boolean> {
+		const startAt = Date.parse(start);
+		const type = await findLiveType(store, meeting);
+		if (!type || Number.isNaN(startAt)) return false;
+		const { calendar, taken } = slotAt(type, startAt);
+		return (await store.meetings.taken(calendar, taken.from, taken.to)).length === 0;
+	}
 
 	return {
 		async doubt({ fields }, visitor) {
 			const day = londonDay(now());
 			const [network = ""] = networksOf(visitor);
-			const isWithin =
-				daily.isWithin(day, `visitor ${visitor}`, limits.meetingsPerDayPerAddress) &&
-				daily.isWithin(day, `network ${network}`, limits.meetingsPerDayPerNetwork) &&
-				daily.isWithin(day, "all", limits.meetingsPerDay);
+			// What is refused anyway counts for nobody: in a rush most visitors come too late.
+			if (!(await mayBeFree(fields))) return undefined;
+			const isWithin = await countBooking(store, day, [
+				[`visitor ${visitor}`, limits.meetingsPerDayPerAddress],
+				[`network ${network}`, limits.meetingsPerDayPerNetwork],
+				["all", limits.meetingsPerDay],
+			]);
 			if (!isWithin) return "more bookings in a day than one person makes";
 			const { email } = identityKeys(fields);
 			const upcoming = email ? await store.meetings.countUpcoming(email, now()) : 0;

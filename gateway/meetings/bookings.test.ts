@@ -8,6 +8,7 @@ import type { AutoReplyMail } from "../mail/auto-reply.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import { createMeetingIntake } from "./book-meeting.ts";
 import { feedSecret } from "./coach-feed.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
 import { saveMeetingType } from "./meeting-types.ts";
@@ -199,6 +200,48 @@ describe("a booking", () => {
 		expect(before.length - after.length).toBeLessThanOrEqual(3 * 60);
 		expect(after.length).toBeGreaterThan(before.length / 2);
 	});
+});
+
+describe("limits of a day", () => {
+	it("are counted once for all gateways on a store", async () => {
+		const at = await withType({ maxPerDay: null }, { ratePerAddress: 30, trustProxy: true });
+		const other = createMeetingIntake({
+			...{ store: at.store, now: () => at.clock.now, ratePerAddress: 30, gatewayUrl: "" },
+			calendars: { busy: async () => ({ busy: [], isDown: false }) } as never,
+		});
+		const visitor = { "X-Forwarded-For": "192.0.2.7" };
+		const { times = [] } = await at.times();
+		const state = async (index: number) => {
+			const answer = await at.book(times[index] ?? "", {}, {}, visitor);
+			return ((await answer.json()) as { meeting?: { state: string } }).meeting?.state;
+		};
+		expect([await state(0), await state(2)]).toEqual(["booked", "booked"]);
+		const request = (index: number) =>
+			({ fields: { ...meetingSample, start: times[index] ?? "" } }) as never;
+		expect(await other.doubt(request(4), "192.0.2.7")).toBeUndefined();
+		expect(await other.doubt(request(6), "192.0.2.7")).toContain("more bookings in a day");
+		expect(await state(8)).toBe("wished");
+		// Whoever comes too late is not counted.
+		expect(await other.doubt(request(0), "192.0.2.8")).toBeUndefined();
+		// The next day begins anew.
+		at.clock.now += 24 * hourMs;
+		expect(await other.doubt(request(20), "192.0.2.7")).toBeUndefined();
+	});
+});
+
+it("the lead tells the time that counts once its call was moved, and a repeat of it is the same lead", async () => {
+	const at = await withType();
+	const id = crypto.randomUUID();
+	const fields = { email: "mover@x.example" };
+	const { meeting } = (await (await at.book(`${monday}10:00Z`, { id }, fields)).json()) as {
+		meeting: { page: string };
+	};
+	await at.send(new URL(meeting.page, "https://coach.example").pathname, {
+		...{ action: "move", start: `${monday}11:00Z` },
+	});
+	expect((await at.store.get(id))?.fields.start).toBe(`${monday}11:00Z`);
+	expect((await at.book(`${monday}10:00Z`, { id }, fields)).status).toBe(202);
+	expect(await at.store.meetings.get(id)).toMatchObject({ startAt: Date.parse(`${monday}11:00Z`) });
 });
 
 describe("a booking's own page, for a script", () => {

@@ -2,7 +2,7 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { MeetingPlace, RawFields } from "../../leads/lead.ts";
-import type { Meeting } from "../store/meetings.ts";
+import type { Meeting } from "../store/meeting.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 import type { MeetingType } from "./meeting-type.ts";
 

@@ -4,7 +4,7 @@ import { contact } from "../../business/contact.ts";
 import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
-import type { Meeting } from "../store/meetings.ts";
+import type { Meeting } from "../store/meeting.ts";
 import { writeStart } from "./book-meeting.ts";
 import { describePlace, describeTime, titleOf } from "./describe-meeting.ts";
 import type { MeetingType } from "./meeting-type.ts";

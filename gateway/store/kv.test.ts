@@ -50,6 +50,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key link-key",
 		"Key meeting types",
 		"Key meetings feed",
+		"Key meetings of the day",
 		"Key moving",
 		"Key outcome reading",
 		"Key outcome secret",

@@ -44,6 +44,15 @@ export function insertLead(lead: NewLead): Statement {
 	];
 }
 
+/** "2026-12-01T10:00Z", as answers have it. */
+const writeStart = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
+
+/** The lead's own time, so that whoever reads its answers, or is sent them later, reads the one that counts. */
+export const rewriteStart = (lead: string, before: number, after: number): Statement => [
+	"UPDATE leads SET fields = replace(fields, CAST($2 AS TEXT), CAST($3 AS TEXT)) WHERE id = $1",
+	...[lead, `"start":"${writeStart(before)}"`, `"start":"${writeStart(after)}"`],
+];
+
 /** Takes the cells that a meeting's row names; in order, so that two of them cannot lock each other out. */
 export const insertSlots = (lead: string): Statement => [
 	`INSERT INTO meeting_slots (calendar, cell, lead)

@@ -12,7 +12,7 @@ import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
 import type { MailSuppression } from "./mail-suppression.ts";
-import type { MeetingStore } from "./meetings.ts";
+import type { MeetingStore } from "./meeting.ts";
 import type { OutcomeStore } from "./outcomes.ts";
 import type { PushDeviceStore } from "./push-devices.ts";
 import type { LeadQueue } from "./queue.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewMeeting } from "../meetings.ts";
+import type { NewMeeting } from "../meeting.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead } from "./harness.ts";
 
 /** Meetings, and the slots they take. */

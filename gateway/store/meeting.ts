@@ -1,0 +1,76 @@
+/** Meetings as the store keeps them. */
+import type { NewLead } from "./lead.ts";
+
+/**
+ * - `booked`: it has its slot
+ * - `wished`: suspected spam, which takes no slot until the coach releases it
+ * - `unplaced`: released when its slot was taken already
+ * - `cancelled`: by visitor or coach
+ */
+export type MeetingState = "booked" | "wished" | "unplaced" | "cancelled";
+/** Whether the visitor came; empty: not said. */
+export type Attendance = "" | "showed" | "no-show";
+
+/** Where and when a meeting is. Times are milliseconds since 1970 by the wall clock, also in the store. */
+export interface MeetingSlot {
+	/** Whose time it is: meetings of one calendar never overlap. */
+	calendar: string;
+	startAt: number;
+	endAt: number;
+	/** What it takes of the calendar: itself, and the time kept free around it. */
+	taken: { from: number; to: number };
+	/** A key that names type and day, and how many meetings may have it. */
+	quota?: { key: string; size: number } | undefined;
+	/** Milliseconds before the start at which the visitor is reminded. */
+	remindersMs: readonly number[];
+}
+
+export interface NewMeeting extends MeetingSlot {
+	type: string;
+	/** The visitor's time zone. */
+	zone: string;
+}
+
+export interface Meeting {
+	lead: string;
+	type: string;
+	calendar: string;
+	startAt: number;
+	endAt: number;
+	zone: string;
+	state: MeetingState;
+	/** Counts its changes. */
+	sequence: number;
+	changedAt: number;
+	attendance: Attendance;
+}
+
+/** Meetings booked by visitors. A slot is taken in the transaction that stores the lead, and by one lead alone. */
+export interface MeetingStore {
+	/**
+	 * Stores a lead together with its meeting; a quarantined lead takes no slot. `taken`: nothing was stored.
+	 * `repeated` and `conflict` as in `LeadQueue.add`.
+	 */
+	book(lead: NewLead, meeting: NewMeeting): Promise<"added" | "repeated" | "conflict" | "taken">;
+	get(lead: string): Promise<Meeting | undefined>;
+	/** Those that overlap a stretch of time, earliest first; cancelled ones too. */
+	list(from: number, to: number): Promise<Meeting[]>;
+	/** What is taken of a calendar, as cells that touch. */
+	taken(calendar: string, from: number, to: number): Promise<{ from: number; to: number }[]>;
+	/** Starts of a type's booked meetings. */
+	starts(type: string, from: number, to: number): Promise<number[]>;
+	/** How many meetings of the same person are booked from now on. */
+	countUpcoming(email: string, now: number): Promise<number>;
+	/** Moves a booked meeting. `gone`: there is none with this sequence any more. */
+	move(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
+	/** Cancels a meeting and frees its slot at once. False: there is none to cancel. */
+	cancel(lead: string): Promise<boolean>;
+	/** Takes the slot of a released wish. `taken`: it is `unplaced` now. */
+	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
+	/** False: no such meeting. */
+	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;
+	/** Marks a mail before it is sent. False: it was marked before, or the meeting is gone. */
+	beginMail(lead: string, mail: string): Promise<boolean>;
+	/** Takes a mark back: the mail was certainly not sent. */
+	withdrawMail(lead: string, mail: string): Promise<void>;
+}
