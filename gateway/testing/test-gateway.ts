@@ -2,14 +2,20 @@ import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { createGateway, type GatewayOptions } from "../gateway.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { testClock } from "./test-clock.ts";
+import type { LeadStore } from "../store/store.ts";
+import { type TestClock, testClock } from "./test-clock.ts";
+
+export interface TestGatewayOptions extends Partial<GatewayOptions> {
+	/** Opens the store on the gateway's clock; in memory when left out. */
+	openStore?(clock: TestClock): LeadStore;
+}
 
 /** A gateway in memory, with fake CRM and mail and a clock that tests drive. */
-export function createTestGateway(change: Partial<GatewayOptions> = {}) {
+export function createTestGateway({ openStore, ...change }: TestGatewayOptions = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
-	const store = change.store ?? createSqliteStore(":memory:", { clock });
+	const store = change.store ?? openStore?.(clock) ?? createSqliteStore(":memory:", { clock });
 	const lines: Record<string, unknown>[] = [];
 	const gateway = createGateway({
 		store,

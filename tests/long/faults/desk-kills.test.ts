@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { type ImapServer, startImapServer } from "../../../demo/standins/imap-server.ts";
 import { deskBrowser, deskWorld, type World } from "../../../gateway/desk/testing/browser.ts";
@@ -7,8 +7,14 @@ import { ensureLinkKey, signToken } from "../../../gateway/lib/signed-token.ts";
 import { hourMs, minuteMs } from "../../../gateway/lib/time.ts";
 import { createBounceMailbox } from "../../../gateway/mail/bounce-mailbox.ts";
 import { createImapMailbox } from "../../../gateway/mail/imap-mailbox.ts";
+import { createPostgresStore } from "../../../gateway/store/postgres/postgres-store.ts";
+import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
+import type { LeadStore } from "../../../gateway/store/store.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
+import { startDurableObjectStores } from "../../../gateway/store/testing/durable-object-stores.ts";
+import { hasPostgres, startPostgres } from "../../../gateway/testing/postgres-server.ts";
 import { statusMail } from "../../../gateway/testing/status-mail.ts";
+import type { TestClock } from "../../../gateway/testing/test-clock.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
 import type { Post } from "../../../gateway/webhooks/sender.ts";
 import { errorFromStatus } from "../../../gateway/webhooks/ssrf-guard.ts";
@@ -16,8 +22,12 @@ import { createProgress } from "../../../leads/progress.ts";
 import { diceOf } from "../people/dice.ts";
 import { mortalStore } from "./mortal-store.ts";
 
-/** Worlds, each killed some fifty times: a sample in `npm test`, all with `npm run test:long`. */
-const worlds = process.env.LONG ? 100 : 8;
+/**
+ * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm test`, all with `npm run test:long`.
+ */
+const worlds = process.env.LONG
+	? { sqlite: 100, ...(hasPostgres && { postgres: 40 }), workerd: 40 }
+	: { sqlite: 8 };
 const leadsEach = 4;
 /** Lives in each world, most of which end before all is done. */
 const lives = 60;
@@ -34,11 +44,13 @@ const post: Post = async (url, headers, body) => {
 	return errorFromStatus(answer.status, answer.headers.get("Retry-After"));
 };
 
-beforeEach(async () => {
+/** Opens an empty store. */
+let openStore: (clock: TestClock) => LeadStore;
+async function openWorld() {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	standins = createStandins();
 	imap = await startImapServer();
-	world = deskWorld({ pushPost: post });
+	world = deskWorld({ pushPost: post, openStore });
 	bounces = [];
 	advance(0);
 	const me = deskBrowser(world);
@@ -50,7 +62,7 @@ beforeEach(async () => {
 		body: JSON.stringify({ applicationServerKey: publicKey }),
 	});
 	await me.get("push/device", { method: "PUT", body: await answer.json() });
-});
+}
 afterEach(async () => {
 	await imap.close();
 	await world.store.close();
@@ -104,50 +116,81 @@ async function prepare(): Promise<string> {
 const tally = (all: readonly string[]) =>
 	Object.values(Object.groupBy(all, (each) => each)).map((same) => same?.length ?? 0);
 
-describe("a gateway that is killed again and again", () => {
-	it.each(Array.from({ length: worlds }, (_, n) => n + 1))(
-		"reminds, notifies and notes bounces twice at most, and never after an erasure (world %i)",
-		async (seed) => {
-			const dice = diceOf(seed);
-			const below = (count: number) => dice.between(0, count - 1);
-			const ids: string[] = [];
-			for (let n = 0; n < leadsEach; n++) ids.push(await prepare());
-			/** The lead of the visitor who asks to be erased. */
-			const [erased = ""] = ids;
-			const eraseAt = below(lives);
-			const about = () => shown().filter((each) => each.endsWith(erased)).length;
-			let before = 0;
-			let kills = 0;
-			for (let life = 0; life < lives; life++) {
-				if (life === eraseAt) {
-					await world.store.eraseLead(erased);
-					before = about();
+/** Starts what a kind of store needs. */
+const starters = {
+	sqlite: async () => ({
+		create: (clock: TestClock) => () => createSqliteStore(":memory:", { clock }),
+		close: async () => {},
+	}),
+	workerd: startDurableObjectStores,
+	async postgres() {
+		const server = await startPostgres({ safe: false });
+		let count = 0;
+		return {
+			create(clock: TestClock) {
+				const address = server.database(`world${++count}`);
+				return () => createPostgresStore(address, { clock });
+			},
+			close: () => server.close(),
+		};
+	},
+};
+
+describe.each(Object.entries(worlds))(
+	"a gateway that is killed again and again, on %s",
+	(kind, count) => {
+		let stores: Awaited<ReturnType<(typeof starters)[keyof typeof starters]>>;
+		beforeAll(async () => {
+			stores = await starters[kind as keyof typeof starters]();
+			openStore = (clock) => stores.create(clock)();
+		});
+		afterAll(() => stores.close());
+		beforeEach(openWorld);
+
+		it.each(Array.from({ length: count }, (_, n) => n + 1))(
+			"reminds, notifies and notes bounces twice at most, and never after an erasure (world %i)",
+			async (seed) => {
+				const dice = diceOf(seed);
+				const below = (count: number) => dice.between(0, count - 1);
+				const ids: string[] = [];
+				for (let n = 0; n < leadsEach; n++) ids.push(await prepare());
+				/** The lead of the visitor who asks to be erased. */
+				const [erased = ""] = ids;
+				const eraseAt = below(lives);
+				const about = () => shown().filter((each) => each.endsWith(erased)).length;
+				let before = 0;
+				let kills = 0;
+				for (let life = 0; life < lives; life++) {
+					if (life === eraseAt) {
+						await world.store.eraseLead(erased);
+						before = about();
+					}
+					if (await live(4 + below(20), dice.chance(0.5))) kills++;
+					advance((1 + below(5)) * minuteMs);
 				}
-				if (await live(4 + below(20), dice.chance(0.5))) kills++;
-				advance((1 + below(5)) * minuteMs);
-			}
-			// One that is left alone.
-			for (let life = 0; life < 12; life++) {
-				expect(await live(1e6, false)).toBe(false);
-				advance(hourMs);
-			}
-			expect(kills).toBeGreaterThan(10);
-			expect(shown().length).toBeGreaterThan(leadsEach);
-			expect(Math.max(...tally(shown()))).toBeLessThanOrEqual(2);
-			expect(about()).toBe(before);
-			expect(await world.store.activity.list([erased])).toEqual([]);
-			const kept = ids.slice(1);
-			for (const id of kept) {
-				// Killed twice while it was sent, it is not shown a third time: the desk has it all the same.
-				expect(await world.store.followUps.list([id])).toMatchObject([
-					{ remindAt: expect.any(Number) },
-				]);
-				const marks = await world.store.activity.list([id]);
-				expect(marks.filter(({ what }) => what === "bounced")).toHaveLength(1);
-			}
-			expect(bounces.length).toBeLessThanOrEqual(2 * leadsEach);
-			expect(await world.store.jobs.list("reminder")).toEqual([]);
-			expect(await world.store.jobs.list("push")).toEqual([]);
-		},
-	);
-});
+				// One that is left alone.
+				for (let life = 0; life < 12; life++) {
+					expect(await live(1e6, false)).toBe(false);
+					advance(hourMs);
+				}
+				expect(kills).toBeGreaterThan(10);
+				expect(shown().length).toBeGreaterThan(leadsEach);
+				expect(Math.max(...tally(shown()))).toBeLessThanOrEqual(2);
+				expect(about()).toBe(before);
+				expect(await world.store.activity.list([erased])).toEqual([]);
+				const kept = ids.slice(1);
+				for (const id of kept) {
+					// Killed twice while it was sent, it is not shown a third time: the desk has it all the same.
+					expect(await world.store.followUps.list([id])).toMatchObject([
+						{ remindAt: expect.any(Number) },
+					]);
+					const marks = await world.store.activity.list([id]);
+					expect(marks.filter(({ what }) => what === "bounced")).toHaveLength(1);
+				}
+				expect(bounces.length).toBeLessThanOrEqual(2 * leadsEach);
+				expect(await world.store.jobs.list("reminder")).toEqual([]);
+				expect(await world.store.jobs.list("push")).toEqual([]);
+			},
+		);
+	},
+);

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { bundleWorker, compatibility } from "../../cloudflare/bundle.ts";
+import type { TestClock } from "../../testing/test-clock.ts";
+import { createLeadStore } from "../lead-store.ts";
+import { createRemoteEngine } from "../rpc/client.ts";
+import type { LeadStore } from "../store.ts";
+
+/** A runtime of workerd for the stores of Durable Objects. */
+export interface DurableObjectStores {
+	/** Makes an empty store on a test's clock; each call of the result opens it as another process does. */
+	create(clock: TestClock): () => LeadStore;
+	close(): Promise<void>;
+}
+
+/** @param lease milliseconds for which a lead is claimed; as elsewhere when left out */
+export async function startDurableObjectStores(lease?: number): Promise<DurableObjectStores> {
+	const runtime = new Miniflare({
+		modules: true,
+		script: await bundleWorker(join(import.meta.dirname, "durable-worker.ts")),
+		...compatibility,
+		durableObjects: { STORES: { className: "Store", useSQLite: true } },
+	});
+	const url = (await runtime.ready).href;
+	return {
+		create(clock) {
+			const Store = crypto.randomUUID();
+			return () => {
+				const Process = crypto.randomUUID();
+				const through = (to: string, init: RequestInit) =>
+					fetch(to, { ...init, headers: { Store, Process, Clock: JSON.stringify(clock) } });
+				return createLeadStore(createRemoteEngine(url, "", through, clock.uptime), lease);
+			};
+		},
+		close: () => runtime.dispose(),
+	};
+}
