@@ -49,7 +49,7 @@ function mailedLeads({ around, options, requests }: World): number[] {
 }
 
 /** What was sent against what the store, the CRM and the mailbox have. */
-export async function compare(world: World, all: LeadRequest[]) {
+export async function compare(world: World, all: LeadRequest[], report: (line: string) => void) {
 	const { erased } = world;
 	/** Those whom nobody has asked to forget. */
 	const requests = all.filter(({ id }) => !erased.has(id));
@@ -155,7 +155,7 @@ export async function compare(world: World, all: LeadRequest[]) {
 		erasedButThere: [...erased.keys()].filter((id) => states.has(id)).length,
 		/** Mails about them, to the coach or to themselves, from then on. */
 		mailsAfterErase: afterErase.length,
-		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited]))),
+		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited])), report),
 		...(world.options.webhooks &&
 			compareEvents(world.around.receivers, states, new Set(erased.keys()))),
 	};

@@ -218,7 +218,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			slowestStop: Math.round(world.slowestStop),
 			digests: world.heard().filter(isDigest).length,
 			alertsBesides: alerts.length - ofEpisodes,
-			...(await compare(world, world.requests)),
+			...(await compare(world, world.requests, report)),
 			told,
 		};
 		return figures;

@@ -12,13 +12,33 @@ function callsByLead({ around }: World): Map<number, [first: number, last: numbe
 	return calls;
 }
 
+/** What happened to two leads, in order: calls that name one of them, and lines of the log with their ids. */
+function describePair({ around, requests, logOf }: World, ...pair: LeadRequest[]): string[] {
+	const numbers = new Set(pair.map((lead) => requests.indexOf(lead)));
+	const calls = around.standins.state.requests.flatMap(({ time, method, path, body, status }) => {
+		const n = numberIn(JSON.stringify(body));
+		return n !== undefined && numbers.has(n)
+			? [`${time} lead ${n}: ${method} ${path.split("?")[0]} ${status}`]
+			: [];
+	});
+	const logged = pair.flatMap((lead) =>
+		(logOf.get(lead.id) ?? []).map((line) => `${line} (lead ${requests.indexOf(lead)})`),
+	);
+	return [...calls, ...logged].sort();
+}
+
 /**
  * Whether a person's leads went into the CRM one after the other, in the order they were taken in. An older one
  * that was put off holds no younger one back: of it nothing is said. Nothing at all where nobody sends two forms.
  *
  * @param waited milliseconds each lead was put off for, by its id
+ * @param report gets, for each pair that is out of turn, what the CRM was asked and the gateways logged of it
  */
-export function compareOrder(world: World, waited: ReadonlyMap<string, number>) {
+export function compareOrder(
+	world: World,
+	waited: ReadonlyMap<string, number>,
+	report: (line: string) => void,
+) {
 	const { requests } = world;
 	const calls = callsByLead(world);
 	const older = new Map<string, LeadRequest>();
@@ -32,7 +52,10 @@ export function compareOrder(world: World, waited: ReadonlyMap<string, number>) 
 		const [one, other] = [calls.get(requests.indexOf(before)), calls.get(n)];
 		if (!one || !other || waited.get(before.id) !== 0) continue;
 		if (one[1] < other[0]) inTurn++;
-		else outOfTurn++;
+		else {
+			outOfTurn++;
+			describePair(world, before, request).map((line) => report(`    ${line}`));
+		}
 	}
 	return repeats > 0 ? { inTurn, outOfTurn } : undefined;
 }

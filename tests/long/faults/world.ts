@@ -46,6 +46,8 @@ export interface World {
 	readonly indiscretions: number;
 	/** Leads that were taken from a gateway which lived, in a storm: two may have worked on one. */
 	readonly claimsLost: number;
+	/** The gateways' lines about each lead, by its id, each after its time. */
+	logOf: ReadonlyMap<string, string[]>;
 	/** Leads of visitors who asked to be forgotten, and when they were (ms since 1970). */
 	erased: Map<string, number>;
 	/** Erases everything of the last visitors who have sent something, so many. */
@@ -68,8 +70,11 @@ export async function createWorld(
 	let indiscretions = 0;
 	let claimsLost = 0;
 	let stormy = false;
+	const logOf = new Map<string, string[]>();
 	const gateway = keepFleet(around.gateways, (line) => {
 		if (stormy && line.includes('"event":"claim-lost"')) claimsLost++;
+		const id = /"id":"([0-9a-f-]{36})"/.exec(line)?.[1];
+		if (id) logOf.set(id, [...(logOf.get(id) ?? []), `${new Date().toISOString()} ${line}`]);
 		if (line.toLowerCase().includes(canary.toLowerCase())) indiscretions++;
 		if (process.env.FAULT_LOG) console.log(line);
 	});
@@ -121,6 +126,7 @@ export async function createWorld(
 		around,
 		gateway,
 		requests,
+		logOf,
 		get acknowledged() {
 			return acknowledged;
 		},
