@@ -38,5 +38,6 @@ describe("times as a person says them", () => {
 		[now - 2 * 3_600_000, "2 hours ago"],
 		[at("2026-11-21", "10:00"), "yesterday"],
 		[now + 10_000, "in a moment"],
+		[now - 3_599_000, "1 hour ago"],
 	])("roughly: %i is %s", (time, words) => expect(formatRelative(time, now)).toBe(words));
 });

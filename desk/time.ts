@@ -70,7 +70,8 @@ export function formatRelative(time: number, now: number): string {
 	const away = time - now;
 	const size = Math.abs(away);
 	if (size < minute) return away < 0 ? "just now" : "in a moment";
-	if (size < hour) return inWords.format(Math.round(away / minute), "minute");
-	if (size < day) return inWords.format(Math.round(away / hour), "hour");
+	// What would round to 60 minutes is an hour.
+	if (size < hour - minute / 2) return inWords.format(Math.round(away / minute), "minute");
+	if (size < day - hour / 2) return inWords.format(Math.round(away / hour), "hour");
 	return inWords.format(-daysBetween(time, now), "day");
 }
