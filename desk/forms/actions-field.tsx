@@ -6,6 +6,7 @@ import { TextField } from "./fields.tsx";
 
 /** What a button can open besides an address. */
 const widgets = [
+	["meeting", "A call to book"],
 	["contact", "The contact form"],
 	["checklist", "The checklist"],
 	["consultation", "The consultation form"],

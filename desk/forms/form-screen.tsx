@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { Link, NavLink, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import type { FormDetail } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
@@ -9,7 +9,7 @@ import { useNow } from "../components/clock.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { formatAgo } from "../time.ts";
+import { formatRelative } from "../time.ts";
 import type { Part, Target } from "./checks.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
@@ -106,10 +106,10 @@ function Editor({ detail }: { detail: FormDetail }) {
 					<Saved draft={draft} />
 				</p>
 				<div className="buttons">
-					<Button busy={!can.undo} onClick={edit.undo}>
+					<Button look="plain" busy={!can.undo} onClick={edit.undo}>
 						Undo
 					</Button>
-					<Button busy={!can.redo} onClick={edit.redo}>
+					<Button look="plain" busy={!can.redo} onClick={edit.redo}>
 						Redo
 					</Button>
 				</div>
@@ -119,7 +119,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 				<ul>
 					{[...parts, ...(isWide ? [] : [["preview", "Preview"] as const])].map(([to, label]) => (
 						<li key={to}>
-							<NavLink
+							<Link
 								to={`/forms/${name}/${to}`}
 								preventScrollReset
 								aria-current={shown === to ? "page" : undefined}
@@ -128,7 +128,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 								{to === "publish" && problems.length > 0 && (
 									<span className="sr-only">, {problems.length} to do</span>
 								)}
-							</NavLink>
+							</Link>
 						</li>
 					))}
 				</ul>
@@ -166,7 +166,7 @@ function Saved({ draft }: { draft: Draft }) {
 		<span className="hint" role="status">
 			{state === "saving" && "Saving…"}
 			{state === "conflict" && "Not saved"}
-			{state === "saved" && `Saved ${formatAgo(savedAt, now)}`}
+			{state === "saved" && `Saved ${formatRelative(savedAt, now)}`}
 		</span>
 	);
 }

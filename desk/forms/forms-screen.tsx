@@ -12,7 +12,7 @@ import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
 import { queryClient } from "../query-client.ts";
-import { formatAgo } from "../time.ts";
+import { formatRelative } from "../time.ts";
 import { toKey } from "./editor-form.ts";
 import { TextField } from "./fields.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -51,7 +51,7 @@ export function FormsScreen() {
 								{[
 									`${questions} ${questions === 1 ? "question" : "questions"}`,
 									scored && "with a score",
-									`changed ${formatAgo(changedAt, now)}`,
+									`changed ${formatRelative(changedAt, now)}`,
 								]
 									.filter(Boolean)
 									.join(" · ")}

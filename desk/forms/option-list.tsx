@@ -52,6 +52,36 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 						onChange={(label) => patch(at, { label }, "label")}
 						onBlur={() => edit.settleKeys(id)}
 					/>
+					{categories && (
+						<div className="option-points">
+							<NumberField
+								label={
+									<>
+										Points<span className="sr-only"> of answer {at + 1}</span>
+									</>
+								}
+								value={option.points}
+								onChange={(points) => patch(at, { points }, "points")}
+							/>
+							<label className="field">
+								<span className="label">Towards</span>
+								<select
+									className="input"
+									value={option.category ?? ""}
+									onChange={({ target }) =>
+										patch(at, { category: target.value || undefined } as object, "category")
+									}
+								>
+									<option value="">the question’s category</option>
+									{categories.map(({ key, title }) => (
+										<option key={key} value={key}>
+											{title || key}
+										</option>
+									))}
+								</select>
+							</label>
+						</div>
+					)}
 					<div className="option-buttons">
 						<Button
 							look="plain"
@@ -80,32 +110,6 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 							<Trash size={18} aria-hidden="true" />
 						</Button>
 					</div>
-					{categories && (
-						<div className="option-points">
-							<NumberField
-								label={`Points of answer ${at + 1}`}
-								value={option.points}
-								onChange={(points) => patch(at, { points }, "points")}
-							/>
-							<label className="field">
-								<span className="label">Towards</span>
-								<select
-									className="input"
-									value={option.category ?? ""}
-									onChange={({ target }) =>
-										patch(at, { category: target.value || undefined } as object, "category")
-									}
-								>
-									<option value="">the question’s category</option>
-									{categories.map(({ key, title }) => (
-										<option key={key} value={key}>
-											{title || key}
-										</option>
-									))}
-								</select>
-							</label>
-						</div>
-					)}
 				</div>
 			))}
 			<div>

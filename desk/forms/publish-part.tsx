@@ -148,7 +148,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 						{versions.map(({ version, madeAt, live: isLive }) => (
 							<li key={version}>
 								<span>
-									{formatShort(madeAt)}
+									{formatShort(madeAt)}{" "}
 									{isLive && <span className="chip chip-good">on the web</span>}
 								</span>
 								{!isLive && (
@@ -166,7 +166,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 				</section>
 			)}
 			<section className="card stack" aria-labelledby="form-file">
-				<h2 id="form-file">As a file, and away</h2>
+				<h2 id="form-file">Save or remove it</h2>
 				<div className="buttons">
 					<Button
 						onClick={() => saveFile(`${name}.json`, JSON.stringify(toDefinition(form), null, "\t"))}

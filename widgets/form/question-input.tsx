@@ -30,7 +30,7 @@ const contactFields: Record<ContactName, Omit<LeadField, "label" | "rules">> = {
 
 const cardClass = tw`flex items-center gap-[8px] min-w-0 min-h-[56px] px-[16px] py-[8px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 const markClass = tw`appearance-none flex-none w-[22px] h-[22px] border-[2px] border-edge cursor-pointer bare checked:border-[7px] checked:border-focus`;
-const stepClass = tw`flex flex-1 items-center justify-center min-w-[44px] min-h-[48px] border-[1.5px] border-line rounded-field font-semibold cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
+const stepClass = tw`flex items-center justify-center min-h-[48px] border-[1.5px] border-line rounded-field font-semibold cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 
 /** What answers one question: cards, a scale, a field, or the fields of who it is. */
 export function QuestionInput({ question, state, titled }: QuestionInputProps) {
@@ -102,11 +102,17 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 			"aria-invalid": invalid || undefined,
 		}),
 	};
-	if (type === "scale")
+	if (type === "scale") {
+		const steps = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
+		// One row, or two of the same columns: 0 to 10 is six and five.
+		const columns = steps.length > 5 ? Math.ceil(steps.length / 2) : steps.length;
 		return (
 			<div {...group}>
-				<div className="flex flex-wrap gap-[8px]">
-					{Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((step) => (
+				<div
+					className="grid gap-[8px]"
+					style={{ gridTemplateColumns: `repeat(${columns},minmax(0,1fr))` }}
+				>
+					{steps.map((step) => (
 						<label key={step} part="choice" className={stepClass}>
 							<input
 								type="radio"
@@ -131,6 +137,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 				)}
 			</div>
 		);
+	}
 	const options = optionsOf(question);
 	if (options.length > 0) {
 		const chosen = chosenKeys(value);

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { axe, expect, test } from "./test.ts";
+
+const question = (page: Page) => page.getByLabel("Question", { exact: true });
+const part = (page: Page, name: string) =>
+	page.getByRole("navigation", { name: "Form" }).getByRole("link", { name });
+const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
+
+/** Opens the editor with a new form. */
+async function begin(page: Page, house: House, title: string) {
+	await signIn(page, house);
+	await page.goto(`${house.site}/desk/forms`);
+	await page.getByRole("button", { name: "New form" }).click();
+	await page.getByLabel("Title").fill(title);
+	await page.getByRole("button", { name: "Make it" }).click();
+	await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+}
+
+async function add(page: Page, kind: string, title: string) {
+	await page.getByRole("button", { name: "Add a question" }).click();
+	await page.getByRole("button", { name: kind, exact: true }).click();
+	await question(page).fill(title);
+}
+
+/** What a partner's page shows of it, filled in by somebody. */
+async function answer(page: Page, topic: string) {
+	const form = page.locator("coach-form");
+	await form.getByRole("radio", { name: "Other" }).check({ force: true });
+	await form.getByRole("button", { name: "Next" }).click();
+	await expect(form.getByText(topic)).toBeVisible();
+	await form.getByRole("textbox").fill("A new van");
+	await form.getByRole("button", { name: "Next" }).click();
+	await form.getByLabel("First name").fill("Jo");
+	await form.getByLabel("Last name").fill("Bloggs");
+	await form.getByLabel("Email").fill(`${topic.length}@visitor.example`);
+	await form.getByRole("button", { name: "Send" }).click();
+	await expect(form.getByText("Your answers have arrived.")).toBeVisible();
+}
+
+/** The form in a page of another origin, by the tag that the editor shows. */
+async function openOnPartner(page: Page, house: House, name: string) {
+	await page.goto(house.partner);
+	await page.evaluate((form) => {
+		const element = document.createElement("coach-form");
+		element.setAttribute("name", form);
+		document.querySelector("main, body")?.append(element);
+	}, name);
+	await expect(page.locator("coach-form").getByText("What is it about?")).toBeVisible();
+}
+
+test("on a telephone the coach makes a form with a condition, publishes it, and changes it while a page has it open", async ({
+	page,
+	context,
+	house,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await begin(page, house, "Before we meet");
+	await add(page, "Choice of one", "What is it about?");
+	await page.getByLabel("Answer 1", { exact: true }).fill("Prices");
+	await page.getByLabel("Answer 2", { exact: true }).fill("Other");
+	await add(page, "Short text", "What else, then?");
+	await page.getByRole("button", { name: "Ask it only after certain answers" }).click();
+	await page.getByRole("checkbox", { name: "Other" }).check();
+	await add(page, "Contact details", "Who are you?");
+	expect(await axe(page)).toEqual([]);
+
+	await part(page, "Preview").click();
+	const preview = page.frameLocator("iframe[title='Preview of the form']");
+	await expect(preview.getByText("Who are you?")).toBeVisible();
+	await part(page, "Answers").click();
+	await page.getByRole("checkbox", { name: "To the CRM as well" }).check();
+	await saved(page);
+	await part(page, "Publish").click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^Code that opens/ })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+
+	const old = await context.newPage();
+	await openOnPartner(old, house, "before-we-meet");
+	await part(page, "Questions").click();
+	await page.getByRole("button", { name: /What else, then/ }).click();
+	await question(page).fill("What else is on your mind?");
+	await saved(page);
+	await part(page, "Publish").click();
+	await expect(page.getByText(/is now worded “What else is on your mind\?”/)).toBeVisible();
+	await page.getByRole("button", { name: "Publish the changes" }).click();
+	await expect(page.getByText("Visitors see it as it stands here.")).toBeVisible();
+	await answer(old, "What else, then?");
+
+	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+	const { contacts, mails } = await house.received();
+	expect(contacts).toMatchObject([{ tags: ["before-we-meet"] }]);
+	expect(JSON.stringify(mails[0])).toContain("What else, then? A new van");
+	await page.goto(`${house.site}/desk`);
+	await page.getByRole("link", { name: /Jo Bloggs/ }).click();
+	await expect(page.getByText("What else, then? A new van")).toBeVisible();
+});
