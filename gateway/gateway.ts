@@ -34,6 +34,8 @@ import { createMeetingJobs } from "./meetings/meeting-mail.ts";
 import { createMeetingRoutes } from "./meetings/routes.ts";
 import { createFormRoutes } from "./published-forms/form-routes.ts";
 import { seedForms } from "./published-forms/publish-form.ts";
+import { createResultPage } from "./published-forms/result-page.ts";
+import { countResult } from "./published-forms/score-sums.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
 import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
@@ -194,6 +196,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void jobs.run("consent");
 	app.route("/leads/permission", createConsentPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
+	app.route("/leads/result", createResultPage({ ...options, log }));
 	app.route(
 		"/leads/mail-events",
 		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
@@ -204,7 +207,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });
 	const collector = analyticsOn ? createAnalyticsCollector({ ...options, counter }) : undefined;
-	const onAccepted = collector?.recordAccepted;
+	const onAccepted: LeadIntakeOptions["onAccepted"] = (request, arrival) => {
+		collector?.recordAccepted(request, arrival);
+		countResult({ store, log }, request);
+	};
 	const { onStore } = observers;
 	const meetings = createMeetingIntake({ ...options, ...meetingDeps });
 	const intake = createLeadIntake({ ...options, log, meetings, onStore, onRejected, onAccepted });

@@ -7,6 +7,7 @@ import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
 import { pricePerSqFt } from "../business/prices.ts";
+import type { ScoreRecord } from "./custom-forms/record.ts";
 import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
 import { currentQuestion, type Form } from "./form.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.ts";
@@ -53,6 +54,8 @@ export interface AutoReplyOptions {
 	languages?: Readonly<Record<string, AutoReplyMessages>>;
 	/** The checklist: link, its expiry (ms since 1970), and whether the file is attached. */
 	download?: { href: string; until: number; attached: boolean };
+	/** The page of a score card's result, and how long it is kept (ms since 1970). */
+	result?: { href: string; until: number };
 	/** Link to confirm consent. */
 	consentHref?: string;
 }
@@ -170,15 +173,33 @@ export function localizeAutoReply(wanted: string | undefined, languages: Languag
 	};
 }
 
+/** The score as it was shown: the total with its band, then the categories. */
+function scoreFigures(score: ScoreRecord, words: Words): MailContent["figures"] {
+	const rows = score.categories.map(
+		({ title, percent, band }): Row => [title, `${percent} · ${band}`],
+	);
+	const amount = interpolate(words.score ?? "", { percent: String(score.percent) });
+	return { amount, what: score.band, rows, notes: "" };
+}
+
+/** Texts that begin with "result." in place of those that are named so. */
+const resultWords = (words: Words): Words =>
+	Object.fromEntries(
+		Object.entries(words).flatMap(([key, text]) =>
+			key.startsWith("result.") ? [[key.slice("result.".length), text]] : [],
+		),
+	);
+
 /** Writes the mail. */
 export function composeAutoReply(
 	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
-	{ siteUrl, languages = {}, download, consentHref: permit }: AutoReplyOptions,
+	{ siteUrl, languages = {}, download, result, consentHref: permit }: AutoReplyOptions,
 ): MailContent {
 	const { own, lang, dir, of } = localizeAutoReply(context.lang, languages);
-	const words = { ...of("frame"), ...of(kind) };
+	const score = result && context.form?.score;
+	const words = { ...of("frame"), ...of(kind), ...(score && resultWords(of(kind))) };
 	const name = safeName(fields.firstName ?? fields.name ?? "");
-	const date = new Date(download?.until ?? 0).toLocaleDateString(lang, {
+	const date = new Date(download?.until ?? result?.until ?? 0).toLocaleDateString(lang, {
 		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
 	});
 	const { phone } = contact;
@@ -186,7 +207,7 @@ export function composeAutoReply(
 	const say = (key: string) => interpolate(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
 	const estimated = kind === "calculator" ? estimateFigures(fields, words, own) : undefined;
-	const figures = estimated?.figures;
+	const figures = score ? scoreFigures(score, of("page")) : estimated?.figures;
 	const rows = [
 		...chosenOptions(forms[kind], fields, words, estimated?.size),
 		...bookingRows(fields, words),
@@ -205,6 +226,8 @@ export function composeAutoReply(
 				note: say(download.attached ? "attached" : "until"),
 			},
 		}),
+		...(score &&
+			result && { button: { label: say("button"), href: result.href, note: say("until") } }),
 		...(figures && { figures }),
 		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
 		...(permit && {

@@ -21,7 +21,7 @@ const signatureBytes = 16;
 
 /** What a token is bound to: one with another purpose is rejected. */
 export type LinkPurpose =
-	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "meeting")
+	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "meeting" | "result")
 	// Challenges for a passkey that is enrolled or signs in.
 	| ("registration" | "authentication");
 

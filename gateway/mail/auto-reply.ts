@@ -49,6 +49,8 @@ export interface AutoReplyOptions {
 const consentLinkMs = 10 * 365 * dayMs;
 /** Life of a link to the checklist: thirty days. */
 export const checklistLinkMs = 30 * dayMs;
+/** How long the page of a result is to be had: thirty days. */
+export const resultLinkMs = 30 * dayMs;
 /** Life of what names a lead in a mail's Message-ID: as long as the lead. */
 const bounceTokenEnd = 0xffff_ffff * 1000;
 /** Names a lead in a Message-ID, so that a bounce is known to be of our mail. */
@@ -72,7 +74,7 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 	/** The link names the language, because the lead may be deleted by the time it is opened. */
 	async function makeLink(
 		{ id, context }: Lead,
-		purpose: "checklist" | "permission",
+		purpose: "checklist" | "permission" | "result",
 		lifeMs: number,
 	) {
 		const until = (await store.now()) + lifeMs;
@@ -109,10 +111,12 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 				...(await makeLink(lead, "checklist", checklistLinkMs)),
 				attached: content !== undefined,
 			};
+			const result = lead.context.form?.score && (await makeLink(lead, "result", resultLinkMs));
 			const permit = lead.context.permission && (await makeLink(lead, "permission", consentLinkMs));
 			const setting = {
 				...{ siteUrl, languages: messages.languages },
 				...(download && { download }),
+				...(result && { result }),
 				...(permit && { consentHref: permit.href }),
 			};
 			const letter = composeAutoReply(lead, setting);

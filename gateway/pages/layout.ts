@@ -35,6 +35,12 @@ thead th:first-child{width:34%}
 .few{color:var(--muted);font-size:var(--type-s);font-weight:400}
 .line{color:var(--text);font-size:var(--type-l);line-height:1.4;text-wrap:balance}
 main.bare{max-width:none;padding:var(--space-2)}
+.said{white-space:pre-line}
+h2{margin-top:var(--space-8);font:600 var(--type-xl)/1.3 ${systemHeadline}}
+.part{margin-top:var(--space-5);padding-top:var(--space-4);border-top:1px solid var(--line);break-inside:avoid}
+.part h3{font-weight:600}
+meter{width:100%;height:16px;margin-top:var(--space-2)}
+@media print{header{background:none}header a{color:var(--text)}header rect{opacity:1;fill:var(--bar)}main{padding-block:0}.choices{display:none}}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;

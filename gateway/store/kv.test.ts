@@ -47,6 +47,8 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key door",
 		"Key failed reading of bounces",
 		"Key failed reading of outcomes",
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		"Key form-scores:${name}",
 		"Key link-key",
 		"Key meeting types",
 		"Key meetings feed",

@@ -3,6 +3,7 @@ import { calculatorReply } from "./calculator/auto-reply.ts";
 import { checklistReply } from "./checklist/auto-reply.ts";
 import { consultationReply } from "./consultation/auto-reply.ts";
 import { contactReply } from "./contact/auto-reply.ts";
+import { formReply } from "./form/auto-reply.ts";
 import { leadKinds } from "./forms.ts";
 import { packageReply } from "./package/auto-reply.ts";
 import { trialReply } from "./trial/auto-reply.ts";
@@ -41,6 +42,15 @@ const page = {
 	"expired.title": "This link has expired",
 	"expired.text":
 		"It worked for thirty days. Ask for the checklist again and you will have it at once.",
+	"over.title": "This result is not kept any longer",
+	"over.text":
+		"It was here for thirty days. Answer the questions again, and you have a new one at once.",
+	"erased.title": "This result is gone",
+	"erased.text": "What it was made of has been deleted.",
+	/** On the page of a result. */
+	score: "{percent} of 100",
+	categories: "How it comes about",
+	others: "That is more than {count} of 10 others who answered.",
 	/** Link to the checklist form. */
 	toChecklist: "To the checklist",
 	"invalid.title": "This link is not complete",
@@ -66,6 +76,7 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	contact: contactReply,
 	consultation: consultationReply,
 	calculator: calculatorReply,
+	form: formReply,
 	package: packageReply,
 	trial: trialReply,
 };

@@ -46,6 +46,14 @@ export const replies: ReplyTranslation = {
 		"expired.title": "Mae'r ddolen hon wedi dod i ben",
 		"expired.text":
 			"Fe weithiodd am dri deg diwrnod. Gofynnwch am y rhestr eto ac fe'i cewch ar unwaith.",
+		"over.title": "Dyw'r canlyniad hwn ddim yn cael ei gadw bellach",
+		"over.text":
+			"Roedd yma am dri deg diwrnod. Atebwch y cwestiynau eto ac fe gewch un newydd ar unwaith.",
+		"erased.title": "Mae'r canlyniad wedi mynd",
+		"erased.text": "Mae'r atebion y tu ôl iddo wedi'u dileu.",
+		score: "{percent} o 100",
+		categories: "O ble mae'n dod",
+		others: "Mae hynny'n fwy na {count} o bob 10 arall a atebodd.",
 		toChecklist: "I'r rhestr wirio",
 		"invalid.title": "Nid yw'r ddolen hon yn gyflawn",
 		"invalid.text":
@@ -74,6 +82,20 @@ export const replies: ReplyTranslation = {
 		visit:
 			"Nid yw'n cynnwys yr hyn a welwn ar ymweliad byr yn unig; daw'r pris terfynol ar ôl hwnnw.",
 		next: "Ydy e'n addas, neu oes rhywbeth ar goll? Rhowch wybod.",
+	},
+	form: {
+		subject: "Eich atebion",
+		title: "Mae'ch atebion gyda ni",
+		text: "Fe gyrhaeddon nhw. Does dim byd arall i chi ei wneud.",
+		next: "Os gofynnoch chi rywbeth, byddwn ni'n ateb.",
+		"result.subject": "Eich canlyniad",
+		"result.title": "Eich canlyniad",
+		"result.text":
+			"Dyma sut aeth hi. Y tu ôl i'r botwm mae ystyr pob rhan, a beth i'w wneud nesaf.",
+		"result.button": "Gweld y canlyniad",
+		"result.until":
+			"Mae'n cael ei gadw tan {date}. Dyw'r cyfeiriad ddim yn enwi neb: cewch ei rannu.",
+		"result.next": "Dechreuwch gyda'r rhan sydd â'r ffigur isaf: un peth bach yr wythnos hon.",
 	},
 	consultation: { ...receipt(consultation), subject: "Eich cais am ymgynghoriad" },
 	contact: { ...receipt(contact), subject: "Eich neges" },

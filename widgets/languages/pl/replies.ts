@@ -47,6 +47,14 @@ export const replies: ReplyTranslation = {
 		"expired.title": "Ten link już wygasł",
 		"expired.text":
 			"Działał przez trzydzieści dni. Poproś o listę jeszcze raz, a dostaniesz ją od ręki.",
+		"over.title": "Tego wyniku już tu nie ma",
+		"over.text":
+			"Był tu przez trzydzieści dni. Odpowiedz na pytania jeszcze raz, a od razu dostaniesz nowy.",
+		"erased.title": "Wynik został usunięty",
+		"erased.text": "Odpowiedzi, z których powstał, zostały usunięte.",
+		score: "{percent} na 100",
+		categories: "Skąd się bierze",
+		others: "To więcej niż u {count} na 10 innych osób.",
 		toChecklist: "Przejdź do listy",
 		"invalid.title": "Ten link jest niepełny",
 		"invalid.text":
@@ -75,6 +83,20 @@ export const replies: ReplyTranslation = {
 		visit:
 			"Cena nie obejmuje tego, co pokaże dopiero krótka wizyta; po niej podamy ostateczną kwotę.",
 		next: "Odpowiada Ci to, a może czegoś brakuje? Daj nam znać.",
+	},
+	form: {
+		subject: "Twoje odpowiedzi",
+		title: "Mamy Twoje odpowiedzi",
+		text: "Dotarły. Nie musisz już nic robić.",
+		next: "Jeśli zadano nam pytanie, odezwiemy się.",
+		"result.subject": "Twój wynik",
+		"result.title": "Twój wynik",
+		"result.text":
+			"Tak wypadły Twoje odpowiedzi. Za przyciskiem jest opis każdej części i co zrobić dalej.",
+		"result.button": "Zobacz wynik",
+		"result.until":
+			"Wynik jest dostępny do {date}. Adres nikogo nie wymienia: możesz go przekazać dalej.",
+		"result.next": "Zacznij od części z najniższym wynikiem: jedna mała rzecz w tym tygodniu.",
 	},
 	consultation: { ...receipt(consultation), subject: "Twoja prośba o konsultację" },
 	contact: { ...receipt(contact), subject: "Twoja wiadomość" },

@@ -44,6 +44,14 @@ export const replies: ReplyTranslation = {
 		"gone.text": "Ce ai trimis a fost șters și nimeni nu îți poate scrie pe baza acelor date.",
 		"expired.title": "Linkul a expirat",
 		"expired.text": "A fost valabil treizeci de zile. Cere lista din nou și o primești pe loc.",
+		"over.title": "Acest rezultat nu mai este păstrat",
+		"over.text":
+			"A fost aici treizeci de zile. Răspunde din nou la întrebări și ai pe loc unul nou.",
+		"erased.title": "Rezultatul a fost șters",
+		"erased.text": "Răspunsurile din care a fost făcut au fost șterse.",
+		score: "{percent} din 100",
+		categories: "Cum s-a ajuns aici",
+		others: "E mai mult decât la {count} din alți 10.",
 		toChecklist: "Mergi la listă",
 		"invalid.title": "Linkul nu este complet",
 		"invalid.text":
@@ -71,6 +79,20 @@ export const replies: ReplyTranslation = {
 			"Nu ai dat o mărime, așa că am luat {area} sq ft, cam {metres} m², cu {rate} £ pe sq ft la fiecare curățenie.",
 		visit: "Nu cuprinde ce se vede abia la o scurtă vizită; prețul final îl spunem după ea.",
 		next: "Ți se potrivește sau lipsește ceva? Spune-ne.",
+	},
+	form: {
+		subject: "Răspunsurile tale",
+		title: "Avem răspunsurile tale",
+		text: "Au ajuns. Nu mai ai nimic de făcut.",
+		next: "Dacă ne-ai întrebat ceva, îți răspundem.",
+		"result.subject": "Rezultatul tău",
+		"result.title": "Rezultatul tău",
+		"result.text":
+			"Așa au ieșit răspunsurile tale. La buton găsești ce înseamnă fiecare parte și ce e de făcut.",
+		"result.button": "Vezi rezultatul",
+		"result.until":
+			"Se păstrează până la {date}. Adresa nu numește pe nimeni: o poți da mai departe.",
+		"result.next": "Începe cu partea cu cel mai mic rezultat: un lucru mic săptămâna aceasta.",
 	},
 	consultation: { ...receipt(consultation), subject: "Cererea ta de consultație" },
 	contact: { ...receipt(contact), subject: "Mesajul tău" },

@@ -1,0 +1,77 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import health from "../../business/forms/business-health.json" with { type: "json" };
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
+import { dayMs } from "../lib/time.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { publishForm } from "./publish-form.ts";
+import { betterThan, countScore } from "./score-sums.ts";
+
+/** A gateway with the score card, and somebody's answers to it. */
+async function open() {
+	const world = createTestGateway();
+	onTestFinished(() => world.store.close());
+	const published = await publishForm(world.store.forms, health);
+	const version = published.ok ? published.version : "";
+	const fields = {
+		...Object.fromEntries(
+			health.questions.flatMap(({ key, options }) => (options?.[0] ? [[key, options[0].key]] : [])),
+		),
+		...{ firstName: "Priya", lastName: "Shah", email: "priya.shah@visitor.example" },
+	};
+	const id = crypto.randomUUID();
+	const answer = await world.post({
+		...sampleRequest("form"),
+		...{ id, fields, form: { name: "business-health", version } },
+	});
+	expect(answer.status).toBe(202);
+	const key = await ensureLinkKey(world.store);
+	const token = signToken(key, id, world.clock.now + 30 * dayMs, "result");
+	return {
+		...world,
+		id,
+		token,
+		read: (path = token) => world.app.request(`/leads/result/${path}`),
+	};
+}
+
+describe("the page of a result", () => {
+	it("shows score, categories and what to do, to no search engine, and names nobody", async () => {
+		const { read, token } = await open();
+		const answer = await read();
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		const html = await answer.text();
+		expect(html).toContain("100 of 100");
+		expect(html.match(/<meter/g)).toHaveLength(health.scoring.categories.length);
+		expect(html).toContain(health.scoring.bands.at(-1)?.text.slice(0, 30));
+		expect(html + token).not.toMatch(/priya|shah/i);
+	});
+
+	it("is gone after thirty days, after an erasure, and with another's token", async () => {
+		const { read, clock, store, id, token } = await open();
+		expect((await read(`${token}x`)).status).toBe(404);
+		const other = signToken(await ensureLinkKey(store), id, clock.now + dayMs, "checklist");
+		expect((await read(other)).status).toBe(404);
+		clock.now += 30 * dayMs + 1000;
+		expect((await read()).status).toBe(410);
+		clock.now -= 2 * dayMs;
+		expect((await read()).status).toBe(200);
+		await store.eraseLead(id);
+		const gone = await read();
+		expect(gone.status).toBe(410);
+		expect(await gone.text()).toContain("This result is gone");
+	});
+
+	it("says how others did from sums, once there are thirty of them", async () => {
+		const { store, read } = await open();
+		for (let count = 0; count < 29; count++) await countScore(store, "business-health", count * 3);
+		expect(await betterThan(store, "business-health", 100)).toBeUndefined();
+		await countScore(store, "business-health", 50);
+		expect(await betterThan(store, "business-health", 100)).toBe(10);
+		expect(await betterThan(store, "business-health", 45)).toBe(5);
+		expect(await betterThan(store, "business-health", 0)).toBeUndefined();
+		expect(await (await read()).text()).toContain("more than 10 of 10 others");
+	});
+});
