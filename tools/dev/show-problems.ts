@@ -20,15 +20,29 @@ export function showProblems(watcher: FSWatcher): void {
 	});
 	yieldToOthers(compiler);
 	process.once("exit", () => compiler.kill());
+	lintOnSave(watcher);
+}
+
+/** Lints what is saved: one run at a time, what is saved meanwhile in the next, or a machine that saves faster drowns in runs. */
+function lintOnSave(watcher: FSWatcher): void {
+	const saved = new Set<string>();
+	let isLinting = false;
+	function lint(): void {
+		if (isLinting || saved.size === 0) return;
+		isLinting = true;
+		const args = ["check", "--no-errors-on-unmatched", ...saved];
+		saved.clear();
+		const linter = execFile(bin("biome"), args, { cwd: root }, (error, stdout, stderr) => {
+			if (error) console.error(stdout + stderr);
+			isLinting = false;
+			lint();
+		});
+		yieldToOthers(linter);
+	}
 	watcher.on("change", (file) => {
 		const path = relative(root, file);
 		if (!linted.test(path) || path.startsWith("..")) return;
-		const linter = execFile(
-			bin("biome"),
-			["check", "--no-errors-on-unmatched", path],
-			{ cwd: root },
-			(error, stdout, stderr) => error && console.error(stdout + stderr),
-		);
-		yieldToOthers(linter);
+		saved.add(path);
+		lint();
 	});
 }
