@@ -112,9 +112,13 @@ function ZoneChoice({ zone, meeting, onZone }: TimePickerProps) {
 		return (
 			<p className="flex flex-wrap items-center gap-x-[8px] text-label text-muted">
 				{formatMessage(messages.zone, { zone: zoneName(zone) })}
-				<button type="button" className={linkClass} onClick={() => setOpen(true)}>
+				<button
+					type="button"
+					aria-label={`${messages.changeZone}: ${messages.zoneLabel}`}
+					className={linkClass}
+					onClick={() => setOpen(true)}
+				>
 					{messages.changeZone}
-					<span className="absolute w-px h-px overflow-hidden clipped"> {messages.zoneLabel}</span>
 				</button>
 			</p>
 		);

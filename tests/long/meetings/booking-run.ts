@@ -1,0 +1,143 @@
+/**
+ * Many visitors for few times, by HTTP, while gateways are killed and the database fails over: no time is given twice,
+ * and no booking that was answered with 202 is lost.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type MeetingType, newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
+import { saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import { openStore } from "../../../gateway/store/open-store.ts";
+import { meetingSample } from "../../../leads/forms/meeting/form.ts";
+import { keepFleet } from "../faults/fleet.ts";
+import { createSurroundings } from "../faults/surroundings.ts";
+
+export interface BookingRunOptions {
+	store: "sqlite" | "postgres" | "edge";
+	bookings: number;
+	slots: number;
+	connections: number;
+	/** Gateways killed, evenly over the run. */
+	kills: number;
+	/** The database fails over once, half way; on Postgres alone. */
+	failover?: boolean;
+}
+
+export interface BookingFigures {
+	/** Answered with 202 and `booked`. */
+	confirmed: number;
+	/** Answered with 409 and other times. */
+	late: number;
+	/** Posts that had no answer, or one that says "later", and were sent again. */
+	repeated: number;
+	kills: number;
+	/** Times that two visitors were told to be theirs, or that two have in the store. */
+	double: number;
+	/** Bookings that were confirmed and are not in the store as such. */
+	lost: number;
+	/** Any other answer. */
+	odd: string[];
+	ms: number;
+}
+
+const always = [["00:00", "24:00"]] satisfies [string, string][];
+const type: MeetingType = {
+	...{ ...newMeetingType, name: "rush", live: true, afterMinutes: 0, maxPerDay: null },
+	hours: {
+		...{ mon: always, tue: always, wed: always, thu: always, fri: always, sat: always },
+		sun: always,
+	},
+};
+
+/** An answer of the gateway, or none: it was killed, or says "later". */
+async function post(url: string, body: string) {
+	try {
+		const signal = AbortSignal.timeout(15_000);
+		const response = await fetch(url, { method: "POST", body, signal });
+		const found = (await response.json()) as { meeting?: { state: string }; slots?: string[] };
+		return response.status >= 500 || response.status === 429
+			? undefined
+			: { status: response.status, ...found };
+	} catch {
+		return undefined;
+	}
+}
+
+export async function bookingRun(options: BookingRunOptions): Promise<BookingFigures> {
+	const { bookings, connections, kills } = options;
+	const around = await createSurroundings({
+		...{ api: "v2", transport: "relay", store: options.store },
+	});
+	const fleet = keepFleet(around.gateways, () => {});
+	const figures: BookingFigures = {
+		...{ confirmed: 0, late: 0, repeated: 0, kills: 0, double: 0, lost: 0, odd: [], ms: 0 },
+	};
+	try {
+		await fleet.up();
+		const store = openStore(around.commands.LEADS_DB ?? "", {
+			token: around.commands.STORE_TOKEN ?? "",
+		});
+		await saveMeetingType(store, type);
+		await store.close();
+		const times = around.leads().replace(/leads$/, "leads/meetings/rush/times");
+		const found = (await (await fetch(times)).json()) as { times: string[] };
+		const wished = found.times.slice(0, options.slots);
+		if (wished.length < options.slots) throw new Error(`only ${wished.length} times are free`);
+
+		const confirmed = new Map<string, string[]>();
+		let next = 0;
+		let done = 0;
+		async function visitor() {
+			while (next < bookings) {
+				const index = next++;
+				const start = wished[(index * 7) % wished.length] ?? "";
+				const id = crypto.randomUUID();
+				const body = JSON.stringify({
+					...{ id, kind: "meeting", elapsedMs: 9000, website: "" },
+					fields: { ...meetingSample, email: `v${index}@visitor.example`, start, meeting: "rush" },
+					context: { page: "https://partner.example/", referrer: "" },
+				});
+				let answer = await post(around.leads(), body);
+				while (!answer) {
+					figures.repeated++;
+					await sleep(100 + Math.random() * 400);
+					answer = await post(around.leads(), body);
+				}
+				if (answer.status === 202 && answer.meeting?.state === "booked")
+					confirmed.set(start, [...(confirmed.get(start) ?? []), id]);
+				else if (answer.status === 409 && answer.slots) figures.late++;
+				else figures.odd.push(`${answer.status} ${JSON.stringify(answer).slice(0, 200)}`);
+				done++;
+			}
+		}
+		async function reaper() {
+			for (let kill = 1; kill <= kills; kill++) {
+				// Neither by the clock: a slow machine has as many kills as a fast one.
+				while (done < (bookings * kill) / (kills + 1)) await sleep(20);
+				if (options.failover && kill === Math.ceil(kills / 2)) await around.database.failover();
+				await fleet.kill();
+				figures.kills++;
+			}
+		}
+		const began = performance.now();
+		await Promise.all([reaper(), ...Array.from({ length: connections }, visitor)]);
+		figures.ms = Math.round(performance.now() - began);
+		await fleet.up();
+
+		const kept = await around.database.query<{ lead: string; start_at: number | string }>(
+			"SELECT lead, start_at FROM meetings WHERE state = 'booked'",
+		);
+		const stored = new Map(kept.map(({ lead, start_at }) => [lead, Number(start_at)]));
+		const known = await around.database.query<{ id: string }>("SELECT id FROM leads");
+		const leads = new Set(known.map(({ id }) => id));
+		figures.confirmed = [...confirmed.values()].flat().length;
+		figures.double =
+			[...confirmed.values()].filter((all) => all.length > 1).length +
+			(kept.length - new Set(stored.values()).size);
+		for (const [start, all] of confirmed)
+			for (const id of all)
+				if (stored.get(id) !== Date.parse(start) || !leads.has(id)) figures.lost++;
+		return figures;
+	} finally {
+		await fleet.close();
+		await around.close();
+	}
+}
