@@ -4,7 +4,6 @@ import { AgendaScreen } from "./calls/agenda.tsx";
 import { MeetingTypesScreen } from "./calls/meeting-types.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
-import { FormScreen } from "./forms/form-screen.tsx";
 import { FormsScreen } from "./forms/forms-screen.tsx";
 import { Health } from "./health/health.tsx";
 import { InboxLayout, NoLeadChosen } from "./inbox/layout.tsx";
@@ -44,7 +43,13 @@ export const routes: RouteObject[] = [
 							{ path: "calls", Component: AgendaScreen },
 							{ path: "calls/types", Component: MeetingTypesScreen },
 							{ path: "forms", Component: FormsScreen },
-							{ path: "forms/:name/:part?", Component: FormScreen },
+							{
+								path: "forms/:name/:part?",
+								// Larger than all the rest, and of no use without a connection.
+								lazy: async () => ({
+									Component: (await import("./forms/form-screen.tsx")).FormScreen,
+								}),
+							},
 							{ path: "sources", Component: SourcesScreen },
 							{ path: "steps", Component: FunnelScreen },
 							{ path: "figures", Component: FiguresScreen },

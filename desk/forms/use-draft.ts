@@ -10,6 +10,8 @@ import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 /** How long after the last key a draft is saved, and after a failure tried again. */
 const saveDelayMs = 700;
 const retryDelayMs = 5000;
+/** How long after the last key it is kept in this browser. */
+const keepDelayMs = 200;
 
 export type SaveState = "saved" | "saving" | "failed" | "conflict";
 
@@ -132,9 +134,15 @@ export function useDraft(detail: FormDetail): Draft {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is what is saved
 	useEffect(() => {
 		if (now === saved.current.form || conflict.current) return;
-		keepDraft(name, { revision: saved.current.revision, draft: toDefinition(now) });
-		const timer = setTimeout(() => void flush(), saveDelayMs);
-		return () => clearTimeout(timer);
+		const keep = () =>
+			keepDraft(name, { revision: saved.current.revision, draft: toDefinition(now) });
+		// Not at each key: a long form is a hundred kilobytes.
+		const timers = [setTimeout(keep, keepDelayMs), setTimeout(() => void flush(), saveDelayMs)];
+		addEventListener("pagehide", keep);
+		return () => {
+			timers.forEach(clearTimeout);
+			removeEventListener("pagehide", keep);
+		};
 	}, [now]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: tried again until it is saved

@@ -99,3 +99,43 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	await page.getByRole("link", { name: /Jo Bloggs/ }).click();
 	await expect(page.getByText("What else, then? A new van")).toBeVisible();
 });
+
+test("on a laptop a form of six questions is made by the keyboard alone @long", async ({
+	page,
+	house,
+}) => {
+	const { keyboard } = page;
+	await begin(page, house, "By keys");
+	/** Adds a question of a kind: the button, then as many tabs as the kind has before it. */
+	const addByKeys = async (kind: string, title: string) => {
+		await page.getByRole("button", { name: "Add a question" }).focus();
+		await keyboard.press("Enter");
+		await expect(page.getByRole("button", { name: "Choice of one", exact: true })).toBeFocused();
+		for (let tabs = 0; tabs < 9; tabs++) {
+			if (await page.getByRole("button", { name: kind, exact: true }).evaluate(isFocused)) break;
+			await keyboard.press("Tab");
+		}
+		await keyboard.press("Enter");
+		await expect(question(page)).toBeFocused();
+		await keyboard.type(title);
+	};
+	const isFocused = (element: Element) => element === document.activeElement;
+	await addByKeys("Yes or no", "Did it help?");
+	await addByKeys("Scale", "How much?");
+	await addByKeys("Number", "How many people?");
+	await addByKeys("Date", "Since when?");
+	await addByKeys("Long text", "Tell us more");
+	await addByKeys("Contact details", "Who are you?");
+	// The last question to the front, and back by one.
+	for (let press = 0; press < 5; press++) await keyboard.press("Alt+ArrowUp");
+	await keyboard.press("Alt+ArrowDown");
+	await expect(page.getByRole("button", { name: /^2\s*Who are you/ })).toBeVisible();
+	await expect(question(page)).toBeFocused();
+	await saved(page);
+	await part(page, "Publish").focus();
+	await keyboard.press("Enter");
+	await page.getByRole("button", { name: "Publish", exact: true }).focus();
+	await keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+});
