@@ -165,7 +165,8 @@ describe("the morning digest", () => {
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
 
-	it("stays small with ten thousand doubtful leads, and shows the likeliest people first", async () => {
+	it("stays small with thousands of doubtful leads, and shows the likeliest people first", async () => {
+		const robots = process.env.LONG ? 10_000 : 1_000;
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		const person = await add({
 			fields: { ...sampleFields.checklist, email: "person@x.example" },
@@ -173,19 +174,19 @@ describe("the morning digest", () => {
 			reason: "filled in by a robot",
 		});
 		await Promise.all(
-			Array.from({ length: 10_000 }, () =>
+			Array.from({ length: robots }, () =>
 				add({ state: "quarantined", reason: "filled in by a robot; 7 links in the text" }),
 			),
 		);
 		await wait(day);
 		const message = mailbox.mails[0]?.message ?? "";
 		expect(message.length).toBeLessThan(10_000);
-		expect(message).toContain("POSSIBLE SPAM (10001)");
+		expect(message).toContain(`POSSIBLE SPAM (${robots + 1})`);
 		expect(message).toContain("1. Ann Taylor, person@x.example");
 		expect(message).toContain(person.id);
-		expect(message).toContain("And 9981 more: npm run leads -- list --state quarantined");
+		expect(message).toContain(`And ${robots - 19} more: npm run leads -- list --state quarantined`);
 		expect(message.match(/\/leads\/release\//g)).toHaveLength(20);
-		expect(await store.backlog()).toMatchObject({ quarantined: 10_001, unannounced: 0 });
+		expect(await store.backlog()).toMatchObject({ quarantined: robots + 1, unannounced: 0 });
 	});
 
 	it("comes on the first day when the gateway was started before eight", async () => {

@@ -172,7 +172,7 @@ it.each([
 });
 
 /** Several times what is counted of one address in a day. */
-const posts = process.env.LONG ? 20_000 : 4_000;
+const posts = process.env.LONG ? 20_000 : 2_000;
 
 describe(`a script that posts ${posts} times`, () => {
 	/** What is in the figures, and how much is kept, when so many posts come from so many addresses. */

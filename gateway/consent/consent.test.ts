@@ -225,7 +225,7 @@ describe("permission to write again", () => {
 
 	// `HISTORIES=10000 npx vitest run gateway/permission` takes a minute or two.
 	it("over random histories tags nobody who has not both ticked and pressed", async () => {
-		const histories = Number(process.env.HISTORIES ?? (process.env.LONG ? 300 : 100));
+		const histories = Number(process.env.HISTORIES ?? (process.env.LONG ? 300 : 40));
 		const world = openWorld();
 		let seed = 20261122;
 		const dice = (sides: number) => {

@@ -31,9 +31,9 @@ const pieces = [
 const lengths = [0, 1, 2, 9, 10, 11, 15, 16, 50, 51, 99, 100, 101, 499, 500, 501, 5000, 5001];
 
 /** `npm run test:long` tries more. */
-const runs = process.env.LONG ? 100_000 : 20_000;
+const runs = process.env.LONG ? 100_000 : 3_000;
 
-it("agrees with the browser's check on tens of thousands of random forms", {
+it("agrees with the browser's check on thousands of random forms", {
 	timeout: 60_000,
 }, () => {
 	const random = seeded(20261122);

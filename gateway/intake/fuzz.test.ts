@@ -8,7 +8,7 @@ import { type Listening, listen } from "../server/listen.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 
-const rounds = Number(process.env.FUZZ ?? (process.env.LONG ? 2500 : 800));
+const rounds = Number(process.env.FUZZ ?? (process.env.LONG ? 2500 : 300));
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const { bytes } = oddRequests(seed);

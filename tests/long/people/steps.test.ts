@@ -16,7 +16,7 @@ import {
 import { diceOf } from "./dice.ts";
 
 /** `npm run test:long` sends more. */
-const visits = process.env.LONG ? 100_000 : 25_000;
+const visits = process.env.LONG ? 100_000 : 6_000;
 const agents = { phone: "iPhone Mobile", computer: "X11; Linux x86_64" };
 const stages = [
 	...["seen", "opened", "began"],
