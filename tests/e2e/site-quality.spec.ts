@@ -1,8 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
@@ -64,29 +59,6 @@ test("every page is valid HTML", async ({ house }) => {
 				faults.push(`${path}:${line} ${ruleId}: ${message} (${selector})`);
 	}
 	expect(faults).toEqual([]);
-});
-
-const java = spawnSync("java", ["-version"]).status === 0;
-
-test("the Nu checker finds no error on any page, in HTML, CSS and SVG", () => {
-	test.skip(!java && !process.env.CI, "Java is not installed here; the Nu checker needs it");
-	const files = globSync("{,!(v)/**/}{index,404}.html", { cwd: `${root}/dist` });
-	expect(files.length).toBeGreaterThan(allPaths.length);
-	const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
-	const planted = join(mkdtempSync(join(tmpdir(), "nu-")), "planted.html");
-	writeFileSync(planted, "<!doctype html><html lang=en><title>x</title><p><svg hidden></svg>");
-	const { stderr } = spawnSync(
-		"java",
-		// In so short a life the better compiler never earns what it costs; the other wants a larger stack.
-		[
-			...["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"],
-			...["-jar", jar, "--errors-only", "--format", "gnu", ...files, planted],
-		],
-		{ cwd: `${root}/dist`, encoding: "utf8" },
-	);
-	const errors = stderr.trim().split("\n");
-	expect(errors.filter((line) => line.includes("planted.html"))).toHaveLength(1);
-	expect(errors.filter((line) => !line.includes("planted.html"))).toEqual([]);
 });
 
 test("every page but the unlisted one is reached from the home page by links", async ({
