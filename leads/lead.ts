@@ -78,6 +78,11 @@ export interface LeadRequest extends Lead {
 	permission?: string;
 	/** Which form the coach made it was, and in which version. */
 	form?: FormVersion;
+	/**
+	 * Sent by the outbox when nobody was looking: a meeting whose time is gone by then is stored without one, for the
+	 * coach to ring, and not refused.
+	 */
+	late?: boolean;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;
 }

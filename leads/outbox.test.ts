@@ -71,6 +71,25 @@ describe("the outbox", () => {
 		expect(disk.items.has(key)).toBe(false);
 	});
 
+	it("sends a meeting as one that comes late, and no other lead so", async () => {
+		await send(lead("a@x.example", "meeting"));
+		await send(lead("b@x.example"));
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(received.map(({ kind, late }) => [kind, late])).toEqual([
+			["meeting", true],
+			["checklist", undefined],
+		]);
+	});
+
+	it("holds one meeting of a visitor: that of the time chosen last", async () => {
+		await send(lead("a@x.example", "meeting"));
+		const other = lead("a@x.example", "meeting");
+		other.fields = { ...other.fields, start: "2026-12-01T11:00Z" };
+		await send({ ...other, id: crypto.randomUUID() });
+		expect(waiting().map(({ fields }) => fields.start)).toEqual(["2026-12-01T11:00Z"]);
+	});
+
 	it("holds a lead while it is on its way, so that closing the page loses nothing", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.sendViaOutbox(url, lead("a@x.example"), never);

@@ -155,7 +155,8 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
-		const result = await attempt(to, request, fetcher);
+		const late = request.kind === "meeting" && { late: true };
+		const result = await attempt(to, { ...request, ...late }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			write(read().filter((each) => each.request.id !== request.id));

@@ -232,7 +232,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 					...{ id, kind, fields, context, contentHash: verdict.contentHash },
 					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 				};
-				const booking = await bookings?.book(lead);
+				const booking = await bookings?.book(lead, request.late);
 				if (booking?.outcome === "refused") {
 					const { outcome, ...refusal } = booking;
 					log("lead", { id, kind, outcome });

@@ -94,6 +94,7 @@ const envelope = z.object({
 		.catch(undefined),
 	permission: z.string().max(maxLengths.name).optional().catch(undefined),
 	form: formVersion.optional().catch(undefined),
+	late: z.boolean().optional().catch(undefined),
 	website: optionalText(maxLengths.honeypot),
 });
 

@@ -11,5 +11,6 @@ export type BookingResult =
 export interface MeetingIntake {
 	/** Why a booking may be a script's; undefined: nothing says so. */
 	doubt(request: LeadRequest, visitor: string): Promise<string | undefined>;
-	book(lead: NewLead): Promise<BookingResult>;
+	/** @param late nobody waits for the answer: a time that is gone does not refuse the lead */
+	book(lead: NewLead, late?: boolean): Promise<BookingResult>;
 }

@@ -86,7 +86,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				: undefined;
 		},
 
-		async book(lead) {
+		async book(lead, late = false) {
 			const { meeting: name = "", start = "", timeZone = "" } = lead.fields;
 			const refuse = (status: 400 | 409 | 503, error: string, slots?: string[]): BookingResult => ({
 				...{ outcome: "refused", status, error },
@@ -94,19 +94,24 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			});
 			const startAt = Date.parse(start);
 			const page = () => bookingLink(options, lead.id, startAt);
+			let isUnplaced = false;
 			const known = await store.meetings.get(lead.id);
 			const type = await findLiveType(store, name);
 			if (!known) {
 				if (!type) return refuse(400, meetingTexts.unknown);
 				const { slots, isDown, nearest } = await timesNear(options, type, startAt);
 				if (isDown) return refuse(503, meetingTexts.down);
-				if (!slots.includes(startAt))
+				isUnplaced = late && !slots.includes(startAt);
+				if (!slots.includes(startAt) && !late)
 					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
 			}
-			const slot = type ? slotAt(type, startAt) : undefined;
-			const outcome = slot
-				? await store.meetings.book(lead, { ...slot, type: name, zone: zoneOr(timeZone) })
-				: "repeated";
+			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
+			const first = wish ? await store.meetings.book(lead, { ...wish, isUnplaced }) : "repeated";
+			// Taken at this very moment, with nobody there to choose another.
+			const outcome =
+				wish && first === "taken" && late
+					? await store.meetings.book(lead, { ...wish, isUnplaced: true })
+					: first;
 			if (outcome === "conflict") return { outcome };
 			if (outcome === "taken" && type)
 				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);

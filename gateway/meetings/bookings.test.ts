@@ -202,6 +202,22 @@ describe("a booking", () => {
 	});
 });
 
+it("a booking that the browser sends late is not lost when its time is gone: the coach rings", async () => {
+	const at = await withType();
+	await booked(at);
+	const id = crypto.randomUUID();
+	const answer = await at.book(`${monday}10:00Z`, { id, late: true });
+	expect(answer.status).toBe(202);
+	expect(((await answer.json()) as { meeting: object }).meeting).toMatchObject({ state: "wished" });
+	expect(await at.store.meetings.get(id)).toMatchObject({ state: "unplaced" });
+	expect((await at.store.get(id))?.state).toBe("pending");
+	await at.jobs.run("meeting");
+	expect(at.notices.at(-1)).toContain("A booking has no time");
+	// Its time is free for others as before, and one that is in time is booked.
+	const later = await at.book(`${monday}11:00Z`, { late: true });
+	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
+});
+
 describe("limits of a day", () => {
 	it("are counted once for all gateways on a store", async () => {
 		const at = await withType({ maxPerDay: null }, { ratePerAddress: 30, trustProxy: true });

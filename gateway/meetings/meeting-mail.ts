@@ -104,7 +104,7 @@ export function composeMeetingMail(
 const coachTexts = {
 	"coach-moved": "A call was moved",
 	"coach-cancelled": "A call was cancelled",
-	"coach-unplaced": "A released booking has no time",
+	"coach-unplaced": "A booking has no time",
 } as const;
 
 export interface MeetingMailOptions {
@@ -170,7 +170,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const when = describeTime(meeting.startAt, "Europe/London");
 		const why =
 			mail === "coach-unplaced"
-				? "You released it, but its time was taken meanwhile. Ring to agree another one.\n"
+				? "You released it, or it reached us late, and its time was taken meanwhile. Ring to agree another one.\n"
 				: "";
 		await notify({
 			id: jobId.replaceAll(" ", "-"),

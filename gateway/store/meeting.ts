@@ -4,7 +4,7 @@ import type { NewLead } from "./lead.ts";
 /**
  * - `booked`: it has its slot
  * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: released when its slot was taken already
+ * - `unplaced`: released, or sent late by the browser, when its slot was taken already
  * - `cancelled`: by visitor or coach
  */
 export type MeetingState = "booked" | "wished" | "unplaced" | "cancelled";
@@ -29,6 +29,8 @@ export interface NewMeeting extends MeetingSlot {
 	type: string;
 	/** The visitor's time zone. */
 	zone: string;
+	/** Its time is gone, and the lead is stored all the same: the coach is told to ring. */
+	isUnplaced?: boolean;
 }
 
 export interface Meeting {

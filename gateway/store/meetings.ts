@@ -98,16 +98,19 @@ export function createMeetings(engine: Engine): MeetingStore {
 			const known = await addedBefore(lead);
 			if (known) return known;
 			const { type, zone, remindersMs } = meeting;
-			const isBooked = lead.state === "pending";
+			const isPending = lead.state === "pending";
+			const state = !isPending ? "wished" : meeting.isUnplaced ? "unplaced" : "booked";
 			const insertMeeting: Statement = [
 				`INSERT INTO meetings (lead, type, zone, state, start_at, end_at, cell_from, cell_to, quota,
 					quota_size, keep_until, calendar, changed_at)
 				VALUES ($1, $2, $3, $4, ${whole(5)}, ${whole(6)}, ${whole(7)}, ${whole(8)}, $9, ${whole(10)},
 					${whole(11)}, $12, now_ms())`,
-				...[lead.id, type, zone, isBooked ? "booked" : "wished", ...slotValues(meeting)],
+				...[lead.id, type, zone, state, ...slotValues(meeting)],
 			];
-			if (!isBooked) {
-				const rows = await engine.writeAll(insertLead(lead), insertMeeting);
+			if (state !== "booked") {
+				const mails = state === "unplaced" ? [enqueueMail(lead.id, "coach-unplaced")] : [];
+				const rows = await engine.writeAll(insertLead(lead), insertMeeting, ...mails);
+				engine.notifyJobsAvailable();
 				return rows.length > 0 ? "added" : ((await addedBefore(lead)) ?? "conflict");
 			}
 			const rows = await takeSlot(meeting, lead.id, [
