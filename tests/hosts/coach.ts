@@ -6,8 +6,10 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { openGateway } from "../../gateway/from-settings.ts";
+import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
+import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { readSettings } from "../../gateway/settings/read.ts";
-import { nodePlatform } from "../../gateway/store/open-store.ts";
+import { nodePlatform, openStore } from "../../gateway/store/open-store.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
 /** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
@@ -37,6 +39,10 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	};
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), () => {});
 	gateway.start();
+	// A call that can be booked.
+	const store = openStore(environment.LEADS_DB);
+	await saveMeetingType(store, { ...newMeetingType, live: true, maxPerDay: null });
+	await store.close();
 	return {
 		app: gateway.app,
 		received: standins.state,

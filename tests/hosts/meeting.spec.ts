@@ -1,0 +1,71 @@
+import type { Tab } from "./drivers/tab.ts";
+import { expect, test, until } from "./test.ts";
+
+/** A page that takes keys away, has a style for everything, and libraries of long ago. */
+const hostile = `<!doctype html><title>A hostile page</title>
+<style>*{all:unset!important;text-transform:uppercase!important}button,table,td{display:none!important}</style>
+<script>
+addEventListener("keydown", (event) => event.preventDefault());
+Date.parse = (text) => new Date(2001, 0, 1).getTime();
+Object.prototype.find = Object.prototype.times = () => undefined;
+Array.prototype.toJSON = function () { return JSON.stringify([...this]); };
+</script>
+<script async src="{coach}/loader.js" data-partner="acme"></script>
+<coach-meeting name="discovery-call"></coach-meeting>`;
+
+/** Presses what says these words, or the first that matches, in the call's own root. */
+const press = (tab: Tab, selector: string, words = "") =>
+	until(
+		tab,
+		`${selector} ${words} can be pressed`,
+		([selector, words]: [string, string]) => {
+			const root = document.querySelector("coach-meeting")?.shadowRoot;
+			const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) =>
+				each.textContent?.includes(words),
+			);
+			found?.click();
+			return found !== undefined;
+		},
+		[selector, words] as [string, string],
+	);
+
+const says = (tab: Tab, words: string) =>
+	until(
+		tab,
+		`it says "${words}"`,
+		(words: string) =>
+			document.querySelector("coach-meeting")?.shadowRoot?.textContent?.includes(words),
+		words,
+	);
+
+test("meeting: a call is booked, moved and cancelled on a hostile page", {
+	tag: "@firefox",
+}, async ({ tab, hosts }) => {
+	await tab.open(hosts.html(hostile));
+	await press(tab, "ul button");
+	await says(tab, "Who are you?");
+	await tab.run(() => {
+		const root = document.querySelector("coach-meeting")?.shadowRoot;
+		const person = {
+			firstName: "Ann",
+			lastName: "Reed",
+			email: "ann@host.example",
+			phone: "07700 900345",
+		};
+		for (const [name, value] of Object.entries(person)) {
+			const field = root?.querySelector(`[name=${name}]`) as HTMLInputElement;
+			field.value = value;
+			field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+		}
+	});
+	await press(tab, "[type=submit]", "Book this time");
+	await says(tab, "Your call is booked");
+	await press(tab, "button", "Move it");
+	await says(tab, "Move it to another time");
+	await press(tab, "ul:not([aria-labelledby=add]) button");
+	await says(tab, "Your call has a new time");
+	await press(tab, "button", "Cancel it");
+	await press(tab, "button", "Yes, cancel it");
+	await says(tab, "Your call is cancelled");
+	expect(hosts.leads.map(({ kind }) => kind)).toEqual(["meeting"]);
+});
