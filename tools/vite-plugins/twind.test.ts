@@ -1,11 +1,19 @@
 import { expect, it } from "vitest";
 import { permission } from "../../business/permission.ts";
-import { classesToCss, twindPlugin } from "./twind.ts";
+import { classesToCss, refuseUnknown, twindPlugin } from "./twind.ts";
 
 it("names a class that yields no rule, instead of leaving it out in silence", () => {
 	expect(() => classesToCss(["p-4", "p-for"], "widgets/checklist")).toThrow(
 		'widgets/checklist: the class "p-for" yields no CSS rule',
 	);
+});
+
+it("names it among others, too, where those are joined into one rule", () => {
+	const from = (name: string) => `widgets/kit/element/button.tsx, line ${name.length}`;
+	expect(() => refuseUnknown(["p-4", "focus:p-4", "flexed"], from)).toThrow(
+		'button.tsx, line 6: the class "flexed" yields no CSS rule',
+	);
+	expect(() => refuseUnknown(["p-4", "inline-flex", "p-4"], from)).not.toThrow();
 });
 
 it("writes px, and refuses what would be another unit or a name that a page's styles could meet", () => {

@@ -40,6 +40,30 @@ function inPx<T>(theme: T): T {
 const { theme, ...tailwind } = presetTailwind({ disablePreflight: true }) as { theme: object };
 const preset = { ...tailwind, theme: inPx(theme) };
 
+const probe = twind({ presets: [preset], ...widgetTheme } as unknown as TwindConfig, virtual());
+/** Class -> whether it yields a rule. */
+const known = new Map<string, boolean>();
+function yieldsRule(name: string): boolean {
+	if (!known.has(name)) {
+		const before = probe.target.length;
+		probe(name);
+		known.set(name, probe.target.length > before);
+	}
+	return known.get(name) ?? false;
+}
+
+/**
+ * Refuses classes that yield no rule. One by one, before they are joined: a joined rule is there as long as any of
+ * its classes is known, and Twind drops the others in silence.
+ *
+ * @param originOf where a class is from, for the message
+ */
+export function refuseUnknown(classes: Iterable<string>, originOf: (name: string) => string): void {
+	for (const name of classes)
+		if (!yieldsRule(name))
+			throw new Error(`${originOf(name)}: the class "${name}" yields no CSS rule`);
+}
+
 /**
  * The CSS for some classes, for use inside a shadow root; class names as `rename` gives them.
  *
@@ -164,6 +188,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
 			const survey = current();
 			const files = sourcesOf(survey, sheet);
+			refuseUnknown(new Set(listsIn(survey, files).flat()), (name) => placeOf(name, survey, files));
 			const plain = plainOf(sheet);
 			for (const file of [...files, ...plain]) this.addWatchFile(file);
 			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
