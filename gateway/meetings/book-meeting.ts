@@ -101,8 +101,10 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				if (!type) return refuse(400, meetingTexts.unknown);
 				const { slots, isDown, nearest } = await timesNear(options, type, startAt);
 				if (isDown) return refuse(503, meetingTexts.down);
-				isUnplaced = late && !slots.includes(startAt);
-				if (!slots.includes(startAt) && !late)
+				// Sent twice at once, it may have been taken by the first of both meanwhile.
+				const isGone = !slots.includes(startAt) && !(await store.meetings.get(lead.id));
+				isUnplaced = late && isGone;
+				if (isGone && !late)
 					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
 			}
 			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };

@@ -218,6 +218,27 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
 });
 
+it("a booking that is sent again while the first is stored is not told that its time is gone", async () => {
+	const at = await withType();
+	const { id } = await booked(at);
+	const lead = await at.store.get(id);
+	let reads = 0;
+	const meetings = {
+		...at.store.meetings,
+		// As before the first was stored.
+		get: async (of: string) => (reads++ === 0 ? undefined : at.store.meetings.get(of)),
+	};
+	const intake = createMeetingIntake({
+		...{ store: { ...at.store, meetings }, now: () => at.clock.now, gatewayUrl: "" },
+		calendars: { busy: async () => ({ busy: [], isDown: false }) } as never,
+	});
+	expect(
+		await intake.book({ ...(lead as NonNullable<typeof lead>), state: "pending" }),
+	).toMatchObject({
+		...{ outcome: "repeated", meeting: { state: "booked" } },
+	});
+});
+
 describe("limits of a day", () => {
 	it("are counted once for all gateways on a store", async () => {
 		const at = await withType({ maxPerDay: null }, { ratePerAddress: 30, trustProxy: true });
