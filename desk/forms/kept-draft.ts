@@ -9,7 +9,7 @@ interface KeptDraft {
 
 const keyOf = (name: string) => `coachkit:form:${name}`;
 
-export function keepDraft(name: string, kept: KeptDraft): void {
+export function keepFormDraft(name: string, kept: KeptDraft): void {
 	try {
 		localStorage.setItem(keyOf(name), JSON.stringify(kept));
 	} catch {
@@ -17,7 +17,7 @@ export function keepDraft(name: string, kept: KeptDraft): void {
 	}
 }
 
-export function forgetDraft(name: string): void {
+export function forgetFormDraft(name: string): void {
 	try {
 		localStorage.removeItem(keyOf(name));
 	} catch {
@@ -25,7 +25,7 @@ export function forgetDraft(name: string): void {
 	}
 }
 
-export function keptDraft(name: string): KeptDraft | undefined {
+export function keptFormDraft(name: string): KeptDraft | undefined {
 	try {
 		const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
 		return Array.isArray(kept?.draft?.questions) ? kept : undefined;

@@ -18,7 +18,7 @@ import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
 export type * from "./calls.ts";
-export type * from "./forms.ts";
+export type * from "./form-drafts.ts";
 export * from "./leads.ts";
 export type * from "./push.ts";
 export type * from "./queries.ts";
