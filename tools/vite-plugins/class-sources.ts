@@ -49,7 +49,7 @@ const uses = ({ files, code }: Survey, widget: string, path: string) =>
 	);
 
 /** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
-export function sourcesOf(survey: Survey, sheet: string): string[] {
+export function classSourcesOf(survey: Survey, sheet: string): string[] {
 	const { files, partOf } = survey;
 	const part = kitSheets[sheet];
 	const inline = !part && uses(survey, sheet, "form/inline-lead-form.tsx");

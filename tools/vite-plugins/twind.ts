@@ -8,13 +8,13 @@ import { permission } from "../../business/permission.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import {
+	classSourcesOf,
 	isLateFile,
 	listsIn,
 	parsed,
 	placeOf,
 	type Survey,
 	sharedWith,
-	sourcesOf,
 	takeSurvey,
 	widgetsDir,
 } from "./class-sources.ts";
@@ -187,12 +187,12 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
 			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
 			const survey = current();
-			const files = sourcesOf(survey, sheet);
+			const files = classSourcesOf(survey, sheet);
 			refuseUnknown(new Set(listsIn(survey, files).flat()), (name) => placeOf(name, survey, files));
 			const plain = plainOf(sheet);
 			for (const file of [...files, ...plain]) this.addWatchFile(file);
 			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
-			const others = sharedWith(survey, sheet).flatMap((each) => sourcesOf(survey, each));
+			const others = sharedWith(survey, sheet).flatMap((each) => classSourcesOf(survey, each));
 			const shared = new Set(classesIn(others));
 			const classes = classesIn(files).filter((name) => !shared.has(name));
 			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");

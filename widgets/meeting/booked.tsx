@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import { changeBooking, readMoveTimes } from "./booking.ts";
+import { changeBooking, readMoveTimes } from "./book.ts";
 import { calendarLinks } from "./calendar-links.ts";
 import { noticeClass } from "./details.tsx";
 import { type Booking, useFocusedHeading } from "./flow.tsx";
