@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Embed } from "../site/studio/embed-widget.ts";
+import { snippetTree, toHtml } from "../site/studio/snippet.ts";
 import { normaliseState } from "../site/studio/studio-state.ts";
 import { describeWidgets } from "../tools/codegen/widget-metadata.ts";
 import { baseOptions } from "../widgets/kit/element/options.ts";
@@ -67,3 +68,50 @@ it.each(Object.entries(places))(
 		expect(Object.keys(leftOut).filter((name) => offered().includes(name))).toEqual([]);
 	},
 );
+
+describe("the name of a form or a call", () => {
+	it("is asked for by the studio, and is in its snippet", () => {
+		const wish = { own: { name: "before-we-meet" } };
+		const own = (widget: string) => normaliseState({ ...wish, widget }, embed.widgets).own;
+		expect([own("form"), own("meeting"), own("contact")]).toEqual([wish.own, wish.own, {}]);
+		const form = embed.widgets.find(({ name }) => name === "form");
+		if (!form) throw new Error("There is no form.");
+		const choices = normaliseState({ ...wish, widget: "form" }, embed.widgets);
+		const line = (shape: "place" | "tag") =>
+			toHtml(snippetTree({ ...choices, shape }, embed, form));
+		expect(line("place")).toContain('data-coach-widget="form" data-coach-name="before-we-meet"');
+		expect(line("tag")).toContain('data-widget="form" data-name="before-we-meet"');
+	});
+
+	it("is an option of the WordPress blocks, in words", () => {
+		const facts = pluginFiles(embed).get("facts.php") ?? "";
+		const having = [...facts.matchAll(/'(\w+)' => array\(\n'title'[\s\S]*?'options' => .*/g)]
+			.filter(([block]) => block.includes("'name' => array()"))
+			.map(([, name]) => name);
+		expect(having).toEqual(["meeting", "form"]);
+		expect(pluginFiles(embed).get("facts.js")).toContain('"name":"Its name"');
+	});
+
+	it("is a field of the Tag Manager template for these two alone", () => {
+		const fields: { name: string; enablingConditions?: object[] }[] = JSON.parse(
+			templateParts(embed).TEMPLATE_PARAMETERS ?? "",
+		);
+		expect(fields.find(({ name }) => name === "name")?.enablingConditions).toEqual(
+			["meeting", "form"].map((paramValue) => ({
+				...{ paramName: "widget", paramValue, type: "EQUALS" },
+			})),
+		);
+	});
+
+	it("is a setting of the Shopify block for these two alone", () => {
+		const block = themeBlock(embed);
+		const [, schema = ""] = /\{% schema %\}([\s\S]*)\{% endschema %\}/.exec(block) ?? [];
+		const { settings } = JSON.parse(schema) as { settings: { id: string; visible_if?: string }[] };
+		expect(settings.find(({ id }) => id === "name")?.visible_if).toBe(
+			'{{ block.settings.widget == "meeting" or block.settings.widget == "form" }}',
+		);
+		// Left behind by another choice it is not printed.
+		expect(block.match(/assign name = block\.settings\.name \| strip/g)).toHaveLength(2);
+		expect(block).toContain('data-coach-name="{{ name | escape }}"');
+	});
+});

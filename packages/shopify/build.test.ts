@@ -23,6 +23,7 @@ async function complaints(liquid: string): Promise<string[]> {
 	const files = {
 		"blocks/coachkit.liquid": liquid,
 		"locales/en.default.json": "{}",
+		"config/settings_schema.json": "[]",
 		".theme-check.yml": "extends: theme-check:all\n",
 	};
 	for (const [path, text] of Object.entries(files)) {

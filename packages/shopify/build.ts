@@ -4,6 +4,7 @@ import { identity } from "../../business/identity.ts";
 import { studio } from "../../site/pages/studio.content.ts";
 import type { Embed } from "../../site/studio/embed-widget.ts";
 import { root } from "../../tools/project.ts";
+import { ownTextsOf } from "../own-texts.ts";
 
 /** The longest name that Shopify's theme editor takes, in characters. */
 const longestName = 25;
@@ -23,6 +24,10 @@ const schemaOf = ({ widgets }: Embed, name: string) => ({
 			studio.widget,
 			widgets.map(({ name, title }) => ({ value: name, label: title })),
 		),
+		...ownTextsOf(widgets).map(({ name, label, about, widgets: having }) => ({
+			...{ type: "text", id: name, label, info: about },
+			visible_if: `{{ ${having.map((each) => `block.settings.widget == "${each}"`).join(" or ")} }}`,
+		})),
 		{ type: "text", id: "partner", label: studio.partner.label, info: studio.partner.hint },
 		{ type: "text", id: "heading", label: studio.heading },
 		select("theme", studio.theme.legend, studio.theme.options),
@@ -40,14 +45,23 @@ const quoted = (text: string) => `"${text.replaceAll('"', "”")}"`;
 export function themeBlock(embed: Embed): string {
 	const { origin, widgets } = embed;
 	const name = `Form: ${identity.brand}`.slice(0, longestName).trim();
+	const own = ownTextsOf(widgets);
 	const links = widgets.flatMap(({ name, title, fallback, room }) => [
 		`    when ${quoted(name)}`,
 		`      assign link = ${quoted(`${origin}${fallback?.path ?? "/"}`)}`,
 		`      assign label = ${quoted(fallback?.label ?? title)}`,
 		`      assign room = ${quoted(room)}`,
+		...own
+			.filter((option) => option.widgets.includes(name))
+			.map((option) => `      assign ${option.name} = block.settings.${option.name} | strip`),
 	]);
+	const attributes = own.map(
+		({ name }) =>
+			`{%- if ${name} != blank %} data-coach-${name}="{{ ${name} | escape }}"{% endif %}`,
+	);
 	const parts: Record<string, string> = {
 		...{ brand: identity.brand, origin, links: links.join("\n") },
+		own: attributes.join("\n  "),
 		schema: JSON.stringify(schemaOf(embed, name), null, 2),
 	};
 	return readFileSync(join(root, "packages/shopify/coachkit.liquid"), "utf8").replace(

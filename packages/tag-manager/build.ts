@@ -4,6 +4,7 @@ import { identity } from "../../business/identity.ts";
 import { studio } from "../../site/pages/studio.content.ts";
 import type { Embed } from "../../site/studio/embed-widget.ts";
 import { root } from "../../tools/project.ts";
+import { ownTextsOf } from "../own-texts.ts";
 
 const read = (file: string) => readFileSync(join(root, "packages/tag-manager", file), "utf8");
 const json = (value: unknown) => JSON.stringify(value, null, 2);
@@ -42,6 +43,13 @@ const parameters = ({ widgets }: Embed) => [
 		enablingConditions: [{ paramName: "opens", paramValue: "form", type: "EQUALS" }],
 		valueValidators: [{ type: "NON_EMPTY" }],
 	},
+	...ownTextsOf(widgets).map(({ name, label, about, widgets: having }) => ({
+		...text(name, label, about),
+		// One of them is enough.
+		enablingConditions: having.map((paramValue) => ({
+			...{ paramName: "widget", paramValue, type: "EQUALS" },
+		})),
+	})),
 	text("partner", studio.partner.label, studio.partner.hint),
 	text("source", studio.source.label, studio.source.hint),
 	{

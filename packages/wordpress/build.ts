@@ -60,6 +60,7 @@ const editorFacts = ({ languages, widgets }: Embed) => ({
 		...{ mode: studio.mode.legend, theme: studio.theme.legend, accent: studio.accent.label },
 		...{ heading: studio.heading, source: studio.source.label, lang: studio.lang.legend },
 		...{ font: "Font", system: "The device’s own", inherit: studio.font, kind: "Kind" },
+		...studio.own,
 		...{ trigger: studio.trigger.legend },
 	},
 	triggers: studio.trigger.options.map(({ value, label }) => ({

@@ -63,6 +63,8 @@ export const studio = {
 		scroll: { label: "At", unit: "per cent of the page", most: 100 },
 		label: "Words of the link",
 	},
+	/** Options of one widget or two, by name. */
+	own: { name: "Its name" },
 	look: "Look",
 	theme: {
 		legend: "Theme",

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { StudioWords } from "../pages/studio.content.ts";
-import { type Embed, type EmbedWidget, ownOptions } from "./embed-widget.ts";
+import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "./embed-widget.ts";
 import { Choice, More, TextField } from "./fields.tsx";
 import { parseTrigger, type StudioState } from "./studio-state.ts";
 
@@ -51,6 +51,15 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 					name={`own.${name}`}
 					value={choices.own[name] ?? values[0] ?? ""}
 					options={values.map((value) => ({ value, label: nameOf(value) }))}
+				/>
+			))}
+			{ownTexts(widget).map(({ name, about }) => (
+				<TextField
+					key={`${widget.name} ${name}`}
+					label={(words.own as Record<string, string>)[name] ?? nameOf(name)}
+					name={`own.${name}`}
+					value={choices.own[name] ?? ""}
+					hint={about}
 				/>
 			))}
 			<Look {...props} />

@@ -23,6 +23,15 @@ const common = ["mode", "theme", "font"];
 export const ownOptions = ({ options }: EmbedWidget) =>
 	options.filter(({ name, values }) => values.length > 1 && !common.includes(name));
 
+/** Options that every widget has, or that are asked for in another way. */
+const notOwn = /^(accent|heading|lang|source|partner|origin|texts|prefill-.+)$/;
+
+/** Options of a widget's own that take any text, such as the name of a form, with what is said of them. */
+export const ownTexts = ({ options }: Pick<EmbedWidget, "options">) =>
+	options
+		.filter(({ name, values }) => values.length === 0 && !notOwn.test(name))
+		.map(({ name, about }) => ({ name, about: about.replaceAll("`", "") }));
+
 /** Where the loader is. */
 export interface Site {
 	/** `https://coach.example` */

@@ -1,4 +1,4 @@
-import { type EmbedWidget, ownOptions } from "./embed-widget.ts";
+import { type EmbedWidget, ownOptions, ownTexts } from "./embed-widget.ts";
 
 /** All choices of the studio: what a snippet says, and what the preview looks like. */
 export interface StudioState {
@@ -84,7 +84,13 @@ export function normaliseState(wished: object, widgets: readonly EmbedWidget[]):
 		source: text(wish.source),
 		words: pick(wish.words, Object.keys(widget.messages)),
 		prefill: pick(wish.prefill, widget.prefill),
-		own: Object.fromEntries(own.filter(([, value]) => value)),
+		own: {
+			...Object.fromEntries(own.filter(([, value]) => value)),
+			...pick(
+				wish.own,
+				ownTexts(widget).map(({ name }) => name),
+			),
+		},
 		background: oneOf(wish.background, backgrounds),
 	};
 }

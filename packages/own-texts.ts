@@ -1,0 +1,25 @@
+import { studio } from "../site/pages/studio.content.ts";
+import { type Embed, ownTexts } from "../site/studio/embed-widget.ts";
+
+/** An option that some widgets have and that takes any text. */
+export interface OwnText {
+	name: string;
+	/** The studio's word for it. */
+	label: string;
+	about: string;
+	/** Names of the widgets that have it. */
+	widgets: string[];
+}
+
+/** What a page builder asks for only where a widget has it, each option once. */
+export function ownTextsOf(widgets: Embed["widgets"]): OwnText[] {
+	const all = widgets.flatMap((widget) =>
+		ownTexts(widget).map((option) => ({ ...option, widget: widget.name })),
+	);
+	return [...Map.groupBy(all, ({ name }) => name)].map(([name, same]) => ({
+		name,
+		label: (studio.own as Record<string, string>)[name] ?? name,
+		about: same.map(({ about }) => about).join(" "),
+		widgets: same.map(({ widget }) => widget),
+	}));
+}
