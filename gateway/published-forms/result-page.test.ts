@@ -1,30 +1,16 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import health from "../../business/forms/business-health.json" with { type: "json" };
-import { sampleRequest } from "../../leads/testing/samples.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";
+import { health, sendScoreCard } from "../testing/score-card.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { publishForm } from "./publish-form.ts";
 import { betterThan, countScore } from "./score-sums.ts";
 
 /** A gateway with the score card, and somebody's answers to it. */
 async function open() {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
-	const published = await publishForm(world.store.forms, health);
-	const version = published.ok ? published.version : "";
-	const fields = {
-		...Object.fromEntries(
-			health.questions.flatMap(({ key, options }) => (options?.[0] ? [[key, options[0].key]] : [])),
-		),
-		...{ firstName: "Priya", lastName: "Shah", email: "priya.shah@visitor.example" },
-	};
-	const id = crypto.randomUUID();
-	const answer = await world.post({
-		...sampleRequest("form"),
-		...{ id, fields, form: { name: "business-health", version } },
-	});
-	expect(answer.status).toBe(202);
+	const { id, status } = await sendScoreCard(world);
+	expect(status).toBe(202);
 	const key = await ensureLinkKey(world.store);
 	const token = signToken(key, id, world.clock.now + 30 * dayMs, "result");
 	return {

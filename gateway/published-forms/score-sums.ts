@@ -8,7 +8,7 @@ export const leastResults = 30;
 const maxTries = 5;
 
 /** How many had each score, from 0 to 100. */
-const sumsKey = (name: string) => defineKey<number[]>(`form-scores:${name}`);
+export const sumsKey = (name: string) => defineKey<number[]>(`form-scores:${name}`);
 
 /** Counts one result. Where many come at once, a few may go uncounted: it is a share that is shown. */
 export async function countScore(
