@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { enquire, invite } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
+import { formScreens } from "./forms.ts";
 import type { Shot } from "./shots.ts";
 
 const people = [
@@ -52,10 +53,15 @@ const refused = {
 	error: { code: "invalid", message: "This period is longer than the figures go back." },
 };
 
-const screens: Record<
-	string,
-	{ path: string; prepare?(page: Page): Promise<void>; whole?: boolean }
-> = {
+export interface DeskScreen {
+	path: string;
+	prepare?(page: Page): Promise<void>;
+	/** Pictured down to its end. */
+	whole?: boolean;
+}
+
+const screens: Record<string, DeskScreen> = {
+	...formScreens,
 	inbox: { path: "/desk" },
 	filters: {
 		path: "/desk",

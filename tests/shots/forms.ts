@@ -1,0 +1,62 @@
+import type { Page } from "playwright";
+import type { FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
+import type { DeskScreen } from "./desk.ts";
+
+const path = "/desk/forms/business-health";
+
+/** The score card as the gateway has it, changed on its way; nothing is saved, so that pictures do not meet. */
+const answerWith = (page: Page, change: (detail: FormDetail) => Partial<FormDetail>) =>
+	page.route(/\/desk\/api\/forms\/business-health$/, async (route) => {
+		const answer = await route.fetch();
+		const detail: FormDetail = await answer.json();
+		await route.fulfill({ response: answer, json: { ...detail, ...change(detail) } });
+	});
+
+/** Another title, a first question in other words, and one question fewer. */
+const rewritten = ({ draft }: FormDetail): FormDefinition => ({
+	...draft,
+	title: "How well is your business, really?",
+	questions: draft.questions
+		.filter((_, at) => at !== 2)
+		.map((question, at) =>
+			at === 0 ? { ...question, title: "Where does work come from?" } : question,
+		),
+});
+
+/** The editor of forms, state by state. */
+export const formScreens: Record<string, DeskScreen> = {
+	forms: { path: "/desk/forms", whole: true },
+	"new-form": {
+		path: "/desk/forms",
+		prepare: (page) => page.getByRole("button", { name: "New form" }).click(),
+	},
+	"form-question": {
+		path,
+		prepare: (page) => page.getByRole("button", { name: /^1\s/ }).first().click(),
+	},
+	"form-pages": { path: `${path}/pages`, whole: true },
+	"form-score": { path: `${path}/score`, whole: true },
+	"form-answers": { path: `${path}/answers`, whole: true },
+	"form-publish": { path: `${path}/publish`, whole: true },
+	"form-changed": {
+		path: `${path}/publish`,
+		whole: true,
+		async prepare(page) {
+			await answerWith(page, (detail) => ({ draft: rewritten(detail), state: "changed" }));
+			await page.reload();
+			await page.getByRole("button", { name: "Publish the changes" }).waitFor();
+		},
+	},
+	"form-conflict": {
+		path: `${path}/pages`,
+		async prepare(page) {
+			await page.route("**/desk/api/forms/business-health/draft", (route) =>
+				route.fulfill({ status: 409, json: { error: { code: "conflict", message: "" } } }),
+			);
+			await answerWith(page, (detail) => ({ draft: rewritten(detail) }));
+			await page.getByLabel("Title", { exact: true }).first().fill("How healthy is it?");
+			await page.getByText("This form was changed in another tab").waitFor();
+			await page.getByText("What is different there").click();
+		},
+	},
+};
