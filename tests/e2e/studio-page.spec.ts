@@ -199,6 +199,20 @@ test("a choice made before the script came counts", async ({ page, house }) => {
 	await expect(snippetOf(page)).toContainText('data-coach-widget="calculator"');
 });
 
+test("which form is meant is asked where there are several, and is in the snippet", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/embed`);
+	const name = page.getByRole("textbox", { name: "Its name" });
+	await choose(page, "widget", "form");
+	await name.fill("workshop-sign-up");
+	await expect(snippetOf(page)).toContainText('data-coach-name="workshop-sign-up"');
+	await choose(page, "widget", "contact");
+	await expect(name).toHaveCount(0);
+	await expect(snippetOf(page)).not.toContainText("workshop");
+});
+
 test("each step of a guide has its picture, described in words", async ({ page, house }) => {
 	const paths = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 	expect(paths).toHaveLength(11);
@@ -232,7 +246,7 @@ test("without scripts the studio still hands out a snippet, and the guides are w
 }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(`${house.site}/embed/`);
-	await expect(page.locator(".without-script code:visible")).toHaveCount(8);
+	await expect(page.locator(".without-script code:visible")).toHaveCount(9);
 	await expect(page.locator(".without-script code").first()).toContainText("/loader.js");
 	await expect(page.getByRole("button", { name: /Copy/ })).toHaveCount(0);
 	await page.getByRole("main").getByRole("link", { name: "Wix" }).click();
