@@ -105,8 +105,13 @@ describe("free times", () => {
 
 	it("are none of a type that is not there, or not live", async () => {
 		const at = await withType({ live: false });
-		expect((await at.times()).answer.status).toBe(404);
-		expect((await at.times("nothing")).answer.status).toBe(404);
+		for (const name of ["discovery-call", "nothing"]) {
+			const { answer, times, error } = await at.times(name);
+			expect(answer.status).toBe(200);
+			expect(times).toBeUndefined();
+			expect(error).toBe("This meeting cannot be booked any more.");
+			expect((await at.page(`/leads/meetings/${name}`)).answer.status).toBe(404);
+		}
 		expect((await at.book(`${monday}10:00Z`)).status).toBe(400);
 	});
 

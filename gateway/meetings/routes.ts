@@ -54,7 +54,8 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		c.header("Access-Control-Allow-Origin", "*");
 		c.header("Access-Control-Expose-Headers", "Date");
 		const type = await findLiveType(store, c.req.param("name"));
-		if (!type) return c.json({ error: meetingTexts.unknown }, 404);
+		// Not 404: a browser would write it into the console of somebody else's page.
+		if (!type) return c.json({ offered: false, error: meetingTexts.unknown });
 		const from = Number(c.req.query("from")) || now();
 		const to = Math.min(Number(c.req.query("to")) || from + 31 * dayMs, from + maxRangeMs);
 		const { slots, isDown } = await readAvailability(options, type, { from, to });

@@ -39,9 +39,15 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	};
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), () => {});
 	gateway.start();
-	// A call that can be booked.
+	// A call that can be booked, on days that are far enough: pictures of its times stay the same while the clock goes on.
 	const store = openStore(environment.LEADS_DB);
-	await saveMeetingType(store, { ...newMeetingType, live: true, maxPerDay: null });
+	const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+	const days = [10, 11, 12].map((ahead) => {
+		const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+		return { day, hours: newMeetingType.hours.mon };
+	});
+	const call = { ...newMeetingType, live: true, hours: none, exceptions: days, maxPerDay: null };
+	await saveMeetingType(store, call);
 	await store.close();
 	return {
 		app: gateway.app,

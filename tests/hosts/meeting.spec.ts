@@ -8,10 +8,15 @@ const hostile = `<!doctype html><title>A hostile page</title>
 addEventListener("keydown", (event) => event.preventDefault());
 Date.parse = (text) => new Date(2001, 0, 1).getTime();
 Object.prototype.find = Object.prototype.times = () => undefined;
-Array.prototype.toJSON = function () { return JSON.stringify([...this]); };
+Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stringify(each)).join(", ") + "]"; };
 </script>
 <script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-meeting name="discovery-call"></coach-meeting>`;
+
+/** A kind of call that the coach has taken out of the diary since. */
+const outdated = `<!doctype html><title>A page of before</title>
+<script async src="{coach}/loader.js" data-partner="acme"></script>
+<coach-meeting name="strategy-day"></coach-meeting>`;
 
 /** Presses what says these words, or the first that matches, in the call's own root. */
 const press = (tab: Tab, selector: string, words = "") =>
@@ -68,4 +73,13 @@ test("meeting: a call is booked, moved and cancelled on a hostile page", {
 	await press(tab, "button", "Yes, cancel it");
 	await says(tab, "Your call is cancelled");
 	expect(hosts.leads.map(({ kind }) => kind)).toEqual(["meeting"]);
+});
+
+test("meeting: a call that is not offered any more says so, with nothing in the page's console", {
+	tag: "@firefox",
+}, async ({ tab, hosts }) => {
+	await tab.open(hosts.html(outdated));
+	await says(tab, "This call cannot be booked just now.");
+	await press(tab, "button", "Leave");
+	expect(hosts.asked).toContain("/leads/meetings/strategy-day/times");
 });

@@ -27,8 +27,11 @@ interface WorkerFixtures {
 
 /** Errors the page itself noted, and console errors and warnings. */
 export async function errorsOf(tab: Tab): Promise<string[]> {
-	const noted = await tab.run(() => (window as { __errors?: string[] }).__errors ?? []);
-	return [...noted, ...tab.console()];
+	// As one text: a page's own `toJSON` of arrays is in the way of WebDriver.
+	const noted = await tab.run(() =>
+		((window as { __errors?: string[] }).__errors ?? []).join("\0"),
+	);
+	return [...noted.split("\0").filter(Boolean), ...tab.console()];
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

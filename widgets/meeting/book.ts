@@ -25,9 +25,3 @@ export async function changeBooking(
 	if (response.status !== 409) throw Error(`${response.status}`);
 	return (await response.json()).slots.map(parseInstant);
 }
-
-/** Whether the time is theirs by now. */
-export async function readState(page: string): Promise<string> {
-	const response = await fetch(`${page}?json`);
-	return response.ok ? (await response.json()).state : "";
-}

@@ -40,11 +40,13 @@ export const knownMeeting = (name: string, origin: string): MeetingTimes | undef
 async function ask(address: string): Promise<MeetingTimes> {
 	const response = await fetch(address).catch(() => undefined);
 	if (!response?.ok) {
+		// 404: a gateway of before says so.
 		const failure: TimesFailure =
 			response?.status === 404 ? "unknown" : response?.status === 503 ? "down" : "unavailable";
 		throw failure;
 	}
 	const found = await response.json();
+	if (found.offered === false) throw "unknown" satisfies TimesFailure;
 	const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
 	return { ...found, now, times: found.times.map(parseInstant), covered: now + firstMs };
 }

@@ -140,13 +140,14 @@ describe("free times", () => {
 	});
 
 	it.each([
-		[503, "down"],
-		[404, "unknown"],
-		[500, "unavailable"],
+		[503, "down", "{}"],
+		[404, "unknown", "{}"],
+		[200, "unknown", '{"offered":false}'],
+		[500, "unavailable", "{}"],
 	] as const)(
 		"that cannot be had (%i) are told, with a way to leave a number",
-		async (status, message) => {
-			answer = () => new Response("{}", { status });
+		async (status, message, body) => {
+			answer = () => new Response(body, { status });
 			const view = await show();
 			await until(() => view.says(meetingMessages[message]));
 			expect(view.button(meetingMessages.number)).toBeDefined();
