@@ -13,7 +13,7 @@ export type Widget = HTMLElement & {
 
 /** `navigator.connection`: the visitor's connection, in Chromium only. */
 export interface NavigatorConnection {
-	connection?: { effectiveType: string; saveData: boolean };
+	connection?: { saveData: boolean };
 }
 
 /** `window.Coachkit`. */
@@ -33,10 +33,18 @@ export interface Coachkit {
 	/**
 	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be.
 	 * Fails where nothing has come up. From the kit, as the next.
-	 *
-	 * @param prerender whether the dialog is only rendered, closed, for a press that may come
 	 */
-	show(name: string, from: Options | Element, prerender?: boolean): Promise<void>;
+	show(name: string, from: Options | Element): Promise<void>;
+	/** Builds a form's dialog for a press that may come. */
+	prepare(name: string, from: Element, lang?: string): Promise<void>;
+	/** Builds a form's dialog from its template, or opens it: widgets/kit/element/first-view.ts. */
+	showFirstView(
+		name: string,
+		from: Options | Element,
+		template: unknown,
+		lang: string | undefined,
+		fetchCode?: false | (() => Promise<unknown>),
+	): Promise<boolean>;
 	/** Puts a widget into a placeholder, with the options of that, unless it has one already. */
 	fill(name: string, placeholder: HTMLElement): Promise<void>;
 	/** Calls made before the loader ran. */

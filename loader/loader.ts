@@ -1,6 +1,6 @@
 import { languageName } from "../widgets/languages/language-names.gen.ts";
 import { elementNames } from "../widgets/option-names.gen.ts";
-import type { Coachkit, NavigatorConnection, Options } from "./api.ts";
+import type { Coachkit, Options } from "./api.ts";
 import { document, native } from "./native.ts";
 import { widgetOpenedBy } from "./openers.ts";
 
@@ -25,8 +25,8 @@ const findWithin = <E extends HTMLElement>(
 		native(each).matches(selector),
 	) as E[];
 
-/** Placeholders, and the widgets' own elements. */
-const widgetSelector = `[data-coach-widget],${elementNames}`;
+/** Openers, placeholders, and the widgets' own elements. */
+const widgetSelector = `[data-coach-open],[data-coach-widget],${elementNames}`;
 
 const tag = (document.currentScript ??
 	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
@@ -64,8 +64,8 @@ function start(): void {
 		partPromises[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
-		// A failure is not kept: the next click may find the network back. A failed prefetch is not reported
-		// here; the press that needs the file reports it.
+		// A failure is not kept: the next click may find the network back. What a press does not need yet is
+		// not reported here; the press that needs the file reports it.
 		partPromises[name].catch(() => delete partPromises[name]);
 		return partPromises[name];
 	};
@@ -74,13 +74,16 @@ function start(): void {
 	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
 
-	/**
-	 * A widget with all it needs, its messages in another language included.
-	 */
-	const loadWidget = async (name: string, wish?: string): Promise<void> => {
+	/** The language of a widget's messages, if there is a widget of this name. */
+	const languageFor = (name: string, wish?: string) => {
 		// An attribute, which a visitor may have written, must not choose a file: only widgets are fetched by it.
-		if (!widgetSelector.split(",").includes(`coach-${name}`)) throw name;
-		const lang = wish ? parseLanguage(wish) : pageLanguage;
+		if (widgetSelector.split(",").includes(`coach-${name}`))
+			return wish ? parseLanguage(wish) : pageLanguage;
+		throw name;
+	};
+
+	/** A widget with all it needs, its messages in another language included. */
+	const loadWidget = async (name: string, lang?: string): Promise<void> => {
 		// The element waits for them, at most a second.
 		if (lang) loadPart(`${name}-${lang}`);
 		loadPart("kit");
@@ -97,24 +100,37 @@ function start(): void {
 			}),
 		);
 
-	/** Opens a dialog, or prerenders it for a press that may come. */
+	/** Opens a dialog, or builds its first view for a press that may come. */
 	const show = async (
 		name: string,
 		from: Options | Element,
-		lang?: string,
-		prerender?: boolean,
+		wish?: string,
+		isPressed?: boolean,
 	): Promise<void> => {
-		await loadWidget(name, lang);
-		await page.Coachkit.show(name, from, prerender);
+		const lang = languageFor(name, wish);
+		const fetchCode = () => loadWidget(name, lang);
+		loadPart("view");
+		const isShown =
+			// Where its code has come it shows itself.
+			!customElements.get(`coach-${name}`) &&
+			(await loadPart(`${name}-view-${lang ?? "en"}`)
+				.then((template) =>
+					page.Coachkit.showFirstView(name, from, template, lang, isPressed && fetchCode),
+				)
+				.catch(() => {}));
+		if (isShown || !isPressed) return;
+		await fetchCode();
+		await page.Coachkit.show(name, from);
 	};
 
-	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
+	/** Fills a placeholder; for an element that is there already, fetches what brings it to life; watches an opener. */
 	const fill = async (target: HTMLElement): Promise<void> => {
 		const { dataset, localName, lang } = native(target);
+		if (dataset.coachOpen) return void loadPart("watch");
 		const wish = dataset.coachWidget;
 		const name = wish ?? localName.slice(6);
 		try {
-			await loadWidget(name, dataset.coachLang || lang);
+			await loadWidget(name, languageFor(name, dataset.coachLang || lang));
 			if (wish) await page.Coachkit.fill(name, target);
 		} catch {
 			reportFailure(target, name);
@@ -136,23 +152,12 @@ function start(): void {
 		{ rootMargin: "600px" },
 	);
 
-	/**
-	 * Whether a form is fetched before its opener is pressed: Chromium runs nothing new while a finger is
-	 * down, and only it has `connection`.
-	 */
-	const { connection } = navigator as NavigatorConnection;
-	const isPrefetching =
-		connection?.effectiveType === "4g" &&
-		!connection.saveData &&
-		matchMedia("(pointer:coarse)").matches;
-
 	const observe = (root?: Element): void => {
-		if (isPrefetching && findWithin("[data-coach-open]", root)[0]) loadPart("prefetch");
 		for (const each of findWithin(
 			`${widgetSelector},script[src*="/loader.js"][data-widget]`,
 			root,
 		)) {
-			// A prerendered element (the site's own) works as it is; its page wakes it later.
+			// What is prerendered (by the site, or a dialog from its template) works as it is and is woken later.
 			const { src, dataset } = native(each as HTMLScriptElement);
 			// Whether the tag is ours is checked there: other vendors' scripts are called loader.js, too.
 			if (src) loadPart("features");
@@ -167,37 +172,30 @@ function start(): void {
 		);
 		if (!opener || isReplaying) return;
 		const { dataset, animate, click } = native(opener);
-		const pressed = event.type === "click";
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
 		let dimmed: Animation | undefined;
-		if (pressed) {
-			if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-			event.preventDefault();
-			// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
-			try {
-				dimmed = animate({ opacity: [0.5, 0.5] }, 1e5);
-			} catch {
-				// The host's own: only the look suffers.
-			}
-			opener.ariaBusy = true as never;
-		}
+		// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
 		try {
-			await show(name, opener, dataset.coachLang, !pressed);
+			dimmed = animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
-			if (pressed) {
-				reportFailure(opener, name);
-				// Links first: what the link itself does is done after all.
-				isReplaying = true;
-				click();
-				isReplaying = false;
-			}
+			// The host's own: only the look suffers.
+		}
+		opener.ariaBusy = true as never;
+		try {
+			await show(name, opener, dataset.coachLang, true);
+		} catch {
+			reportFailure(opener, name);
+			// Links first: what the link itself does is done after all.
+			isReplaying = true;
+			click();
+			isReplaying = false;
 		}
 		dimmed?.cancel?.();
-		if (pressed) opener.ariaBusy = null;
+		opener.ariaBusy = null;
 	};
 	const listen = () => {
-		["click", "pointerover", "focusin"].map((type) =>
-			addEventListener(type, handlePress as unknown as EventListener, true),
-		);
+		addEventListener("click", handlePress, true);
 	};
 	const watchDocument = () => {
 		new MutationObserver((records) => {
@@ -237,9 +235,12 @@ function start(): void {
 		native,
 		coaches: { [origin]: gateway },
 		load: loadPart,
+		prepare: show,
 		lang: pageLanguage,
 		open(name: string, options: Options = {}) {
-			show(name, options, options.lang).catch(() => reportFailure(document.documentElement, name));
+			show(name, options, options.lang, true).catch(() =>
+				reportFailure(document.documentElement, name),
+			);
 		},
 		// The kit does it better once there is something to close or to destroy.
 		close() {},

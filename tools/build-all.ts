@@ -19,7 +19,6 @@ import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
-import { prerenderWidgets } from "./widgets/prerender-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
@@ -45,11 +44,7 @@ async function buildAll(): Promise<void> {
 	await ownPortrait();
 	console.log("Building dist/");
 	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-	const { licences } = await step("widgets, loader", async () => {
-		const built = await buildWidgets(dist);
-		await prerenderWidgets();
-		return built;
-	});
+	const { licences } = await step("widgets, loader", () => buildWidgets(dist));
 	const embed = await loadEmbedManifest();
 	await step("packages", async () => {
 		await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));

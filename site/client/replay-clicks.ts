@@ -42,7 +42,7 @@ export function holdClicks(fetchScripts: () => void): void {
 		const [target] = event.composedPath();
 		if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const opener = released ? null : target.closest<HTMLElement>(openers);
-		const widget = (event.target as Element).closest("[data-dsd]:not(:defined)");
+		const widget = (event.target as Element).closest("body [data-dsd]:not(:defined)");
 		const button = target.closest<HTMLButtonElement>(widget ? "button" : reactButtons);
 		if (!opener && !button) return;
 		showBusy((opener ?? button) as HTMLElement);

@@ -62,42 +62,6 @@ describe("a dialog", () => {
 		equal(height(), expected, "the second");
 	});
 
-	it("is drawn, unseen, as the pointer comes to its opener, and told of when it is opened", async () => {
-		await load("consultation");
-		const heard: string[] = [];
-		const hear = ({ type }: Event) => heard.push(type);
-		for (const type of ["ready", "open", "step"]) addEventListener(`coach:${type}`, hear);
-		const link = put(`<a href="#nowhere" data-coach-open="consultation">Ask</a>`);
-		link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, composed: true }));
-		const dialog = await until(
-			() => document.querySelector("html>coach-consultation")?.shadowRoot?.querySelector("dialog"),
-			"the drawing",
-		);
-		await pause(30);
-		const seen = () => dialog.checkVisibility({ visibilityProperty: true });
-		equal([dialog.open, seen(), heard], [false, false, []]);
-		dialog.querySelector("input")?.focus();
-		ok(!dialog.contains(focused()), "the keyboard does not find it");
-		link.click();
-		await until(() => dialog.open, "the very same dialog");
-		await pause(0);
-		equal([seen(), heard], [true, ["coach:ready", "coach:open", "coach:step"]]);
-		for (const type of ["ready", "open", "step"]) removeEventListener(`coach:${type}`, hear);
-	});
-
-	it("that was drawn shows what was typed elsewhere since then", async () => {
-		const link = put(`<a href="#nowhere" data-coach-open="checklist">Get it</a>`);
-		const inline = put<Widget>("<coach-checklist></coach-checklist>");
-		fill(inline, { lastName: "Oka" });
-		link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, composed: true }));
-		await until(() => dialogs().length > 0, "the drawing");
-		fill(inline, { lastName: "Okafor" });
-		link.click();
-		await opened();
-		const widget = document.querySelector<Widget>("html>coach-checklist[mode=modal]") as Widget;
-		equal(values(widget, "lastName"), ["Okafor"]);
-	});
-
 	it("keeps Tab inside, forwards and backwards, and Escape works at any time", async () => {
 		put(`<input id="before"><input id="after">`);
 		coachkit().open("checklist");

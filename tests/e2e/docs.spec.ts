@@ -167,10 +167,10 @@ test("the partners' page gives the sizes of the files as they are", async ({ pag
 });
 
 test("the README's comparison gives the sizes of the files as they are", async ({ house }) => {
-	const { loader, files, widgets } = await (
+	const { loader, files, firstViews } = await (
 		await fetch(`${house.site}/embed/manifest.json`)
 	).json();
-	const form = [loader, ...widgets.checklist.map((name: string) => files[name])];
+	const form = [loader, ...firstViews.checklist.map((name: string) => files[name])];
 	const sum = form.reduce((bytes, { brotli }) => bytes + brotli, 0);
 	const row =
 		/\| \*\*coachkit\*\* \| \*\*([\d,]+)\*\* \| \*\*([\d,]+)\*\* \|/.exec(read("README.md")) ?? [];

@@ -148,6 +148,9 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			await until(tab, "the loader ran", () => window.Coachkit?.version);
 			// What comes once and stays comes before the count: files, styles, what counts visits.
 			await cycle(tab, 50, `coach-${widget}`);
+			const hasCode = (tag: string) => !!customElements.get(tag);
+			await until(tab, "the widget's code is there", hasCode, `coach-${widget}`);
+			await cycle(tab, 50, `coach-${widget}`);
 			await until(tab, "what counts visits is there", () =>
 				performance.getEntriesByType("resource").some(({ name }) => /\/funnel-/.test(name)),
 			);

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { root } from "../project.ts";
 import { buildDevWidgets } from "../widgets/build-widgets.ts";
-import { prerenderWidgets } from "../widgets/prerender-widgets.ts";
 import type { SiteServer } from "./site-server.ts";
 
 /** What the widgets' bundle is made of. */
@@ -22,7 +21,7 @@ export async function createWidgetServer(site: SiteServer) {
 		do {
 			isStale = false;
 			try {
-				[files] = await Promise.all([buildDevWidgets(), prerenderWidgets()]);
+				files = await buildDevWidgets();
 				site.reload();
 				console.log(`Widgets built in ${Math.round(performance.now() - from)} ms.`);
 			} catch (thrown) {

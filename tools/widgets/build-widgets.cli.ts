@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { root } from "../project.ts";
 import { buildWidgets } from "./build-widgets.ts";
-import { prerenderWidgets } from "./prerender-widgets.ts";
 
 /**
  * Builds widgets and loader alone, with a table of sizes: the quick round while working on them.
  * `node tools/widgets/build-widgets.cli.ts some/folder` builds into another web root.
  */
 const { manifest } = await buildWidgets(process.argv[2] ?? join(root, "dist"));
-await prerenderWidgets();
 console.log(`loader.js ${manifest.loader.brotli} B brotli`);
 for (const [file, { brotli }] of Object.entries(manifest.files)) console.log(`${file} ${brotli} B`);

@@ -18,13 +18,14 @@ import { kitParts } from "./kit-parts.ts";
 import { lackingWords, messageModules, readLanguages, withPermission } from "./languages.ts";
 import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
+import { prerenderWidgets, templateModules } from "./prerender-widgets.ts";
 import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
-	prefetch: "loader/prefetch.ts",
+	watch: "loader/watch-openers.ts",
 	// A name between releases: a later coach's loader asks the page's for it.
 	coaches: "loader/multi-origin.ts",
 	features: "loader/features.ts",
@@ -67,7 +68,6 @@ async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string,
 			...config.define,
 			// Preact's, too.
 			document: "Coachkit.document",
-			__WIDGETS__: JSON.stringify(widgetNames),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
 		plugins: [config.plugins, loaderImports, ...last],
@@ -90,11 +90,12 @@ async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string,
 					chunkFileNames: chunkName,
 					codeSplitting: {
 						groups: [
+							{ name: "view", test: (id) => partOf(id) === "view" || id.includes("twind:kit.css") },
 							{
 								name: "kit",
 								test: (id) =>
 									partOf(id) === "kit" ||
-									/node_modules[\\/]@?preact|kit[\\/]preact|twind:kit\.css|leads[\\/]forms[\\/]contact-fields/.test(
+									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/]forms[\\/]contact-fields/.test(
 										id,
 									),
 							},
@@ -156,6 +157,18 @@ async function bundleLoader(
 	return chunk?.code ?? "";
 }
 
+const codeOf = (chunks: Map<string, Chunk>) =>
+	new Map([...chunks].map(([name, { code }]) => [name, code]));
+
+/** The modules that differ from language to language: what widgets say, and how their forms begin. */
+async function localModules(): Promise<[name: string, code: string][]> {
+	const languages = (await readLanguages()).map(withPermission);
+	return [
+		...languages.flatMap(messageModules),
+		...templateModules(await prerenderWidgets(), languages),
+	];
+}
+
 /**
  * Builds widgets and loader for `npm run dev`, as they are written: no minifier, pinned copy or manifest.
  *
@@ -163,10 +176,8 @@ async function bundleLoader(
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
 	await writeRegistry();
-	const chunks = await bundleEmbed([]);
-	const files = new Map([...chunks].map(([name, { code }]) => [name, code]));
-	for (const [name, code] of (await readLanguages()).map(withPermission).flatMap(messageModules))
-		files.set(name, code);
+	const files = codeOf(await bundleEmbed([]));
+	for (const [name, code] of await localModules()) files.set(name, code);
 	const release = buildHash(files);
 	return new Map([
 		["/loader.js", await bundleLoader(release, "", [])],
@@ -180,15 +191,14 @@ export async function buildWidgets(
 ): Promise<{ manifest: EmbedManifest; licences: readonly Licence[] }> {
 	await writeRegistry();
 	const chunks = await bundleEmbed();
-	const files = new Map([...chunks].map(([name, { code }]) => [name, code]));
+	const files = codeOf(chunks);
 	const languages = await readLanguages();
 	for (const { lang, name, reviewed } of languages)
 		if (!reviewed && business.pages.includes(lang))
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	for (const [name, code] of languages.map(withPermission).flatMap(messageModules))
-		files.set(name, code);
+	for (const [name, code] of await localModules()) files.set(name, code);
 	const release = buildHash(files);
 	const pinned = integrityChunk(files);
 	files.set("pinned", pinned);
@@ -209,6 +219,9 @@ export async function buildWidgets(
 			widgetNames.map((name) => [name, parts(name, chunks).map(fileName)]),
 		) as Record<WidgetName, string[]>;
 	const parts = {
+		firstViews: Object.fromEntries(
+			widgetNames.map((name) => [name, ["view", `${name}-view-en`].map(fileName)]),
+		) as Record<WidgetName, string[]>,
 		widgets: ofEach(chunksOf),
 		later: ofEach(deferredChunksOf),
 		languages: Object.fromEntries(

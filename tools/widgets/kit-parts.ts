@@ -3,16 +3,26 @@ import { join, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 
 /**
- * Chunks and style sheets of `widgets/kit/`. `kit` is what every widget shows itself with, `steps` and
- * `inline` are what only some forms do; `feedback` arrives after the form, by `import()`.
+ * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `kit` is what every
+ * widget shows itself with, `steps` and `inline` are what only some forms do; `feedback` arrives after the
+ * form, by `import()`.
  */
-export type KitPart = "kit" | "steps" | "inline" | "feedback";
+export type KitPart = "view" | "kit" | "steps" | "inline" | "feedback";
 
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
 
 /** Files of one part wherever they are imported. */
 const named: [KitPart, string][] = [
+	...[
+		"first-view",
+		"colour",
+		"data-options",
+		"isolate-events",
+		"origins",
+		"sheet",
+		"show-dialog",
+	].map((file): [KitPart, string] => ["view", join(kit, `element/${file}.ts`)]),
 	["steps", join(kit, "steps/")],
 	["inline", join(kit, "form/inline-lead-form.tsx")],
 	["feedback", join(kit, "form/field-error.tsx")],

@@ -86,6 +86,16 @@ export function withPermission(language: Draft): Draft {
 	return { ...language, messages: Object.fromEntries(forms) };
 }
 
+/** What a language says in a widget; what nobody has translated is left out. */
+const wordsIn = (language: Draft, name: WidgetName) =>
+	Object.entries(messagesOf(language, name)).filter(([, text]) => text?.trim());
+
+/** What a language says, by widget. */
+export const messagesIn = (language: Draft): Record<string, Record<string, string>> =>
+	Object.fromEntries(
+		widgetNames.map((name) => [name, Object.fromEntries(wordsIn(language, name))]),
+	);
+
 /** A key of an object, quoted where it is no identifier. */
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
@@ -97,8 +107,8 @@ const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.string
  */
 export const messageModules = (language: Draft): [name: string, code: string][] =>
 	widgetNames.map((name) => {
-		const messages = Object.entries(messagesOf(language, name))
-			.filter(([, text]) => text?.trim())
-			.map(([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`);
+		const messages = wordsIn(language, name).map(
+			([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`,
+		);
 		return [`${name}-${language.lang}`, `export const messages={${messages}}`];
 	});

@@ -22,6 +22,8 @@ export interface EmbedManifest {
 	pinned: ManifestFile & { path: string; version: string };
 	/** Paths relative to /embed/. */
 	widgets: Record<WidgetName, string[]>;
+	/** What each widget's dialog can be typed into with. */
+	firstViews: Record<WidgetName, string[]>;
 	/** What each widget may fetch once it is on the screen: rules, sending, messages. */
 	later: Record<WidgetName, string[]>;
 	/** What a widget needs besides in another language, by BCP 47 tag. */
@@ -46,7 +48,7 @@ function describeFile(path: string): ManifestFile {
 export function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<EmbedManifest, "widgets" | "later" | "languages">,
+	parts: Pick<EmbedManifest, "widgets" | "firstViews" | "later" | "languages">,
 	files: string[],
 ): EmbedManifest {
 	const path = `/v/${pinnedAs}/loader.js`;

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type * as Prerender from "../../widgets/kit/element/ssr.tsx";
+import type * as Prerenderer from "../../widgets/kit/element/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
+import { type Draft, messagesIn } from "./languages.ts";
 import { widgetConfig } from "./widget-config.ts";
 
 const entry = "\0coachkit-prerender";
@@ -21,12 +22,15 @@ const collect: Plugin = {
 	load(id) {
 		if (id !== entry) return undefined;
 		const widgets = widgetNames.map((name) => `import "${root}/widgets/${name}/index.ts";`);
-		return `${widgets.join("")}export { prerenderAll } from "${kit}/element/ssr.tsx";`;
+		return `${widgets.join("")}export { prerenderAll, renderTemplates } from "${kit}/element/ssr.tsx";`;
 	},
 };
 
-/** Writes .build/prerendered.json: widget -> its shadow root in its first inline state (`Prerendered` in widgets/kit/element/ssr.tsx). */
-export async function prerenderWidgets(): Promise<void> {
+/**
+ * Builds what renders all widgets without a browser, and writes .build/prerendered.json: widget -> its shadow
+ * root in its first inline state (`Prerendered` in widgets/kit/element/ssr.tsx).
+ */
+export async function prerenderWidgets(): Promise<typeof Prerenderer> {
 	const config = widgetConfig();
 	const outDir = join(root, ".build/prerender");
 	await build({
@@ -42,7 +46,33 @@ export async function prerenderWidgets(): Promise<void> {
 		},
 	});
 	const file = pathToFileURL(join(outDir, "prerender.mjs"));
-	const { prerenderAll } = (await import(`${file}?${Date.now()}`)) as typeof Prerender;
+	const prerenderer = (await import(`${file}?${Date.now()}`)) as typeof Prerenderer;
 	mkdirSync(join(root, ".build"), { recursive: true });
-	writeFileSync(join(root, ".build/prerendered.json"), JSON.stringify(prerenderAll(), null, "\t"));
+	const prerendered = JSON.stringify(prerenderer.prerenderAll(), null, "\t");
+	writeFileSync(join(root, ".build/prerendered.json"), prerendered);
+	return prerenderer;
+}
+
+/**
+ * A module for each widget and language with the template of its first view, `checklist-view-en`.
+ *
+ * @returns name of the file, without its ending -> code
+ */
+export function templateModules(
+	{ renderTemplates }: typeof Prerenderer,
+	languages: readonly Draft[],
+): [name: string, code: string][] {
+	const all = [
+		["en", renderTemplates()] as const,
+		...languages.map((each) => [each.lang, renderTemplates(each.lang, messagesIn(each))] as const),
+	];
+	return all.flatMap(([lang, templates]) =>
+		Object.entries(templates).map(([name, template]): [string, string] => [
+			`${name}-view-${lang}`,
+			// What makes a dialog of it has to be there first.
+			`await Coachkit.load("view");${Object.entries(template ?? {})
+				.map(([key, value]) => `export const ${key}=${JSON.stringify(value)};`)
+				.join("")}export{}`,
+		]),
+	);
 }

@@ -14,7 +14,7 @@ interface Loaded extends FlowProps {
 /** A call to be booked: its free times are fetched once somebody sees it or opens its dialog. */
 export function MeetingView() {
 	const host = useWidget<MeetingOptions, MeetingMessages>();
-	const { messages, prerendered } = host;
+	const { messages } = host;
 	const { name, origin } = host.options;
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [failure, setFailure] = useState<TimesFailure>();
@@ -37,9 +37,8 @@ export function MeetingView() {
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another call
 	useLayoutEffect(() => {
-		// Not for a dialog that nobody has opened.
-		if (!prerendered) load();
-	}, [name, origin, prerendered]);
+		load();
+	}, [name, origin]);
 
 	if (failure || loaded?.meeting.times.length === 0)
 		return (

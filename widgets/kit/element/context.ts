@@ -40,8 +40,6 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
-	/** Rendered before its dialog is opened; no event is fired yet. */
-	prerendered?: string | boolean;
 	/** What the dialog was opened from. */
 	opener?: Element | null;
 	/** A new number builds the view anew: that is how an inline form returns to its start. */

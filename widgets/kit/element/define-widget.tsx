@@ -1,28 +1,26 @@
-import "./page-api.ts";
-import { createSheet, kitSheet } from "./sheet.ts";
-
-// First, so that the style rules begin the file: there they compress best.
-
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
 import { loadFunnelOnce } from "../analytics/load-funnel.ts";
 import { sendLeadTo } from "../form/load-submit-module.ts";
+import { readDraft, session } from "../form/session.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
+import { readDataOptions, setOptions } from "./data-options.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import {
 	defineOptionProperties,
 	observedAttributes,
-	readDataOptions,
-	setAttribute,
 	upgradeProperties,
 } from "./element-options.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
-import { isolatedEvents, isolateEvent } from "./isolate-events.ts";
+import type { Modal } from "./first-view.ts";
+import { isolateEvents } from "./isolate-events.ts";
 import { createLocale, type Locale, waitForLocale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
 import { type BaseOptions, type CommonOptions, readOptions, readPrefill } from "./options.ts";
+import "./page-api.ts";
 import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
+import { createSheet, kitSheet } from "./sheet.ts";
 import { createPlacement } from "./slot-placeholder.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
@@ -43,6 +41,9 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = attributes;
 
+		/** The dialog that it had before this code came. */
+		declare firstView: Modal["firstView"];
+
 		#root: Root | null = null;
 		#prefill: RawFields = {};
 		#texts: Record<string, unknown> = {};
@@ -61,7 +62,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		#feedback: Feedback = { element: this, render: this.#render };
 		#placement = createPlacement(this, name);
 		#opening = createOpening(this, this.#feedback, this.#emit, (options) => {
-			this.#setOptions(options);
+			setOptions(this, attributes, options);
 			return this.#loadLocale();
 		});
 
@@ -91,19 +92,25 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (this.#root) return;
 			upgradeProperties(this, ["prefill", "texts", ...optionNames]);
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-			shadow.adoptedStyleSheets = sheets;
-			for (const type of isolatedEvents)
-				shadow.addEventListener(type, this.#isolate, { passive: true });
+			isolateEvents(shadow);
+			if (definition.form) loadFunnelOnce();
+			const loading = this.#loadLocale();
+			if (this.firstView) {
+				// In the words that it has: there is no hurry.
+				Promise.resolve(loading).then(this.#takeOver);
+				return;
+			}
 			const ready = shadow.querySelector("[data-mount]");
 			const begin = () => {
 				if (!ready) this.#render();
-				if (!this.#opening.prerendered) this.#emit("coach:ready", {});
+				this.#emit("coach:ready", {});
 			};
 			if (ready) {
 				// Hydrates markup from the server, whose <style> is no longer needed.
-				this.#root = hydrateRoot(ready, this.#renderTree());
+				this.#hydrate(ready);
 				shadow.querySelector("style")?.remove();
 			} else {
+				shadow.adoptedStyleSheets = sheets;
 				const mount = document.createElement("div");
 				shadow.replaceChildren(mount);
 				this.#root = createRoot(mount);
@@ -111,11 +118,40 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			// A button outside a paragraph is laid out in the theme's column, where there is one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			const loading = this.#loadLocale();
 			// A form in the page is not shown in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
 			else waitForLocale(loading).then(begin);
-			if (definition.form) loadFunnelOnce();
+		}
+
+		/** Hydrates the dialog that was there before this code, with all that was done in it. */
+		#takeOver = () => {
+			const { firstView, shadowRoot: shadow } = this;
+			const form = shadow?.querySelector("form");
+			this.firstView = undefined;
+			if (!firstView || !form) return;
+			const { dialog, opener, pressed, alert } = firstView;
+			alert?.remove();
+			if (pressed) pressed.ariaBusy = null;
+			const isUsed = opener !== undefined;
+			const isOpen = dialog.matches(":modal");
+			const mount = dialog.parentElement as HTMLElement;
+			if (isUsed) {
+				const typed = readDraft(form);
+				session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
+			}
+			if (isOpen) Object.assign(this.#opening, { opened: true, opener });
+			// One that is closed goes; it is rendered when it is wanted again, with what was typed.
+			else mount.replaceChildren();
+			// Nobody has asked for it so far, nor while its words were awaited.
+			if (!isUsed && !this.#opening.opened) return this.remove();
+			this.#hydrate(mount);
+			if (isOpen && pressed)
+				form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true }));
+		};
+
+		#hydrate(mount: Element) {
+			(this.shadowRoot as ShadowRoot).adoptedStyleSheets = sheets;
+			this.#root = hydrateRoot(mount, this.#renderTree());
 		}
 
 		disconnectedCallback() {
@@ -123,7 +159,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root || this.#placement.restore()) return;
 				this.#opening.opened = false;
-				this.#opening.prerendered = undefined;
 				this.#root.unmount();
 				this.#root = null;
 				this.#feedback.notice = this.#feedback.confirmation = undefined;
@@ -136,20 +171,12 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#render();
 		}
 
-		/** Replaces all its options by those among these attributes. */
-		#setOptions(options: Record<string, string>) {
-			for (const each of attributes)
-				setAttribute(this, each, Object.hasOwn(options, each) ? options[each] : null);
-		}
-
 		fill(placeholder: HTMLElement) {
 			const { shadowRoot, querySelector } = Coachkit.native(placeholder);
 			if (shadowRoot?.querySelector(tag) || querySelector(tag)) return;
-			this.#setOptions(readDataOptions(placeholder));
+			setOptions(this, attributes, readDataOptions(placeholder));
 			this.#placement.enter(placeholder);
 		}
-
-		#isolate = (event: Event) => isolateEvent(event, this.#opening.opened);
 
 		#showHostContent = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];

@@ -1,13 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { loadSubmitModule } from "../form/load-submit-module.ts";
+import { showDialog } from "./show-dialog.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
-	/** Whether it is shown; until then its content is hidden from everybody. */
-	opened?: boolean;
 	/** Escape, or a press beside the dialog. */
 	onClose(): void;
 	/** Lower than the usual 100 % of the viewport, in per cent. */
@@ -18,23 +17,18 @@ interface DialogProps {
 const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted`;
 
 /**
- * A native modal dialog: top layer, focus inside, Escape closes. It may be rendered before it is opened, but
- * is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
+ * A native modal dialog: top layer, focus inside, Escape closes. The build renders it before it is opened
+ * (first-view.ts), but it is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
  * left alone.
  */
 export function Dialog(props: DialogProps) {
-	const { labelledBy, role, opened, onClose, maxHeight = 100, children } = props;
+	const { labelledBy, role, onClose, maxHeight = 100, children } = props;
 	const ref = useRef<HTMLDialogElement>(null);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
-		if (!dialog || !opened) return;
-		// With a mouse at hand, start typing at once; on a phone, read first: no keyboard jumps up.
-		const start = matchMedia("(pointer:fine)").matches
-			? "input:not([tabindex]):not([type=radio]),textarea"
-			: "h2";
-		dialog.querySelector(start)?.setAttribute("autofocus", "");
-		dialog.showModal();
+		if (!dialog) return;
+		showDialog(dialog);
 		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
 		setTimeout(() =>
 			loadSubmitModule().then(
@@ -43,7 +37,7 @@ export function Dialog(props: DialogProps) {
 			),
 		);
 		return () => dialog.close();
-	}, [maxHeight, opened]);
+	}, [maxHeight]);
 
 	return (
 		<dialog
@@ -52,6 +46,8 @@ export function Dialog(props: DialogProps) {
 			role={role}
 			aria-labelledby={labelledBy}
 			className={frame}
+			// By the browser, before this code is there; where it cannot, fit-dialog.ts does.
+			{...{ closedby: "any" }}
 			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
 			onCancel={(event) => {
 				event.preventDefault();

@@ -1,21 +1,5 @@
+import { setAttribute } from "./data-options.ts";
 import { type CommonOptions, kebab, type Parsers, prefillFields, readOptions } from "./options.ts";
-
-/** From the loader. */
-declare const Coachkit: { native<N extends Node>(node: N): N };
-
-/** The options that a placeholder or an opener names in its `data-coach-…` attributes. */
-export function readDataOptions(element: Element): Record<string, string> {
-	const options: Record<string, string> = {};
-	for (const { name, value } of Coachkit.native(element).attributes)
-		options[name.split("data-coach-")[1] as string] = value;
-	return options;
-}
-
-/** Sets an attribute, or takes it away where there is no value. */
-export function setAttribute(element: Element, name: string, value: unknown): void {
-	if (value == null) element.removeAttribute(name);
-	else element.setAttribute(name, String(value));
-}
 
 /** The attributes that a widget with these options reads. */
 export const observedAttributes = (optionNames: readonly string[]): string[] =>

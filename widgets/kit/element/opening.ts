@@ -1,6 +1,5 @@
-import { session } from "../form/session.ts";
 import type { WidgetContext } from "./context.ts";
-import { readDataOptions } from "./element-options.ts";
+import { placeDialog, readDataOptions } from "./data-options.ts";
 import type { Feedback } from "./feedback.ts";
 import { focusIsElsewhere } from "./focus.ts";
 import { waitForLocale } from "./locale.ts";
@@ -10,14 +9,9 @@ import type { Mode } from "./options.ts";
 interface OpeningState {
 	opened: boolean;
 	opener: Element | null;
-	/** The page's drafts when its dialog was prerendered, to see whether they changed; empty once it opened. */
-	prerendered?: string;
 	/** A new number builds the view anew. */
 	resetCount: number;
 }
-
-/** The unfinished forms of the page, to be compared. */
-const snapshotDrafts = () => JSON.stringify([...session.drafts]);
 
 /**
  * Whether an element's dialog is open, and all ways to open, close and reset it.
@@ -37,12 +31,6 @@ export function createOpening(
 		// A form in the page is open already.
 		if (state.opened || isInline()) return;
 		state.opener = opener;
-		if (state.prerendered) {
-			emit("coach:ready", {});
-			// Another form may have changed the answers that this one was prerendered with.
-			if (state.prerendered !== snapshotDrafts()) state.resetCount++;
-		}
-		state.prerendered = "";
 		state.opened = true;
 		feedback.confirmation = undefined;
 		render();
@@ -67,22 +55,15 @@ export function createOpening(
 		if (!isFocusElsewhere) element.shadowRoot?.querySelector("h2")?.focus();
 	}
 
-	async function show(from: Record<string, string> | Element, prerender?: boolean) {
+	async function show(from: Record<string, string> | Element) {
 		// Not by its class: old libraries have an `Element` of their own.
 		const given = "nodeType" in from ? (from as Element) : null;
 		const opener = given ?? document.activeElement;
 		const options = given ? readDataOptions(given) : (from as Record<string, string>);
 		const loading = setOptions({ ...options, mode: "modal" });
 		if (loading) await waitForLocale(loading);
-		if (!prerender || state.prerendered == null) {
-			if (prerender) state.prerendered = "-";
-			// Inside a dialog of the host, which keeps the focus in; otherwise beside the body, where no
-			// page reconciles its HTML.
-			const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
-			if (element.parentNode !== place) place.append(element);
-			if (prerender) state.prerendered = snapshotDrafts();
-			else open(opener);
-		}
+		placeDialog(element, opener);
+		open(opener);
 		// After the page's own handlers: in a small frame the form has moved into the page by now.
 		await 0;
 		if (self === top && !(element.isConnected && element.shadowRoot?.querySelector("dialog")))

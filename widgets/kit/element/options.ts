@@ -1,4 +1,5 @@
 import type { RawFields } from "../../../leads/lead.ts";
+import { colour } from "./colour.ts";
 
 /** How a widget presents itself. */
 export type Mode = "inline" | "modal" | "button";
@@ -46,10 +47,6 @@ export const text: Parser<string> = (value) => value?.trim() ?? "";
 export function oneOf<const T extends string>(...words: [T, ...T[]]): Parser<T> {
 	return (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
 }
-
-/** A colour as CSS knows it; empty where it is none. */
-export const colour: Parser<string> = (value) =>
-	value && CSS.supports("color", value.trim()) ? value.trim() : "";
 
 /** Parsers for {@link CommonOptions}; a widget without modes spreads them into its own. */
 export const commonOptions = {

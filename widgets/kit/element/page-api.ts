@@ -1,14 +1,13 @@
+import { features, modals } from "./first-view.ts";
+
 type Widget = HTMLElement & {
 	close(): void;
 	destroy(): void;
-	show(from: Record<string, string> | Element, prerender?: boolean): Promise<void>;
+	show(from: Record<string, string> | Element): Promise<void>;
 	fill(placeholder: HTMLElement): void;
 };
 
 const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
-
-/** The elements of dialogs that belong to no place in the page, by widget. */
-const modals: Record<string, Widget> = {};
 
 /** The widgets' elements in the page or below an element, those in the shadow roots of placeholders included. */
 export function widgets(root: ParentNode = document): Widget[] {
@@ -19,24 +18,15 @@ export function widgets(root: ParentNode = document): Widget[] {
 		.filter(isOurs);
 }
 
-/** From the loader, which unit tests do not have. */
-const coachkit = (window.Coachkit ?? {}) as {
-	load?(name: string): Promise<unknown>;
-	tag?: HTMLScriptElement | null;
-};
-
-/** What few pages need, before the first form is rendered there: see loader/features.ts. */
-const features =
-	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
-	coachkit.load?.("features");
-
 // The loader itself has only what is needed before the first widget is there.
-Object.assign(coachkit, {
+Object.assign(window.Coachkit ?? {}, {
 	widgets,
-	async show(name: string, from: Record<string, string> | Element, prerender?: boolean) {
+	async show(name: string, from: Record<string, string> | Element) {
 		await features;
 		modals[name] ??= create(name);
-		await modals[name].show(from, prerender);
+		// Taken out of the page before its code came, it is none of ours yet.
+		customElements.upgrade(modals[name]);
+		await (modals[name] as Widget).show(from);
 	},
 	async fill(name: string, placeholder: HTMLElement) {
 		await features;

@@ -7,5 +7,5 @@ export function createSheet(css: string): CSSStyleSheet {
 	return made;
 }
 
-/** Made when the script has come: when somebody presses, there is better to do. */
+/** The rules that all widgets share. */
 export const kitSheet = createSheet(css);

@@ -1,9 +1,12 @@
 import kitCss from "twind:kit";
 import { renderToString } from "preact-render-to-string";
-import type { FrameMessages, WidgetContext } from "./context.ts";
+import type { FormMessages, FrameMessages, WidgetContext } from "./context.ts";
 import type { WidgetDefinition } from "./definition.ts";
+import { observedAttributes } from "./element-options.ts";
 import type { CommonOptions, Parser } from "./options.ts";
+import { parseTree } from "./parse-tree.ts";
 import { resolveMessages } from "./resolve-messages.ts";
+import type { ViewTemplate } from "./view-template.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
@@ -19,8 +22,13 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 const nothing = () => {};
 
-/** Renders an inline widget's first state as the declarative shadow root its element takes over. */
-function render(definition: AnyDefinition, given: object): ShadowRootHtml {
+/** A widget's first state. */
+function renderState(
+	definition: AnyDefinition,
+	given: object,
+	messages?: Record<string, string>,
+	state: Partial<WidgetContext> = {},
+): string {
 	const options = Object.fromEntries(
 		Object.entries(definition.options).map(([name, parse]) => [
 			name,
@@ -31,16 +39,22 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const host: WidgetContext = {
 		name: definition.name,
 		options,
-		messages: resolveMessages(definition, options, {}),
+		messages: resolveMessages(definition, options, {}, messages),
 		prefill: {},
 		opened: false,
+		...state,
 		open: nothing,
 		closeOrReset: nothing,
 		emit: nothing,
 		send: () => Promise.reject(new Error("Nothing is sent while prerendering.")),
 		notify: nothing,
 	};
-	const html = renderToString(<WidgetRoot definition={definition} host={host} onError={nothing} />);
+	return renderToString(<WidgetRoot definition={definition} host={host} onError={nothing} />);
+}
+
+/** Renders an inline widget's first state as the declarative shadow root its element takes over. */
+function render(definition: AnyDefinition, given: object): ShadowRootHtml {
+	const html = renderState(definition, given);
 	// Without a script nothing answers a button that sends no form.
 	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
@@ -68,4 +82,47 @@ export function prerenderAll(): Prerendered {
 		]),
 	);
 	return Object.fromEntries(states);
+}
+
+/** Options that only the widget itself can follow. */
+const isBeyondTemplates = (attribute: string) => /^(texts|prefill|heading|origin)/.test(attribute);
+
+/**
+ * What each form's dialog shows before anything is done in it; of widgets that are no forms, or whose form is
+ * known only in the page, nothing.
+ *
+ * @param lang none for English
+ * @param translated the widgets' messages in that language
+ */
+export function renderTemplates(
+	lang?: string,
+	translated: Record<string, Record<string, string>> = {},
+): Record<string, ViewTemplate | undefined> {
+	const templates = definitions.map((definition) => {
+		const { name, form, options, css } = definition;
+		if (!form || Object.keys(form.fields).length === 0) return [name, undefined];
+		const messages = translated[name];
+		const trees = (definition.variants ?? [{}]).map((variant) => {
+			const state = { opened: true, ...(lang && { lang }) };
+			const html = renderState(definition, { ...variant, mode: "modal" }, messages, state);
+			return [Object.values(variant).join(), parseTree(html)];
+		});
+		const { trouble, troubleText } = { ...definition.messages, ...messages } as FormMessages;
+		const template: ViewTemplate = {
+			css,
+			attributes: observedAttributes(Object.keys(options)).filter(
+				(each) => !isBeyondTemplates(each),
+			),
+			trees: Object.fromEntries(trees),
+			trouble: parseTree(
+				renderToString(
+					<p role="alert" className="mt-[12px] text-note text-muted">
+						{`${trouble}. ${troubleText} `}
+					</p>,
+				),
+			) as ViewTemplate["trouble"],
+		};
+		return [name, template];
+	});
+	return Object.fromEntries(templates);
 }

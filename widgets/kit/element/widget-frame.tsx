@@ -58,7 +58,7 @@ function Heading({ onClose }: { onClose?: () => void }) {
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
 export function WidgetFrame({ definition, children }: WidgetFrameProps) {
-	const { options, messages, opened, prerendered, feedback, open, closeOrReset } = useWidget();
+	const { options, messages, opened, feedback, open, closeOrReset } = useWidget();
 	const { mode = "inline", heading } = options;
 	const views = feedback?.views;
 	const notice = views && <views.NoticeOutlet />;
@@ -81,13 +81,8 @@ export function WidgetFrame({ definition, children }: WidgetFrameProps) {
 							{heading || messages.open}
 						</Button>
 					)}
-					{opened || prerendered ? (
-						<Dialog
-							labelledBy={titleId}
-							opened={opened}
-							onClose={closeOrReset}
-							maxHeight={definition.maxHeight}
-						>
+					{opened ? (
+						<Dialog labelledBy={titleId} onClose={closeOrReset} maxHeight={definition.maxHeight}>
 							<div
 								className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}
 							>

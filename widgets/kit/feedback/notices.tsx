@@ -113,7 +113,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 /** "Alert" of the spec: the given text and OK, as an accessible dialog (design, reading 2). */
 function AlertView({ message, ok, onGone }: { message: string; ok: string; onGone(): void }) {
 	return (
-		<Dialog opened role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
+		<Dialog role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
 			<div className="p-[28px]">
 				<p id="coach-alert" className="text-body">
 					{message}

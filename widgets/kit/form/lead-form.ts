@@ -11,7 +11,7 @@ import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { loadSubmitModule } from "./load-submit-module.ts";
-import { initialValuesFor, session, setDefaultValues } from "./session.ts";
+import { initialValuesFor, readDraft, readFields, session, setDefaultValues } from "./session.ts";
 
 /** What a form must say about itself. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {
@@ -52,16 +52,6 @@ export interface FormState {
 		onInput(event: FormEvent): void;
 		onFocusCapture(event: FocusEvent<HTMLFormElement>): void;
 	};
-}
-
-/** What a form holds now, by field name. */
-export function readFields(form: HTMLFormElement): RawFields {
-	return Object.fromEntries(new FormData(form)) as RawFields;
-}
-
-/** Without the blanks: in a draft they would hide what the page learns later. */
-function withoutBlanks(fields: RawFields): RawFields {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
 /**
@@ -149,7 +139,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 			onInput(event) {
 				const form = event.currentTarget as HTMLFormElement;
 				notePrefilled(form, event.target);
-				session.drafts.set(kind, withoutBlanks(readFields(form)));
+				session.drafts.set(kind, readDraft(form));
 			},
 			onFocusCapture({ currentTarget: form }) {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.

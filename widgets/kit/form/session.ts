@@ -31,3 +31,13 @@ export function setDefaultValues(form: HTMLFormElement, values: RawFields): void
 		if (value && !field.defaultValue) field.defaultValue = value;
 	}
 }
+
+/** What a form holds now, by field name. */
+export function readFields(form: HTMLFormElement): RawFields {
+	return Object.fromEntries(new FormData(form)) as RawFields;
+}
+
+/** The same without the blanks: in a draft they would hide what the page learns later. */
+export function readDraft(form: HTMLFormElement): RawFields {
+	return Object.fromEntries(Object.entries(readFields(form)).filter(([, value]) => value));
+}

@@ -26,7 +26,7 @@ export function useMemoryRouter<Step extends string>(
 	kind: string,
 	steps: readonly [Step, ...Step[]],
 ): MemoryRouter<Step> {
-	const { emit, prerendered } = useWidget();
+	const { emit } = useWidget();
 	const place = `${kind}:step`;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [index, setIndex] = useState(() =>
@@ -40,12 +40,12 @@ export function useMemoryRouter<Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
-		if (prerendered || last.current === index) return;
+		if (last.current === index) return;
 		// A dialog says first that it opened, an element that it is ready.
 		queueMicrotask(() => emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
-	}, [index, prerendered]);
+	}, [index]);
 
 	function show(to: number) {
 		const name = steps[to];

@@ -11,13 +11,8 @@ import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { fieldErrors } from "../form/field-error.tsx";
-import {
-	type FormState,
-	type LeadFormOptions,
-	readFields,
-	useLeadForm,
-} from "../form/lead-form.ts";
-import { initialValuesFor, session } from "../form/session.ts";
+import { type FormState, type LeadFormOptions, useLeadForm } from "../form/lead-form.ts";
+import { initialValuesFor, readFields, session } from "../form/session.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 
 interface StepFormOptions<F extends LeadForm, Step extends string> extends LeadFormOptions<F> {
