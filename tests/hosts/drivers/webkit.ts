@@ -61,12 +61,11 @@ export async function launchWebKit(port: number): Promise<Driver> {
 			browser: "webkit",
 			open: (url) => act("POST", "/url", { url }),
 			run: async (action, argument) => {
-				const script = `const done = arguments[1]; Promise.resolve((${action})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }))`;
+				// As text: WebDriver's own copy of an object stumbles over what pages add to every prototype.
+				const script = `const done = arguments[1]; Promise.resolve((${action})(arguments[0])).then((value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) })))`;
 				const args = [argument ?? null];
-				const result = (await act("POST", "/execute/async", { script, args })) as {
-					value: never;
-					error?: string;
-				};
+				const answer: string = await act("POST", "/execute/async", { script, args });
+				const result = JSON.parse(answer) as { value: never; error?: string };
 				if (result.error) throw new Error(result.error);
 				return result.value;
 			},
