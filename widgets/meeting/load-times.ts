@@ -37,8 +37,8 @@ const addressOf = (name: string, origin: string) =>
 export const knownMeeting = (name: string, origin: string): MeetingTimes | undefined =>
 	known.get(addressOf(name, origin));
 
-async function ask(address: string): Promise<MeetingTimes> {
-	const response = await fetch(address).catch(() => undefined);
+async function ask(address: string, signal?: AbortSignal): Promise<MeetingTimes> {
+	const response = await fetch(address, { signal: signal ?? null }).catch(() => undefined);
 	if (!response?.ok) {
 		// 404: a gateway of before says so.
 		const failure: TimesFailure =
@@ -52,9 +52,13 @@ async function ask(address: string): Promise<MeetingTimes> {
 }
 
 /** Fetches the next free times; anew with each opening, for others book as well. */
-export async function loadTimes(name: string, origin: string): Promise<MeetingTimes> {
+export async function loadTimes(
+	name: string,
+	origin: string,
+	signal: AbortSignal,
+): Promise<MeetingTimes> {
 	const address = addressOf(name, origin);
-	let found = await ask(address);
+	let found = await ask(address, signal);
 	while (found.times.length === 0 && found.covered < found.until)
 		found = await addTimes(address, found, found.covered + maxMs);
 	known.set(address, found);

@@ -19,26 +19,29 @@ export function MeetingView() {
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [failure, setFailure] = useState<TimesFailure>();
 
-	function load() {
+	const [attempt, setAttempt] = useState(0);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another call, and a press on "again" another attempt
+	useLayoutEffect(() => {
+		const gone = new AbortController();
 		setFailure(undefined);
 		setLoaded(undefined);
-		Promise.all([loadTimes(name, origin), import("./flow.tsx")]).then(
+		Promise.all([loadTimes(name, origin, gone.signal), import("./flow.tsx")]).then(
 			([meeting, { Flow }]) => {
+				if (gone.signal.aborted) return;
 				setLoaded({ meeting, Flow });
 				// The title is outside of this view.
 				host.feedback?.render();
 			},
 			(thrown) => {
+				if (gone.signal.aborted) return;
 				const isKnown = thrown === "down" || thrown === "unknown";
 				setFailure(isKnown ? thrown : "unavailable");
 				host.emit("coach:failed", { code: isKnown ? "unavailable" : "unloadable" });
 			},
 		);
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another call
-	useLayoutEffect(() => {
-		load();
-	}, [name, origin]);
+		return () => gone.abort();
+	}, [name, origin, attempt]);
 
 	if (failure || loaded?.meeting.times.length === 0)
 		return (
@@ -54,7 +57,7 @@ export function MeetingView() {
 					>
 						{messages.number}
 					</Button>
-					<Button quiet onClick={load}>
+					<Button quiet onClick={() => setAttempt(attempt + 1)}>
 						{messages.retry}
 					</Button>
 				</div>
