@@ -91,17 +91,17 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	await expect(page.getByText(/is now worded “What else is on your mind\?”/)).toBeVisible();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
 	await expect(page.getByText("Visitors see it as it stands here.")).toBeVisible();
-	await answer(old, "What else, then?", "Jo");
+	await answer(old, "What else, then?", "Jolene");
 	// Somebody who has not been there yet: a visitor's browser keeps a form for a minute.
 	const fresh = await (await browser.newContext()).newPage();
 	await openOnPartner(fresh, house, snippet);
-	await answer(fresh, "What else is on your mind?", "Ann");
+	await answer(fresh, "What else is on your mind?", "Annika");
 	await fresh.context().close();
 
 	// Each is read under the questions that its sender saw.
 	const leads = [
-		["Jo", "What else, then? A new van"],
-		["Ann", "What else is on your mind? A new van"],
+		["Jolene", "What else, then? A new van"],
+		["Annika", "What else is on your mind? A new van"],
 	] as const;
 	// Another mail is about the new device.
 	await expect
@@ -109,8 +109,8 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 		.toMatch(new RegExp(leads.map(([, text]) => `(?=.*${text.replace("?", "\\?")})`).join("")));
 	const { contacts } = await house.received();
 	expect(contacts.map(({ email, tags }) => [email, ...tags]).sort()).toEqual([
-		["ann@visitor.example", "before-we-meet"],
-		["jo@visitor.example", "before-we-meet"],
+		["annika@visitor.example", "before-we-meet"],
+		["jolene@visitor.example", "before-we-meet"],
 	]);
 	for (const [name, text] of leads) {
 		await page.goto(`${house.site}/desk`);

@@ -90,6 +90,30 @@ test.describe("a form before its code is there", () => {
 		expect(hosts.leads[0]).not.toHaveProperty("prefilled");
 	});
 
+	test("goes on with what was chosen in a questionnaire's first step", async ({ tab, hosts }) => {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		hosts.fault = (path) =>
+			/\/embed\/(kit|calculator)-[0-9a-f]+\.js/.test(path) ? held.then(() => undefined) : undefined;
+		await visit(tab, hosts.page(plain, openerOf("calculator")));
+		await press(tab);
+		await opened(tab, "calculator");
+		await tab.run(() => {
+			const root = window.__all("coach-calculator")[0]?.shadowRoot;
+			root?.querySelectorAll<HTMLElement>("[type=radio]")[1]?.click();
+		});
+		release();
+		await hasCode(tab, "calculator");
+		await until(tab, "Next can be pressed", () => {
+			const root = window.__all("coach-calculator")[0]?.shadowRoot;
+			const next = root?.querySelector("[type=submit]");
+			const chosen = root?.querySelectorAll<HTMLInputElement>("[type=radio]")[1];
+			return chosen?.checked && next && next.ariaDisabled !== "true";
+		});
+	});
+
 	test("closes by Escape and by its button, tells of both, and opens again with what was typed", async ({
 		tab,
 		hosts,

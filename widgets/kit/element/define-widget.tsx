@@ -135,16 +135,20 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const isUsed = opener !== undefined;
 			const isOpen = dialog.matches(":modal");
 			const mount = dialog.parentElement as HTMLElement;
-			if (isUsed) {
-				const typed = readDraft(form);
-				session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
-			}
+			const typed = readDraft(form);
+			const keepTyped = () => {
+				if (isUsed) session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
+			};
+			// Before, so that it counts as typed and not as prefilled. What was chosen in a step changes that step's view:
+			// what is rendered first has to be what stands there, or attributes stay as they are.
+			if (!form.querySelector("[type=radio]:checked")) keepTyped();
 			if (isOpen) Object.assign(this.#opening, { opened: true, opener });
 			// One that is closed goes; it is rendered when it is wanted again, with what was typed.
 			else mount.replaceChildren();
 			// Nobody has asked for it so far, nor while its words were awaited.
 			if (!isUsed && !this.#opening.opened) return this.remove();
 			this.#hydrate(mount);
+			keepTyped();
 			if (isOpen && pressed)
 				form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true }));
 		};
