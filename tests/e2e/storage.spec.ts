@@ -248,7 +248,10 @@ test("a page whose visitor has not agreed yet tells nothing of them, nor counts"
 	await putAside(page);
 	// That a post would have been seen: what is begun once they agreed is told.
 	await say(page, "given");
+	const agreed = sent(page);
 	await fill.checklist(await openModal(page, "checklist"), "jo@visitor.example");
+	await agreed;
+	await counting(page);
 	await putAside(page);
 	await expect.poll(() => posts).toEqual(["", "", "?steps"]);
 });
