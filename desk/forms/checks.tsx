@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 
 export type Part = "questions" | "pages" | "score" | "answers" | "publish" | "preview";
 
-/** Where something is to be done: a part of the editor, a question, and the field in it. */
+/** Where a check points: a part of the editor, a question, and its field. */
 export interface Target {
 	part: Part;
 	/** From 0. */

@@ -23,7 +23,7 @@ interface PublishPartProps {
 	onJump(target: Target): void;
 }
 
-/** On the web or not, what would change, earlier versions, and where the form is to be found. */
+/** Publishing: whether the form is live, what changed since, its earlier versions, and its address. */
 export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 	const { name, live, state, versions, url, tag } = detail;
 	const navigate = useNavigate();

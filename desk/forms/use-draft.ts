@@ -5,7 +5,7 @@ import { queryClient } from "../query-client.ts";
 import { createEdit, type Edit } from "./edit.ts";
 import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
 import { reduceHistory, startHistory } from "./history.ts";
-import { forgetFormDraft, keepFormDraft, keptFormDraft } from "./kept-draft.ts";
+import { deleteUnsavedDraft, readUnsavedDraft, storeUnsavedDraft } from "./unsaved-draft.ts";
 
 /** How long after the last key a draft is saved, and after a failure tried again. */
 const saveDelayMs = 700;
@@ -39,7 +39,7 @@ const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
 /** One form in the editor: its history, and its way to the gateway without a loss. */
 export function useDraft(detail: FormDetail): Draft {
 	const { name } = detail;
-	const [kept] = useState(() => keptFormDraft(name));
+	const [kept] = useState(() => readUnsavedDraft(name));
 	const [history, dispatch] = useReducer(reduceHistory, undefined, () =>
 		startHistory(toEditor(kept?.draft ?? detail.draft)),
 	);
@@ -75,7 +75,7 @@ export function useDraft(detail: FormDetail): Draft {
 			setProblems(answer.problems);
 			setFailure("");
 			if (latest.current === form) {
-				forgetFormDraft(name);
+				deleteUnsavedDraft(name);
 				setState("saved");
 			}
 			void queryClient.invalidateQueries({ queryKey: ["forms"] });
@@ -99,7 +99,7 @@ export function useDraft(detail: FormDetail): Draft {
 		// An answer of ours was lost on its way: it is what we sent.
 		if (JSON.stringify(theirs.draft) === JSON.stringify(toDefinition(latest.current))) {
 			saved.current = { form: latest.current, revision: theirs.revision };
-			forgetFormDraft(name);
+			deleteUnsavedDraft(name);
 			return setState("saved");
 		}
 		conflict.current = true;
@@ -123,7 +123,7 @@ export function useDraft(detail: FormDetail): Draft {
 			JSON.stringify(next.draft) === JSON.stringify(toDefinition(latest.current)) && !before;
 		saved.current = { form: same ? latest.current : form, revision: next.revision };
 		if (!same) dispatch({ type: "replace", now: form, ...(before && { before }) });
-		forgetFormDraft(name);
+		deleteUnsavedDraft(name);
 		conflict.current = false;
 		setOther(undefined);
 		setProblems(next.problems);
@@ -135,7 +135,7 @@ export function useDraft(detail: FormDetail): Draft {
 	useEffect(() => {
 		if (now === saved.current.form || conflict.current) return;
 		const keep = () =>
-			keepFormDraft(name, { revision: saved.current.revision, draft: toDefinition(now) });
+			storeUnsavedDraft(name, { revision: saved.current.revision, draft: toDefinition(now) });
 		// Not at each key: a long form is a hundred kilobytes.
 		const timers = [setTimeout(keep, keepDelayMs), setTimeout(() => void flush(), saveDelayMs)];
 		addEventListener("pagehide", keep);

@@ -49,7 +49,7 @@ export interface AutoReplyOptions {
 const consentLinkMs = 10 * 365 * dayMs;
 /** Life of a link to the checklist: thirty days. */
 export const checklistLinkMs = 30 * dayMs;
-/** How long the page of a result is to be had: thirty days. */
+/** How long a result page stays available: thirty days. */
 export const resultLinkMs = 30 * dayMs;
 /** Life of what names a lead in a mail's Message-ID: as long as the lead. */
 const bounceTokenEnd = 0xffff_ffff * 1000;

@@ -19,7 +19,7 @@ type Forms = Pick<LeadStore, "forms">;
 
 export const maxForms = 100;
 
-/** Where a form is to be found. */
+/** The address of a form. */
 export interface FormUrls {
 	/** The gateway's, which serves the form's own page. */
 	gateway: string;

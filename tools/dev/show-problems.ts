@@ -7,7 +7,7 @@ import { root } from "../project.ts";
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const linted = /\.(?:tsx?|mjs|js|css|jsonc?)$/;
 
-/** What is saved is to be on the screen first: problems are looked for with what is left of the processor. */
+/** Runs at low priority, so that a save reaches the screen before problems are looked for. */
 function yieldToOthers({ pid }: ChildProcess): void {
 	if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

@@ -81,7 +81,7 @@ export const listsIn = ({ code }: Survey, files: readonly string[]): string[][] 
 	files.flatMap((file) => parsed(file, code(file)).map(({ classes }) => classes));
 
 /** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
-export function placeOf(name: string, { code: codeOf }: Survey, files: string[]): string {
+export function locateClass(name: string, { code: codeOf }: Survey, files: string[]): string {
 	// A joined rule, `focus:~(a,b)`, is named by the first of its classes.
 	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
 	for (const file of files) {

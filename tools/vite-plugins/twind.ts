@@ -11,8 +11,8 @@ import {
 	classSourcesOf,
 	isLateFile,
 	listsIn,
+	locateClass,
 	parsed,
-	placeOf,
 	type Survey,
 	sharedWith,
 	takeSurvey,
@@ -188,7 +188,9 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
 			const survey = current();
 			const files = classSourcesOf(survey, sheet);
-			refuseUnknown(new Set(listsIn(survey, files).flat()), (name) => placeOf(name, survey, files));
+			refuseUnknown(new Set(listsIn(survey, files).flat()), (name) =>
+				locateClass(name, survey, files),
+			);
 			const plain = plainOf(sheet);
 			for (const file of [...files, ...plain]) this.addWatchFile(file);
 			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
@@ -196,7 +198,8 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const shared = new Set(classesIn(others));
 			const classes = classesIn(files).filter((name) => !shared.has(name));
 			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
-			const css = written + classesToCss(classes, (name) => placeOf(name, survey, files), rename);
+			const css =
+				written + classesToCss(classes, (name) => locateClass(name, survey, files), rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},
 		transform(code, id) {

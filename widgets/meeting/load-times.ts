@@ -2,7 +2,7 @@ import type { MeetingPlace } from "../../leads/lead.ts";
 import { gatewayAddress } from "../gateway-address.ts";
 import { parseInstant } from "./zoned-time.ts";
 
-/** What can be booked of a kind of call, as far as it was fetched. */
+/** A kind of call with its free times, as far as they were fetched. */
 export interface MeetingTimes {
 	title: string;
 	minutes: number;

@@ -154,7 +154,7 @@ describe.each(Object.entries(worlds))(
 				const below = (count: number) => dice.between(0, count - 1);
 				const ids: string[] = [];
 				for (let n = 0; n < leadsEach; n++) ids.push(await prepare());
-				/** The lead of the visitor who asks to be erased. */
+				/** The lead whose visitor asks for erasure. */
 				const [erased = ""] = ids;
 				const eraseAt = below(lives);
 				const about = () => shown().filter((each) => each.endsWith(erased)).length;

@@ -1,7 +1,7 @@
 /** What is typed and not saved yet, in this browser: closing the tab, or having no signal, loses nothing. */
 import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 
-interface KeptDraft {
+interface UnsavedDraft {
 	/** The revision that it was made from. */
 	revision: number;
 	draft: FormDefinition;
@@ -9,7 +9,7 @@ interface KeptDraft {
 
 const keyOf = (name: string) => `coachkit:form:${name}`;
 
-export function keepFormDraft(name: string, kept: KeptDraft): void {
+export function storeUnsavedDraft(name: string, kept: UnsavedDraft): void {
 	try {
 		localStorage.setItem(keyOf(name), JSON.stringify(kept));
 	} catch {
@@ -17,7 +17,7 @@ export function keepFormDraft(name: string, kept: KeptDraft): void {
 	}
 }
 
-export function forgetFormDraft(name: string): void {
+export function deleteUnsavedDraft(name: string): void {
 	try {
 		localStorage.removeItem(keyOf(name));
 	} catch {
@@ -25,7 +25,7 @@ export function forgetFormDraft(name: string): void {
 	}
 }
 
-export function keptFormDraft(name: string): KeptDraft | undefined {
+export function readUnsavedDraft(name: string): UnsavedDraft | undefined {
 	try {
 		const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
 		return Array.isArray(kept?.draft?.questions) ? kept : undefined;
