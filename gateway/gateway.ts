@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { contact } from "../business/contact.ts";
-import { topicText } from "./alerts/alert-mail.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
 import { createReleaseRoutes } from "./alerts/digest-action.ts";
 import { createHealthRoute } from "./alerts/health-route.ts";
 import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/monitor.ts";
 import { createServiceChecks } from "./alerts/service-checks.ts";
+import { topicText } from "./alerts/topic-text.ts";
 import { createAnalyticsCollector } from "./analytics/collect.ts";
 import { createCounter } from "./analytics/counter.ts";
 import { createConsentPage } from "./consent/consent-page.ts";

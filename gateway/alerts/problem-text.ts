@@ -1,7 +1,8 @@
 /** Texts about current problems, for the desk and the commands. */
 import { formatTime } from "../lib/time.ts";
-import { factLines, topicText } from "./alert-mail.ts";
+import { factLines } from "./alert-mail.ts";
 import type { Problem } from "./problems.ts";
+import { topicText } from "./topic-text.ts";
 
 const thenRestart = "Then restart the gateway: systemctl restart coachkit";
 
