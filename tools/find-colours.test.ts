@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { widgetTheme } from "../widgets/kit/element/theme.ts";
 import { coloursIn, distancesIn, distancesOffGrid, radiiIn, typeSizesIn } from "./find-colours.ts";
 import { root } from "./project.ts";
+import { findClassLists } from "./vite-plugins/class-lists.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
 const excepted = [
@@ -54,16 +55,34 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
-	it("so that no class of a widget and no letter rounds a corner otherwise", () => {
-		const sources = globSync("{widgets/**/*.{ts,tsx},gateway/mail/*.mjml}", { cwd: root });
-		expect(sources.some((file) => file.endsWith(".mjml"))).toBe(true);
-		const found = (source: string) =>
-			source.match(/\brounded(?:-\w+)*-\[[^\]]*\]|\bborder-radius="\d[^"]*"/g) ?? [];
-		expect(among(sources, found)).toEqual([]);
-		expect(found('<a className="rounded-[5px] rounded-field"/><b border-radius="10px">')).toEqual([
-			"rounded-[5px]",
-			'border-radius="10px"',
-		]);
+	/** The classes of all widgets that a pattern finds. */
+	const widgetClasses = (pattern: RegExp) => {
+		const sources = globSync("widgets/**/*.tsx", { cwd: root });
+		const classes = sources.flatMap((file) =>
+			classesIn(file, readFileSync(`${root}/${file}`, "utf8")),
+		);
+		expect(classes.length).toBeGreaterThan(200);
+		return classes.filter((name) => pattern.test(name));
+	};
+	const classesIn = (file: string, code: string) =>
+		findClassLists(file, code).flatMap((list) => list.classes);
+
+	it("so that no class of a widget rounds a corner otherwise", () => {
+		const own = /(?:^|:)rounded(?:-\w+)*-\[/;
+		expect(widgetClasses(own)).toEqual([]);
+		expect(
+			classesIn("a.tsx", '<a className="wide:rounded-[5px] rounded-field"/>').filter((name) =>
+				own.test(name),
+			),
+		).toEqual(["wide:rounded-[5px]"]);
+	});
+
+	it("so that no letter rounds a corner otherwise", () => {
+		const letters = globSync("gateway/mail/*.mjml", { cwd: root });
+		expect(letters.length).toBeGreaterThan(0);
+		const found = (source: string) => source.match(/\bborder-radius="\d[^"]*"/g) ?? [];
+		expect(among(letters, found)).toEqual([]);
+		expect(found('<b border-radius="10px">')).toEqual(['border-radius="10px"']);
 	});
 
 	it("so that no sheet has a size of letters of its own", () => {
@@ -91,10 +110,9 @@ describe("the look has one source", () => {
 		const isOurs = (rule: string) =>
 			sizes.some((size) => rule.split(/[\s:/]+/).includes(`${size}`));
 		expect(written.filter((rule) => !isOurs(rule.replace(/^.*?\.css: /, "")))).toEqual([]);
-		const sources = globSync("widgets/**/*.{ts,tsx}", { cwd: root });
-		const classes = (source: string) => source.match(/\btext-\[[\d.][^\]]*\]/g) ?? [];
-		expect(among(sources, classes)).toEqual([]);
-		expect(classes('className="text-[15.5px] text-muted"')).toEqual(["text-[15.5px]"]);
+		const own = /(?:^|:)text-\[[\d.]/;
+		expect(widgetClasses(own)).toEqual([]);
+		expect(own.test("text-[15.5px]")).toBe(true);
 	});
 
 	it("so that no sheet has distances of its own", () => {
