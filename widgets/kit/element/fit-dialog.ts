@@ -79,6 +79,8 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	const closeOnBack = (event: Event) => {
 		const { navigationType = "traverse" } = event as NavigateEvent;
 		if (navigationType !== "traverse" || (event.type === "navigate" && !event.cancelable)) return;
+		// Closed a moment ago: the way is free.
+		if (!dialog.open) return;
 		event.preventDefault();
 		dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
 	};
