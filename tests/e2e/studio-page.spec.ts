@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { pages } from "../../site/pages.ts";
-import { choose, snippetOf, textOf } from "../docs/studio.ts";
+import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
 import { axe, expect, test } from "../docs/test.ts";
 import { hydrated } from "./test.ts";
 
@@ -19,7 +19,7 @@ test("a link brings the choices back, and a stranger's link can do no harm", asy
 	page,
 	house,
 }) => {
-	await page.goto(`${house.site}/embed/`);
+	await openStudio(page, house.site);
 	await choose(page, "widget", "calculator");
 	await choose(page, "mode", "modal");
 	await choose(page, "trigger", "scroll");
@@ -84,7 +84,7 @@ test("a dialog that opens by itself in the preview leaves the focus where one is
 	page,
 	house,
 }) => {
-	await page.goto(`${house.site}/embed/`);
+	await openStudio(page, house.site);
 	await choose(page, "mode", "modal");
 	const click = page.locator('input[name="trigger"][value="click"]');
 	await click.focus();
@@ -101,7 +101,7 @@ test("what was chosen is in every guide's snippet, and comes back with reload an
 	page,
 	house,
 }) => {
-	await page.goto(`${house.site}/embed`);
+	await openStudio(page, house.site);
 	await choose(page, "widget", "contact");
 	await choose(page, "mode", "button");
 	await choose(page, "theme", "dark");
@@ -203,7 +203,7 @@ test("which form is meant is asked where there are several, and is in the snippe
 	page,
 	house,
 }) => {
-	await page.goto(`${house.site}/embed`);
+	await openStudio(page, house.site);
 	const name = page.getByRole("textbox", { name: "Its name" });
 	await choose(page, "widget", "form");
 	await name.fill("workshop-sign-up");

@@ -126,11 +126,16 @@ test.describe("a form before its code is there", () => {
 			for (const type of ["ready", "open", "close"])
 				addEventListener(`coach:${type}`, () => heard.push(type));
 		});
-		const isClosed = () =>
+		// A browser tells of it a moment after it is closed.
+		const isClosed = (times: number) =>
 			until(
 				tab,
-				"it is closed",
-				() => !window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")?.open,
+				"it is closed and has told of it",
+				(count: number) =>
+					!window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")?.open &&
+					(window as unknown as { heard: string[] }).heard.filter((type) => type === "close")
+						.length === count,
+				times,
 			);
 		await press(tab);
 		await opened(tab, "checklist");
@@ -142,7 +147,7 @@ test.describe("a form before its code is there", () => {
 		);
 		await tab.type("Okafor");
 		await tab.press("Escape");
-		await isClosed();
+		await isClosed(1);
 		await press(tab);
 		await opened(tab, "checklist");
 		await tab.run(() =>
@@ -151,7 +156,7 @@ test.describe("a form before its code is there", () => {
 				?.shadowRoot?.querySelector<HTMLElement>("[part=close]")
 				?.click(),
 		);
-		await isClosed();
+		await isClosed(2);
 		await until(tab, "the code is there", () => !!customElements.get("coach-checklist"));
 		await press(tab);
 		await opened(tab, "checklist");

@@ -79,6 +79,11 @@ test("Turbo swaps the body: widgets on the new page, drafts kept, nothing double
 	await opened(tab, "checklist");
 	expect(await fieldValue(tab, "checklist", "email")).toBe("jo@plumbing.example");
 	await tab.press("Escape");
+	await until(
+		tab,
+		"the checklist is closed",
+		() => !window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")?.open,
+	);
 	await tab.run(() => history.back());
 	await until(
 		tab,
