@@ -110,6 +110,8 @@ export const contenders: Contender[] = [
 	},
 ];
 
+if (!existsSync(dist)) throw new Error(`There is no ${dist} to measure: npm run build first.`);
+
 /** Those whose packages are installed. */
 export const present = contenders.filter(({ files }) =>
 	Object.values(files).every((folder) => existsSync(folder)),
