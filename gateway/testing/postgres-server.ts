@@ -146,7 +146,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 		}
 	}
 
-	/** The processes it has started: they would outlive a kill for a moment and keep its memory. */
+	/** The processes it has started: they would outlive a kill and keep its memory, and no new server starts. */
 	const children = () =>
 		spawnSync("ps", ["-o", "pid=", "--ppid", String(child?.pid)], { encoding: "utf8" })
 			.stdout.split("\n")
@@ -154,6 +154,8 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			.filter(Boolean);
 	async function end(signal: NodeJS.Signals): Promise<void> {
 		if (!child || child.exitCode !== null || child.signalCode) return;
+		// Stopped first: a process that it starts while they are listed would not be among them.
+		if (signal === "SIGKILL") child.kill("SIGSTOP");
 		const all = signal === "SIGKILL" ? children() : [];
 		child.kill(signal);
 		for (const pid of all) {
