@@ -9,7 +9,7 @@ import sharp from "sharp";
 const folder = resolve(process.argv[2] ?? "shots");
 const sheet = { width: 3000, height: 2200, gap: 12 };
 /** Width of a picture on a sheet, by the width that it was taken in, pixels. */
-const shown: Readonly<Record<string, number>> = { 320: 240, 768: 360, 1280: 480 };
+const shown: Readonly<Record<string, number>> = { 320: 240, 360: 240, 768: 360, 1280: 480 };
 /** What is farther down a page than this many times its width is cut off. */
 const longest = 3.4;
 
@@ -17,7 +17,10 @@ const into = join(folder, "sheets");
 mkdirSync(into, { recursive: true });
 const ground = { channels: 3 as const, background: "magenta" };
 
-for (const [taken, width] of Object.entries(shown)) {
+const kinds = Object.entries(shown).flatMap(([taken, width]) =>
+	["", "-dark"].map((theme) => ({ taken: taken + theme, width })),
+);
+for (const { taken, width } of kinds) {
 	const files = readdirSync(folder).filter((file) => file.endsWith(`-${taken}.png`));
 	let placed: { input: Buffer; left: number; top: number }[] = [];
 	let [left, top, row, count] = [0, 0, 0, 0];
@@ -42,5 +45,6 @@ for (const [taken, width] of Object.entries(shown)) {
 		row = Math.max(row, height);
 	}
 	await write();
-	console.log(`${files.length} pictures of ${taken} px on ${count} sheets in ${into}`);
+	if (files.length > 0)
+		console.log(`${files.length} pictures of ${taken} on ${count} sheets in ${into}`);
 }
