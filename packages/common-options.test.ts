@@ -113,5 +113,25 @@ describe("the name of a form or a call", () => {
 		// Left behind by another choice it is not printed.
 		expect(block.match(/assign name = block\.settings\.name \| strip/g)).toHaveLength(2);
 		expect(block).toContain('data-coach-name="{{ name | escape }}"');
+		for (const pages of ["forms/", "leads/meetings/"])
+			expect(block).toContain(
+				`      if name != blank\n        assign link = name | url_encode | prepend: "https://coach.example/${pages}"`,
+			);
+	});
+
+	it("is where the links of the studio's snippets lead without scripts", () => {
+		const href = (widget: string, name: string) => {
+			const found = embed.widgets.find((each) => each.name === widget);
+			if (!found) throw new Error(`There is no ${widget}.`);
+			return toHtml(
+				snippetTree(normaliseState({ widget, own: { name } }, embed.widgets), embed, found),
+			);
+		};
+		const address = 'href="https://coach.example';
+		expect(href("form", "first-call")).toContain(`${address}/forms/first-call"`);
+		expect(href("form", "")).toContain(`${address}/contact"`);
+		expect(href("meeting", "strategy-day")).toContain(`${address}/leads/meetings/strategy-day"`);
+		expect(href("meeting", "")).toContain(`${address}/leads/meetings/discovery-call"`);
+		expect(href("contact", "first-call")).toContain(`${address}/contact"`);
 	});
 });

@@ -12,6 +12,8 @@ export interface WidgetMetadata {
 	icon: string;
 	/** Where visitors without scripts go instead: `@fallback` there, a path and the words of the link. */
 	fallback?: { path: string; label: string };
+	/** Page of the one that `name` asks for, for visitors without scripts: `@page` there, up to its name. */
+	namedPages?: string;
 	/**
 	 * Height of its form in the page, as a CSS length: what is reserved for it before it comes. `@room`
 	 * there: px in a column, and on a phone.

@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { sampleRequest } from "../../leads/testing/samples.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";
-import { health, sendScoreCard } from "../testing/score-card.ts";
+import { health, healthAnswers, sendScoreCard } from "../testing/score-card.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import { publishForm } from "./publish-form.ts";
 import { betterThan, countScore } from "./score-sums.ts";
 
 /** A gateway with the score card, and somebody's answers to it. */
@@ -33,6 +35,30 @@ describe("the page of a result", () => {
 		expect(html.match(/<meter/g)).toHaveLength(health.scoring.categories.length);
 		expect(html).toContain(health.scoring.bands.at(-1)?.text.slice(0, 30));
 		expect(html + token).not.toMatch(/priya|shah/i);
+	});
+
+	it("leads to the pages of calls, forms and the contact form, which open as widgets elsewhere", async () => {
+		const { store, post, read, clock } = await open();
+		const actions = [
+			{ label: "Book a call", widget: "meeting", name: "strategy-day" },
+			{ label: "Take the survey", widget: "form", name: "customer-survey" },
+			{ label: "Write to us", widget: "contact" },
+		];
+		const [band] = health.scoring.bands;
+		const bands = [{ ...band, from: 0, to: 100, actions }];
+		await publishForm(store.forms, { ...health, scoring: { ...health.scoring, bands } });
+		const version = (await store.forms.live(health.name))?.version ?? "";
+		const id = crypto.randomUUID();
+		const form = { name: health.name, version };
+		await post({ ...sampleRequest("form"), id, fields: healthAnswers, form });
+		const key = await ensureLinkKey(store);
+		const html = await (await read(signToken(key, id, clock.now + dayMs, "result"))).text();
+		for (const [href, label] of [
+			["/leads/meetings/strategy-day", "Book a call"],
+			["/forms/customer-survey", "Take the survey"],
+			["/contact", "Write to us"],
+		])
+			expect(html).toContain(`href="${href}">${label}</a>`);
 	});
 
 	it("is gone after thirty days, after an erasure, and with another's token", async () => {

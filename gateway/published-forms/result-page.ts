@@ -89,12 +89,19 @@ ${paragraphs(text)}
 </section>`;
 }
 
-/** Links alone: what opens a widget needs a page that has one. */
+/** Where a call to action leads without a script; undefined where it opens what has no page of its own. */
+function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
+	if (href) return href.startsWith("/") ? siteUrl + href : href;
+	// These two are the gateway's own pages, as this one is.
+	if (widget === "meeting") return `/leads/meetings/${name ?? "discovery-call"}`;
+	if (widget === "form") return `/forms/${name ?? "business-health"}`;
+	return widget === "contact" ? `${siteUrl}/contact` : undefined;
+}
+
 function renderActions(actions: readonly CallToAction[], siteUrl: string): Html | "" {
-	const links = actions.filter(({ href }) => href);
-	if (links.length === 0) return "";
-	return html`<p class="choices">${links.map(
-		({ label, href = "" }) =>
-			html`<a class="button" href="${href.startsWith("/") ? siteUrl + href : href}">${label}</a>`,
-	)}</p>`;
+	const links = actions.flatMap((action) => {
+		const address = addressOf(action, siteUrl);
+		return address ? [html`<a class="button" href="${address}">${action.label}</a>`] : [];
+	});
+	return links.length > 0 ? html`<p class="choices">${links}</p>` : "";
 }

@@ -46,7 +46,7 @@ export function themeBlock(embed: Embed): string {
 	const { origin, widgets } = embed;
 	const name = `Form: ${identity.brand}`.slice(0, longestName).trim();
 	const own = ownTextsOf(widgets);
-	const links = widgets.flatMap(({ name, title, fallback, room }) => [
+	const links = widgets.flatMap(({ name, title, fallback, namedPages, room }) => [
 		`    when ${quoted(name)}`,
 		`      assign link = ${quoted(`${origin}${fallback?.path ?? "/"}`)}`,
 		`      assign label = ${quoted(fallback?.label ?? title)}`,
@@ -54,6 +54,13 @@ export function themeBlock(embed: Embed): string {
 		...own
 			.filter((option) => option.widgets.includes(name))
 			.map((option) => `      assign ${option.name} = block.settings.${option.name} | strip`),
+		...(namedPages
+			? [
+					"      if name != blank",
+					`        assign link = name | url_encode | prepend: ${quoted(origin + namedPages)}`,
+					"      endif",
+				]
+			: []),
 	]);
 	const attributes = own.map(
 		({ name }) =>

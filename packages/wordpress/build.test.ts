@@ -66,6 +66,37 @@ it.runIf(has("php"))("passes PHP's own lint", () => {
 			);
 });
 
+/** What stands in a page for a shortcode, without WordPress: a few of its functions are enough for that. */
+const shortcode = (attributes: string) => `<?php
+namespace Coachkit;
+define("ABSPATH", "/");
+function settings() { return array("address" => "https://coach.example"); }
+function facts() { return require ${php(join(folder, "facts.php"))}; }
+function attributes($given) { $html = ""; foreach ($given as $k => $v) { $html .= " $k=\\"$v\\""; } return $html; }
+function need() {}
+function is_feed() { return false; }
+function wp_is_block_theme() { return false; }
+function wp_check_invalid_utf8($text) { return $text; }
+function wp_strip_all_tags($text) { return strip_tags($text); }
+function sanitize_text_field($text) { return trim(strip_tags($text)); }
+function esc_url($text) { return $text; }
+function esc_html($text) { return htmlspecialchars($text); }
+function add_shortcode($name, $render) { echo $render(${attributes}, ""); }
+require ${php(join(folder, "includes/widget.php"))};`;
+
+it.runIf(has("php")).each([
+	['"widget" => "form", "name" => "first-call"', "/forms/first-call"],
+	['"widget" => "form", "name" => "first-call", "mode" => "modal"', "/forms/first-call"],
+	['"widget" => "form"', "/contact"],
+	['"widget" => "form", "name" => "../x"', "/forms/..%2Fx"],
+	['"widget" => "meeting", "name" => "strategy-day"', "/leads/meetings/strategy-day"],
+	['"widget" => "contact", "name" => "first-call"', "/contact"],
+])("leads without scripts to the page of what the shortcode names: %s", (given, path) => {
+	const input = shortcode(`array(${given})`);
+	const html = execFileSync("php", { input, encoding: "utf8" });
+	expect(html).toContain(`<a href="https://coach.example${path}"`);
+});
+
 it.runIf(has("phpcs"))("keeps PSR-12, as PHP_CodeSniffer reads it", () => {
 	const args = ["-n", "--standard=PSR12", "--extensions=php", "--ignore=facts.php", folder];
 	const { status, stdout } = spawnSync("phpcs", args, { encoding: "utf8" });

@@ -27,7 +27,7 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 	...{ version, origin, brand: identity.brand, coach: identity.firstName },
 	...{ controller: identity.dataController, email: contact.email },
 	widgets: Object.fromEntries(
-		widgets.map(({ name, title, about, fallback, room, modes, open, options }) => [
+		widgets.map(({ name, title, about, fallback, namedPages, room, modes, open, options }) => [
 			name,
 			{
 				...{
@@ -37,6 +37,7 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 					modes,
 					room,
 					path: fallback?.path ?? "/",
+					pages: namedPages ?? "",
 					label: fallback?.label ?? "",
 				},
 				options: Object.fromEntries(

@@ -170,9 +170,13 @@
 
 	function Edit({ widget, attributes, setAttributes }) {
 		const { path, label } = widget.fallback || {};
+		const { link, linkText = label, name } = attributes;
+		const pages = name && widget.namedPages;
+		const wanted = settings.address + (pages ? pages + encodeURIComponent(name) : path);
+		// It follows the name; one to another address was saved under other settings.
+		const follows = !link || (link !== wanted && link.startsWith(`${settings.address}/`));
 		useEffect(() => {
-			if (path && !attributes.link)
-				setAttributes({ link: settings.address + path, linkText: label });
+			if (path && follows) setAttributes({ link: wanted, linkText });
 		});
 		const choices = controls(widget, attributes, setAttributes);
 		return el("div", useBlockProps(), choices, el(Preview, { widget, attributes }));

@@ -24,8 +24,12 @@ function bare($text)
         return $text;
     }
     return preg_replace_callback('/' . get_shortcode_regex(array('coachkit')) . '/s', static function ($found) {
-        $widget = wished((array) shortcode_parse_atts($found[3]));
-        return isset(facts()['widgets'][$widget]) ? fallback($widget, wp_strip_all_tags($found[5])) : '';
+        $given = (array) shortcode_parse_atts($found[3]);
+        $widget = wished($given);
+        if (!isset(facts()['widgets'][$widget])) {
+            return '';
+        }
+        return fallback($widget, wp_strip_all_tags($found[5]), options($widget, $given)['name'] ?? '');
     }, $text);
 }
 

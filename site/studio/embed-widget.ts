@@ -10,6 +10,7 @@ export type EmbedWidget = Pick<
 	| "modes"
 	| "open"
 	| "fallback"
+	| "namedPages"
 	| "room"
 	| "messages"
 	| "prefill"
@@ -31,6 +32,15 @@ export const ownTexts = ({ options }: Pick<EmbedWidget, "options">) =>
 	options
 		.filter(({ name, values }) => values.length === 0 && !notOwn.test(name))
 		.map(({ name, about }) => ({ name, about: about.replaceAll("`", "") }));
+
+/**
+ * Where visitors without scripts go.
+ * @param name which form or call, where a widget has several
+ */
+export const fallbackPath = (
+	{ fallback, namedPages }: Pick<EmbedWidget, "fallback" | "namedPages">,
+	name = "",
+): string => (namedPages && name ? namedPages + encodeURIComponent(name) : (fallback?.path ?? "/"));
 
 /** Where the loader is. */
 export interface Site {

@@ -17,6 +17,11 @@ const checklist: EmbedWidget = {
 	...{ ...known, name: "checklist", modes: true, open: "Get the checklist", options: [] },
 	...{ fallback: { path: "/", label: "Get it" }, prefill: ["firstName", "email"] },
 };
+const form: EmbedWidget = {
+	...{ ...known, name: "form", modes: true, open: "Open the form", namedPages: "/forms/" },
+	fallback: { path: "/contact", label: "Write to us" },
+	options: [{ name: "name", about: "Which", values: [] }],
+};
 const share: EmbedWidget = { ...known, name: "share", modes: false, open: "Share", options: [] };
 
 vi.stubGlobal("CSS", { supports: () => true });
@@ -63,6 +68,19 @@ describe("a snippet", () => {
 	it("has no style attribute, which strict policies refuse", () => {
 		for (const mode of ["inline", "button", "modal"] as const)
 			expect(snippet({ mode })).not.toContain("style");
+	});
+
+	it.each([
+		["before-we-meet", "/forms/before-we-meet"],
+		["", "/contact"],
+		["a/b c", "/forms/a%2Fb%20c"],
+	])("leads without scripts to the page of the form that is named, %j", (name, path) => {
+		const wished: Partial<StudioState> = { own: { name } };
+		const href = `href="https://coach.example${path}"`;
+		expect(snippet(wished, form)).toContain(`<a ${href}>Write to us</a>`);
+		expect(snippet({ ...wished, mode: "modal" }, form)).toContain(`<a ${href} data-coach-open=`);
+		expect(formats.react(tree(wished, form), form)).toContain(href);
+		expect(formats.vue(tree(wished, form), form)).toContain(href);
 	});
 
 	it("leaves out whatever a widget does by itself", () => {

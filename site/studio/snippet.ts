@@ -1,4 +1,4 @@
-import type { Embed, EmbedWidget, Site } from "./embed-widget.ts";
+import { type Embed, type EmbedWidget, fallbackPath, type Site } from "./embed-widget.ts";
 import type { StudioState } from "./studio-state.ts";
 
 /**
@@ -84,7 +84,7 @@ export function snippetTree(
 		const opening: Attribute[] = trigger === "click" ? [] : [["trigger", trigger]];
 		return [script(...prefixed("data-", [["widget", name], ...shown, ...opening, ...options]))];
 	}
-	const href = origin + (fallback?.path ?? "/");
+	const href = origin + fallbackPath(widget, choices.own.name);
 	if (mode === "modal") {
 		const attributes = prefixed("data-coach-", [["open", name], ...options]);
 		const link = element("a", [["href", href], ...attributes], [choices.label || widget.open]);

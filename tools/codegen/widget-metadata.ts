@@ -136,6 +136,7 @@ function descriptionOf(
 		about,
 		icon: tags.icon ?? "",
 		...(path && label && { fallback: { path, label } }),
+		...(tags.page && { namedPages: tags.page.trim() }),
 		room: roomOf(name, tags.room?.trim()),
 		title: String(messages.title),
 		open: String(messages.open ?? messages.title),

@@ -9,6 +9,7 @@ import {
  * Any form or score card that the coach makes: questions, conditions, a result.
  * @icon list-checks
  * @fallback /contact Write to us instead
+ * @page /forms/
  * @room 470 520
  */
 export interface FormOptions extends BaseOptions {

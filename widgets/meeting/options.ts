@@ -9,6 +9,7 @@ import {
  * A call in the coach's diary: free times, who it is, and moved or cancelled by one press.
  * @icon calendar-check
  * @fallback /leads/meetings/discovery-call Book a call
+ * @page /leads/meetings/
  * @room 620 640
  */
 export interface MeetingOptions extends BaseOptions {

@@ -52,15 +52,23 @@ function measure(string $widget, array $given): array
     return $styles ? array('style' => implode(';', $styles)) : array();
 }
 
+/** The page for visitors without scripts: that of the form or call which is asked for by name, if one is. */
+function pageWithoutScripts(string $widget, string $name): string
+{
+    $fact = facts()['widgets'][$widget];
+    $isNamed = $name !== '' && $fact['pages'] !== '';
+    return settings()['address'] . ($isNamed ? $fact['pages'] . rawurlencode($name) : $fact['path']);
+}
+
 /** Where visitors go without scripts. */
-function fallback(string $widget, string $words, array $attributes = array()): string
+function fallback(string $widget, string $words, string $name = '', array $attributes = array()): string
 {
     $fact = facts()['widgets'][$widget];
     if ($fact['label'] === '' && !$attributes) {
         return '';
     }
     $words = $words === '' ? $fact['label'] : $words;
-    $href = esc_url(settings()['address'] . $fact['path']);
+    $href = esc_url(pageWithoutScripts($widget, $name));
     return '<a href="' . $href . '"' . attributes($attributes) . '>' . esc_html($words) . '</a>';
 }
 
@@ -74,8 +82,9 @@ function widget(string $widget, array $given, string $wrapper = ''): string
 {
     $options = options($widget, $given);
     $words = is_string($given['linkText'] ?? null) ? sanitize_text_field($given['linkText']) : '';
+    $name = $options['name'] ?? '';
     if (is_feed()) {
-        return '<p>' . fallback($widget, $words) . '</p>';
+        return '<p>' . fallback($widget, $words, $name) . '</p>';
     }
     need();
     $mode = $options['mode'] ?? '';
@@ -88,10 +97,10 @@ function widget(string $widget, array $given, string $wrapper = ''): string
         unset($options['mode']);
         $words = $words === '' ? facts()['widgets'][$widget]['open'] : $words;
         $opens = array_merge(array('data-coach-open' => $widget), prefixed('data-coach-', $options));
-        return '<p' . $wrapper . '>' . fallback($widget, $words, $opens) . '</p>';
+        return '<p' . $wrapper . '>' . fallback($widget, $words, $name, $opens) . '</p>';
     }
     $place = array_merge(array('data-coach-widget' => $widget), prefixed('data-coach-', $options));
-    return '<div' . $wrapper . attributes($place) . '>' . fallback($widget, $words) . '</div>';
+    return '<div' . $wrapper . attributes($place) . '>' . fallback($widget, $words, $name) . '</div>';
 }
 
 /** The name that a shortcode gives; some editors curl the quotes. */
