@@ -95,10 +95,17 @@ export function crmSteps(
 					before: isNew ? [] : await crm.listOpportunities(contactId, person),
 				};
 			const title = `Business Inquiry ${person.firstName} ${person.lastName}`;
+			const create = (begin: () => Promise<void>, stageId?: string) =>
+				crm.createOpportunity({ contactId, title, source, stageId }, begin);
 			const id = await once.make("opportunity", {
-				make: (begin) => crm.createOpportunity({ contactId, title, source }, begin),
-				// Where the account allows one opportunity per contact, the error code says so.
-				afterRejection: async (failure) => (opportunityExists(failure) ? "" : findOwn()),
+				make: (begin) => create(begin, flow.stage),
+				async afterRejection(failure, begin) {
+					// Where the account allows one opportunity per contact, the error code says so.
+					if (opportunityExists(failure)) return "";
+					const own = await findOwn();
+					// The form's stage may have been deleted in the CRM since: the usual one is there.
+					return own ?? (flow.stage ? create(begin) : undefined);
+				},
 			});
 			remember(id);
 

@@ -511,3 +511,46 @@ describe("a create", () => {
 		expect(world.progress.begun.contact).toBe(1_060_000);
 	});
 });
+
+describe("an opportunity in a form's own stage", () => {
+	/** A lead of a form whose opportunities are to be in the stage "scored". */
+	function staged() {
+		const world = setUp("form");
+		const crm = { tag: "card", source: "Website - Card", stage: "scored", note: false, fields: {} };
+		world.request.fields = { ...sampleRequest("contact").fields };
+		const form = { name: "card", version: "v1", title: "Card", questions: [], crm };
+		Object.assign(world.request.context, { form });
+		return world;
+	}
+	const noSuchStage = refusal(422, { stageId: "invalid" });
+
+	it("is made there", async () => {
+		const world = staged();
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toMatchObject([{ stageId: "scored" }]);
+	});
+
+	it("is made in the usual one where the CRM has no such stage any more", async () => {
+		const world = staged();
+		world.failOnce("createOpportunity", "before", noSuchStage);
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(1);
+		expect(world.crm.opportunities[0]?.stageId).toBeUndefined();
+	});
+
+	it("is made once, also if the answer to the second create is lost", async () => {
+		const world = staged();
+		let creates = 0;
+		world.crm.fault = (method, when) => {
+			if (method !== "createOpportunity") return;
+			if (when === "before" && ++creates === 1) throw noSuchStage;
+			if (when === "after") throw new DeliveryFailure("Lost", { outcomeUnknown: true });
+		};
+		expect(await world.pass()).toMatchObject([{ step: "opportunity" }]);
+		expect(world.crm.opportunities).toHaveLength(1);
+		world.now += 60_000;
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(1);
+		expect(creates).toBe(2);
+	});
+});

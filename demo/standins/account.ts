@@ -6,8 +6,12 @@ export interface Account {
 	locationId?: string | undefined;
 	/** The only pipeline there is. Unset: any. */
 	pipelineId?: string | undefined;
-	/** The only stage of that pipeline. Unset: any. */
+	/** The first stage of that pipeline. Unset: an opportunity may name any. */
 	stageId?: string | undefined;
+	/** Its stages, as they are listed. */
+	stages: { id: string; name: string }[];
+	/** Custom fields of contacts, as they are listed. */
+	customFields: { id: string; name: string }[];
 	/**
 	 * What `POST /contacts/` of API v1 does when e-mail or phone is taken: update that contact (as the
 	 * vendor describes it), refuse with its id, or make a second one. API v2 refuses unless it is `allow`.
@@ -28,6 +32,16 @@ export const defaultToken = "standin-token";
 export function makeAccount(changes: Partial<Account> = {}): Account {
 	return {
 		token: defaultToken,
+		stages: [
+			{ id: "standin-stage", name: "New enquiry" },
+			{ id: "standin-stage-scored", name: "Took a score card" },
+			{ id: "standin-stage-booked", name: "Call booked" },
+		],
+		customFields: [
+			{ id: "standin-field-score", name: "Score" },
+			{ id: "standin-field-band", name: "Score band" },
+			{ id: "standin-field-trade", name: "Trade" },
+		],
 		duplicates: "merge",
 		opportunities: "one",
 		ratePer10s: 0,

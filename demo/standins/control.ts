@@ -12,6 +12,8 @@ const accountSchema = z.strictObject({
 	locationId: z.string().nullish(),
 	pipelineId: z.string().nullish(),
 	stageId: z.string().nullish(),
+	stages: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
+	customFields: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
 	duplicates: z.enum(["merge", "refuse", "allow"]).optional(),
 	opportunities: z.enum(["one", "many"]).optional(),
 	ratePer10s: z.int().min(0).optional(),

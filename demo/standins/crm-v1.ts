@@ -1,6 +1,7 @@
 /** The CRM's API v1, the one of spec section 7, as far as leads need it. */
 import { type Context, Hono } from "hono";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
+import { customFieldsOf, isStage, pipelinesOf } from "./crm-lists.ts";
 import { addNote, noteAnswer, notesOf } from "./notes.ts";
 import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
@@ -134,6 +135,10 @@ export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 		return c.json(noteAnswer(addNote(standin, contact, text(body), "v1")));
 	});
 
+	app.get("/pipelines", (c) => c.json({ pipelines: pipelinesOf(account) }));
+
+	app.get("/custom-fields", (c) => c.json({ customFields: customFieldsOf(account) }));
+
 	app.get("/pipelines/:pipelineId/opportunities", (c) => {
 		const { pipelineId } = c.req.param();
 		const inPipeline = state.opportunities.filter((entry) => entry.pipelineId === pipelineId);
@@ -150,8 +155,7 @@ export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 			faults.push({ field: "status", rule: "text" });
 		if (account.pipelineId && pipelineId !== account.pipelineId)
 			faults.push({ field: "pipelineId", rule: "text" });
-		if (account.stageId && body.stageId !== account.stageId)
-			faults.push({ field: "stageId", rule: "text" });
+		if (!isStage(account, body.stageId)) faults.push({ field: "stageId", rule: "text" });
 		const contact = body.contactId
 			? contacts.get(text(body.contactId))
 			: contacts.find(text(body.email), e164(text(body.phone)) ?? "")?.contact;

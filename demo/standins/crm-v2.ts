@@ -2,6 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { ContactInput } from "./contacts.ts";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
+import { customFieldsOf, isStage, pipelinesOf } from "./crm-lists.ts";
 import { duplicateContact } from "./crm-v1.ts";
 import {
 	contactChanges,
@@ -172,7 +173,7 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		mustBeOurs(body.locationId);
 		if (account.pipelineId && body.pipelineId !== account.pipelineId)
 			bad("The pipeline id is invalid.");
-		if (account.stageId && body.pipelineStageId && body.pipelineStageId !== account.stageId)
+		if (body.pipelineStageId && !isStage(account, body.pipelineStageId))
 			bad("The pipeline stage id is invalid.");
 		const contact = contacts.get(text(body.contactId)) ?? bad("The contact id is invalid.");
 		const made = addOpportunity(standin, {
@@ -188,6 +189,24 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		if ("code" in made) return c.json({ ...made, traceId: makeId() }, 400);
 		const answer = { opportunity: opportunityAnswer(made, contact), traceId: makeId() };
 		return c.json(answer, 201);
+	});
+
+	app.get("/opportunities/pipelines", (c) => {
+		const { locationId, ...rest } = c.req.query();
+		const faults = Object.keys(rest).map((name) => `property ${name} should not exist`);
+		if (!locationId) faults.push("locationId should not be empty");
+		if (faults.length > 0) return c.json(unprocessable(faults), 422);
+		mustBeOurs(locationId);
+		return c.json({ pipelines: pipelinesOf(account), ...traced() });
+	});
+
+	app.get("/locations/:locationId/customFields", (c) => {
+		const { model = "contact" } = c.req.query();
+		if (!["contact", "opportunity", "all"].includes(model))
+			bad("model must be one of the following values: contact, opportunity, all");
+		mustBeOurs(c.req.param("locationId"));
+		const customFields = model === "opportunity" ? [] : customFieldsOf(account);
+		return c.json({ customFields, ...traced() });
 	});
 
 	app.get("/opportunities/search", (c) => {

@@ -21,6 +21,8 @@ export interface NewOpportunity {
 	contactId: string;
 	title: string;
 	source: string;
+	/** Another stage of our pipeline than the usual one. */
+	stageId?: string | undefined;
 }
 
 /** The account a CRM adapter works in. */

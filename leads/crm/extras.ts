@@ -25,6 +25,8 @@ export interface CrmFlow {
 	source: string;
 	/** Tag for contacts that already exist. */
 	existingTag: string;
+	/** Stage of the opportunity, where a form has one of its own. */
+	stage?: string | undefined;
 }
 
 const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };

@@ -22,7 +22,7 @@ const searchFirstPage: ContactSearch = async (list, person) =>
 	matchContact((await list(`?limit=${pageSize}`)).contacts, person);
 
 export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
-	const { url, token, locationId, pipelineId, stageId } = settings;
+	const { url, token, locationId, pipelineId } = settings;
 	const { search = searchFirstPage } = tools;
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
@@ -89,7 +89,7 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			await send("Failed to remove tags", remove, { tags }, provedByTags(tags, false));
 		},
 
-		async createOpportunity({ contactId, title, source }, begin) {
+		async createOpportunity({ contactId, title, source, stageId = settings.stageId }, begin) {
 			const create = ["POST", `/pipelines/${pipelineId}/opportunities/`] as const;
 			const body = { title, status: "open", stageId, contactId, monetaryValue: 0, source };
 			try {

@@ -17,6 +17,13 @@ import { contactsWithId, type ListedContact, matchByPhone } from "./match.ts";
 /** The API version these calls were written for, sent with each. */
 const version = "2021-07-28";
 
+export const v2Headers = (token: string) => ({
+	Authorization: `Bearer ${token}`,
+	Accept: "application/json",
+	"Content-Type": "application/json",
+	Version: version,
+});
+
 /** A contact, or the answer that there is none. */
 const provedByContactOrNone: Proof<ListedContact[]> = (answer) => {
 	const found = contactsWithId([answer?.contact]);
@@ -33,13 +40,8 @@ const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 const provedByDelete = provedByFlag("succeded", "succeeded");
 
 export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
-	const { url, token, locationId, pipelineId, stageId } = settings;
-	const headers = {
-		Authorization: `Bearer ${token}`,
-		Accept: "application/json",
-		"Content-Type": "application/json",
-		Version: version,
-	};
+	const { url, token, locationId, pipelineId } = settings;
+	const headers = v2Headers(token);
 	const written = tools.phone ?? ((typed: string) => typed);
 
 	const get = <Result>(
@@ -119,7 +121,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			await send("Failed to remove tags", remove, { tags }, provedByTags(tags, false));
 		},
 
-		async createOpportunity({ contactId, title }, begin) {
+		async createOpportunity({ contactId, title, stageId = settings.stageId }, begin) {
 			const body = {
 				name: title,
 				status: "open",

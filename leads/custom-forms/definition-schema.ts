@@ -168,6 +168,7 @@ const definition = z.strictObject({
 		crm: z.boolean("is neither true nor false"),
 		tag: plain(100).optional(),
 		source: plain(100).optional(),
+		stage: plain(100).optional(),
 		note: z.boolean().optional(),
 		fields: z.record(z.string().max(40), plain(100)).optional(),
 	}),

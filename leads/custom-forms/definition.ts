@@ -117,6 +117,8 @@ export interface CustomDelivery {
 	tag?: string | undefined;
 	/** Source in the CRM. Default: "Website - " and the title. */
 	source?: string | undefined;
+	/** Stage of our pipeline in the CRM, by its id. Default: that of all leads. */
+	stage?: string | undefined;
 	/** Whether the answers stand at the contact as a note. */
 	note?: boolean | undefined;
 	/** Question key, `score` or `band` -> the CRM's custom field. */

@@ -82,6 +82,7 @@ const draft = z.strictObject({
 		crm: z.boolean(),
 		tag: text.optional(),
 		source: text.optional(),
+		stage: text.optional(),
 		note: z.boolean().optional(),
 		fields: z.record(key, text).optional(),
 	}),

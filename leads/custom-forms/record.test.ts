@@ -59,6 +59,9 @@ describe("a lead of a form that the coach made", () => {
 		expect(crmFlowOf("form", steps, lead().context.form)).toMatchObject({
 			...{ tag: "card-lead", existingTag: "card-lead", source: "Website - A card" },
 		});
+		expect(crmFlowOf("form", steps, lead().context.form)).not.toHaveProperty("stage");
+		const staged = { ...form, delivery: { ...form.delivery, stage: " scored " } };
+		expect(crmFlowOf("form", steps, createRecord(staged, "v2", fields))?.stage).toBe("scored");
 		expect(customFieldsOf(lead(), {})).toEqual({
 			...{ "f-score": "25", "f-band": "Fine", "f-plan": "No" },
 		});

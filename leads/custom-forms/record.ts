@@ -31,7 +31,13 @@ export interface FormRecord {
 	questions: [key: string, question: string, answer?: string][];
 	score?: ScoreRecord;
 	/** The CRM's part of the delivery; absent where the form does not go there. */
-	crm?: { tag: string; source: string; note: boolean; fields: Record<string, string> };
+	crm?: {
+		tag: string;
+		source: string;
+		stage?: string;
+		note: boolean;
+		fields: Record<string, string>;
+	};
 }
 
 /** Which form, and which version of it, a visitor was given. */
@@ -83,6 +89,7 @@ export function createRecord(form: FormDefinition, version: string, fields: RawF
 			crm: {
 				tag: delivery.tag?.trim() || name,
 				source: delivery.source?.trim() || `Website - ${title}`,
+				...(delivery.stage?.trim() && { stage: delivery.stage.trim() }),
 				note: delivery.note ?? false,
 				fields: { ...delivery.fields },
 			},
