@@ -1,4 +1,5 @@
 import { crmAdapters } from "../leads/crm/adapters.ts";
+import { createCrmChoices } from "../leads/crm/choices.ts";
 import { CheckpointError } from "../leads/failure.ts";
 import type { Mailer } from "../leads/mail.ts";
 import { toE164 } from "../leads/phone.ts";
@@ -52,10 +53,9 @@ export function openGateway(
 		spacingMs,
 	);
 	const { webhooks, bounceMailbox, callTimeoutMs: timeoutMs } = settings;
+	const tools = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs };
 	const crm = crmAdapters[settings.crmApi](settings.crm, {
-		fetch: throttle.fetch,
-		waitForSlot: throttle.waitForSlot,
-		timeoutMs,
+		...tools,
 		phone: toE164,
 		search: createContactSearch(toE164),
 	});
@@ -73,6 +73,7 @@ export function openGateway(
 		desk: {
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,
+			readCrmChoices: createCrmChoices(settings.crmApi, settings.crm, tools),
 			// A form-to-mail service reads what it carries.
 			linksByMail: settings.mail.transport !== "relay",
 			...desk,

@@ -8,6 +8,7 @@ import { createServiceChecks } from "./alerts/service-checks.ts";
 import { topicText } from "./alerts/topic-text.ts";
 import { createAnalyticsCollector } from "./analytics/collect.ts";
 import { createCounter } from "./analytics/counter.ts";
+import { createNamedForms } from "./analytics/named-forms.ts";
 import { createConsentPage } from "./consent/consent-page.ts";
 import { createConsentSync } from "./consent/sync-crm.ts";
 import { joinObservers } from "./delivery/observers.ts";
@@ -206,9 +207,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });
-	const collector = analyticsOn ? createAnalyticsCollector({ ...options, counter }) : undefined;
+	const namedForm = createNamedForms({ forms: store.forms, now: options.now });
+	const collector = analyticsOn
+		? createAnalyticsCollector({ ...options, counter, namedForm })
+		: undefined;
 	const onAccepted: LeadIntakeOptions["onAccepted"] = (request, arrival) => {
-		collector?.recordAccepted(request, arrival);
+		void collector?.recordAccepted(request, arrival);
 		countResult({ store, log }, request);
 	};
 	const { onStore } = observers;

@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CrmChoice, CrmOffer } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
@@ -5,10 +8,24 @@ import type { Edit } from "./edit.ts";
 import type { EditorForm } from "./editor-form.ts";
 import { CheckField, TextField } from "./fields.tsx";
 
+/** What stands for the CRM's lists where the gateway does not answer. */
+const unread: CrmOffer = {
+	...{ stages: [], fields: [] },
+	problem: "What the CRM offers could not be fetched: its ids can be typed instead.",
+};
+
 /** Where the answers go. */
 export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 	const { delivery, name, title, questions, scoring } = form;
-	const { crm, tag, source, note, fields = {} } = delivery;
+	const { crm, tag, source, stage, note, fields = {} } = delivery;
+	const { data: offer, isError } = useQuery({
+		queryKey: ["crm offer"],
+		queryFn: () => callApi<CrmOffer>("crm/offer"),
+		enabled: crm,
+		// The gateway keeps what it read; a list that could not be read is looked up again.
+		staleTime: ({ state }) => (state.data?.problem ? 30_000 : 300_000),
+	});
+	const { stages, fields: customFields, problem } = offer ?? (isError ? unread : {});
 	const set = (change: object, field?: string) => {
 		const next = Object.fromEntries(
 			Object.entries({ ...delivery, ...change }).filter(([, value]) => value !== undefined),
@@ -53,6 +70,14 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 						value={source ?? ""}
 						onChange={(value) => set({ source: value || undefined }, "source")}
 					/>
+					{problem && <p className="hint">{problem}</p>}
+					<CrmField
+						label="Stage of the opportunity"
+						all="The usual one"
+						choices={stages}
+						value={stage ?? ""}
+						onChange={(value) => set({ stage: value || undefined }, "stage")}
+					/>
 					<CheckField
 						label="The answers stand at the contact as a note"
 						checked={note ?? false}
@@ -70,8 +95,10 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 										setRows(rows.map((row, index) => (index === at ? [next, row[1]] : row)))
 									}
 								/>
-								<TextField
-									label="Id of the custom field"
+								<CrmField
+									label="Custom field"
+									all="Choose one"
+									choices={customFields}
 									value={field}
 									onChange={(value) =>
 										setRows(
@@ -103,5 +130,35 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 				</>
 			)}
 		</section>
+	);
+}
+
+interface CrmFieldProps {
+	label: string;
+	/** Label of no choice. */
+	all: string;
+	/** What the CRM has; empty where that is not known, absent while it is asked. */
+	choices: readonly CrmChoice[] | undefined;
+	/** An id. */
+	value: string;
+	onChange(value: string): void;
+}
+
+/** One of the things in the CRM: chosen by its name, or typed as an id where the CRM cannot be read. */
+function CrmField({ label, all, choices, value, onChange }: CrmFieldProps) {
+	if (choices?.length === 0)
+		return <TextField label={`${label}, by its id`} value={value} onChange={onChange} />;
+	const isGone = value !== "" && choices?.every(({ id }) => id !== value);
+	return (
+		<Select
+			label={label}
+			all={all}
+			options={[
+				...(choices ?? []).map(({ id, name }) => [id, name] as const),
+				...(isGone ? ([[value, `${value} (not in the CRM any more)`]] as const) : []),
+			]}
+			value={value}
+			onChoose={onChange}
+		/>
 	);
 }

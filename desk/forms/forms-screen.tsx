@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { FormDetail, FormList, MakeForm } from "../../gateway/desk-api/api.ts";
+import type { FormDetail, FormLine, FormList, MakeForm } from "../../gateway/desk-api/api.ts";
+import { countedDays } from "../../gateway/desk-api/form-drafts.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
+import { formatNumber } from "../components/date-range.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Plus } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
@@ -42,7 +44,7 @@ export function FormsScreen() {
 				</EmptyState>
 			)}
 			<ul className="form-list">
-				{forms.map(({ name, title, state, questions, scored, changedAt }) => (
+				{forms.map(({ name, title, state, questions, scored, changedAt, counts }) => (
 					<li key={name}>
 						<Link className="card form-line" to={`/forms/${name}`}>
 							<span className="form-line-title">{title.trim() || name}</span>
@@ -56,12 +58,18 @@ export function FormsScreen() {
 									.filter(Boolean)
 									.join(" · ")}
 							</span>
+							{counts && state !== "draft" && <span className="hint">{inWords(counts)}</span>}
 						</Link>
 					</li>
 				))}
 			</ul>
 		</Screen>
 	);
+}
+
+function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
+	if (opened === 0) return `Nobody opened it in ${countedDays} days`;
+	return `In ${countedDays} days ${formatNumber(opened)} opened it, ${formatNumber(began)} began, ${formatNumber(sent)} sent it`;
 }
 
 interface NewFormProps {

@@ -49,6 +49,21 @@ function open(more: object = {}, address = "/forms/survey") {
 }
 
 describe("the list of forms", () => {
+	it("says how many opened, began and sent each of them, where anything is counted", async () => {
+		const line = { title: "Survey", state: "live", questions: 2, scored: false, changedAt: 1 };
+		const forms = [
+			{ ...line, name: "survey", counts: { opened: 1200, began: 40, sent: 12 } },
+			{ ...line, name: "quiet", title: "Quiet", counts: { opened: 0, began: 0, sent: 0 } },
+			{ ...line, name: "uncounted", title: "Uncounted" },
+		];
+		open({ "GET forms": { forms, templates: [] } }, "/forms");
+		const text = async (name: RegExp) =>
+			(await screen.findByRole("link", { name })).textContent ?? "";
+		expect(await text(/Survey/)).toContain("In 28 days 1,200 opened it, 40 began, 12 sent it");
+		expect(await text(/Quiet/)).toContain("Nobody opened it in 28 days");
+		expect(await text(/Uncounted/)).not.toContain("28 days");
+	});
+
 	it("makes one from a copy, under a name made of its title", async () => {
 		const { gateway } = open({ "POST forms": detail({ name: "before-we-meet" }) }, "/forms");
 		fireEvent.click(await screen.findByRole("button", { name: "New form" }));
@@ -61,6 +76,69 @@ describe("the list of forms", () => {
 				body: { name: "before-we-meet", title: "Before we meet", template: "first-call" },
 			}),
 		);
+	});
+});
+
+describe("where a form's answers go", () => {
+	const scored: FormDefinition = {
+		...draft,
+		delivery: { crm: true, stage: "s-gone", fields: { second: "f1" } },
+	};
+	const openDelivery = async (offer: object) => {
+		const at = open({
+			"GET forms/survey": detail({ draft: scored }),
+			"GET crm/offer": offer,
+		});
+		fireEvent.click(await screen.findByRole("link", { name: "Answers" }));
+		return at;
+	};
+	const stages = [
+		{ id: "s1", name: "New enquiry" },
+		{ id: "s2", name: "Score card" },
+	];
+	const fields = [
+		{ id: "f1", name: "Best thing" },
+		{ id: "f2", name: "Band" },
+	];
+
+	it("is chosen from what the CRM has, by name, and what is gone there is told of", async () => {
+		const { saved } = await openDelivery({ stages, fields });
+		await screen.findByRole("option", { name: "Score card" });
+		const stage = screen.getByLabelText<HTMLSelectElement>("Stage of the opportunity");
+		expect([...stage.options].map(({ text }) => text)).toEqual([
+			...["The usual one", "New enquiry", "Score card", "s-gone (not in the CRM any more)"],
+		]);
+		expect(stage.value).toBe("s-gone");
+		fireEvent.change(stage, { target: { value: "s2" } });
+		const field = screen.getByLabelText<HTMLSelectElement>("Custom field");
+		expect(field.selectedOptions[0]?.text).toBe("Best thing");
+		fireEvent.change(field, { target: { value: "f2" } });
+		await waitFor(
+			() =>
+				expect(saved().at(-1)?.draft.delivery).toEqual({
+					...{ crm: true, stage: "s2", fields: { second: "f2" } },
+				}),
+			{ timeout: 5000 },
+		);
+	});
+
+	it("is typed as an id, with a sentence, where the CRM cannot be read", async () => {
+		const problem = "The CRM could not be read just now.";
+		const { saved } = await openDelivery({ stages: [], fields: [], problem });
+		expect(await screen.findByText(problem)).toBeTruthy();
+		const stage = screen.getByLabelText<HTMLInputElement>("Stage of the opportunity, by its id");
+		expect(stage.value).toBe("s-gone");
+		fireEvent.change(stage, { target: { value: "" } });
+		expect(screen.getByLabelText<HTMLInputElement>("Custom field, by its id").value).toBe("f1");
+		await waitFor(() => expect(saved().at(-1)?.draft.delivery).not.toHaveProperty("stage"), {
+			timeout: 5000,
+		});
+	});
+
+	it("is typed as well where the gateway does not answer", async () => {
+		await openDelivery(new RejectedCall(400, "invalid", "No."));
+		expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+		expect(screen.getByLabelText("Stage of the opportunity, by its id")).toBeTruthy();
 	});
 });
 

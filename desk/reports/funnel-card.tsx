@@ -21,7 +21,7 @@ export const formatPercent = (part: number, whole: number) =>
 
 /** The funnel of one form. */
 export function FunnelCard({
-	form: { kind, called, stages, messages, received, receivedBefore },
+	form: { kind, form, called, stages, messages, received, receivedBefore },
 	answer,
 	chosen,
 }: FunnelCardProps) {
@@ -30,11 +30,12 @@ export function FunnelCard({
 	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
 	const worst = lost.indexOf(Math.max(...lost));
 	const stop = stages[worst];
-	const { device: _, ...filter } = chosen;
+	const { device: _device, form: _form, ...filter } = chosen;
+	const id = ["steps", kind, form].filter(Boolean).join("-");
 	const inbox = withQuery("/", { ...filter, kind, time: `${answer.from}..${answer.to}` });
 	return (
-		<section className="card stack" aria-labelledby={`steps-${kind}`}>
-			<h2 id={`steps-${kind}`}>{capitalise(called)}</h2>
+		<section className="card stack" aria-labelledby={id}>
+			<h2 id={id}>{capitalise(called)}</h2>
 			<p>
 				{received > 0 ? (
 					<Link to={inbox}>{pluralise(received, "lead")} came in</Link>

@@ -18,7 +18,7 @@ import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
-const names = ["kind", "page", "partner", "lang", "device"] as const;
+const names = ["kind", "form", "page", "partner", "lang", "device"] as const;
 
 /** The funnel of each form: where visitors give up, and on what message. */
 export function FunnelScreen() {
@@ -55,6 +55,12 @@ export function FunnelScreen() {
 						label: "Form",
 						all: "All forms",
 						options: data?.kinds.map(({ kind, called }) => [kind, capitalise(called)]) ?? [],
+					},
+					{
+						name: "form",
+						label: "Your own form",
+						all: "All of them",
+						options: options("form", (name) => data?.titles[name] ?? name),
 					},
 					{ name: "page", label: "Page", all: "All pages", options: options("page") },
 					{
@@ -113,7 +119,7 @@ function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 	return (
 		<>
 			{forms.map((form) => (
-				<FunnelCard key={form.kind} {...{ form, answer, chosen }} />
+				<FunnelCard key={`${form.kind} ${form.form}`} {...{ form, answer, chosen }} />
 			))}
 			<p className="hint">
 				Counted anonymously: when a page is left or put aside, the browser sends numbers and nothing

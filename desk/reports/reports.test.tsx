@@ -136,7 +136,8 @@ describe("how far people come", () => {
 			},
 		],
 		kinds: [{ kind: "contact", called: "enquiry" }],
-		choices: { page: [], partner: ["acme"], lang: [], device: [] },
+		choices: { page: [], partner: ["acme"], lang: [], device: [], form: [] },
+		titles: {},
 		...{ from: "2026-11-16", to: "2026-11-22" },
 		before: { from: "2026-11-09", to: "2026-11-15" },
 		gaps: [],
@@ -156,6 +157,25 @@ describe("how far people come", () => {
 		expect(screen.getByText("7 times")).toBeTruthy();
 		expect(screen.getByRole("heading", { name: "Where people give up" })).toBeTruthy();
 		expect(screen.getByText(/People who opt out are not counted\./)).toBeTruthy();
+	});
+
+	it("has a card for each form of the coach's own, and a choice among them by title", async () => {
+		const own = { kind: "form", form: "first-call", called: "Before our first call" } as const;
+		const [form] = steps.forms;
+		if (!form) throw new Error("There is no form.");
+		const choices = { ...steps.choices, form: ["first-call", "survey"] };
+		const titles = { "first-call": own.called, survey: "Survey" };
+		fakeGateway({ "GET steps": { ...steps, choices, titles, forms: [form, { ...form, ...own }] } });
+		renderApp("/steps?form=first-call");
+		expect(await screen.findByRole("heading", { name: own.called })).toBeTruthy();
+		const chosen = screen.getByLabelText<HTMLSelectElement>("Your own form");
+		expect([...chosen.options].map(({ text }) => text)).toEqual([
+			...["All of them", "Before our first call", "Survey"],
+		]);
+		expect(chosen.value).toBe("first-call");
+		// The inbox has no such filter.
+		const [, link] = screen.getAllByRole("link", { name: "11 leads came in" });
+		expect(address(link as HTMLElement)).toBe("/?kind=form&time=2026-11-16..2026-11-22");
 	});
 
 	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {

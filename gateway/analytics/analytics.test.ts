@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { type CountRow, createAnalytics } from "../store/analytics.ts";
+import { type CountRow, createAnalytics, maxNamedForms } from "../store/analytics.ts";
 import { createFileEngine } from "../store/sqlite/file-engine.ts";
 import { machineClock } from "../store/sqlite/machine-clock.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
@@ -12,15 +12,18 @@ import { createTestGateway } from "../testing/test-gateway.ts";
 import { createAnalyticsCollector } from "./collect.ts";
 import { createCounter } from "./counter.ts";
 import { classifyDevice } from "./device.ts";
+import { createNamedForms } from "./named-forms.ts";
 
 const page = "https://partner.example/offer";
 const line = (
 	event: string,
-	more: { kind?: string; lang?: string; page?: string; by?: string } = {},
+	more: { kind?: string; lang?: string; page?: string; by?: string; form?: string } = {},
 ) =>
-	[event, more.kind ?? "coach-contact", more.lang ?? "en", more.page ?? page, more.by ?? ""].join(
-		"\t",
-	);
+	[
+		...[event, more.kind ?? "coach-contact", more.lang ?? "en", more.page ?? page, more.by ?? ""],
+		// Widgets of earlier releases name no form.
+		...(more.form === undefined ? [] : [more.form]),
+	].join("\t");
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1";
 const all = { from: "2000-01-01", to: "2099-12-31" };
 
@@ -62,6 +65,51 @@ describe("POST /leads?steps", () => {
 			...{ partner: "Acme Ltd", lang: "pl", device: "phone", event: "seen", n: 1 },
 		});
 		expect(events(rows)).toEqual(["seen 1", "left 1", "opened 1", "began 1", "message:email 1"]);
+	});
+
+	it("counts a form on the web by its name, and under no name one that is not, or comes without", async () => {
+		const { tell, counted, store } = world();
+		await store.forms.publish("first-call", "v1", "{}");
+		await store.forms.saveDraft("draft-only", "{}", 0);
+		const own = (form?: string) => line("seen", { kind: "coach-form", ...(form && { form }) });
+		await tell([own("first-call"), own("draft-only"), line("seen", { form: "x" })].join("\n"));
+		await tell([own("ann@plumbing.example"), own("first-call")].join("\n"));
+		await tell(own());
+		const seen = (await counted()).filter(({ event }) => event === "seen");
+		expect(seen.map(({ kind, form, n }) => [kind, form, n])).toEqual([
+			["contact", undefined, 1],
+			["form", undefined, 3],
+			["form", "first-call", 2],
+		]);
+		expect(JSON.stringify(seen)).not.toMatch(/ann|draft-only/);
+	});
+
+	it("tells no more than twenty of the coach's own forms apart", async () => {
+		const { tell, counted, store } = world();
+		const names = Array.from({ length: 22 }, (_, n) => `form-${String(n).padStart(2, "0")}`);
+		for (const name of names) await store.forms.publish(name, "v1", "{}");
+		await tell(names.map((form) => line("seen", { kind: "coach-form", form })).join("\n"));
+		const rows = await counted();
+		expect(new Set(rows.map(({ form }) => form)).size).toBe(21);
+		expect(rows.find(({ form, event }) => !form && event === "seen")?.n).toBe(1);
+	});
+
+	it("goes on with the names it knows while the store does not answer", async () => {
+		let names: string[] | Error = ["first-call"];
+		let now = 0;
+		const liveNames = async () => {
+			if (names instanceof Error) throw names;
+			return names;
+		};
+		const named = createNamedForms({ forms: { liveNames }, now: () => now });
+		expect(await named("first-call")).toBe("first-call");
+		names = new Error("away");
+		now += 61_000;
+		expect(await named("first-call")).toBe("first-call");
+		names = ["survey"];
+		expect(await named("survey")).toBeUndefined();
+		now += 61_000;
+		expect(await named("survey")).toBe("survey");
 	});
 
 	it("passes over what no form can have met", async () => {
@@ -210,18 +258,21 @@ describe(`a script that posts ${posts} times`, () => {
 	});
 });
 
-it("a year of counts takes less than 20 MB, however many pages and partners there are", async () => {
+it("a year of counts takes less than 30 MB, however many pages, partners and forms there are", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "steps-"));
 	const path = join(folder, "leads.db");
 	const engine = createFileEngine(path, machineClock);
 	const steps = createAnalytics(engine);
 	const place = { day: "2026-01-01", lang: "en", device: "phone", n: 37 } as const;
-	const busy = leadKinds.flatMap((kind) =>
+	const own = Array.from({ length: maxNamedForms }, (_, n) => ({
+		...{ kind: "form" as const, form: `a-form-of-the-coach-${n}` },
+	}));
+	const busy = [...leadKinds.map((kind) => ({ kind })), ...own].flatMap((form) =>
 		Array.from({ length: 150 }, (_, n) =>
 			(["seen", "opened", "began", "message:email", "sent", "left", "received"] as const).map(
 				(event) => ({
 					...place,
-					kind,
+					...form,
 					event,
 					partner: `Firm ${n}`,
 					page: `firm${n}.example/a-page`,
@@ -241,10 +292,12 @@ it("a year of counts takes less than 20 MB, however many pages and partners ther
 			),
 		),
 	);
-	expect((await engine.read("SELECT day FROM step_counts")).length).toBe(365 * leadKinds.length);
+	expect((await engine.read("SELECT day FROM step_counts")).length).toBe(
+		365 * (leadKinds.length + maxNamedForms),
+	);
 	await engine.close();
 	const { size } = statSync(path);
 	expect(size).toBeGreaterThan(8e6);
-	expect(size).toBeLessThan(20e6);
+	expect(size).toBeLessThan(30e6);
 	rmSync(folder, { recursive: true });
 });

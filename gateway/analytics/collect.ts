@@ -1,5 +1,6 @@
 /**
- * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page and partner, separated by tabs.
+ * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page, partner and the name of a form
+ * that the coach made, separated by tabs.
  * Only counts are kept, nothing about who sent them.
  */
 import { fieldNames, formSteps, type Questionnaire } from "../../leads/form.ts";
@@ -43,21 +44,26 @@ type ReportedEvent = Omit<Dimensions, "device"> & { event: FunnelEvent };
 
 /** Parses a line; undefined if no form can report it. */
 function parseLine(line: string): ReportedEvent | undefined {
-	const [event = "", name = "", lang = "", page = "", partner = ""] = line.split("\t");
+	const [event = "", name = "", lang = "", page = "", partner = "", form = ""] = line.split("\t");
 	const kind = name.replace(/^coach-/, "");
 	const dimensions = dimensionsOf(page, partner, lang);
 	if (!dimensions || !Object.hasOwn(eventsByKind, kind)) return undefined;
 	if (!eventsByKind[kind as LeadKind].has(event)) return undefined;
-	return { kind: kind as LeadKind, ...dimensions, event: event as FunnelEvent };
+	return {
+		...{ kind: kind as LeadKind, ...dimensions, event: event as FunnelEvent },
+		...(kind === "form" && form && { form }),
+	};
 }
 
 /** @param now the wall clock, milliseconds since 1970 */
 export function createAnalyticsCollector(options: {
 	counter: { add(row: CountRow): void };
+	/** Gives back the name of a form that the coach made, if it is counted by name. */
+	namedForm?: (name: string) => Promise<string | undefined>;
 	now?: (() => number) | undefined;
 	trustProxy?: boolean | undefined;
 }) {
-	const { counter, now = Date.now, trustProxy = false } = options;
+	const { counter, now = Date.now, trustProxy = false, namedForm } = options;
 	const [addresses, pagesToday] = [createDailyLimit(), createDailyLimit()];
 	let minute = { at: -1, day: "" };
 	function today(): string {
@@ -80,12 +86,19 @@ export function createAnalyticsCollector(options: {
 		return [...pages].every((page) => pagesToday.isWithin(day, page, limits.beaconsPerDayPerPage));
 	}
 
+	/** Leaves out a name that no form on the web has. */
+	async function checkName<T extends { form?: string }>({ form, ...rest }: T) {
+		const known = form && (await namedForm?.(form));
+		return { ...rest, ...(known && { form: known }) };
+	}
+
 	return {
 		/** Counts the events of a post; invalid lines are ignored. */
 		async collect(arrival: IncomingPost): Promise<void> {
 			const body = await arrival.read();
 			if (!body || body.length > maxima.characters || hasOptedOut(arrival)) return;
-			const reported = body.split("\n", maxima.lines).flatMap((line) => parseLine(line) ?? []);
+			const parsed = body.split("\n", maxima.lines).flatMap((line) => parseLine(line) ?? []);
+			const reported = await Promise.all(parsed.map(checkName));
 			const lines = [
 				...new Map(reported.map((line) => [Object.values(line).join("\n"), line])).values(),
 			];
@@ -108,12 +121,16 @@ export function createAnalyticsCollector(options: {
 		},
 
 		/** Counts an accepted lead, unless its visitor has opted out. */
-		recordAccepted({ kind, context }: LeadRequest, arrival: IncomingPost): void {
+		async recordAccepted(
+			{ kind, context, form }: LeadRequest,
+			arrival: IncomingPost,
+		): Promise<void> {
 			const { page, partner = "", lang = "en" } = context;
 			const dimensions = dimensionsOf(page, partner, lang);
 			if (!dimensions || hasOptedOut(arrival)) return;
-			const device = classifyDevice(arrival.header);
-			counter.add({ day: today(), kind, ...dimensions, device, event: "received", n: 1 });
+			const row = { day: today(), kind, ...dimensions, device: classifyDevice(arrival.header) };
+			const named = form && (await checkName({ form: form.name }));
+			counter.add({ ...row, ...named, event: "received", n: 1 });
 		},
 	};
 }

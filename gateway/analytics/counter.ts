@@ -1,6 +1,6 @@
 import { intervals } from "../intervals.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { type AnalyticsStore, type CountRow, otherPages } from "../store/analytics.ts";
+import { type AnalyticsStore, type CountRow, groupCounts, otherPages } from "../store/analytics.ts";
 
 /** Rows in memory; beyond, new ones are counted under one page. */
 const maxRows = 2000;
@@ -34,7 +34,7 @@ export function createCounter(options: {
 		if (rows.length === 0) return;
 		waiting = new Map();
 		// Written group by group, so that a failure repeats no group that was written.
-		for (const some of Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`).values()) {
+		for (const some of groupCounts(rows)) {
 			try {
 				await store.analytics.count(some);
 			} catch (thrown) {

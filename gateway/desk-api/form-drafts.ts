@@ -2,10 +2,11 @@
  * The part of the desk's API about forms that the coach makes. A draft is a definition that need not be finished; a
  * change names the revision that it was made from, and one that was made elsewhere in between is a `conflict`.
  */
+import type { CrmChoice } from "../../leads/crm/choices.ts";
 import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 import type { DefinitionProblem } from "../../leads/custom-forms/definition-schema.ts";
 
-export type { DefinitionProblem, FormDefinition };
+export type { CrmChoice, DefinitionProblem, FormDefinition };
 
 /**
  * - `draft`: never was on the web
@@ -24,7 +25,12 @@ export interface FormLine {
 	/** Whether it has a score. */
 	scored: boolean;
 	changedAt: number;
+	/** Visitors of the last 28 days: whoever sent it had begun and opened it, too. Absent where nothing is counted. */
+	counts?: { opened: number; began: number; sent: number };
 }
+
+/** Days that {@link FormLine.counts} look back. */
+export const countedDays = 28;
 
 /** `GET forms`. */
 export interface FormList {
@@ -74,6 +80,16 @@ export interface SavedDraft {
 	revision: number;
 	changedAt: number;
 	problems: DefinitionProblem[];
+}
+
+/** `GET crm/offer`: what the account in the CRM has to choose from. */
+export interface CrmOffer {
+	/** Stages of our pipeline. */
+	stages: CrmChoice[];
+	/** Custom fields of contacts. */
+	fields: CrmChoice[];
+	/** Why there is nothing, in a sentence; absent where it was read. */
+	problem?: string;
 }
 
 /**

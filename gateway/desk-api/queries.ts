@@ -90,6 +90,8 @@ export const funnelQuery = z.object({
 	partner: text,
 	lang: text,
 	device: text,
+	/** Name of one of the coach's own forms. */
+	form: text,
 });
 export type FunnelQuery = z.output<typeof funnelQuery>;
 

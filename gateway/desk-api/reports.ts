@@ -30,6 +30,8 @@ export interface Stage {
 /** The funnel of one form. */
 export interface FormFunnel {
 	kind: LeadKind;
+	/** Name of one of the coach's own forms; absent for the others, and for those that are counted together. */
+	form?: string;
 	called: string;
 	stages: Stage[];
 	/** Error messages shown, most frequent first. */
@@ -45,7 +47,9 @@ export interface Funnels {
 	forms: FormFunnel[];
 	/** Filter choices: what occurred in the period. */
 	kinds: { kind: LeadKind; called: string }[];
-	choices: Record<"page" | "partner" | "lang" | "device", string[]>;
+	choices: Record<"page" | "partner" | "lang" | "device" | "form", string[]>;
+	/** Titles of the coach's own forms, by name. */
+	titles: Record<string, string>;
 	/** The period, and the one it is compared with. */
 	from: string;
 	to: string;

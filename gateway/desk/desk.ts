@@ -12,6 +12,7 @@ import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
+import { createCrmOffer, type ReadCrmChoices } from "../services/crm-offer.ts";
 import { deskHealth, type HostInfo } from "../services/health-page.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
@@ -47,6 +48,8 @@ export interface DeskParts {
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
 	findLine?: SetupParts["find"];
+	/** Reads what the CRM offers a form's delivery; absent where it cannot be asked. */
+	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Hosts in the owner's network that may be push services. */
 	pushPrivate?: readonly string[];
 }
@@ -116,6 +119,7 @@ export function createDesk(options: DeskOptions): Desk {
 	const originOfRequest = createOriginGuard(urls);
 	const originOf = (c: Context) => originOfRequest(c.req);
 	const sessions = createSessions(store);
+	const readCrmOffer = createCrmOffer({ read: options.readCrmChoices, log, now });
 	const liveStream = createLiveStream(createChangeFeed(store, log));
 
 	function visitor(c: Context): string {
@@ -182,7 +186,10 @@ export function createDesk(options: DeskOptions): Desk {
 		createMeetingsRoutes({ store, log, readJson, calendars: options.calendars, gatewayUrl: url }),
 	);
 	const baseUrls = { site: siteUrl, gateway: url };
-	api.route("/", createDeskFormsRoutes({ store, log, readJson, urls: baseUrls }));
+	api.route(
+		"/",
+		createDeskFormsRoutes({ store, log, readJson, analyticsOn, readCrmOffer, urls: baseUrls }),
+	);
 	api.route(
 		"/",
 		createReportsRoutes({ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls }),

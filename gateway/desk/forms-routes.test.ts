@@ -43,6 +43,25 @@ describe("forms at the desk", () => {
 		expect(await served(made.name)).toMatchObject({ title: "Before we meet" });
 	});
 
+	it("say how many opened, began and sent each of them in 28 days", async () => {
+		await make();
+		const place = { page: "coach.example/", partner: "", lang: "en", device: "phone" } as const;
+		const count = (day: string, event: "opened" | "began" | "sent" | "received", n: number) => ({
+			...{ ...place, day, event, n, kind: "form" as const, form: "before-we-meet" },
+		});
+		await world.store.analytics.count([
+			...[count("2026-11-20", "opened", 9), count("2026-10-24", "began", 2)],
+			// Of four leads one was told of by the browser; whoever sent it had begun.
+			...[count("2026-11-19", "sent", 1), count("2026-11-19", "received", 4)],
+			count("2026-10-23", "opened", 100),
+			{ ...count("2026-11-20", "opened", 50), form: "another" },
+		]);
+		const { forms } = await me.get<FormList>("forms");
+		expect(forms.find(({ name }) => name === "before-we-meet")?.counts).toEqual({
+			...{ opened: 9, began: 4, sent: 4 },
+		});
+	});
+
 	it("tell a tab that the form was changed elsewhere, and keep what was saved first", async () => {
 		const { draft } = await make();
 		await save("before-we-meet", 1, { ...draft, title: "From the phone" });

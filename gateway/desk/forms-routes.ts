@@ -1,5 +1,11 @@
 import { type Context, Hono } from "hono";
-import type { FormDefinition, FormDetail, FormList, SavedDraft } from "../desk-api/api.ts";
+import type {
+	CrmOffer,
+	FormDefinition,
+	FormDetail,
+	FormList,
+	SavedDraft,
+} from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import {
 	type FormUrls,
@@ -18,6 +24,10 @@ export interface FormsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	urls: FormUrls;
+	/** Whether form analytics are collected. */
+	analyticsOn: boolean;
+	/** What the CRM offers to choose from. */
+	readCrmOffer(): Promise<CrmOffer>;
 	/** @param maxBytes where a form needs more than a lead */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 }
@@ -27,11 +37,12 @@ const maxFormBytes = 1_300_000;
 
 /** Routes of the editor of forms. */
 export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
-	const { store, log, urls, readJson } = options;
+	const { store, log, urls, readJson, analyticsOn } = options;
 	const app = new Hono();
 	const detail = async (c: Context, name: string, status: 200 | 201 = 200) =>
 		c.json<FormDetail>(await readFormDetail(store, name, urls), status);
-	app.get("/forms", async (c) => c.json<FormList>(await listFormLines(store)));
+	app.get("/forms", async (c) => c.json<FormList>(await listFormLines(store, analyticsOn)));
+	app.get("/crm/offer", async (c) => c.json<CrmOffer>(await options.readCrmOffer()));
 	app.post("/forms", async (c) => {
 		const name = await makeForm(store, await readJson(c, maxFormBytes));
 		log("form-made", { name });

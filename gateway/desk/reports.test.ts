@@ -120,8 +120,30 @@ describe("how far people come", () => {
 		expect(await seen("&partner=(none)")).toBe(9);
 		expect((await ask("&partner=acme")).choices).toEqual({
 			page: ["coach.example/", "p.example/"],
-			...{ partner: ["acme"], lang: ["en", "pl"], device: ["phone", "tablet"] },
+			...{ partner: ["acme"], lang: ["en", "pl"], device: ["phone", "tablet"], form: [] },
 		});
+	});
+
+	it("is told apart and filtered by the coach's own forms, with their titles", async () => {
+		const body = { name: "before-we-meet", title: "Before we meet" };
+		await me.get("forms", { method: "POST", body });
+		const own = { kind: "form" } as const;
+		await world.store.analytics.count([
+			row("seen", 9, own),
+			row("seen", 4, { ...own, form: "before-we-meet" }),
+			row("received", 1, { ...own, form: "before-we-meet" }),
+			row("seen", 3, { ...own, form: "removed-since" }),
+		]);
+		const { forms, choices, titles } = await ask("&kind=form");
+		expect(forms.map(({ called, form, received }) => [called, form, received])).toEqual([
+			["form answer", undefined, 0],
+			["Before we meet", "before-we-meet", 1],
+			["removed-since", "removed-since", 0],
+		]);
+		expect(choices.form).toEqual(["before-we-meet", "removed-since"]);
+		expect(titles).toMatchObject({ "before-we-meet": "Before we meet" });
+		const one = (await ask("&form=before-we-meet")).forms;
+		expect(one).toMatchObject([{ form: "before-we-meet", stages: [{ n: 4 }, { n: 0 }, { n: 0 }] }]);
 	});
 
 	it.each([

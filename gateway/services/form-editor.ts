@@ -12,6 +12,7 @@ import { versionOf } from "../published-forms/publish-form.ts";
 import { readyForms } from "../published-forms/ready-forms.gen.ts";
 import type { FormStore, StoredForm } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
+import { countVisitors } from "./form-visitors.ts";
 import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -56,6 +57,13 @@ async function readForm(forms: FormStore, name: string) {
 	};
 }
 
+/** A form's title; its name where it was removed. */
+export const readTitle = (forms: FormStore, name: string): Promise<string> =>
+	readForm(forms, name).then(
+		({ live, draft }) => (live ?? draft).title.trim() || name,
+		() => name,
+	);
+
 export async function readFormDetail(
 	{ forms }: Forms,
 	name: string,
@@ -79,7 +87,9 @@ export async function readFormDetail(
 }
 
 /** Every form on a line, last changed first, and what a new one can begin with. */
-export async function listFormLines({ forms }: Forms): Promise<FormList> {
+export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
+	const { forms } = store;
+	const counts = analyticsOn ? await countVisitors(store) : undefined;
 	const lines = await Promise.all(
 		(await forms.list()).map(async ({ name }): Promise<FormLine | undefined> => {
 			// One that is removed while the list is made is left out.
@@ -89,7 +99,7 @@ export async function listFormLines({ forms }: Forms): Promise<FormList> {
 			return {
 				...{ name, title: draft.title, state: stateOf(stored, versions.length > 0) },
 				...{ questions: draft.questions.length, scored: draft.scoring !== undefined },
-				changedAt: stored.changedAt,
+				...{ changedAt: stored.changedAt, ...(counts && { counts: counts(name) }) },
 			};
 		}),
 	);

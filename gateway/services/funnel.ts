@@ -3,7 +3,6 @@
 import type { Form } from "../../leads/form.ts";
 import { questionsOfStep } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
-import type { LeadKind } from "../../leads/lead.ts";
 import { estimateLoss } from "../analytics/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../desk-api/api.ts";
@@ -12,6 +11,7 @@ import { funnelQuery } from "../desk-api/queries.ts";
 import { addDays, countDays } from "../lib/time.ts";
 import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
+import { readTitle } from "./form-editor.ts";
 import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 import { kindLabel } from "./timeline.ts";
@@ -19,7 +19,7 @@ import { kindLabel } from "./timeline.ts";
 const maxDays = 400;
 /** Choices offered in each filter. */
 const maxChoices = 100;
-const dimensions = ["page", "partner", "lang", "device"] as const;
+const dimensions = ["page", "partner", "lang", "device", "form"] as const;
 
 /** Parses the query. @throws ServiceError */
 export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
@@ -70,7 +70,7 @@ function stagesOf(form: Form, sum: Sum, events: ReadonlySet<string>): Stage[] {
 }
 
 function formFunnel(
-	kind: LeadKind,
+	{ kind, called, form: name }: Pick<FormFunnel, "kind" | "called" | "form">,
 	now: readonly CountRow[],
 	then: readonly CountRow[],
 ): FormFunnel {
@@ -90,7 +90,7 @@ function formFunnel(
 	);
 	const byLabel = Map.groupBy(messages, ({ label }) => label);
 	return {
-		...{ kind, called: kindLabel(kind), stages: stagesOf(form, sum, events) },
+		...{ kind, called, ...(name && { form: name }), stages: stagesOf(form, sum, events) },
 		messages: [...byLabel]
 			.map(([label, same]) => ({ label, n: same.reduce((all, { n }) => all + n, 0) }))
 			.toSorted((one, other) => other.n - one.n),
@@ -111,22 +111,24 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 		(!kind || row.kind === kind) &&
 		dimensions.every((name) => {
 			const choice = query[name];
-			return !choice || row[name] === (choice === unknownValue ? "" : choice);
+			return !choice || (row[name] ?? "") === (choice === unknownValue ? "" : choice);
 		});
 	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
 	const mine = counted.filter(wanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
-	const byKind = Map.groupBy(mine, (row) => row.kind);
-	const all = leadKinds
-		.filter((one) => byKind.has(one))
-		.map((one) => {
-			const of = byKind.get(one) ?? [];
-			return formFunnel(
-				one,
-				of.filter(({ day }) => day >= from),
-				of.filter(({ day }) => day < from),
-			);
-		});
+	const titles = await readTitles(store, counted);
+	const byForm = Map.groupBy(mine, ({ kind, form = "" }) => `${kind}:${form}`);
+	const all = [...byForm.values()].flatMap((rows) => {
+		const [first] = rows;
+		if (!first || !leadKinds.includes(first.kind)) return [];
+		const { kind, form } = first;
+		const called = form ? (titles.get(form) ?? form) : kindLabel(kind);
+		return formFunnel(
+			{ kind, called, ...(form && { form }) },
+			rows.filter(({ day }) => day >= from),
+			rows.filter(({ day }) => day < from),
+		);
+	});
 	const largest = ({ stages, received }: FormFunnel) =>
 		Math.max(received, ...stages.map(({ n }) => n));
 	return {
@@ -135,20 +137,31 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 			.filter((one) => counted.some((row) => row.kind === one))
 			.map((one) => ({ kind: one, called: kindLabel(one) })),
 		choices: filterChoices(counted),
+		titles: Object.fromEntries(titles),
 		gaps: offDaysBetween(offDays, earlier.from, to),
 		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
 	};
 }
 
+/** Titles of the coach's own forms that were counted, by name. */
+async function readTitles(
+	{ forms }: Pick<LeadStore, "forms">,
+	rows: readonly CountRow[],
+): Promise<Map<string, string>> {
+	const names = [...new Set(rows.map(({ form }) => form))].filter((name) => name !== undefined);
+	const titles = names.map(async (name) => [name, await readTitle(forms, name)] as const);
+	return new Map(await Promise.all(titles));
+}
+
 function filterChoices(rows: readonly CountRow[]): Funnels["choices"] {
 	const names = (name: (typeof dimensions)[number]) => {
 		const sums = new Map<string, number>();
-		for (const row of rows) if (row[name]) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.n);
+		for (const { [name]: value, n } of rows) if (value) sums.set(value, (sums.get(value) ?? 0) + n);
 		const sorted = [...sums].toSorted(([, one], [, other]) => other - one);
 		return sorted.slice(0, maxChoices).map(([text]) => text);
 	};
 	return {
-		...{ page: names("page"), partner: names("partner"), lang: names("lang") },
+		...{ page: names("page"), partner: names("partner"), lang: names("lang"), form: names("form") },
 		device: devices.filter((device) => rows.some((row) => row.device === device)),
 	};
 }

@@ -24,7 +24,7 @@ export type FunnelEvent =
 	| `step:${string}`
 	| `message:${string}`;
 
-/** Dimensions of a count: page, partner, language and device, never a person. */
+/** Dimensions of a count: page, partner, language, device and form, never a person. */
 export interface Dimensions {
 	kind: LeadKind;
 	/** Host and path of the page; {@link otherPages} for pages beyond a day's size limit. */
@@ -34,6 +34,8 @@ export interface Dimensions {
 	/** Language the form was shown in (BCP 47). */
 	lang: string;
 	device: Device;
+	/** Which of the forms that the coach makes; absent for any other, and where that is not known. */
+	form?: string;
 }
 
 /** How often an event happened on a day, for one set of dimensions. */
@@ -67,6 +69,10 @@ export const otherPages = "elsewhere";
  * together. With all six forms a year stays below 20 MB whatever comes.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
+/** The same for each form that the coach made: they are many, and each is on few pages. */
+const namedRoom = { pages: 700, partners: 1000, all: 1200 } as const;
+/** Forms that are told apart in a day; see {@link namedRoom}. */
+export const maxNamedForms = 20;
 /** Months for which counts are kept, so that a month can be compared with the same one two years before. */
 const months = 25;
 
@@ -109,16 +115,31 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max:
 function merged(text: string | undefined, rows: readonly CountRow[]): string {
 	const day = parse<Day>(text ?? "") ?? { events: [], places: [] };
 	for (const row of rows) {
+		const { pages, partners, all } = row.form ? namedRoom : room;
 		const other = { ...row, page: otherPages, lang: "" };
-		if (!add(day, row, room.pages) && !add(day, other, room.partners))
-			add(day, { ...other, partner: "" }, room.all);
+		if (!add(day, row, pages) && !add(day, other, partners))
+			add(day, { ...other, partner: "" }, all);
 	}
 	return JSON.stringify(day);
 }
 
+/** What the column `kind` holds: a kind, or `form:first-call` for a form that the coach made. */
+const columnOf = ({ kind, form }: Pick<Dimensions, "kind" | "form">) =>
+	form ? `${kind}:${form}` : kind;
+
+function fromColumn(column: string): Pick<Dimensions, "kind" | "form"> {
+	const [kind = "", form] = column.split(":");
+	return { kind: kind as LeadKind, ...(form && { form }) };
+}
+
+/** Rows that are stored together, in the order in which each first occurs. */
+export const groupCounts = (rows: readonly CountRow[]): CountRow[][] => [
+	...Map.groupBy(rows, (row) => `${row.day} ${columnOf(row)}`).values(),
+];
+
 export function createAnalytics(engine: Engine): AnalyticsStore {
 	/** Several gateways may add at once: each builds on what the one before it wrote. */
-	async function addTo(day: string, kind: LeadKind, rows: readonly CountRow[]): Promise<void> {
+	async function addTo(day: string, kind: string, rows: readonly CountRow[]): Promise<void> {
 		const where = "WHERE day = $1 AND kind = $2";
 		for (;;) {
 			const [row] = await engine.read<{ counts: string }>(
@@ -141,8 +162,8 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 	}
 	return {
 		async count(rows) {
-			const days = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`);
-			for (const some of days.values()) if (some[0]) await addTo(some[0].day, some[0].kind, some);
+			for (const some of groupCounts(rows))
+				if (some[0]) await addTo(some[0].day, columnOf(some[0]), some);
 		},
 		async first() {
 			const [row] = await engine.read<{ day: string | null }>(
@@ -151,9 +172,10 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 			return row?.day ?? undefined;
 		},
 		async counted({ from, to, kind, partner }) {
-			const found = await engine.read<{ day: string; kind: LeadKind; counts: string }>(
+			const found = await engine.read<{ day: string; kind: string; counts: string }>(
 				`SELECT day, kind, counts FROM step_counts
-				WHERE day >= $1 AND day <= $2 AND (CAST($3 AS TEXT) IS NULL OR kind = CAST($3 AS TEXT))
+				WHERE day >= $1 AND day <= $2 AND (CAST($3 AS TEXT) IS NULL
+					OR kind = CAST($3 AS TEXT) OR kind LIKE CAST($3 AS TEXT) || ':%')
 				ORDER BY day, kind`,
 				...[from, to, kind ?? null],
 			);
@@ -164,7 +186,7 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 						? []
 						: events.flatMap((event, at) => {
 								const n = counts[at] ?? 0;
-								const place = { kind: row.kind, page, partner: by, lang, device };
+								const place = { ...fromColumn(row.kind), page, partner: by, lang, device };
 								return n > 0 ? [{ day: row.day, ...place, event, n }] : [];
 							}),
 				);

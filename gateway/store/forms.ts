@@ -45,6 +45,8 @@ export interface FormStore {
 	/** Takes a form off the web and out of the list. Its versions stay. */
 	remove(name: string): Promise<boolean>;
 	live(name: string): Promise<StoredVersion | undefined>;
+	/** Names of the forms on the web, in order, so many at most. */
+	liveNames(limit: number): Promise<string[]>;
 	version(name: string, version: string): Promise<StoredVersion | undefined>;
 	/** Newest first, at most a hundred, without their definitions. */
 	versions(name: string): Promise<Omit<StoredVersion, "definition">[]>;
@@ -126,6 +128,10 @@ export function createForms(engine: Engine): FormStore {
 				name,
 			);
 			return row && versionOf(row);
+		},
+		async liveNames(limit) {
+			const sql = "SELECT name FROM forms WHERE live IS NOT NULL ORDER BY name LIMIT $1";
+			return (await engine.read<{ name: string }>(sql, limit)).map(({ name }) => name);
 		},
 		async version(name, version) {
 			const sql = "SELECT * FROM form_versions WHERE name = $1 AND version = $2";

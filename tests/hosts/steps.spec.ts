@@ -46,7 +46,7 @@ const leave = async (tab: Tab, hosts: Hosts) => {
 };
 
 const lines = (hosts: Hosts, address: string, events: string[]) => {
-	const place = ["coach-contact", "en", address, "acme"].join("\t");
+	const place = ["coach-contact", "en", address, "acme", ""].join("\t");
 	return expect
 		.poll(() => hosts.told.join("\n").split("\n").sort())
 		.toEqual(events.map((event) => `${event}\t${place}`).sort());

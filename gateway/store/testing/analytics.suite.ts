@@ -42,6 +42,34 @@ export function describeAnalytics(at: Bench): void {
 			expect(await counted({ kind: "trial" })).toEqual([row({ kind: "trial" })]);
 		});
 
+		it("tells the coach's own forms apart by name, beside what was counted without one", async () => {
+			const own = { kind: "form", page: "coach.example/forms" } as const;
+			await at.store.analytics.count([
+				row({ ...own, n: 5 }),
+				row({ ...own, form: "first-call" }),
+				row({ ...own, form: "survey", partner: "acme" }),
+			]);
+			await at.store.analytics.count([row({ ...own, form: "first-call", n: 2 }), row()]);
+			expect(await counted({ kind: "form" })).toEqual([
+				row({ ...own, n: 5 }),
+				row({ ...own, form: "first-call", n: 3 }),
+				row({ ...own, form: "survey", partner: "acme" }),
+			]);
+			expect(await counted({ kind: "form", partner: "acme" })).toHaveLength(1);
+			expect(await counted()).toHaveLength(4);
+		});
+
+		it("takes 1,200 bytes a day for each form of the coach's own at most", async () => {
+			const many = Array.from({ length: 100 }, (_, n) =>
+				row({ kind: "form", form: "survey", page: `${"p".repeat(50)}${n}.example/` }),
+			);
+			await at.store.analytics.count(many);
+			const found = await counted();
+			expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(100);
+			expect(found.length).toBeLessThan(20);
+			expect(found.find(({ page }) => page === otherPages)?.form).toBe("survey");
+		});
+
 		it("loses nothing where several gateways count at once", async () => {
 			const other = at.again();
 			const stores = [at.store, other];

@@ -42,6 +42,15 @@ export function describeForms(at: Bench): void {
 			expect(published?.draft).toBeUndefined();
 		});
 
+		it("names the forms on the web, in order and no more than are asked for", async () => {
+			const { forms } = at.store;
+			for (const name of ["survey", "call", "offer"]) await forms.publish(name, "v1", "one");
+			await forms.saveDraft("a-draft", "draft", 0);
+			await forms.withdraw("offer");
+			expect(await forms.liveNames(5)).toEqual(["call", "survey"]);
+			expect(await forms.liveNames(1)).toEqual(["call"]);
+		});
+
 		it("takes a form off the web and keeps its versions for answers on their way", async () => {
 			const { forms } = at.store;
 			await forms.publish("offer", "v1", "one");

@@ -1,0 +1,38 @@
+import { minuteMs } from "../lib/time.ts";
+import { maxNamedForms } from "../store/analytics.ts";
+import type { FormStore } from "../store/forms.ts";
+
+/**
+ * Tells which of the forms that the coach makes are counted by name: those on the web, so that a made-up name takes no
+ * room. All others are counted together.
+ */
+export function createNamedForms({
+	forms,
+	now = Date.now,
+}: {
+	forms: Pick<FormStore, "liveNames">;
+	now?: (() => number) | undefined;
+}) {
+	let names: ReadonlySet<string> = new Set();
+	let readAt = Number.NEGATIVE_INFINITY;
+	let reading: Promise<void> | undefined;
+
+	async function read(): Promise<void> {
+		try {
+			names = new Set(await forms.liveNames(maxNamedForms));
+		} catch {
+			// The names of a minute ago are as good; the store's own alert tells that it is down.
+		}
+		readAt = now();
+		reading = undefined;
+	}
+
+	/** The name, if it is one that is counted. */
+	return async (name: string): Promise<string | undefined> => {
+		if (now() - readAt > minuteMs) {
+			reading ??= read();
+			await reading;
+		}
+		return names.has(name) ? name : undefined;
+	};
+}
