@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
+import { Unavailable } from "../kit/feedback/unavailable.tsx";
 import { CustomForm } from "./custom-form.tsx";
 import { knownForm, loadForm, putDraft } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
@@ -47,17 +47,7 @@ export function FormView() {
 	}, [name, origin]);
 
 	if (failed)
-		return (
-			<div className="mt-[12px]">
-				<p role="alert">{messages.unavailable}</p>
-				<slot />
-				<div className="mt-[12px]">
-					<Button quiet onClick={load}>
-						{messages.retry}
-					</Button>
-				</div>
-			</div>
-		);
+		return <Unavailable text={messages.unavailable} retry={messages.retry} onRetry={load} />;
 	if (!loaded)
 		return (
 			<p role="status" className="mt-[12px] min-h-[300px] text-muted">

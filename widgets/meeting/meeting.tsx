@@ -1,6 +1,7 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
+import { Unavailable } from "../kit/feedback/unavailable.tsx";
 import type { FlowProps } from "./flow.tsx";
 import { loadTimes, type TimesFailure } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
@@ -45,23 +46,20 @@ export function MeetingView() {
 
 	if (failure || loaded?.meeting.times.length === 0)
 		return (
-			<div className="mt-[12px]">
-				<p role="alert">{messages[failure ?? "none"]}</p>
-				<slot />
-				<div className="grid gap-[8px] mt-[16px]">
-					<Button
-						onClick={() => {
-							if (host.opened) host.closeOrReset();
-							window.Coachkit?.open?.("contact", { "prefill-message": messages.numberText });
-						}}
-					>
-						{messages.number}
-					</Button>
-					<Button quiet onClick={() => setAttempt(attempt + 1)}>
-						{messages.retry}
-					</Button>
-				</div>
-			</div>
+			<Unavailable
+				text={messages[failure ?? "none"]}
+				retry={messages.retry}
+				onRetry={() => setAttempt(attempt + 1)}
+			>
+				<Button
+					onClick={() => {
+						if (host.opened) host.closeOrReset();
+						window.Coachkit?.open?.("contact", { "prefill-message": messages.numberText });
+					}}
+				>
+					{messages.number}
+				</Button>
+			</Unavailable>
 		);
 	if (!loaded)
 		return (

@@ -10,7 +10,7 @@ import { hasOptedOut } from "./privacy-opt-out.ts?copy";
 
 declare const Coachkit: { tag?: HTMLScriptElement | null; widgets(): Form[] };
 
-type Form = HTMLElement & BaseOptions & { kind?: string; shadowRoot: ShadowRoot };
+type Form = HTMLElement & BaseOptions & { kind?: string; name?: string; shadowRoot: ShadowRoot };
 type FormEvent = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
 
 /** Funnel stage implied by each event: an index into the stages of funnel-events.ts. */
@@ -41,6 +41,8 @@ function recordStage(form: Form, way: number, more?: string[]): void {
 				(form.shadowRoot.firstElementChild as HTMLElement).lang,
 				location.origin + location.pathname,
 				form.partner || Coachkit.tag?.dataset.partner,
+				// Which of the coach's own forms it is.
+				form.name,
 			].join("\t"),
 			way,
 			more,

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Button } from "../element/button.tsx";
+
+interface UnavailableProps {
+	/** Why nothing is shown, in a sentence. */
+	text: string;
+	/** Words of the button that tries again. */
+	retry: string;
+	onRetry(): void;
+	/** Further ways on, before it. */
+	children?: ReactNode;
+}
+
+/** In the place of what could not be fetched: why, the page's own link, and a button that tries again. */
+export const Unavailable = ({ text, retry, onRetry, children }: UnavailableProps) => (
+	<div className="mt-[12px]">
+		<p role="alert">{text}</p>
+		<slot />
+		<div className="grid gap-[8px] mt-[16px]">
+			{children}
+			<Button quiet onClick={onRetry}>
+				{retry}
+			</Button>
+		</div>
+	</div>
+);
