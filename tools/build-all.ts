@@ -14,6 +14,7 @@ import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
 import { buildDeskGallery } from "./desk-gallery.ts";
+import { isFullDisk } from "./full-disk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
@@ -65,7 +66,8 @@ const output = new BuildOutput(root, ["dist", "dist-desk"], isPublicSite(siteUrl
 try {
 	await buildAll();
 } catch (thrown) {
-	output.breakOff();
+	// A full disk has no room for the list either: what broke the build off is what counts.
+	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }
 output.finish();

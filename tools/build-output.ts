@@ -3,6 +3,7 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	statSync,
 	writeFileSync,
@@ -124,6 +125,8 @@ export class BuildOutput {
 
 	#remember(output: Output): void {
 		mkdirSync(dirname(this.#list), { recursive: true });
-		writeFileSync(this.#list, `${JSON.stringify(output)}\n`);
+		// Whole or not at all: on a full disk the list of the build before stays.
+		writeFileSync(`${this.#list}.part`, `${JSON.stringify(output)}\n`);
+		renameSync(`${this.#list}.part`, this.#list);
 	}
 }

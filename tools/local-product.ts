@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
 import { root } from "./project.ts";
+import { sentencesOf } from "./source-checks/source-error.ts";
 import { waitForUrl } from "./wait-for-url.ts";
 
 /** What `npm start` and `npm run dev` have in common: the product and stand-ins for CRM and mail on this machine. */
@@ -71,6 +72,11 @@ export function serve(args: readonly string[], more?: NodeJS.ProcessEnv): void {
 export async function build(): Promise<void> {
 	process.on("SIGINT", () => stop(0));
 	process.on("SIGTERM", () => stop(0));
+	// A store that cannot be opened, a full disk.
+	process.on("uncaughtException", (thrown) => {
+		console.error(sentencesOf(thrown) ?? thrown);
+		stop(1);
+	});
 	const troubles = await portTroubles();
 	for (const trouble of troubles) console.error(trouble);
 	if (troubles.length > 0) process.exit(1);

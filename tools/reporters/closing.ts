@@ -30,11 +30,10 @@ export class Closing {
 
 	/** Prints all of it. @returns whether the run is good: nothing failed, and in CI something ran */
 	print(): boolean {
-		const skipped = this.#skips.length;
 		const lines = [...this.#skips, ...this.#failures].join("\n\n");
 		if (lines) console.log(`\n${stripVTControlCharacters(lines)}`);
-		const counts = `${this.passed} passed, ${this.failed} failed`;
-		console.log(`\n${counts}${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+		const { passed, failed } = this;
+		console.log(`\n${describeCounts({ passed, failed, skipped: this.#skips.length })}`);
 		return this.failed === 0 && (this.passed > 0 || !process.env.CI);
 	}
 }
@@ -46,6 +45,10 @@ export interface Counts {
 	skipped: number;
 }
 
+/** The counts as every run ends with them. */
+export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
+	`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
 /** What a run came to by the last "N passed, N failed" that it printed; without one its exit code counts as a test. */
 export function countsIn(output: string, ok: boolean): Counts {
 	const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
@@ -54,4 +57,10 @@ export function countsIn(output: string, ok: boolean): Counts {
 	// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
 	const isBad = !ok || (passed === 0 && Boolean(process.env.CI));
 	return { passed, failed: failed || (isBad ? 1 : 0), skipped };
+}
+
+/** What `npm test` shows of a failed run: our reporters end with what failed; of any other the end is shown. */
+export function failuresIn(output: string): string {
+	const start = output.search(/^✗ /m);
+	return start < 0 ? output.split("\n").slice(-80).join("\n") : output.slice(start);
 }

@@ -1,3 +1,5 @@
+import { fullDiskSentence, isFullDisk } from "../full-disk.ts";
+
 /** A slip in a source file. */
 export interface Slip {
 	/** From the project's root. */
@@ -22,13 +24,14 @@ interface BuildError {
 
 /** The sentences that somebody who builds is told; undefined for what is a fault of ours. */
 export function sentencesOf(thrown: unknown): string | undefined {
-	const known = ["SourceError", "BusinessError", "ContentError"];
+	const known = ["SourceError", "BusinessError", "ContentError", "StoreUnusable"];
 	if (thrown instanceof Error && known.includes(thrown.constructor.name)) return thrown.message;
+	if (isFullDisk(thrown)) return fullDiskSentence;
 	const [first] = (thrown as BuildError | undefined)?.errors ?? [];
 	return first?.plugin?.startsWith("coachkit-") ? `${first.message}.` : undefined;
 }
 
-/** Does something that reads sources; a slip in one ends the program with a sentence. */
+/** Does something that a slip in a source or a full disk may stop: either ends the program with a sentence. */
 export async function orSentence(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();
