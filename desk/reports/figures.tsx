@@ -48,7 +48,7 @@ export function FiguresScreen() {
 	});
 	const { data: shown, isPlaceholderData } = asked;
 	return (
-		<Screen title="What became clients" wide>
+		<Screen title="Who became a client" wide>
 			<ReportsNav />
 			<ReportFilters
 				choices={[

@@ -159,7 +159,10 @@ const screens: Record<string, DeskScreen> = {
 			await page.context().setOffline(true);
 			await page.getByRole("button", { name: "No answer" }).click();
 			await page.getByText("1 change kept on this device").waitFor();
-			await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+			await page
+				.getByRole("link", { name: /^Leads/ })
+				.first()
+				.click();
 			await page.getByText("Waits to be sent").waitFor();
 		},
 	},
