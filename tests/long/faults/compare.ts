@@ -1,7 +1,6 @@
 import type { Contact } from "../../../demo/standins/records.ts";
 import { crmFlowOf } from "../../../leads/crm/extras.ts";
 import type { LeadRequest, RawFields } from "../../../leads/lead.ts";
-import { composeMail } from "../../../leads/mail.ts";
 import { compareOrder } from "./order.ts";
 import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";
@@ -31,7 +30,7 @@ const unanswered = "mail: sent twice without an answer";
 export const isReply = (messageId: string) => messageId.startsWith("reply-");
 
 /** The number of the lead each mail is about. A digest names leads, too, and is about none. */
-function mailedLeads({ around, options, requests }: World): number[] {
+function mailedLeads({ around, options, requests, subjectOf }: World): number[] {
 	const mails =
 		options.transport === "smtp"
 			? around.mail.mails
@@ -44,7 +43,7 @@ function mailedLeads({ around, options, requests }: World): number[] {
 	return mails.flatMap(({ text, subject }) => {
 		const n = numberIn(text);
 		const request = n === undefined ? undefined : requests[n];
-		return n !== undefined && request && composeMail(request).subject === subject ? [n] : [];
+		return n !== undefined && request && subjectOf(n) === subject ? [n] : [];
 	});
 }
 
@@ -73,7 +72,8 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 	const inState = (state: string) => requests.filter(({ id }) => states.get(id) === state).length;
 
 	const { additions } = world.options;
-	const inCrm = ({ kind }: LeadRequest) => additions || kind === "checklist" || kind === "contact";
+	const inCrm = ({ kind }: LeadRequest) =>
+		additions || kind === "checklist" || kind === "contact" || kind === "form";
 	const peopleOf = (leads: LeadRequest[]) =>
 		tally(new Set(leads.filter(inCrm).map(({ fields }) => emailOf(fields))));
 	const noteEach = (leads: LeadRequest[]) => tally(additions ? leads.map(({ id }) => id) : []);
@@ -92,8 +92,10 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 	};
 	const tagsOf = new Map(contacts.all().map(({ email, tags }) => [email.toLowerCase(), tags]));
 	/** A contact has the tag of its form or, where it was there before, the checklist's. */
-	const isTagged = ({ kind, fields }: LeadRequest) => {
-		const { tag = "", existingTag = "" } = crmFlowOf(kind, ["contact"]) ?? {};
+	const isTagged = (request: LeadRequest) => {
+		const { kind, fields } = request;
+		const flow = crmFlowOf(kind, ["contact"], world.recordOf(request));
+		const { tag = "", existingTag = "" } = flow ?? {};
 		const tags = tagsOf.get(emailOf(fields)) ?? [];
 		return tags.includes(tag) || tags.includes(existingTag);
 	};
@@ -156,6 +158,7 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		/** Mails about them, to the coach or to themselves, from then on. */
 		mailsAfterErase: afterErase.length,
 		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited])), report),
+		...(await world.forms?.compare(requests)),
 		...(world.options.webhooks &&
 			compareEvents(world.around.receivers, states, new Set(erased.keys()))),
 	};

@@ -35,6 +35,8 @@ export interface FaultRunOptions {
 	store?: "sqlite" | "postgres" | "edge";
 	/** With every kind in the CRM, notes and custom fields. */
 	additions?: boolean;
+	/** Half of the leads come by a form that the coach made, and changes while they are sent. */
+	forms?: boolean;
 	/** Other programs hear of every lead. */
 	webhooks?: boolean;
 	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
@@ -147,6 +149,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		real: full,
 		store: options.store ?? "sqlite",
 		additions: options.additions ?? hostile,
+		forms: options.forms ?? false,
 		webhooks: options.webhooks ?? hostile,
 		...(options.pace && { pace: options.pace }),
 		account: {
@@ -175,9 +178,12 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			const until = (all: number) => Math.round((all * (index + 1)) / storms);
 			const soFar = done + 2 * told.length;
 			const [leadsNow, killsNow] = [until(stormLeads) - sent, until(stormKills) - done];
+			await world.gateway.up();
+			await world.forms?.start();
 			await storm(world, leadsNow, killsNow, soFar, moments, isAtOnce);
 			[sent, done] = [until(stormLeads), until(stormKills)];
 			await world.allTaken();
+			await world.forms?.stop();
 			if (hostile) await world.allArrived();
 			world.misbehave(false);
 			const episode = episodes[index];

@@ -4,7 +4,7 @@
  *
  *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
- *                              [--additions] [--webhooks]
+ *                              [--additions] [--webhooks] [--forms]
  *     node tests/long/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--only v1|v2] [--seed 1] [--store …]
  *     node tests/long/faults/run.ts --endurance 10000 [--store edge]
  */
@@ -27,6 +27,7 @@ const { values } = parseArgs({
 		store: { type: "string", default: "sqlite" },
 		additions: { type: "boolean", default: false },
 		webhooks: { type: "boolean", default: false },
+		forms: { type: "boolean", default: false },
 		endurance: { type: "string" },
 		hostile: { type: "boolean", default: false },
 	},
@@ -105,6 +106,7 @@ async function run(way: (typeof all)[number]) {
 		...(values.hostile
 			? { hostile: true }
 			: { additions: values.additions, webhooks: values.webhooks }),
+		forms: values.forms,
 		seed: Number(values.seed),
 		...(values.pace && { pace: Number(values.pace) }),
 		report: (line) => console.log(`${way.api}  ${line}`),

@@ -48,6 +48,8 @@ export interface SurroundingsOptions {
 	store?: Database["kind"];
 	/** Every kind goes to the CRM, with notes and custom fields. */
 	additions?: boolean;
+	/** Half of the leads come by a form that the coach made, and goes on changing. */
+	forms?: boolean;
 	/** Other programs hear of every lead. */
 	webhooks?: boolean;
 	/** CRM, mail and receivers go wrong at every third call, in every way there is. */

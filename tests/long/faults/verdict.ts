@@ -27,6 +27,7 @@ export const noughts = [
 	"webhooksOutOfOrder",
 	"webhooksRedirected",
 	"loggedPersonalData",
+	"wrongVersions",
 ] as const satisfies (keyof Figures)[];
 
 /** Longest end after SIGTERM, in milliseconds: five seconds, and one for a busy machine. */
@@ -78,6 +79,7 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 		...(figures.mailsTwice > few(figures) + figures.claimsLost ? (["mailsTwice"] as const) : []),
 		...(figures.pace && figures.peakPer10s > figures.pace ? (["peakPer10s"] as const) : []),
 		// Or the comparison would have compared nothing.
+		...(figures.formLeads === 0 ? (["formLeads"] as const) : []),
 		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
 		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.

@@ -25,15 +25,20 @@ export const mixed: Visitors = (n) => {
 	return { person, phone: person % 10 === 9 ? person - 1 : person };
 };
 
-/** The n-th lead of a run. Person and number are part of the visitor's name. */
-export function leadOf(n: number, visitors: Visitors = eachOnce): LeadRequest {
-	const kind = kinds[n % kinds.length] ?? "checklist";
+/**
+ * The n-th lead of a run. Person and number are part of the visitor's name.
+ *
+ * @param ownForms every other lead is one of a form that the coach made; which version of it, is known when it is sent
+ */
+export function leadOf(n: number, visitors: Visitors = eachOnce, ownForms = false): LeadRequest {
+	const isOwn = ownForms && n % 2 === 0;
+	const kind = isOwn ? "contact" : (kinds[n % kinds.length] ?? "checklist");
 	const { person, ...of } = visitors(n);
 	const phone = `+4479${String(of.phone).padStart(8, "0")}`;
 	const given = sampleFields[kind];
 	return {
 		id: crypto.randomUUID(),
-		kind,
+		kind: isOwn ? "form" : kind,
 		fields: {
 			...given,
 			firstName: canary,

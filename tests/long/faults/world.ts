@@ -1,13 +1,15 @@
 /** A gateway that is kept running, its visitors, and the coach who hears of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { run } from "../../../gateway/cli/index.ts";
+import type { FormRecord } from "../../../leads/custom-forms/record.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { composeMail } from "../../../leads/mail.ts";
 import { type Heard, isAboutReplies, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
 import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
+import { eraseAddress, eraseOneTaken } from "./erase.ts";
 import { type Fleet, keepFleet } from "./fleet.ts";
 import { hostility, mailHostility, mailMisbehaviour, misbehaviour } from "./misbehaviour.ts";
+import { createOwnForms, type OwnForms } from "./own-forms.ts";
 import { createSurroundings, type Surroundings, type SurroundingsOptions } from "./surroundings.ts";
 import { canary, leadOf, numberIn, submit, type Visitors } from "./visitors.ts";
 
@@ -50,6 +52,12 @@ export interface World {
 	logOf: ReadonlyMap<string, string[]>;
 	/** Leads of visitors who asked to be forgotten, and when they were (ms since 1970). */
 	erased: Map<string, number>;
+	/** The form that the coach made, where there is one. */
+	forms: OwnForms | undefined;
+	/** What a lead of that form has to keep of it. */
+	recordOf(request: LeadRequest): FormRecord | undefined;
+	/** Subject of the mail about the n-th lead. */
+	subjectOf(n: number): string;
 	/** Erases everything of the last visitors who have sent something, so many. */
 	erase(count: number): Promise<void>;
 	/** Resolves when the program that hears of leads has heard of every end, or of nothing for so long. */
@@ -66,7 +74,9 @@ export async function createWorld(
 ): Promise<World> {
 	const around = await createSurroundings(options);
 	const { standins, mail, pager } = around;
-	const requests = Array.from({ length: options.leads }, (_, n) => leadOf(n, options.visitors));
+	const requests = Array.from({ length: options.leads }, (_, n) =>
+		leadOf(n, options.visitors, options.forms),
+	);
 	let indiscretions = 0;
 	let claimsLost = 0;
 	let stormy = false;
@@ -83,12 +93,23 @@ export async function createWorld(
 	const lastOf = new Map<string, Promise<void>>();
 	let sent = 0;
 	let acknowledged = 0;
+	/** Ids of the leads that were answered 202. */
+	const taken = new Set<string>();
 	let onTaken: ((origin: string) => void) | undefined;
 	const { database } = around;
 	let struck = 0;
 	let storms = 0;
 
-	const subjectOf = (n: number) => composeMail(requests[n] as LeadRequest).subject;
+	const forms = options.forms
+		? createOwnForms(around, () => eraseOneTaken(world, taken))
+		: undefined;
+	const recordOf = (request: LeadRequest) => forms?.recordOf(request);
+	const subjectOf = (n: number) => {
+		const request = requests[n] as LeadRequest;
+		const form = recordOf(request);
+		return composeMail({ ...request, context: { ...request.context, ...(form && { form }) } })
+			.subject;
+	};
 	/** A mail that is none of a lead. */
 	const isWord = (text: string, subject: string) => {
 		const n = numberIn(text);
@@ -139,15 +160,18 @@ export async function createWorld(
 		send(count) {
 			for (const request of requests.slice(sent, sent + count)) {
 				const { email = "" } = request.fields;
-				const post = () =>
-					submit(around.leads, request, (from) => {
+				const post = async () => {
+					if (request.kind === "form") await forms?.give(request);
+					await submit(around.leads, request, (from) => {
 						acknowledged++;
+						taken.add(request.id);
 						onTaken?.(new URL(from).origin);
 					});
+				};
 				// Somebody's second form comes once the first was taken.
-				const taken = (lastOf.get(email) ?? Promise.resolve()).then(post);
-				lastOf.set(email, taken);
-				sending.push(taken);
+				const done = (lastOf.get(email) ?? Promise.resolve()).then(post);
+				lastOf.set(email, done);
+				sending.push(done);
 			}
 			sent += count;
 		},
@@ -187,23 +211,15 @@ export async function createWorld(
 		},
 		faults: () => struck + tally() + mail.hits,
 		erased: new Map(),
+		forms,
+		recordOf,
+		subjectOf,
 		async erase(count) {
 			for (const { fields } of requests.slice(Math.max(0, sent - count), sent)) {
 				const his = requests
 					.slice(0, sent)
 					.filter(({ fields: { email } }) => email === fields.email);
-				let said = "";
-				const complain = (text: string) => {
-					said = text;
-				};
-				const out = { print() {}, printError: complain, width: 80, terminal: false };
-				// A database may be away for a moment.
-				const until = performance.now() + 60_000;
-				while ((await run(["erase", fields.email ?? ""], around.commands, out)) > 1) {
-					if (performance.now() > until) throw new Error(`Nobody could be erased: ${said}`);
-					await sleep(200);
-				}
-				for (const { id } of his) world.erased.set(id, Date.now());
+				await eraseAddress(world, fields.email ?? "", his);
 			}
 		},
 		async allTold(idleMs = 120_000) {
