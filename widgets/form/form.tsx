@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { Unavailable } from "../kit/feedback/unavailable.tsx";
+import { Unavailable } from "../unavailable.tsx";
 import { CustomForm } from "./custom-form.tsx";
 import { knownForm, loadForm, putDraft } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";

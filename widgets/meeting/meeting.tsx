@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { Unavailable } from "../kit/feedback/unavailable.tsx";
+import { Unavailable } from "../unavailable.tsx";
 import type { FlowProps } from "./flow.tsx";
 import { loadTimes, type TimesFailure } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";

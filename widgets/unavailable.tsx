@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../element/button.tsx";
+import { Button } from "./kit/element/button.tsx";
 
 interface UnavailableProps {
 	/** Why nothing is shown, in a sentence. */
@@ -13,14 +13,12 @@ interface UnavailableProps {
 
 /** In the place of what could not be fetched: why, the page's own link, and a button that tries again. */
 export const Unavailable = ({ text, retry, onRetry, children }: UnavailableProps) => (
-	<div className="mt-[12px]">
+	<div className="grid gap-[8px] mt-[16px]">
 		<p role="alert">{text}</p>
 		<slot />
-		<div className="grid gap-[8px] mt-[16px]">
-			{children}
-			<Button quiet onClick={onRetry}>
-				{retry}
-			</Button>
-		</div>
+		{children}
+		<Button quiet onClick={onRetry}>
+			{retry}
+		</Button>
 	</div>
 );
