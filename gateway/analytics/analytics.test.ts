@@ -106,10 +106,21 @@ describe("POST /leads?steps", () => {
 		names = new Error("away");
 		now += 61_000;
 		expect(await named("first-call")).toBe("first-call");
-		names = ["survey"];
+	});
+
+	it("knows a form that was just published, without asking the store at every made-up name", async () => {
+		const at = { now: 0, asked: 0, names: ["first-call"] };
+		const liveNames = async () => {
+			at.asked++;
+			return at.names;
+		};
+		const named = createNamedForms({ forms: { liveNames }, now: () => at.now });
+		for (let n = 0; n < 50; n++) expect(await named(`made-up-${n}`)).toBeUndefined();
+		at.names = ["first-call", "survey"];
 		expect(await named("survey")).toBeUndefined();
-		now += 61_000;
+		at.now += 2001;
 		expect(await named("survey")).toBe("survey");
+		expect(at.asked).toBe(2);
 	});
 
 	it("passes over what no form can have met", async () => {

@@ -2,6 +2,9 @@ import { minuteMs } from "../lib/time.ts";
 import { maxNamedForms } from "../store/analytics.ts";
 import type { FormStore } from "../store/forms.ts";
 
+/** How long names are taken to be all there are. */
+const unknownMs = 2000;
+
 /**
  * Tells which of the forms that the coach makes are counted by name: those on the web, so that a made-up name takes no
  * room. All others are counted together.
@@ -29,7 +32,8 @@ export function createNamedForms({
 
 	/** The name, if it is one that is counted. */
 	return async (name: string): Promise<string | undefined> => {
-		if (now() - readAt > minuteMs) {
+		// A form that was just published is counted from its first visitor, and made-up names do not wear out the store.
+		if (now() - readAt > (names.has(name) ? minuteMs : unknownMs)) {
 			reading ??= read();
 			await reading;
 		}

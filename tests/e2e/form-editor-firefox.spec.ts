@@ -1,0 +1,108 @@
+import type { Page } from "puppeteer-core";
+import { noFirefox } from "../../tools/browsers.ts";
+import { invite } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { axe, firefox, inFirefox } from "./in-firefox.ts";
+import { expect, test } from "./test.ts";
+
+/** A busy machine is no failure: only what never comes waits as long as this. */
+const patienceMs = 40_000;
+
+/** What an actor does by the words on the screen. */
+function byWords(page: Page) {
+	const named = (name: string, role: string) =>
+		page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(patienceMs);
+	return {
+		press: (name: string, role = "button") => named(name, role).click(),
+		fill: (name: string, text: string) => named(name, "textbox").fill(text),
+		shows: (text: string) => page.locator(`::-p-text(${text})`).setTimeout(patienceMs).wait(),
+	};
+}
+
+/** A question of a kind is added, and its words are typed. */
+async function add(page: Page, kind: string, title: string) {
+	const { press, fill } = byWords(page);
+	await press("Add a question");
+	await press(kind);
+	await fill("Question", title);
+}
+
+/** The form on a partner's page, filled in by a visitor. */
+async function answer(page: Page, house: House, name: string) {
+	await page.goto(house.partner);
+	await page.evaluate((form) => {
+		const element = document.createElement("coach-form");
+		element.setAttribute("name", form);
+		document.body.prepend(element);
+	}, name);
+	// Both kinds of selector look into shadow roots.
+	const within = (what: string) =>
+		page.locator(what.startsWith("input") ? `>>> ${what}` : what).setTimeout(patienceMs);
+	await within("::-p-text(What is it about?)").wait();
+	await within("::-p-text(Other)").click();
+	await within("::-p-text(Next)").click();
+	await within("::-p-text(What else, then?)").wait();
+	await within("input[type=text]").fill("A new van");
+	await within("::-p-text(Next)").click();
+	await within("input[name=firstName]").fill("Foxy");
+	await within("input[name=lastName]").fill("Bloggs");
+	await within("input[name=email]").fill("foxy@visitor.example");
+	await within("::-p-text(Send)").click();
+	await within("::-p-text(Your answers have arrived.)").wait();
+}
+
+test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", async ({
+	house,
+}) => {
+	test.skip(!firefox, noFirefox);
+	// A Firefox has to be started first.
+	test.slow();
+	await inFirefox("light", async (page) => {
+		const { press, fill, shows } = byWords(page);
+		await page.goto(invite(house));
+		await press("Sign in");
+		await press("Not now", "link");
+		await shows("Leads");
+		await page.goto(`${house.site}/desk/forms`);
+		await press("New form");
+		await fill("Title", "Foxes only");
+		await press("Make it");
+		await add(page, "Choice of one", "What is it about?");
+		await fill("Answer 1", "Prices");
+		await fill("Answer 2", "Other");
+		await add(page, "Short text", "What else, then?");
+		await press("Ask it only after certain answers");
+		await press("Other", "checkbox");
+		await add(page, "Contact details", "Who are you?");
+		expect(await axe(page)).toEqual([]);
+		await press("Answers", "link");
+		await press("To the CRM as well", "checkbox");
+		const scored = 'option[value="standin-stage-scored"]';
+		await page.waitForSelector(scored);
+		await page.select(`select:has(${scored})`, "standin-stage-scored");
+		await shows("Saved");
+		await press("Publish", "link");
+		await shows("Nothing is in its way.");
+		await press("Publish");
+		await shows("It is on the web");
+		expect(await axe(page)).toEqual([]);
+
+		await answer(page, house, "foxes-only");
+		await expect
+			.poll(async () => JSON.stringify((await house.received()).mails))
+			.toContain("What else, then? A new van");
+		const { contacts, opportunities } = await house.received();
+		expect(contacts).toMatchObject([{ email: "foxy@visitor.example", tags: ["foxes-only"] }]);
+		expect(opportunities).toMatchObject([{ stageId: "standin-stage-scored" }]);
+		await page.goto(`${house.site}/desk`);
+		await page.locator(".row ::-p-text(Foxy Bloggs)").setTimeout(patienceMs).click();
+		await shows("What else, then? A new van");
+		// Counts are written every few seconds.
+		const counted = async () => {
+			await page.goto(`${house.site}/desk/forms`);
+			await shows("Foxes only");
+			return page.evaluate(() => document.body.textContent);
+		};
+		await expect.poll(counted, { timeout: 60_000 }).toContain("1 began, 1 sent it");
+	});
+});

@@ -1,0 +1,70 @@
+/** Journeys in a Firefox of their own, which Playwright cannot drive. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { findFirefox } from "../../tools/browsers.ts";
+import { expect } from "./test.ts";
+
+/** Where it is; undefined: there is none. */
+export const firefox = findFirefox();
+const axeSource = readFileSync(
+	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+	"utf8",
+);
+
+/** What axe objects to, with the elements. */
+export async function axe(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource);
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: typeof import("axe-core") };
+		const { violations } = await axe.run({ resultTypes: ["violations"] });
+		return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+	});
+}
+
+/** Runs a journey in a Firefox of its own, which shows a page as in light or in the dark. */
+export async function inFirefox(
+	scheme: "light" | "dark",
+	journey: (page: Page, seen: string[]) => Promise<void>,
+	viewport = { width: 450, height: 640 },
+) {
+	let browser: Browser | undefined;
+	try {
+		browser = await puppeteer.launch({
+			...{ browser: "firefox", executablePath: firefox, headless: true },
+			extraPrefsFirefox: {
+				"layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+			},
+		});
+		const page = await browser.newPage();
+		const seen: string[] = [];
+		page.on("console", (message) => {
+			if (["error", "warn"].includes(message.type())) seen.push(message.text());
+		});
+		await page.setViewport(viewport);
+		await journey(page, seen);
+		expect(seen).toEqual([]);
+	} finally {
+		await browser?.close();
+	}
+}
+
+/** By keys alone: Tab or Shift and Tab to what has a name, then Enter or text. Past the page's end Firefox is lost. */
+export function byKeys(page: Page) {
+	const named = () =>
+		page.evaluate(() => {
+			const at = document.activeElement as HTMLElement | null;
+			const label = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
+			return (at?.ariaLabel ?? label ?? at?.textContent ?? "").trim();
+		});
+	return async (name: string, { text = "", back = false } = {}) => {
+		await page.locator(`::-p-aria(${name})`).setTimeout(8000).wait();
+		for (let press = 0; !(await named()).startsWith(name); press++) {
+			if (press === 60) throw new Error(`Tab does not reach ${name}`);
+			if (back) await page.keyboard.down("Shift");
+			await page.keyboard.press("Tab");
+			if (back) await page.keyboard.up("Shift");
+		}
+		await (text ? page.keyboard.type(text) : page.keyboard.press("Enter"));
+	};
+}
