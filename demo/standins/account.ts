@@ -1,3 +1,18 @@
+/** One of the CRM's calendars, open at the same hours every day. */
+export interface AccountCalendar {
+	id: string;
+	name: string;
+	/** Length of an appointment. */
+	minutes: number;
+	zone: string;
+	/** First and last hour of a day. */
+	hours: [from: number, to: number];
+	/** Users whose calendar it is. */
+	members: string[];
+	/** Whether an appointment has to name one of them. */
+	asksForMember?: boolean;
+}
+
 /** What the account behind the stand-ins is like; a test may change it while they run. */
 export interface Account {
 	/** The bearer token every call to the CRM and the mail API must carry. */
@@ -21,6 +36,14 @@ export interface Account {
 	opportunities: "one" | "many";
 	/** CRM calls allowed in any 10 seconds; 0 counts them and refuses none. The real limit is 100. */
 	ratePer10s: number;
+	/** What the token may do with calendars. */
+	scopes: string[];
+	calendars: AccountCalendar[];
+	/** Google's calendars that are shared with the service account, and how. */
+	google: {
+		calendars: Record<string, "owner" | "writer" | "reader" | "freeBusyReader">;
+		isRevoked: boolean;
+	};
 	/** False until the owner of the mailbox has clicked the relay's activation link. */
 	mailboxActive: boolean;
 }
@@ -46,6 +69,14 @@ export function makeAccount(changes: Partial<Account> = {}): Account {
 		opportunities: "one",
 		ratePer10s: 0,
 		mailboxActive: true,
+		scopes: ["calendars.readonly", "calendars/events.readonly", "calendars/events.write"],
+		calendars: [
+			{
+				...{ id: "standin-calendar", name: "Discovery calls", minutes: 30, zone: "Europe/London" },
+				...{ hours: [9, 17], members: ["standin-user"] },
+			},
+		],
+		google: { calendars: { "sam@coach.example": "writer" }, isRevoked: false },
 		...changes,
 	};
 }

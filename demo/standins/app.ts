@@ -3,9 +3,11 @@ import { cors } from "hono/cors";
 import { type Account, makeAccount } from "./account.ts";
 import type { Standin, StandinEnv } from "./context.ts";
 import { control } from "./control.ts";
+import { crmCalendars } from "./crm-calendars.ts";
 import { crmV1Routes } from "./crm-v1.ts";
 import { crmV2Routes } from "./crm-v2.ts";
 import { Faults } from "./faults.ts";
+import { google } from "./google.ts";
 import { inbox } from "./inbox/inbox.ts";
 import { mailApi } from "./mail-api.ts";
 import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
@@ -27,7 +29,7 @@ export interface Standins {
 
 /**
  * The outside world on one origin: the CRM under `/crm/v1` and `/crm/v2`, the mail relay under
- * `/relay`, a mail API under `/mail/emails`, a push service under `/push`, and an inbox page for people at `/`. Strict where the real ones are.
+ * `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`, and an inbox page for people at `/`. Strict where the real ones are.
  *
  * @param options what the account is like; see {@link Account}
  */
@@ -39,7 +41,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	// A slash at the end of a path makes no difference, as at the real ones.
 	const app = new Hono<StandinEnv>({ strict: false });
 
-	for (const path of ["/crm/*", "/relay/*", "/mail/*", "/push/*"]) {
+	for (const path of ["/crm/*", "/relay/*", "/mail/*", "/push/*", "/google/*"]) {
 		app.use(path, notePreflights(standin));
 		app.use(
 			path,
@@ -56,7 +58,9 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 		app.use(path, misbehave(behaviour));
 	}
 	app.route("/crm/v1", crmV1Routes(standin));
+	app.route("/crm/v2", crmCalendars(standin));
 	app.route("/crm/v2", crmV2Routes(standin));
+	app.route("/google", google(standin));
 	app.route("/relay", relay(standin));
 	app.route("/mail", mailApi(standin));
 	app.route("/push", pushService(standin));

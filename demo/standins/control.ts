@@ -18,6 +18,23 @@ const accountSchema = z.strictObject({
 	opportunities: z.enum(["one", "many"]).optional(),
 	ratePer10s: z.int().min(0).optional(),
 	mailboxActive: z.boolean().optional(),
+	scopes: z.array(z.string()).optional(),
+	calendars: z
+		.array(
+			z.strictObject({
+				...{ id: z.string(), name: z.string(), minutes: z.int().min(5), zone: z.string() },
+				hours: z.tuple([z.number(), z.number()]),
+				members: z.array(z.string()),
+				asksForMember: z.boolean().optional(),
+			}),
+		)
+		.optional(),
+	google: z
+		.strictObject({
+			calendars: z.record(z.string(), z.enum(["owner", "writer", "reader", "freeBusyReader"])),
+			isRevoked: z.boolean(),
+		})
+		.optional(),
 });
 
 /** `PUT /opportunities/:id`: what the coach changes in the CRM's own pages. */

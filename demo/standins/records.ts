@@ -47,6 +47,36 @@ export interface Note {
 	via: "v1" | "v2";
 }
 
+/** An appointment in one of the CRM's calendars. Times as they were sent. */
+export interface CalendarAppointment {
+	id: string;
+	calendarId: string;
+	locationId: string;
+	contactId: string;
+	startTime: string;
+	endTime: string;
+	title: string;
+	address: string;
+	description: string;
+	assignedUserId: string;
+	appointmentStatus: string;
+	/** Whether the CRM's own automations write to the contact. */
+	isNotified: boolean;
+	dateAdded: string;
+}
+
+/** An event in one of Google's calendars; a deleted one is `cancelled`. */
+export interface CalendarEvent {
+	calendar: string;
+	id: string;
+	status: string;
+	start: { dateTime: string; timeZone?: string };
+	end: { dateTime: string; timeZone?: string };
+	summary: string;
+	description: string;
+	location: string;
+}
+
 /** An e-mail the relay would have sent on, or the mail API has sent. */
 export interface Mail {
 	id: string;

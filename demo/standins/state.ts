@@ -1,6 +1,15 @@
 import { Contacts } from "./contacts.ts";
 import { Pace } from "./rate-window.ts";
-import type { Mail, Note, Opportunity, Preflight, Push, RequestEntry } from "./records.ts";
+import type {
+	CalendarAppointment,
+	CalendarEvent,
+	Mail,
+	Note,
+	Opportunity,
+	Preflight,
+	Push,
+	RequestEntry,
+} from "./records.ts";
 
 /** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */
 const requestsKept = 100_000;
@@ -10,6 +19,8 @@ export class State {
 	readonly contacts = new Contacts(() => this.changed());
 	opportunities: Opportunity[] = [];
 	notes: Note[] = [];
+	appointments: CalendarAppointment[] = [];
+	events: CalendarEvent[] = [];
 	mails: Mail[] = [];
 	pushes: Push[] = [];
 	requests: RequestEntry[] = [];
@@ -33,6 +44,16 @@ export class State {
 		this.changed();
 	}
 
+	addAppointment(appointment: CalendarAppointment): void {
+		this.appointments.push(appointment);
+		this.changed();
+	}
+
+	addEvent(event: CalendarEvent): void {
+		this.events.push(event);
+		this.changed();
+	}
+
 	addMail(mail: Mail): void {
 		this.mails.push(mail);
 		this.changed();
@@ -53,11 +74,14 @@ export class State {
 
 	/** What `GET /received` answers. */
 	received() {
-		const { opportunities, notes, mails, pushes, requests, preflights } = this;
+		const { opportunities, notes, appointments, events, mails, pushes, requests, preflights } =
+			this;
 		return {
 			contacts: this.contacts.all(),
 			opportunities,
 			notes,
+			appointments,
+			events,
 			mails,
 			pushes,
 			requests,
@@ -70,6 +94,8 @@ export class State {
 		this.contacts.empty();
 		this.opportunities = [];
 		this.notes = [];
+		this.appointments = [];
+		this.events = [];
 		this.mails = [];
 		this.pushes = [];
 		this.requests = [];
