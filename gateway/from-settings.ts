@@ -1,3 +1,6 @@
+import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
+import { googleCalendars } from "../leads/calendars/google.ts";
+import { highLevelCalendars } from "../leads/calendars/highlevel.ts";
 import { crmAdapters } from "../leads/crm/adapters.ts";
 import { createCrmChoices } from "../leads/crm/choices.ts";
 import { CheckpointError } from "../leads/failure.ts";
@@ -59,6 +62,15 @@ export function openGateway(
 		phone: toE164,
 		search: createContactSearch(toE164),
 	});
+	const externalCalendars: ExternalCalendars = {
+		// Of its older API appointments cannot be made.
+		...(settings.crmApi === "v2" && {
+			highlevel: highLevelCalendars(settings.crm, {
+				...{ fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs },
+			}),
+		}),
+		...(settings.google && { google: googleCalendars(settings.google, { timeoutMs }) }),
+	};
 	const { verifyMail, ...ways } = openMail(settings, store, file);
 	return createGateway({
 		...settings,
@@ -70,6 +82,7 @@ export function openGateway(
 		crm,
 		...ways,
 		fetchCalendar,
+		externalCalendars,
 		desk: {
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { contact } from "../business/contact.ts";
+import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
 import { createReleaseRoutes } from "./alerts/digest-action.ts";
 import { createHealthRoute } from "./alerts/health-route.ts";
@@ -28,11 +29,14 @@ import {
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { createAppointmentBook } from "./meetings/appointments.ts";
 import { createMeetingIntake } from "./meetings/book-meeting.ts";
 import { createBusyCalendars } from "./meetings/busy-calendars.ts";
+import { createExternalTimes } from "./meetings/external-times.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import { createMeetingJobs } from "./meetings/meeting-mail.ts";
 import { createMeetingRoutes } from "./meetings/routes.ts";
+import { createCalendarSync } from "./meetings/sync-calendar.ts";
 import { createFormRoutes } from "./published-forms/form-routes.ts";
 import { seedForms } from "./published-forms/publish-form.ts";
 import { createResultPage } from "./published-forms/result-page.ts";
@@ -80,6 +84,8 @@ export interface GatewayOptions
 	pushPost?: Post | undefined;
 	/** How the coach's calendars are read; absent: not at all. */
 	fetchCalendar?: FetchCalendar | undefined;
+	/** Calendars at other services that calls can be booked in. */
+	externalCalendars?: ExternalCalendars | undefined;
 	/** Mails a visitor about their meeting; absent where that is not possible. */
 	sendToVisitor?: MailTransport["sendReply"] | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */
@@ -140,7 +146,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const worker = createWorker({ ...options, ...observers, log });
+	const wallClock = options.now ?? Date.now;
+	const { externalCalendars } = options;
+	const externalTimes = createExternalTimes({ externalCalendars, log, now: wallClock });
+	const appointmentDeps = { ...{ store, log, externalCalendars, externalTimes, now: wallClock } };
+	const appointments = createAppointmentBook(appointmentDeps);
+	const worker = createWorker({ ...options, ...observers, log, appointments });
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
@@ -148,16 +159,18 @@ export function createGateway(options: GatewayOptions): Gateway {
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
-	const wallClock = options.now ?? Date.now;
 	const calendars = createBusyCalendars({
 		...{ store, log, fetchCalendar: options.fetchCalendar, now: wallClock },
 	});
-	const meetingDeps = { ...{ store, log, calendars, now: wallClock, gatewayUrl: deskUrl } };
+	const meetingDeps = {
+		...{ store, log, calendars, externalTimes, now: wallClock, gatewayUrl: deskUrl },
+	};
 	const handlers: Record<RunKind, JobHandler> = {
 		meeting: createMeetingJobs({
 			...{ ...meetingDeps, siteUrl: options.siteUrl ?? deskUrl, notify: mail },
 			send: options.sendToVisitor,
 		}),
+		calendar: createCalendarSync(appointmentDeps),
 		consent: createConsentSync(options),
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
@@ -239,6 +252,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			analyticsOn,
 			checks,
 			calendars,
+			externalCalendars,
 			readHealth: alerts.read,
 		},
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },

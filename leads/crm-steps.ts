@@ -16,7 +16,7 @@ export function crmSteps(
 	flow: CrmFlow,
 	progress: DeliveryProgress,
 	deps: StepDeps,
-): Record<Exclude<DeliveryStep, "mail">, () => Promise<void>> {
+): Record<Exclude<DeliveryStep, "mail" | "appointment">, () => Promise<void>> {
 	const { crm, durable, onSwallowed, extras, otherOpportunities = async () => [] } = deps;
 	const { fields, context } = lead;
 	const { existingTag } = flow;

@@ -3,6 +3,7 @@
  * calls `deliver` until every step is done; direct mode calls it once.
  */
 
+import { runAppointmentStep } from "./appointment-step.ts";
 import { isAutoReplyDue, runAutoReplyStep } from "./auto-reply-step.ts";
 import { crmFlowOf, extraSteps } from "./crm/extras.ts";
 import { crmSteps } from "./crm-steps.ts";
@@ -82,14 +83,26 @@ export async function deliver(
 	};
 
 	const flow = deliveries[lead.kind];
-	const extra = deps.extras || lead.context.form ? extraSteps(lead, deps.extras) : [];
+	const extra =
+		deps.extras || lead.context.form || lead.context.calendar ? extraSteps(lead, deps.extras) : [];
 	if (!progress.extra && extra.length > 0) progress.extra = extra;
 	const crmFlow = crmFlowOf(lead.kind, progress.extra, lead.context.form);
+	const appointment = async (isAtContact: boolean) => {
+		const book = progress.extra?.includes("appointment") ? deps.appointments : undefined;
+		if (book && book.isAtContact(lead) === isAtContact)
+			await attempt("appointment", () =>
+				runAppointmentStep(lead, progress, book, { ...deps, save }),
+			);
+	};
 	const runCrmSteps = async () => {
-		if (!crmFlow || mailMode === "only") return;
+		if (mailMode === "only") return;
+		await appointment(false);
+		if (!crmFlow) return;
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
+		// Somebody waits to hear whether the time is theirs.
+		await appointment(true);
 		await attempt("tags", steps.tags);
 		await attempt("opportunity", steps.opportunity);
 		for (const step of ["fields", "note"] as const)

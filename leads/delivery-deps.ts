@@ -1,4 +1,5 @@
 /** What a delivery needs from its surroundings. */
+import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import type { Crm } from "./crm/crm.ts";
 import type { CrmExtras } from "./crm/extras.ts";
 import type { DeliveryFailure } from "./failure.ts";
@@ -59,6 +60,8 @@ export interface DeliveryDeps {
 	inFlightMs?: number;
 	/** Opportunities of this person's other leads, to tell them from this lead's. Default: none. */
 	otherOpportunities?: () => Promise<NonNullable<DeliveryProgress["opportunity"]>[]>;
+	/** The coach's other calendars; absent: there are none. */
+	appointments?: AppointmentBook | undefined;
 	/** Optional CRM steps; direct mode has none. */
 	extras?: CrmExtras;
 	/** What this attempt may do about the mail. Default `afterCrm`. */

@@ -2,6 +2,7 @@
  * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
+import type { CalendarRef } from "./calendars/calendar.ts";
 import type { FormRecord, FormVersion } from "./custom-forms/record.ts";
 import type { FieldsOf, Form, RawFields } from "./form.ts";
 import type { forms } from "./forms/forms.ts";
@@ -53,6 +54,8 @@ export interface LeadContext {
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
+	/** The calendar that its meeting is to be in, where that is not the store's own. The gateway writes it. */
+	calendar?: CalendarRef;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;
 }
@@ -97,6 +100,8 @@ export interface MeetingPlace {
 export interface BookedMeeting {
 	/** `wished`: it is told by mail whether the time is theirs. */
 	state: "booked" | "wished";
+	/** The coach's calendar is being asked: its page says within seconds whether the time is theirs. */
+	confirming?: boolean;
 	/** Page on which it is moved or cancelled. */
 	page: string;
 	/** Its name in a calendar, and where it is; absent where its type is gone. */

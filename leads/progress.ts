@@ -4,7 +4,14 @@
  */
 
 /** One call of a delivery. */
-export type DeliveryStep = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
+export type DeliveryStep =
+	| "contact"
+	| "appointment"
+	| "tags"
+	| "opportunity"
+	| "fields"
+	| "note"
+	| "mail";
 
 /** One result of a step; the same failure several times in a row is one entry. */
 export interface StepLogEntry {
@@ -43,6 +50,8 @@ export interface DeliveryProgress {
 	contact?: { id: string; tags: string[]; isNew?: boolean };
 	/** The opportunity in the CRM; `before` are those the contact already had, none of them this lead's. */
 	opportunity?: { id?: string; before: string[] };
+	/** The appointment in the coach's other calendar. */
+	appointment?: { id: string };
 	/**
 	 * When each step was sent (ms, by `DeliveryDeps.now`). Of a step that is here and not in `done`, the
 	 * outcome is unknown.

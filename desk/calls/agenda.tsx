@@ -87,6 +87,7 @@ export function AgendaScreen() {
 
 const states: Record<AgendaItem["state"], string> = {
 	booked: "",
+	waiting: "Your calendar has not confirmed it yet",
 	wished: "Possible spam: release it to confirm the time",
 	unplaced: "Its time was taken: ring to agree another one",
 	cancelled: "Cancelled",
@@ -128,7 +129,7 @@ function Call({ lead, name, phone, title, startAt, endAt, state, attendance }: A
 				<Link to={`/leads/${lead}`}>{name || "Somebody"}</Link>
 			</p>
 			<p className="hint">{[title, phone, states[state]].filter(Boolean).join(" · ")}</p>
-			{state === "booked" && (
+			{(state === "booked" || state === "waiting") && (
 				<div className="buttons">
 					{startAt <= now ? (
 						<>

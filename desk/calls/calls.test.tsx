@@ -16,6 +16,7 @@ const starter: MeetingTypeDto = {
 		name: "discovery-call",
 		title: "Free discovery call",
 		live: false,
+		bookedIn: { service: "own" },
 		minutes: 30,
 		stepMinutes: 30,
 	},
@@ -31,7 +32,7 @@ const starter: MeetingTypeDto = {
 	...{ question: "What about?", mailText: "", calendars: [] },
 };
 const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
-	...{ types, starter, problems: [], pageUrl: "https://c.example/leads/meetings/" },
+	...{ types, starter, problems: [], services: [], pageUrl: "https://c.example/leads/meetings/" },
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
 });
 

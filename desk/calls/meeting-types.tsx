@@ -21,7 +21,14 @@ export function MeetingTypesScreen() {
 		queryFn: () => callApi<Meetings>("meetings/types"),
 	});
 	const [open, setOpen] = useState<string>();
-	const { types = [], starter, pageUrl = "", feedUrl = "", problems = [] } = asked.data ?? {};
+	const {
+		types = [],
+		starter,
+		pageUrl = "",
+		feedUrl = "",
+		problems = [],
+		services = [],
+	} = asked.data ?? {};
 	const save = useMutation({
 		mutationFn: (body: MeetingTypeDto) =>
 			callApi<Meetings>(`meetings/types/${encodeURIComponent(body.name)}`, { method: "PUT", body }),
@@ -48,6 +55,7 @@ export function MeetingTypesScreen() {
 	const form = (type: MeetingTypeDto, isNew: boolean) => (
 		<TypeForm
 			type={type}
+			services={services}
 			isNew={isNew}
 			busy={save.isPending}
 			onSave={(changed) => save.mutate(changed)}
@@ -60,7 +68,8 @@ export function MeetingTypesScreen() {
 			<QueryState of={asked} lines={3} height={64} />
 			{problems.map(({ url, problem }) => (
 				<Callout key={url} tone="danger">
-					{problem} Free times count it as away until it can be read. ({new URL(url).host})
+					{problem}
+					{url && ` Free times count it as away until it can be read. (${new URL(url).host})`}
 				</Callout>
 			))}
 			{types.map((type) => (

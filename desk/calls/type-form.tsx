@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import type { MeetingTypeDto } from "../../gateway/desk-api/api.ts";
+import type { CalendarServiceDto, MeetingTypeDto } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
+import { CalendarChoice } from "./calendar-choice.tsx";
 import {
 	lines,
 	readExceptions,
@@ -40,6 +41,8 @@ function toTexts(type: MeetingTypeDto): Record<string, string> {
 		},
 		...{ mailText: type.mailText, reminderHours: type.reminderHours.join(", ") },
 		...{ holidays: writeHolidays(type.holidays), exceptions: writeExceptions(type.exceptions) },
+		bookedIn: type.bookedIn.service,
+		calendarId: type.bookedIn.service === "own" ? "" : type.bookedIn.id,
 		calendars: type.calendars.join("\n"),
 		...Object.fromEntries(weekdays.map(([day]) => [day, writeSpans(type.hours[day])])),
 	};
@@ -50,6 +53,7 @@ function fromTexts(texts: Record<string, string>, live: boolean): MeetingTypeDto
 	const text = (name: string) => texts[name] ?? "";
 	const number = (name: string) => Number(text(name));
 	const placeText = text("placeText");
+	const service = text("bookedIn") as MeetingTypeDto["bookedIn"]["service"];
 	return {
 		...{
 			name: text("name"),
@@ -68,6 +72,7 @@ function fromTexts(texts: Record<string, string>, live: boolean): MeetingTypeDto
 				: text("place") === "address"
 					? { kind: "address", text: placeText }
 					: { kind: "phone" },
+		bookedIn: service === "own" ? { service } : { service, id: text("calendarId").trim() },
 		reminderHours: text("reminderHours")
 			.split(/[\s,;]+/)
 			.filter(Boolean)
@@ -91,6 +96,7 @@ const toName = (title: string) =>
 
 interface TypeFormProps {
 	type: MeetingTypeDto;
+	services: readonly CalendarServiceDto[];
 	isNew: boolean;
 	busy: boolean;
 	onSave(type: MeetingTypeDto): void;
@@ -98,7 +104,7 @@ interface TypeFormProps {
 }
 
 /** Everything about one kind of call. */
-export function TypeForm({ type, isNew, busy, onSave, onClose }: TypeFormProps) {
+export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeFormProps) {
 	const [texts, setTexts] = useState(() => toTexts(type));
 	const [live, setLive] = useState(type.live);
 	const id = useId();
@@ -145,6 +151,12 @@ export function TypeForm({ type, isNew, busy, onSave, onClose }: TypeFormProps) 
 				<input type="checkbox" checked={live} onChange={({ target }) => setLive(target.checked)} />
 				<span>Visitors can book it</span>
 			</label>
+			<CalendarChoice
+				services={services}
+				service={texts.bookedIn as MeetingTypeDto["bookedIn"]["service"]}
+				calendarId={texts.calendarId ?? ""}
+				onChange={set}
+			/>
 			<div className="quiet-hours">
 				{field("minutes", "Minutes", { numeric: true })}
 				{field("stepMinutes", "A start every … minutes", { numeric: true })}

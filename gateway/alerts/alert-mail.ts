@@ -43,6 +43,7 @@ const resolvedText: Record<Topic, string> = {
 	"crm-opportunity": goesOut,
 	"crm-fields": goesOut,
 	"crm-note": goesOut,
+	calendar: "Bookings that still wait are confirmed by themselves, the last within two hours.",
 	mail: goesOut,
 	overdue: goesOut,
 	webhook: goesOut,

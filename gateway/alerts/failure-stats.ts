@@ -52,7 +52,9 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-export const serviceOf = (step: DeliveryStep): Service => (step === "mail" ? "mail" : "crm");
+/** The service that a step calls; the coach's calendars have no record, their refusals a topic. */
+export const serviceOf = (step: DeliveryStep): Service | undefined =>
+	step === "appointment" ? undefined : step === "mail" ? "mail" : "crm";
 
 /** Whether an answer is one that waiting does not mend, because somebody has to change something. */
 export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
@@ -67,6 +69,7 @@ export function isCredentialStatus(status: number | undefined): boolean {
 
 function topicOf(step: DeliveryStep, status: number | undefined): RejectionTopic {
 	if (step === "mail") return "mail";
+	if (step === "appointment") return "calendar";
 	return isCredentialStatus(status) ? "crm-credential" : `crm-${step}`;
 }
 
@@ -126,8 +129,8 @@ export function recordStep(
 	if (isUnknownMail) addRejection(stats, "mail-unknown", { id, reason: failure.reason }, now);
 	if (failure?.details.notAttempted) return;
 	const service = serviceOf(step);
-	stats.services[service] ??= { ok: 0 };
-	const record = stats.services[service];
+	const record: ServiceRecord = (service && stats.services[service]) ?? { ok: 0 };
+	if (service) stats.services[service] = record;
 	if (!failure) {
 		record.ok = now;
 		delete record.failed;

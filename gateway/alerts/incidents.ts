@@ -14,6 +14,7 @@ export const rejectionTopics = [
 	"crm-opportunity",
 	"crm-fields",
 	"crm-note",
+	"calendar",
 	"mail",
 	"mail-unknown",
 	"mail-replies",
@@ -24,6 +25,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
 /**
  * - `crm-credential`: the CRM rejects the key
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it rejects what that step sends
+ * - `calendar`: the coach's other calendar rejects the key, or an appointment
  * - `mail`: the mail server or relay rejects the mail
  * - `mail-unknown`: a mail about a lead was sent without a confirmation
  * - `mail-replies`: the mail server rejects auto-replies

@@ -28,6 +28,7 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-fields": "crm",
 	"crm-note": "crm",
 	"crm-silent": "crm",
+	calendar: "crm",
 	mail: "mail",
 	"mail-unknown": "mail",
 	"mail-replies": "mail",

@@ -86,6 +86,14 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				"notes",
 				"May the key edit contacts? If notes are not wanted, set CRM_NOTES=0 in .env on the server.",
 			);
+		case "calendar":
+			return {
+				title: "Your calendar does not take bookings",
+				what: "The calendar that a kind of call is booked in refuses the key of this site, or what it is asked to write.",
+				means:
+					"Visitors are told that their time waits for confirmation. Their leads are safe, and reach you as ever; ring those who wait.",
+				todo: `HighLevel: has the key of CRM_TOKEN the three scopes for calendars? Google: is the calendar still shared with the address in GOOGLE_SERVICE_ACCOUNT, with the right to make changes? Which calendar it is, stands at the desk under Calls, What can be booked. ${thenRestart}`,
+			};
 		case "mail":
 			return { means: `${leadsAreKept} The CRM gets them all the same.`, ...mailText(status) };
 		case "mail-unknown":

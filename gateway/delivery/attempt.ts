@@ -22,6 +22,7 @@ export interface AttemptDeps
 		| "onStep"
 		| "extras"
 		| "autoReplier"
+		| "appointments"
 		| "onAutoReply"
 	> {
 	/** Bounds of the retry delays. */

@@ -14,7 +14,10 @@ import type { Observers } from "./observers.ts";
 
 export interface WorkerOptions
 	extends Observers,
-		Pick<AttemptDeps, "crm" | "mailer" | "inFlightMs" | "retryDelays" | "extras" | "autoReplier"> {
+		Pick<
+			AttemptDeps,
+			"crm" | "mailer" | "inFlightMs" | "retryDelays" | "extras" | "autoReplier" | "appointments"
+		> {
 	store: LeadStore;
 	log: Log;
 	/** Leads delivered at the same time, and as many mails beside them that do not wait for the CRM. Default 8. */

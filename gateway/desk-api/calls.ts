@@ -20,10 +20,21 @@ export interface MeetingTypeDto {
 	horizonDays: number;
 	maxPerDay: number | null;
 	place: { kind: "phone" } | { kind: "video"; url: string } | { kind: "address"; text: string };
+	/** The calendar it is booked in; a service's own `id` of it. */
+	bookedIn: { service: "own" } | { service: "highlevel" | "google"; id: string };
 	reminderHours: number[];
 	question: string;
 	mailText: string;
 	calendars: string[];
+}
+
+/** A service whose calendars a call can be booked in. */
+export interface CalendarServiceDto {
+	service: "highlevel" | "google";
+	/** Those that it lists. */
+	calendars: { id: string; name: string }[];
+	/** Address that a calendar has to be shared with. */
+	account?: string;
 }
 
 /** `GET meetings/types`. */
@@ -35,8 +46,10 @@ export interface Meetings {
 	pageUrl: string;
 	/** The secret address of the coach's feed. `POST meetings/feed` makes another one. */
 	feedUrl: string;
-	/** Calendars that could not be read just now. */
+	/** Calendars that could not be read just now; `url` is empty for the one that a call is booked in. */
 	problems: { url: string; problem: string }[];
+	/** Other services that the settings name, with the calendars that each lists. */
+	services: CalendarServiceDto[];
 }
 
 /** One booked call. `POST meetings/:lead/cancel`, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204. */
@@ -47,7 +60,7 @@ export interface AgendaItem {
 	title: string;
 	startAt: number;
 	endAt: number;
-	state: "booked" | "wished" | "unplaced" | "cancelled";
+	state: "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 	attendance: "" | "showed" | "no-show";
 }
 

@@ -93,6 +93,7 @@ export interface TimelineItem {
 		| "received"
 		| "doubtful"
 		| "contact"
+		| "appointment"
 		| "tags"
 		| "opportunity"
 		| "mail"

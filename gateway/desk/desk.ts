@@ -2,6 +2,7 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
@@ -64,6 +65,8 @@ export interface DeskOptions extends DeskParts {
 	push: PushNotifier;
 	/** Calendars that the coach names. */
 	calendars: BusyCalendars;
+	/** Calendars at other services that calls can be booked in. */
+	externalCalendars?: ExternalCalendars | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -183,7 +186,10 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
 	api.route(
 		"/",
-		createMeetingsRoutes({ store, log, readJson, calendars: options.calendars, gatewayUrl: url }),
+		createMeetingsRoutes({
+			...{ store, log, readJson, now, gatewayUrl: url },
+			...{ calendars: options.calendars, externalCalendars: options.externalCalendars },
+		}),
 	);
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(

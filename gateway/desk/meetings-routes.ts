@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Agenda, Meetings } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
-import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import { renewFeedSecret } from "../meetings/coach-feed.ts";
 import {
+	type CallSettings,
 	cancelMeeting,
 	deleteMeetingType,
 	putMeetingType,
@@ -11,36 +11,30 @@ import {
 	readCallSettings,
 	setAttendance,
 } from "../services/call-diary.ts";
-import type { LeadStore } from "../store/store.ts";
 
-export interface MeetingsRoutesOptions {
-	store: LeadStore;
+export interface MeetingsRoutesOptions extends CallSettings {
 	log: Log;
-	calendars: BusyCalendars;
-	gatewayUrl: string;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 }
 
 /** Routes of calls in the diary. */
 export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
-	const { store, log, calendars, gatewayUrl, readJson } = options;
+	const { store, log, readJson } = options;
 	const app = new Hono();
-	app.get("/meetings/types", async (c) =>
-		c.json<Meetings>(await readCallSettings(store, gatewayUrl)),
-	);
+	app.get("/meetings/types", async (c) => c.json<Meetings>(await readCallSettings(options)));
 	app.put("/meetings/types/:name", async (c) => {
-		const problems = await putMeetingType(store, calendars, c.req.param("name"), await readJson(c));
+		const problems = await putMeetingType(options, c.req.param("name"), await readJson(c));
 		log("meeting-type", { saved: true });
-		return c.json<Meetings>(await readCallSettings(store, gatewayUrl, problems));
+		return c.json<Meetings>(await readCallSettings(options, problems));
 	});
 	app.delete("/meetings/types/:name", async (c) => {
 		await deleteMeetingType(store, c.req.param("name"));
 		log("meeting-type", { saved: false });
-		return c.json<Meetings>(await readCallSettings(store, gatewayUrl));
+		return c.json<Meetings>(await readCallSettings(options));
 	});
 	app.post("/meetings/feed", async (c) => {
 		await renewFeedSecret(store);
-		return c.json<Meetings>(await readCallSettings(store, gatewayUrl));
+		return c.json<Meetings>(await readCallSettings(options));
 	});
 	app.get("/meetings/agenda", async (c) =>
 		c.json<Agenda>(await readAgenda(store, Number(c.req.query("from")), Number(c.req.query("to")))),

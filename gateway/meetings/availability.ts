@@ -1,8 +1,10 @@
 /** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
+import { type CalendarRef, withoutRange } from "../../leads/calendars/calendar.ts";
 import { dayMs, minuteMs } from "../lib/time.ts";
 import type { MeetingSlot } from "../store/meeting.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { BusyCalendars } from "./busy-calendars.ts";
+import type { ExternalTimes } from "./external-times.ts";
 import { dayInZone, findFreeSlots, type Interval, takenBy } from "./free-slots.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
@@ -18,8 +20,14 @@ export interface Availability {
 export interface AvailabilityDeps {
 	store: LeadStore;
 	calendars: BusyCalendars;
+	/** The coach's calendars at other services; absent: there are none. */
+	externalTimes?: ExternalTimes | undefined;
 	now: () => number;
 }
+
+/** The calendar elsewhere that a type is booked in. */
+export const calendarOf = ({ bookedIn, zone }: MeetingType): CalendarRef | undefined =>
+	bookedIn.service === "own" ? undefined : { service: bookedIn.service, id: bookedIn.id, zone };
 
 /** The slot of a type at a start, as the store takes it. */
 export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
@@ -44,17 +52,22 @@ export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
  * @param except the meeting that is being moved: the slot it has now counts as free
  */
 export async function readAvailability(
-	{ store, calendars, now }: AvailabilityDeps,
+	{ store, calendars, externalTimes, now }: AvailabilityDeps,
 	type: MeetingType,
-	{ from, to }: Interval,
-	except?: { type: string; startAt: number; taken: Interval },
+	range: Interval,
+	except?: { type: string; startAt: number; endAt: number; taken: Interval },
 ): Promise<Availability> {
-	const [taken, starts, { busy, isDown }] = await Promise.all([
+	const from = Math.max(range.from, now());
+	const to = Math.min(range.to, now() + type.horizonDays * dayMs);
+	if (!(from < to)) return { slots: [], isDown: false };
+	const elsewhere = calendarOf(type);
+	const [taken, starts, { busy, isDown }, times] = await Promise.all([
 		store.meetings.taken(ownCalendar, from - dayMs, to + dayMs),
 		store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
 		calendars.busy(type.calendars, type.zone),
+		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
 	]);
-	if (isDown) return { slots: [], isDown };
+	if (isDown || !times) return { slots: [], isDown: true };
 	const booked = new Map<string, number>();
 	for (const start of starts) {
 		if (except?.type === type.name && start === except.startAt) continue;
@@ -64,8 +77,9 @@ export async function readAvailability(
 	const held = taken.filter(
 		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
 	);
-	return {
-		slots: findFreeSlots(type, { from, to, now: now(), busy: [...held, ...busy], booked }),
-		isDown: false,
-	};
+	const own = except && { from: except.startAt, to: except.endAt };
+	const others = "busy" in times ? (own ? withoutRange(times.busy, own) : times.busy) : [];
+	const offered = "starts" in times ? { offered: times.starts } : {};
+	const query = { from, to, now: now(), busy: [...held, ...busy, ...others], booked, ...offered };
+	return { slots: findFreeSlots(type, query), isDown: false };
 }

@@ -6,12 +6,12 @@ import { dayMs, londonDay } from "../lib/time.ts";
 import { type LimitSettings, limitsFor } from "../limits.ts";
 import { networksOf } from "../server/client-ip.ts";
 import { identityKeys } from "../store/identity.ts";
-import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
+import { type AvailabilityDeps, calendarOf, readAvailability, slotAt } from "./availability.ts";
 import { countBooking } from "./daily-bookings.ts";
 import { bookedPlace, titleOf } from "./describe-meeting.ts";
 import { nearestSlots } from "./free-slots.ts";
-import type { MeetingType } from "./meeting-type.ts";
-import { findLiveType } from "./meeting-types.ts";
+import { type MeetingType, newMeetingType } from "./meeting-type.ts";
+import { findLiveType, findType } from "./meeting-types.ts";
 
 export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
 	/** Address of this gateway, for the links. */
@@ -94,10 +94,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			});
 			const startAt = Date.parse(start);
 			const page = () => bookingLink(options, lead.id, startAt);
-			let isUnplaced = false;
+			const live = await findLiveType(store, name);
 			const known = await store.meetings.get(lead.id);
-			const type = await findLiveType(store, name);
-			if (!known) {
+			// Nobody is there to choose another call: it is a lead that asks to be rung.
+			const isTypeGone = !live && late && !Number.isNaN(startAt);
+			const type = isTypeGone ? await typeToRing(store, name) : live;
+			let isUnplaced = isTypeGone;
+			if (!known && !isTypeGone) {
 				if (!type) return refuse(400, meetingTexts.unknown);
 				const { slots, isDown, nearest } = await timesNear(options, type, startAt);
 				if (isDown) return refuse(503, meetingTexts.down);
@@ -107,28 +110,35 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				if (isGone && !late)
 					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
 			}
+			const calendar = live && calendarOf(live);
+			const stored = calendar ? { ...lead, context: { ...lead.context, calendar } } : lead;
 			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
-			const first = wish ? await store.meetings.book(lead, { ...wish, isUnplaced }) : "repeated";
+			const first = wish ? await store.meetings.book(stored, { ...wish, isUnplaced }) : "repeated";
 			// Taken at this very moment, with nobody there to choose another.
 			const outcome =
 				wish && first === "taken" && late
-					? await store.meetings.book(lead, { ...wish, isUnplaced: true })
+					? await store.meetings.book(stored, { ...wish, isUnplaced: true })
 					: first;
 			if (outcome === "conflict") return { outcome };
 			if (outcome === "taken" && type)
 				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
-			const stored = await store.meetings.get(lead.id);
-			const state = stored?.state === "booked" ? "booked" : "wished";
+			const meeting = await store.meetings.get(lead.id);
+			const state = meeting?.state === "booked" ? "booked" : "wished";
 			return {
 				outcome: outcome === "added" ? "added" : "repeated",
 				meeting: {
 					...{ state, page: await page() },
-					...(type && { title: titleOf(type), place: bookedPlace(type) }),
+					...(meeting?.state === "waiting" && { confirming: true }),
+					...(live && { title: titleOf(live), place: bookedPlace(live) }),
 				},
 			};
 		},
 	};
 }
+
+/** A type that cannot be booked any more, or what is known of one that was removed. */
+const typeToRing = async (store: AvailabilityDeps["store"], name: string): Promise<MeetingType> =>
+	(await findType(store, name)) ?? { ...newMeetingType, name };
 
 /** A time zone that exists; what a device says may be none. */
 export function zoneOr(zone: string, otherwise = "Europe/London"): string {

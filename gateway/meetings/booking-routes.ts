@@ -19,6 +19,8 @@ export interface BookingRoutesOptions extends AvailabilityDeps {
 
 /** Times on the page, of those it can be moved to. */
 const timesOnPage = 20;
+/** Between two looks of a page that waits for the coach's calendar. */
+const refreshSeconds = 4;
 /** How far ahead a booking can be moved. */
 const moveRangeMs = 62 * dayMs;
 
@@ -49,20 +51,22 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
 		if (!meeting || !lead) return undefined;
 		const type = await findType(store, meeting.type);
-		return { meeting, lead, type, isOver: meeting.endAt < now() };
+		const isOver = meeting.state !== "unplaced" && meeting.endAt < now();
+		return { meeting, lead, type, isOver };
 	}
 	type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
 
 	/** Times that a booking can be moved to. */
 	async function timesFor({ meeting, type, isOver }: Booking): Promise<number[]> {
-		if (!type?.live || isOver || meeting.state !== "booked") return [];
-		const except = {
-			...{ type: meeting.type, startAt: meeting.startAt },
-			taken: takenBy(type, meeting.startAt),
-		};
+		if (!type?.live || isOver || !["booked", "unplaced"].includes(meeting.state)) return [];
+		const { startAt, endAt } = meeting;
+		const except =
+			meeting.state === "booked"
+				? { ...{ type: meeting.type, startAt, endAt }, taken: takenBy(type, startAt) }
+				: undefined;
 		const range = { from: now(), to: now() + moveRangeMs };
 		const { slots } = await readAvailability(options, type, range, except);
-		return slots.filter((slot) => slot !== meeting.startAt);
+		return slots.filter((slot) => !except || slot !== startAt);
 	}
 
 	async function showBooking(c: Context, booking: Booking | undefined, notice?: string) {
@@ -75,27 +79,30 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 				404,
 				secretPageHeaders,
 			);
-		const slots = (await timesFor(booking)).slice(0, timesOnPage);
-		return c.html(
-			bookingPage({ ...booking, slots, ...(notice && { notice }) }),
-			200,
-			secretPageHeaders,
-		);
+		const { state, startAt } = booking.meeting;
+		const free = await timesFor(booking);
+		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
+		const page = bookingPage({ ...booking, slots, ...(notice && { notice }) });
+		// Without a script nobody sees otherwise that the calendar has answered.
+		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
+		return c.html(page, 200, secretPageHeaders);
 	}
 
 	/** The booking for a script: `?json=times` also says where it can be moved. */
 	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
 		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
 		const { state, startAt } = booking.meeting;
-		const wantsTimes = c.req.query("json") === "times" || change?.outcome === "taken";
+		const isGone = change?.outcome === "taken" || (!change && state === "unplaced");
+		const wantsTimes = c.req.query("json") === "times" || isGone;
 		const times = wantsTimes ? await timesFor(booking) : [];
 		const body = {
 			...{ state, start: writeStart(startAt) },
 			...(wantsTimes && { times: times.map(writeStart) }),
 		};
-		if (change?.outcome !== "taken") return c.json(body, 200, jsonHeaders);
-		const slots = nearestSlots(times, change.wished ?? startAt).map(writeStart);
-		return c.json({ ...body, error: meetingTexts.taken, slots }, 409, jsonHeaders);
+		if (!isGone) return c.json(body, 200, jsonHeaders);
+		const slots = nearestSlots(times, change?.wished ?? startAt).map(writeStart);
+		const status = change ? 409 : 200;
+		return c.json({ ...body, error: meetingTexts.taken, slots }, status, jsonHeaders);
 	}
 
 	// GET changes nothing, because mail programs and scanners follow links.
@@ -121,7 +128,8 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		if (sent.get("action") !== "move" || !rest.type) return { outcome: "none" };
 		const wished = Date.parse(sent.get("start") ?? "");
 		// The press came twice, or its answer was lost.
-		if (wished === meeting.startAt && meeting.state === "booked") return { outcome: "moved" };
+		if (wished === meeting.startAt && ["booked", "waiting"].includes(meeting.state))
+			return { outcome: "moved" };
 		if (!(await timesFor({ meeting, ...rest })).includes(wished))
 			return { outcome: "taken", wished };
 		const outcome = await store.meetings.move(id, sequence, slotAt(rest.type, wished));
@@ -138,7 +146,13 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 			booking && !booking.isOver ? await change(booking, sent) : { outcome: "none" };
 		const after = done.outcome === "none" ? booking : await readBooking(token);
 		if (c.req.query("json") !== undefined) return writeBooking(c, after, done);
-		return showBooking(c, after, done.outcome === "none" ? undefined : notices[done.outcome]);
+		// Not yet moved, where another calendar has to say so.
+		const isSettled = done.outcome !== "none" && after?.meeting.state !== "waiting";
+		return showBooking(
+			c,
+			after,
+			isSettled ? notices[done.outcome as keyof typeof notices] : undefined,
+		);
 	});
 	return app;
 }

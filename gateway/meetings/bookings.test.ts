@@ -11,7 +11,7 @@ import { createTestGateway } from "../testing/test-gateway.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
 import { feedSecret } from "./coach-feed.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
-import { saveMeetingType } from "./meeting-types.ts";
+import { removeMeetingType, saveMeetingType } from "./meeting-types.ts";
 import { UnusableCalendar } from "./read-ics.ts";
 
 // A Friday, 10:00 in London.
@@ -222,6 +222,30 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	const later = await at.book(`${monday}11:00Z`, { late: true });
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
 });
+
+it.each([false, true])(
+	"a late booking of a kind of call that is gone (removed: %s) is a lead to be rung",
+	async (isRemoved) => {
+		const at = await withType(isRemoved ? {} : { live: false });
+		if (isRemoved) await removeMeetingType(at.store, "discovery-call");
+		expect((await at.book(`${monday}10:00Z`)).status).toBe(400);
+		const id = crypto.randomUUID();
+		const fields = { email: "late@x.example" };
+		const answer = await at.book(`${monday}10:00Z`, { id, late: true }, fields);
+		expect(answer.status).toBe(202);
+		const { meeting } = (await answer.json()) as { meeting: { state: string; page: string } };
+		expect(meeting.state).toBe("wished");
+		expect(await at.store.meetings.get(id)).toMatchObject({ state: "unplaced" });
+		expect((await at.store.get(id))?.state).toBe("pending");
+		expect((await at.book(`${monday}10:00Z`, { id, late: true }, fields)).status).toBe(202);
+		await at.jobs.run("meeting");
+		expect(at.notices.filter((notice) => notice.startsWith("A booking has no time"))).toHaveLength(
+			1,
+		);
+		const page = await at.page(new URL(meeting.page, "https://coach.example").pathname);
+		expect(page.text).toContain("Your call has no time yet");
+	},
+);
 
 it("a booking that is sent again while the first is stored is not told that its time is gone", async () => {
 	const at = await withType();

@@ -16,6 +16,8 @@ export interface FreeSlotsQuery extends Interval {
 	now: number;
 	/** What cannot be booked, in any order. */
 	busy: readonly Interval[];
+	/** Starts that another calendar offers, by its own hours, in place of the type's. */
+	offered?: readonly number[];
 	/** Meetings of the type on days of its zone: "2026-11-25" -> how many. */
 	booked?: ReadonlyMap<string, number>;
 }
@@ -151,15 +153,35 @@ function* startsInHours(
 	}
 }
 
+/** Days without meetings, whatever hours another calendar has. */
+const isDayOff = (type: MeetingType, day: string) =>
+	type.holidays.some(({ from, to }) => from <= day && day <= to) ||
+	type.exceptions.some((one) => one.day === day && one.hours.length === 0);
+
+/** Starts that another calendar offers. */
+function* startsOffered(
+	type: MeetingType,
+	offered: readonly number[],
+	{ from, to }: Interval,
+): Generator<[day: string, start: number]> {
+	for (const start of [...new Set(offered)].sort((one, other) => one - other)) {
+		const day = dayInZone(start, type.zone);
+		if (start >= from && start < to && !isDayOff(type, day)) yield [day, start];
+	}
+}
+
 /** The free starts of a type in a stretch of time, earliest first. */
 export function findFreeSlots(type: MeetingType, query: FreeSlotsQuery): number[] {
-	const { now, busy, booked } = query;
+	const { now, busy, booked, offered } = query;
 	const from = Math.max(query.from, now + type.noticeHours * hourMs);
 	const to = Math.min(query.to, now + type.horizonDays * dayMs);
 	if (from >= to) return [];
 	const taken = mergeIntervals(busy);
 	const slots: number[] = [];
-	for (const [day, start] of startsInHours(type, from, to)) {
+	const starts = offered
+		? startsOffered(type, offered, { from, to })
+		: startsInHours(type, from, to);
+	for (const [day, start] of starts) {
 		if (type.maxPerDay !== null && (booked?.get(day) ?? 0) >= type.maxPerDay) continue;
 		if (!overlaps(taken, takenBy(type, start))) slots.push(start);
 	}

@@ -1,7 +1,4 @@
 /** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
-import type { MailContent } from "../../leads/auto-reply.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
@@ -16,96 +13,9 @@ import type { MeetingMail } from "../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { bookingLink } from "./book-meeting.ts";
 import { writeCalendar } from "./calendar-file.ts";
-import {
-	describePlace,
-	describeTime,
-	plainName,
-	titleOf,
-	toVisitorEvent,
-} from "./describe-meeting.ts";
-import type { MeetingType } from "./meeting-type.ts";
+import { coachTexts, composeMeetingMail, type VisitorMail } from "./compose-meeting-mail.ts";
+import { describeTime, toVisitorEvent } from "./describe-meeting.ts";
 import { findType } from "./meeting-types.ts";
-
-type VisitorMail = "confirmed" | "moved" | "cancelled" | "reminder";
-
-const texts: Record<VisitorMail, { subject: string; title: string; text: string }> = {
-	confirmed: {
-		subject: "Your call is booked",
-		title: "Your call is booked",
-		text: "It is in the diary. The calendar file is attached.",
-	},
-	moved: {
-		subject: "Your call has a new time",
-		title: "Your call has a new time",
-		text: "The calendar file attached replaces the earlier one.",
-	},
-	cancelled: {
-		subject: "Your call is cancelled",
-		title: "Your call is cancelled",
-		text: "It is out of the diary, and there is nothing more to do. The calendar file attached takes it out of yours.",
-	},
-	reminder: {
-		subject: "A reminder of your call",
-		title: "We speak soon",
-		text: "This is the reminder of your call.",
-	},
-};
-
-/** What a visitor reads of a meeting. */
-export function composeMeetingMail(
-	mail: VisitorMail,
-	{
-		meeting,
-		type,
-		lead,
-		link,
-		siteUrl,
-	}: {
-		meeting: Meeting;
-		type: MeetingType | undefined;
-		lead: StoredLead;
-		link: string;
-		siteUrl: string;
-	},
-): MailContent {
-	const { subject, title, text } = texts[mail];
-	const name = plainName(lead.fields);
-	const when = describeTime(meeting.startAt, meeting.zone);
-	const isOn = mail !== "cancelled";
-	return {
-		...{
-			lang: "en-GB",
-			dir: "ltr",
-			subject: isOn ? `${subject}: ${when}` : subject,
-			preview: when,
-			title,
-		},
-		hello: name ? `Hello ${name},` : "Hello,",
-		text: [text, isOn ? (type?.mailText ?? "") : ""].filter(Boolean).join(" "),
-		choices: {
-			title: titleOf(type),
-			rows: [["When", when], ...(isOn ? ([["Where", describePlace(type)]] as const) : [])],
-		},
-		...(isOn && {
-			button: {
-				label: "Move or cancel",
-				href: link,
-				note: "Something came up? One press, and no need to explain.",
-			},
-		}),
-		next: isOn
-			? `${identity.firstName} looks forward to it.`
-			: `Another time? Book again on ${new URL(siteUrl).host}.`,
-		reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.firstName}.`,
-		foot: `You are getting this email because a call was booked with this address on ${new URL(siteUrl).host}. If it wasn’t you, press Move or cancel.`,
-	};
-}
-
-const coachTexts = {
-	"coach-moved": "A call was moved",
-	"coach-cancelled": "A call was cancelled",
-	"coach-unplaced": "A booking has no time",
-} as const;
 
 export interface MeetingMailOptions {
 	store: LeadStore;
@@ -137,8 +47,8 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
 		const letter: AutoReplyMail = {
 			...{ ...content, to, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
-			// A reminder changes nothing in a calendar.
-			...(mail !== "reminder" && {
+			// The others change nothing in a calendar.
+			...(["confirmed", "moved", "cancelled"].includes(mail) && {
 				calendar: { method, content: writeCalendar(method, [toVisitorEvent(meeting, type, to)]) },
 			}),
 		};
@@ -170,7 +80,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const when = describeTime(meeting.startAt, "Europe/London");
 		const why =
 			mail === "coach-unplaced"
-				? "You released it, or it reached us late, and its time was taken meanwhile. Ring to agree another one.\n"
+				? "You released it, it reached us late, or your other calendar was quicker: its time was taken meanwhile. Ring to agree another one.\n"
 				: "";
 		await notify({
 			id: jobId.replaceAll(" ", "-"),
@@ -206,6 +116,9 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				await mailVisitor("reminder", meeting, lead, id);
 				return undefined;
 			}
+			// The visitor has chosen another time since.
+			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
+				return undefined;
 			if (what === "coach-moved" || what === "coach-cancelled" || what === "coach-unplaced")
 				await mailCoach(what, meeting, lead, id);
 			else await mailVisitor(what, meeting, lead, id);

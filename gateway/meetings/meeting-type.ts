@@ -74,6 +74,20 @@ const place = z.discriminatedUnion("kind", [
 	}),
 ]);
 
+const calendarId = z
+	.string()
+	.trim()
+	.min(1, "Choose the calendar, or paste its id.")
+	.max(300, "A calendar's id has 300 characters at most.");
+
+/** Whose calendar it is booked in. */
+const bookedIn = z.discriminatedUnion("service", [
+	/** The store's own. */
+	z.object({ service: z.literal("own") }),
+	z.object({ service: z.literal("highlevel"), id: calendarId }),
+	z.object({ service: z.literal("google"), id: calendarId }),
+]);
+
 const feedAddress = z
 	.string()
 	.trim()
@@ -149,6 +163,8 @@ export const meetingTypeSchema = z.object({
 		.max(50, "At most 50 meetings a day.")
 		.nullable(),
 	place,
+	/** Absent in types that were saved before there was a choice: the store's own. */
+	bookedIn: bookedIn.default({ service: "own" }),
 	/** Hours before the meeting at which the visitor is reminded by mail. */
 	reminderHours: z
 		.array(
@@ -190,6 +206,11 @@ export const newMeetingType: MeetingType = {
 		noticeHours: 12,
 		horizonDays: 30,
 	},
-	...{ maxPerDay: 4, place: { kind: "phone" }, question: "What would you like to talk about?" },
+	...{
+		maxPerDay: 4,
+		place: { kind: "phone" },
+		bookedIn: { service: "own" },
+		question: "What would you like to talk about?",
+	},
 	...{ mailText: "", calendars: [], reminderHours: [24, 1] },
 };

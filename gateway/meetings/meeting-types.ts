@@ -8,8 +8,11 @@ const typesKey = defineKey<MeetingType[]>("meeting types");
 /** Most types that one coach can have. */
 export const maxMeetingTypes = 20;
 
+const ownCalendar = { bookedIn: { service: "own" } } as const;
+
 export const listMeetingTypes = async (store: Pick<LeadStore, "kv">): Promise<MeetingType[]> =>
-	(await store.kv.get(typesKey)) ?? [];
+	// Types that were saved before there was a choice have none.
+	((await store.kv.get(typesKey)) ?? []).map((type) => ({ ...ownCalendar, ...type }));
 
 /** A type that visitors can book. */
 export async function findLiveType(

@@ -88,31 +88,47 @@ export interface BookingPage {
 	isOver: boolean;
 }
 
+const headings = {
+	waiting: "Waiting for confirmation",
+	wished: "We have your wish",
+	unplaced: "Your call has no time yet",
+	cancelled: "This call is cancelled",
+} as const;
+
+const sentences = {
+	waiting:
+		"The time is held for you while the calendar is asked. This page looks again by itself, and a mail tells you as well.",
+	wished: `This time is not settled yet: ${contact.phone} or an email will confirm it.`,
+	unplaced: `The time you wished for has gone. Choose another one, or wait for ${contact.phone} to ring you.`,
+} as const;
+
 /** A booking: when, where, and what can be done about it. Opening it changes nothing. */
 export function bookingPage({ meeting, type, slots, notice, isOver }: BookingPage): Html {
 	const { state, startAt, zone } = meeting;
 	const heading =
-		state === "cancelled"
-			? "This call is cancelled"
-			: state === "booked"
-				? isOver
-					? "This call is over"
-					: "Your call is booked"
-				: "We have your wish";
+		state === "booked" ? (isOver ? "This call is over" : "Your call is booked") : headings[state];
 	const canChange = state !== "cancelled" && !isOver;
+	const hasTimes = canChange && slots && slots.length > 0;
 	const facts = html`<dl><dt>When</dt><dd>${describeTime(startAt, zone)}</dd>${
 		state === "booked" ? html`<dt>Where</dt><dd>${describePlace(type)}</dd>` : ""
 	}</dl>`;
-	const wish = html`<p>This time is not settled yet: ${contact.phone} or an email will confirm it.</p>`;
 	return page(
 		heading,
 		html`<h1>${heading}</h1><p>${titleOf(type)}</p>
 ${notice ? html`<p class="line" role="status">${notice}</p>` : ""}${facts}
-${state === "wished" || state === "unplaced" ? wish : ""}
+${state === "booked" || state === "cancelled" ? "" : html`<p>${sentences[state]}</p>`}
 ${state === "booked" && !isOver ? html`<p><a href="?ics">Add it to your calendar</a> (.ics)</p>` : ""}
 ${
-	canChange && state === "booked" && slots && slots.length > 0
+	hasTimes && state === "booked"
 		? html`<form class="card" method="post"><h2>Move it</h2>${timesList(slots, zone, "")}<button class="button button-primary" name="action" value="move">Move to this time</button></form>`
+		: ""
+}
+${
+	hasTimes && state === "unplaced"
+		? html`<form class="card" method="post"><h2>The nearest times</h2>${hidden("action", "move")}${slots.map(
+				(slot) =>
+					html`<p><button class="button" name="start" value="${writeStart(slot)}">${describeTime(slot, zone)}</button></p>`,
+			)}</form>`
 		: ""
 }
 ${canChange ? html`<form method="post"><button class="button" name="action" value="cancel">Cancel this call</button></form>` : ""}

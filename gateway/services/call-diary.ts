@@ -1,8 +1,10 @@
 /** Calls in the diary, for desk and command line. */
 import * as z from "zod";
+import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
 import type { Agenda, Meetings } from "../desk-api/api.ts";
 import { dayMs } from "../lib/time.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
+import { findCalendarProblem, listServices } from "../meetings/calendar-choices.ts";
 import { feedSecret } from "../meetings/coach-feed.ts";
 import { meetingTypeSchema, newMeetingType } from "../meetings/meeting-type.ts";
 import {
@@ -15,14 +17,26 @@ import type { LeadStore } from "../store/store.ts";
 import { parseSent } from "./query.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
+/** What settings of calls are read from and tried with. */
+export interface CallSettings {
+	store: LeadStore;
+	calendars: BusyCalendars;
+	externalCalendars?: ExternalCalendars | undefined;
+	gatewayUrl: string;
+	now: () => number;
+}
+
 export async function readCallSettings(
-	store: LeadStore,
-	gatewayUrl: string,
+	{ store, gatewayUrl, externalCalendars }: CallSettings,
 	problems: Meetings["problems"] = [],
 ): Promise<Meetings> {
-	const [types, secret] = await Promise.all([listMeetingTypes(store), feedSecret(store)]);
+	const [types, secret, services] = await Promise.all([
+		listMeetingTypes(store),
+		feedSecret(store),
+		listServices(externalCalendars),
+	]);
 	return {
-		...{ types, starter: newMeetingType, problems },
+		...{ types, starter: newMeetingType, problems, services },
 		pageUrl: `${gatewayUrl}/leads/meetings/`,
 		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
 	};
@@ -30,8 +44,7 @@ export async function readCallSettings(
 
 /** Saves a type under its name, and tries its calendars. @throws ServiceError */
 export async function putMeetingType(
-	store: LeadStore,
-	calendars: BusyCalendars,
+	{ store, calendars, externalCalendars, now }: CallSettings,
 	name: string,
 	sent: unknown,
 ): Promise<Meetings["problems"]> {
@@ -41,8 +54,14 @@ export async function putMeetingType(
 	if (known.length >= maxMeetingTypes && !known.some((one) => one.name === name))
 		throw new ServiceError("conflict", `There can be ${maxMeetingTypes} kinds of meeting at most.`);
 	await saveMeetingType(store, type);
-	const checked = await calendars.check(type.calendars, type.zone);
-	return checked.flatMap(({ url, problem }) => (problem ? [{ url, problem }] : []));
+	const [checked, problem] = await Promise.all([
+		calendars.check(type.calendars, type.zone),
+		findCalendarProblem(externalCalendars, type, now()),
+	]);
+	return [
+		...(problem ? [{ url: "", problem }] : []),
+		...checked.flatMap(({ url, problem }) => (problem ? [{ url, problem }] : [])),
+	];
 }
 
 export const deleteMeetingType = removeMeetingType;

@@ -17,6 +17,7 @@ export const kindLabel = (kind: LeadKind): string =>
 
 const stepTexts: Record<string, [done: string, failed: string]> = {
 	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
+	appointment: ["Your calendar has the call.", "Your calendar did not take the call"],
 	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
 	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
 	fields: ["The CRM has the answers.", "The CRM did not take the answers"],

@@ -1,5 +1,6 @@
 /** The gateway's settings: the environment, read and checked once at the start. */
 
+import type { GoogleSettings } from "../../leads/calendars/google.ts";
 import type { CrmApi } from "../../leads/crm/adapters.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
@@ -43,6 +44,8 @@ export interface GatewaySettings {
 	extras: CrmExtras;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmCallsPer10s: number;
+	/** Google's calendars; undefined where no key is given. */
+	google: GoogleSettings | undefined;
 	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
 	/** Hosts in the owner's network that may be push services. */
@@ -164,6 +167,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			notes: values.CRM_NOTES === "1",
 			fields: values.CRM_FIELDS,
 		},
+		google: readGoogle(reader),
 		webhooks: readWebhooks(reader),
 		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
@@ -205,6 +209,14 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
 	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
+}
+
+function readGoogle(reader: SettingsReader): GoogleSettings | undefined {
+	const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_CALENDAR_URL: url } = reader.values;
+	if (account === "") return undefined;
+	reader.needEncrypted("GOOGLE_CALENDAR_URL", url, "the calendar's key", false);
+	reader.needEncrypted("GOOGLE_SERVICE_ACCOUNT", account.tokenUrl, "its key", false);
+	return { url, account };
 }
 
 function readWebhooks(reader: SettingsReader): WebhookSettings | undefined {

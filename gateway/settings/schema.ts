@@ -1,13 +1,14 @@
 /** Every setting once: name, type, default, unit and help. `.env.example` and docs/settings.md are generated from it. */
 
 import { intake, site, store, tuning } from "./schema-server.ts";
-import { alerts, crm, mail, webhooks } from "./schema-services.ts";
+import { alerts, calendars, crm, mail, webhooks } from "./schema-services.ts";
 import type { Setting } from "./setting.ts";
 
 /** The settings by section, in the order of `.env.example`. */
 export const sections = {
 	"The site": site,
 	"The CRM": crm,
+	Calendars: calendars,
 	Mail: mail,
 	"The lead store": store,
 	"Who may send": intake,
@@ -19,6 +20,7 @@ export const sections = {
 export const settings = {
 	...site,
 	...crm,
+	...calendars,
 	...mail,
 	...store,
 	...intake,

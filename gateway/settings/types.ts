@@ -1,7 +1,10 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
+import type { ServiceAccount } from "../../leads/calendars/google-token.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
+
+const googleTokenUrl = "https://oauth2.googleapis.com/token";
 
 /** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;
@@ -163,6 +166,24 @@ export const origins = define(
 		split(list)
 			.filter((entry) => !isOrigin(entry))
 			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
+);
+
+/** A key file as JSON. The problem does not repeat the value, which is a secret. */
+export const serviceAccount = define(
+	"key file",
+	(value): ServiceAccount | "" | undefined => {
+		if (value === "") return "";
+		try {
+			const { client_email, private_key, token_uri } = JSON.parse(value);
+			const given = [client_email, private_key, token_uri ?? googleTokenUrl];
+			if (given.some((each) => typeof each !== "string" || !each)) return undefined;
+			const [clientEmail, privateKey, tokenUrl] = given;
+			return isServer(tokenUrl, /^https?:$/) ? { clientEmail, privateKey, tokenUrl } : undefined;
+		} catch {
+			return undefined;
+		}
+	},
+	"is not the text of a service account's key file: put what the file holds between single quotes, from { to }.",
 );
 
 /** The secret of Standard Webhooks' signatures. */

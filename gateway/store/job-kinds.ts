@@ -8,6 +8,7 @@ export const jobKinds = [
 	"push",
 	"reminder",
 	"meeting",
+	"calendar",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -77,10 +77,13 @@ export interface LeadRecords {
 
 /** The progress of a lead that the coach releases: done steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
-	const { done, contact, begun, story, reply } = progress ?? createProgress();
+	const { done, contact, appointment, begun, story, reply } = progress ?? createProgress();
 	const { mail: _, ...creates } = begun;
 	// The visitor gets no second auto-reply.
-	const kept = { ...(story && { story }), ...(reply && { reply }) };
+	const kept = {
+		...{ ...(appointment && { appointment }), ...(story && { story }) },
+		...(reply && { reply }),
+	};
 	return { done, ...(contact && { contact }), begun: creates, ...kept };
 };
 

@@ -25,6 +25,8 @@ export type MeetingMail =
 	| "moved"
 	| "cancelled"
 	| "reminder"
+	| "taken"
+	| "not-moved"
 	| "coach-moved"
 	| "coach-cancelled"
 	| "coach-unplaced";
@@ -83,7 +85,7 @@ const job = (
 	...values: (string | number)[]
 ): Statement => [
 	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
-	SELECT 'meeting ' || lead || ' ' || sequence || ' ' || CAST($2 AS TEXT), 'meeting',
+	SELECT 'meeting ' || lead || ' ' || sequence || ' ' || CAST($2 AS TEXT), '${what === "calendar" ? "calendar" : "meeting"}',
 		'meeting ' || CAST($2 AS TEXT), lead,
 		'{"what":"' || CAST($3 AS TEXT) || '","sequence":' || sequence || '}', now_ms(), ${due}
 	FROM meetings WHERE lead = $1
@@ -91,8 +93,12 @@ const job = (
 	...[lead, what, what.split(" ", 1)[0] ?? "", ...values],
 ];
 
-export const enqueueMail = (lead: string, mail: MeetingMail): Statement =>
-	job(lead, mail, "now_ms()");
+/** @param delayMs time in which the visitor may settle it, so that the mail is not needed */
+export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
+	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
+
+/** Has the other calendar changed as the meeting was. */
+export const enqueueCalendar = (lead: string): Statement => job(lead, "calendar", "now_ms()");
 
 /** Reminders that lie ahead: one that is due before the booking itself would only repeat the confirmation. */
 export const enqueueReminders = (
@@ -113,6 +119,36 @@ export const enqueueReminders = (
 			...values,
 		];
 	});
+
+/** How a move ends: in which state, with which slot. */
+interface Moved {
+	to: "booked" | "waiting";
+	values: readonly (string | number)[];
+}
+
+/** Moves a meeting of a sequence to another slot, and drops what was to be said of the old one. */
+export const moveMeeting = (
+	lead: string,
+	sequence: number,
+	before: number,
+	after: number,
+	{ to, values }: Moved,
+	from: readonly string[] = ["booked", "unplaced"],
+): [Statement, ...Statement[]] => [
+	[
+		`UPDATE meetings SET start_at = ${whole(3)}, end_at = ${whole(4)}, cell_from = ${whole(5)},
+			cell_to = ${whole(6)}, quota = $7, quota_size = ${whole(8)}, keep_until = ${whole(9)},
+			calendar = $10, state = CAST($11 AS TEXT), sequence = sequence + 1, changed_at = now_ms(),
+			attendance = ''
+		WHERE lead = $1 AND sequence = ${whole(2)} AND state IN ('${from.join("', '")}') RETURNING lead`,
+		...[lead, sequence, ...values, to],
+	],
+	rewriteStart(lead, before, after),
+	["DELETE FROM meeting_slots WHERE lead = $1", lead],
+	insertSlots(lead),
+	insertQuota(lead),
+	dropMeetingJobs(lead),
+];
 
 /** Deletes what waits to be said about a meeting. */
 export const dropMeetingJobs = (lead: string): Statement => [

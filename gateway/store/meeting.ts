@@ -3,11 +3,12 @@ import type { NewLead } from "./lead.ts";
 
 /**
  * - `booked`: it has its slot
+ * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
  * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: released, or sent late by the browser, when its slot was taken already
+ * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
  * - `cancelled`: by visitor or coach
  */
-export type MeetingState = "booked" | "wished" | "unplaced" | "cancelled";
+export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 /** Whether the visitor came; empty: not said. */
 export type Attendance = "" | "showed" | "no-show";
 
@@ -47,8 +48,27 @@ export interface Meeting {
 	attendance: Attendance;
 }
 
+/**
+ * A meeting whose appointment is in another calendar, which the lead's context names (`context.calendar`): its slot is held here
+ * first, and it is `booked` once that calendar has it.
+ */
+export interface AppointmentStore {
+	/** That calendar has it: `waiting` becomes `booked`. False: it is not waiting any more. */
+	confirm(
+		lead: string,
+		as: "confirmed" | "moved",
+		remindersMs: readonly number[],
+	): Promise<boolean>;
+	/** That calendar has given its time to somebody else: `waiting` becomes `unplaced`, and its slot is free. */
+	miss(lead: string): Promise<boolean>;
+	/** It cannot be moved there: it is `booked` again at its old slot. `taken`: that is gone, too, and it is `unplaced`. */
+	moveBack(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
+	/** Has its delivery make the appointment, once more or at last. False: a delivery is under way. */
+	reopen(lead: string): Promise<boolean>;
+}
+
 /** Meetings booked by visitors. A slot is taken in the transaction that stores the lead, and by one lead alone. */
-export interface MeetingStore {
+export interface MeetingStore extends AppointmentStore {
 	/**
 	 * Stores a lead together with its meeting; a quarantined lead takes no slot. `taken`: nothing was stored.
 	 * `repeated` and `conflict` as in `LeadQueue.add`.
@@ -63,11 +83,14 @@ export interface MeetingStore {
 	starts(type: string, from: number, to: number): Promise<number[]>;
 	/** How many meetings of the same person are booked from now on. */
 	countUpcoming(email: string, now: number): Promise<number>;
-	/** Moves a booked meeting. `gone`: there is none with this sequence any more. */
+	/**
+	 * Moves a booked meeting, or gives an `unplaced` one another slot; in another calendar it is `waiting` until that has
+	 * it. `gone`: there is none with this sequence any more.
+	 */
 	move(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
 	/** Cancels a meeting and frees its slot at once. False: there is none to cancel. */
 	cancel(lead: string): Promise<boolean>;
-	/** Takes the slot of a released wish. `taken`: it is `unplaced` now. */
+	/** Takes the slot of a released wish, which is `waiting` then where it belongs to another calendar. `taken`: it is `unplaced` now. */
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
 	/** False: no such meeting. */
 	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;

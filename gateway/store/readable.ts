@@ -43,6 +43,7 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 	first: isMaybe(isTouch),
 	last: isMaybe(isTouch),
 	permission: isMaybe(isTexts),
+	calendar: isMaybe(isTexts),
 	form: isMaybe(isFormRecord),
 };
 const isContext = (value: unknown): value is LeadContext =>

@@ -12,6 +12,7 @@ const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
 	"crm-opportunity": ["opportunity"],
 	"crm-fields": ["fields"],
 	"crm-note": ["note"],
+	calendar: ["appointment"],
 	mail: ["mail"],
 	"mail-unknown": ["mail"],
 	// No lead waits for these.

@@ -43,6 +43,7 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	"crm-opportunity": rejectionsOf("crm-opportunity"),
 	"crm-fields": rejectionsOf("crm-fields"),
 	"crm-note": rejectionsOf("crm-note"),
+	calendar: rejectionsOf("calendar"),
 	mail: rejectionsOf("mail"),
 	"mail-unknown": overStats("mail-unknown", (found, { store }) => checkUnknownMails(store, found)),
 	"mail-replies": overStats("mail-replies", (found, { now }) => checkRejectedReplies(found, now)),

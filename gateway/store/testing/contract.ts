@@ -6,6 +6,7 @@ import type { StoreParts } from "../store.ts";
 import { describeActivity } from "./activity.suite.ts";
 import { describeAdding } from "./add.suite.ts";
 import { describeAnalytics } from "./analytics.suite.ts";
+import { describeAppointments } from "./appointments.suite.ts";
 import { describeAttribution } from "./attribution.suite.ts";
 import { describeAuth } from "./auth.suite.ts";
 import { describeClaiming } from "./claim.suite.ts";
@@ -45,7 +46,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
-	meetings: [describeMeetings],
+	meetings: [describeMeetings, describeAppointments],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
