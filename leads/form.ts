@@ -105,9 +105,6 @@ export type FieldsOf<F extends Form> = {
 	[Q in QuestionsOf<F> as Q extends { text: infer P } ? NameOf<P> : never]: string;
 } & { [Name in keyof F["fields"]]: string };
 
-/** The steps of a questionnaire: its questions, then the contact details. */
-export type FormStep<F extends Questionnaire> = (keyof F["questions"] & string) | "contact";
-
 /** A field that is asked for with the current answers. */
 export interface AskedField {
 	/** Its name in the lead. */
@@ -115,11 +112,6 @@ export interface AskedField {
 	/** The key of its words: `frequency`, `areaSize.text`, `email`. */
 	key: string;
 	field: Omit<Field, "label"> & { label?: string };
-}
-
-/** The names of the steps, in order. */
-export function formSteps<F extends Questionnaire>(form: F): [FormStep<F>, ...FormStep<F>[]] {
-	return [...Object.keys(form.questions), "contact"] as [FormStep<F>];
 }
 
 /** All questions a step may ask. */
@@ -163,8 +155,8 @@ export function askedFields(form: Form, answers: RawFields): AskedField[] {
 	];
 }
 
-/** All fields that a step may ask for. */
-function namesOf(form: Form, step: string): string[] {
+/** The names of all fields that a step may ask for. */
+export function fieldsOfStep(form: Form, step: string): string[] {
 	return questionsOfStep(form, step).flatMap(({ choice, text: words }) =>
 		[choice?.field, words?.field].filter((name) => name !== undefined),
 	);
@@ -172,20 +164,6 @@ function namesOf(form: Form, step: string): string[] {
 
 /** The names of all fields, in the form's order. */
 export function fieldNames(form: Form): string[] {
-	const asked = Object.keys(form.questions ?? {}).flatMap((step) => namesOf(form, step));
+	const asked = Object.keys(form.questions ?? {}).flatMap((step) => fieldsOfStep(form, step));
 	return [...new Set([...asked, ...Object.keys(form.fields)])];
-}
-
-/**
- * The answers after a change, without those that it made meaningless: a step's answers for another
- * situation, and text for an option that is no longer chosen (spec section 4).
- */
-export function pruneAnswers(form: Form, before: RawFields, after: RawFields): RawFields {
-	const kept = { ...after };
-	for (const step of Object.keys(form.questions ?? {})) {
-		const moved = currentQuestion(form, step, before) !== currentQuestion(form, step, after);
-		const asked = moved ? [] : askedFieldsOfStep(form, step, after).map(({ name }) => name);
-		for (const name of namesOf(form, step)) if (!asked.includes(name)) kept[name] = "";
-	}
-	return kept;
 }

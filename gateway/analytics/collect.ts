@@ -3,7 +3,9 @@
  * that the coach made, separated by tabs.
  * Only counts are kept, nothing about who sent them.
  */
-import { fieldNames, formSteps, type Questionnaire } from "../../leads/form.ts";
+
+import { fieldNames, type Questionnaire } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form-steps.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { formSteps } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form-steps.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";

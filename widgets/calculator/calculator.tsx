@@ -1,5 +1,5 @@
 import { contact } from "../../business/contact.ts";
-import { formSteps } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form-steps.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { validateForm } from "../../leads/validate.ts";
 import { buttonClass } from "../kit/element/button.tsx";

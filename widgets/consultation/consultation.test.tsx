@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { currentQuestion, formSteps } from "../../leads/form.ts";
+import { currentQuestion } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form-steps.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";

@@ -1,4 +1,4 @@
-import { formSteps } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form-steps.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { type Messages, validateForm } from "../../leads/validate.ts";
 import { useWidget } from "../kit/element/use-widget.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askedFieldsOfStep, currentQuestion, formSteps, pruneAnswers } from "../../form.ts";
+import { askedFieldsOfStep, currentQuestion } from "../../form.ts";
+import { formSteps, pruneAnswers } from "../../form-steps.ts";
 import type { RawFields } from "../../lead.ts";
 import { validateFields, validateForm } from "../../validate.ts";
 import { consultation, consultationSample } from "./form.ts";

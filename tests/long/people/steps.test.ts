@@ -5,7 +5,7 @@ import { createAnalyticsCollector } from "../../../gateway/analytics/collect.ts"
 import { createCounter } from "../../../gateway/analytics/counter.ts";
 import type { CountRow } from "../../../gateway/store/analytics.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
-import { formSteps } from "../../../leads/form.ts";
+import { formSteps } from "../../../leads/form-steps.ts";
 import { consultation } from "../../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import {

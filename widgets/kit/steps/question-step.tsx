@@ -1,4 +1,5 @@
-import { formSteps, type Questionnaire } from "../../../leads/form.ts";
+import type { Questionnaire } from "../../../leads/form.ts";
+import { formSteps } from "../../../leads/form-steps.ts";
 import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { BaseOptions } from "../element/options.ts";

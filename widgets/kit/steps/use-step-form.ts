@@ -1,10 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import {
-	askedFieldsOfStep,
-	currentQuestion,
-	pruneAnswers,
-	type Question,
-} from "../../../leads/form.ts";
+import { askedFieldsOfStep, currentQuestion, type Question } from "../../../leads/form.ts";
+import { pruneAnswers } from "../../../leads/form-steps.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import { validateFields } from "../../../leads/validate.ts";
 import type { FormMessages } from "../element/context.ts";
