@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/languages.ts";
-import { kebab } from "../../widgets/kit/element/options.ts";
+import { kebab } from "../../widgets/kit/element/kebab.ts";
 import { languageNames } from "./language-names.ts";
 import { writeGenerated } from "./write-generated.ts";
 

@@ -9,7 +9,9 @@ import {
 import { type Form, fieldNames } from "../../leads/form.ts";
 import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
-import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
+import { kebab } from "../../widgets/kit/element/kebab.ts";
+import type { Parsers } from "../../widgets/kit/element/options.ts";
+import { prefillFields } from "../../widgets/kit/element/prefill.ts";
 import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";

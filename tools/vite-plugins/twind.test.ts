@@ -29,11 +29,11 @@ it("writes px, and refuses what would be another unit or a name that a page's st
 
 it("has rules for the box for being written to again in the sheet of an owner who asks, and in no other", () => {
 	const { load } = twindPlugin() as { load(this: object, id: string): string };
-	const kit = () => load.call({ addWatchFile() {} }, "\0twind:kit.css?inline");
+	const view = () => load.call({ addWatchFile() {} }, "\0twind:view.css?inline");
 	const { ask } = permission;
 	permission.ask = true;
-	expect(kit()).toContain("#asked");
+	expect(view()).toContain("#asked");
 	permission.ask = false;
-	expect(kit()).not.toContain("#asked");
+	expect(view()).not.toContain("#asked");
 	permission.ask = ask;
 });

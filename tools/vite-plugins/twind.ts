@@ -103,7 +103,8 @@ export function classesToCss(
 
 /** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
 const plainCss: Record<string, () => string[]> = {
-	kit: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	view: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	kit: () => ["element/modes.css"],
 	"kit/feedback": () => ["feedback/feedback.css"],
 };
 const plainOf = (sheet: string) =>
@@ -117,7 +118,7 @@ function count(lists: string[][]): Map<string, number> {
 }
 
 /** Classes in fewer lists than this are joined: measured, the first form weighs least so. */
-const seldom = 5;
+const seldom = 6;
 
 /**
  * Joins the classes that occur in few lists into one rule, `~(a,b,c)` in Twind's words: a rule per
@@ -138,11 +139,18 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 
 /**
  * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
- * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have; before them the sheet's
+ * that the kit's own sheets (`twind:view`, `twind:kit`, `twind:kit/steps`) already have; before them the sheet's
  * plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
- * in the code.
+ * in the code. `viewClasses`: those of the kit that dialogs have before their code comes, renamed; their rules
+ * are the sheet `twind:view`.
  */
-export function twindPlugin({ short = false } = {}): Plugin {
+export function twindPlugin({
+	short = false,
+	viewClasses = new Set(),
+}: {
+	short?: boolean;
+	viewClasses?: ReadonlySet<string>;
+} = {}): Plugin {
 	let counts = new Map<string, number>();
 	let names = new Map<string, string>();
 	const rename = (name: string) => names.get(name) ?? name;
@@ -196,7 +204,11 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
 			const others = sharedWith(survey, sheet).flatMap((each) => classSourcesOf(survey, each));
 			const shared = new Set(classesIn(others));
-			const classes = classesIn(files).filter((name) => !shared.has(name));
+			const classes = classesIn(files).filter((name) => {
+				// What a form says of its answers comes with its code.
+				const isOfView = viewClasses.has(rename(name)) && !/^invalid:/.test(name);
+				return !shared.has(name) && (sheet === "view" ? isOfView : sheet !== "kit" || !isOfView);
+			});
 			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
 			const css =
 				written + classesToCss(classes, (name) => locateClass(name, survey, files), rename);

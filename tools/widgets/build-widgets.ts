@@ -18,7 +18,7 @@ import { kitParts } from "./kit-parts.ts";
 import { lackingWords, messageModules, readLanguages, withPermission } from "./languages.ts";
 import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
-import { prerenderWidgets, templateModules } from "./prerender-widgets.ts";
+import { classesIn, prerenderWidgets, templateModules } from "./prerender-widgets.ts";
 import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -57,10 +57,14 @@ async function bundle(config: InlineConfig): Promise<Chunk[]> {
 /**
  * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
  *
+ * @param viewClasses see {@link widgetConfig}
  * @param last plugins that come after all others
  */
-async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string, Chunk>> {
-	const config = widgetConfig();
+async function bundleEmbed(
+	viewClasses: ReadonlySet<string>,
+	last: Plugin[] = [terserPlugin],
+): Promise<Map<string, Chunk>> {
+	const config = widgetConfig(process.env, viewClasses);
 	const partOf = kitParts();
 	const chunks = await bundle({
 		...config,
@@ -90,11 +94,12 @@ async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string,
 					chunkFileNames: chunkName,
 					codeSplitting: {
 						groups: [
-							{ name: "view", test: (id) => partOf(id) === "view" || id.includes("twind:kit.css") },
+							{ name: "view", test: (id) => partOf(id) === "view" || id.includes("twind:view") },
 							{
 								name: "kit",
 								test: (id) =>
 									partOf(id) === "kit" ||
+									id.includes("twind:kit.css") ||
 									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/]forms[\\/]contact-fields/.test(
 										id,
 									),
@@ -157,16 +162,13 @@ async function bundleLoader(
 	return chunk?.code ?? "";
 }
 
-const codeOf = (chunks: Map<string, Chunk>) =>
-	new Map([...chunks].map(([name, { code }]) => [name, code]));
-
-/** The modules that differ from language to language: what widgets say, and how their forms begin. */
-async function localModules(): Promise<[name: string, code: string][]> {
+/** Bundles all that the loader fetches: name -> code, and the chunks among it. */
+async function buildParts(last?: Plugin[]) {
 	const languages = (await readLanguages()).map(withPermission);
-	return [
-		...languages.flatMap(messageModules),
-		...templateModules(await prerenderWidgets(), languages),
-	];
+	const templates = templateModules(await prerenderWidgets(), languages);
+	const chunks = await bundleEmbed(classesIn(templates), last);
+	const code = [...chunks].map(([name, { code }]) => [name, code] as const);
+	return { chunks, files: new Map([...code, ...languages.flatMap(messageModules), ...templates]) };
 }
 
 /**
@@ -176,8 +178,7 @@ async function localModules(): Promise<[name: string, code: string][]> {
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
 	await writeRegistry();
-	const files = codeOf(await bundleEmbed([]));
-	for (const [name, code] of await localModules()) files.set(name, code);
+	const { files } = await buildParts([]);
 	const release = buildHash(files);
 	return new Map([
 		["/loader.js", await bundleLoader(release, "", [])],
@@ -190,15 +191,13 @@ export async function buildWidgets(
 	outDir: string,
 ): Promise<{ manifest: EmbedManifest; licences: readonly Licence[] }> {
 	await writeRegistry();
-	const chunks = await bundleEmbed();
-	const files = codeOf(chunks);
+	const { chunks, files } = await buildParts();
 	const languages = await readLanguages();
 	for (const { lang, name, reviewed } of languages)
 		if (!reviewed && business.pages.includes(lang))
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	for (const [name, code] of await localModules()) files.set(name, code);
 	const release = buildHash(files);
 	const pinned = integrityChunk(files);
 	files.set("pinned", pinned);

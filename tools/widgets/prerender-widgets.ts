@@ -53,6 +53,14 @@ export async function prerenderWidgets(): Promise<typeof Prerenderer> {
 	return prerenderer;
 }
 
+/** The classes that occur in templates, by their names in the build. */
+export const classesIn = (templates: readonly (readonly [name: string, code: string])[]) =>
+	new Set(
+		templates.flatMap(([, code]) =>
+			[...code.matchAll(/"class":"([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")),
+		),
+	);
+
 /**
  * A module for each widget and language with the template of its first view, `checklist-view-en`.
  *

@@ -173,8 +173,15 @@ const safeDocument: Plugin = {
 	},
 };
 
-/** Everything the builds of widgets, loader and their tests have in common. */
-export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig {
+/**
+ * Everything the builds of widgets, loader and their tests have in common.
+ *
+ * @param viewClasses those of the kit whose rules a first view needs
+ */
+export function widgetConfig(
+	env: NodeJS.ProcessEnv = process.env,
+	viewClasses?: ReadonlySet<string>,
+): InlineConfig {
 	return {
 		root,
 		configFile: false,
@@ -188,7 +195,7 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 		},
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
-		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true })],
+		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true, viewClasses })],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

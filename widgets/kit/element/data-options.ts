@@ -9,20 +9,20 @@ export function readDataOptions(element: Element): Record<string, string> {
 	return options;
 }
 
-/** Sets an attribute, or takes it away where there is no value. */
-export function setAttribute(element: Element, name: string, value: unknown): void {
-	if (value == null) element.removeAttribute(name);
-	else element.setAttribute(name, String(value));
-}
-
-/** Replaces an element's options, all that it has attributes for, by those among these. */
-export function setOptions(
-	element: Element,
-	attributes: readonly string[],
-	options: Record<string, string>,
-): void {
-	for (const each of attributes)
-		setAttribute(element, each, Object.hasOwn(options, each) ? options[each] : null);
+/** What a dialog is opened from, and with which options: those of an element, or those of a call. */
+export function readOpening(from: Record<string, string> | Element): {
+	opener: Element | null;
+	options: Record<string, string>;
+} {
+	// Not by its class: old libraries have an `Element` of their own.
+	const isElement = "nodeType" in from;
+	return {
+		opener: isElement ? (from as Element) : document.activeElement,
+		options: {
+			...(isElement ? readDataOptions(from as Element) : (from as Record<string, string>)),
+			mode: "modal",
+		},
+	};
 }
 
 /**

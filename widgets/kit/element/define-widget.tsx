@@ -1,3 +1,4 @@
+import kitCss from "twind:kit";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
@@ -5,24 +6,30 @@ import { loadFunnelOnce } from "../analytics/load-funnel.ts";
 import { sendLeadTo } from "../form/load-submit-module.ts";
 import { readDraft, session } from "../form/session.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
-import { readDataOptions, setOptions } from "./data-options.ts";
+import { readDataOptions } from "./data-options.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import {
 	defineOptionProperties,
 	observedAttributes,
+	setOptions,
 	upgradeProperties,
 } from "./element-options.ts";
+import { emit } from "./emit.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
 import type { Modal } from "./first-view.ts";
-import { isolateEvents } from "./isolate-events.ts";
 import { createLocale, type Locale, waitForLocale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
-import { type BaseOptions, type CommonOptions, readOptions, readPrefill } from "./options.ts";
+import { type BaseOptions, type CommonOptions, readOptions } from "./options.ts";
 import "./page-api.ts";
+import { readPrefill } from "./prefill.ts";
 import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
-import { createSheet, kitSheet } from "./sheet.ts";
+import { attachRoot, styleMount } from "./shadow-root.ts";
+import { createSheet, viewSheet } from "./sheet.ts";
 import { createPlacement } from "./slot-placeholder.ts";
 import { WidgetRoot } from "./widget-root.tsx";
+
+/** The rules that all widgets share, beyond those of the first view. */
+const kitSheet = createSheet(kitCss);
 
 /** From the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N };
@@ -35,7 +42,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	const tag = `coach-${name}`;
 	const optionNames = Object.keys(parsers);
 	const attributes = observedAttributes(optionNames);
-	const sheets = [kitSheet, createSheet(definition.css)];
+	const sheets = [viewSheet, kitSheet, createSheet(definition.css)];
 
 	/** The element's life in the page, and what is rendered in it; its parts have files of their own. */
 	class Widget extends HTMLElement implements CoachElement {
@@ -50,10 +57,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#render = () => this.#root?.render(this.#renderTree());
 
-		#emit: WidgetContext["emit"] = (event, extras) => {
-			const detail = { ...extras, widget: name };
-			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
-		};
+		#emit: WidgetContext["emit"] = (event, extras) => emit(this, event, extras);
 		#locale?: Locale;
 		#loadLocale = createLocale(this, name, (locale) => {
 			this.#locale = locale;
@@ -73,6 +77,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#prefill = fields;
 			this.#render();
 		}
+		/** By attributes and by property. */
+		get #givenPrefill() {
+			return { ...readPrefill(this), ...this.#prefill };
+		}
 		get texts() {
 			return this.#texts;
 		}
@@ -91,8 +99,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		connectedCallback() {
 			if (this.#root) return;
 			upgradeProperties(this, ["prefill", "texts", ...optionNames]);
-			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-			isolateEvents(shadow);
+			const shadow = attachRoot(this);
 			if (definition.form) loadFunnelOnce();
 			const loading = this.#loadLocale();
 			if (this.firstView) {
@@ -133,9 +140,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			alert?.remove();
 			if (pressed) pressed.ariaBusy = null;
 			const isUsed = opener !== undefined;
-			const isOpen = dialog.matches(":modal");
+			const isOpen = firstView.checkOpen();
+			firstView.isToldOpen = false;
 			const mount = dialog.parentElement as HTMLElement;
-			const typed = readDraft(form);
+			const typed = readDraft(form, this.#givenPrefill);
 			const keepTyped = () => {
 				if (isUsed) session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
 			};
@@ -191,11 +199,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		#renderTree() {
 			const options = readOptions(this, parsers);
 			const { lang, messages } = this.#locale ?? {};
-			// Not the page's language, in whose voice a screen reader would read it out.
-			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
-			mount.lang = lang ?? "en";
-			// Not on the element, whose attributes the page may put right.
-			mount.style.setProperty("--coach-accent", options.accent);
+			styleMount(this.shadowRoot?.querySelector("div") as HTMLElement, lang, options.accent);
 			const overrides = { ...readMessageOverrides(this), ...this.#texts };
 			const host: WidgetContext<O, C> = {
 				...this.#opening,
@@ -203,7 +207,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				options,
 				messages: resolveMessages(definition, options, overrides, messages),
 				lang,
-				prefill: { ...readPrefill(this), ...this.#prefill },
+				prefill: this.#givenPrefill,
 				feedback: this.#feedback,
 				emit: this.#emit,
 				send: (request) => sendLeadTo((options as Partial<BaseOptions>).origin, request),

@@ -1,9 +1,29 @@
-import { setAttribute } from "./data-options.ts";
-import { type CommonOptions, kebab, type Parsers, prefillFields, readOptions } from "./options.ts";
+import { kebab } from "./kebab.ts";
+import { type CommonOptions, type Parsers, readOptions } from "./options.ts";
+import { prefillAttributes } from "./prefill.ts";
+
+/** Sets an attribute, or takes it away where there is no value. */
+export function setAttribute(element: Element, name: string, value: unknown): void {
+	if (value == null) element.removeAttribute(name);
+	else element.setAttribute(name, String(value));
+}
+
+/** Replaces an element's options, all that it has attributes for, by those among these. */
+export function setOptions(
+	element: Element,
+	attributes: readonly string[],
+	options: Record<string, string>,
+): void {
+	for (const each of attributes)
+		setAttribute(element, each, Object.hasOwn(options, each) ? options[each] : null);
+}
 
 /** The attributes that a widget with these options reads. */
-export const observedAttributes = (optionNames: readonly string[]): string[] =>
-	["texts", ...optionNames, ...prefillFields.map((field) => `prefill-${field}`)].map(kebab);
+export const observedAttributes = (optionNames: readonly string[]): string[] => [
+	"texts",
+	...optionNames.map(kebab),
+	...prefillAttributes,
+];
 
 /** Hands properties that a page set before the element was defined to their setters, which they hide. */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {

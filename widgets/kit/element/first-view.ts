@@ -3,23 +3,26 @@
  * widget is fetched. The widget's element then takes over what stands there (define-widget.tsx).
  */
 import { colour } from "./colour.ts";
-import { placeDialog, readDataOptions, setOptions } from "./data-options.ts";
-import { isolateEvents } from "./isolate-events.ts";
-import { scriptOrigin } from "./origins.ts";
-import { createSheet, kitSheet } from "./sheet.ts";
+import { placeDialog, readOpening } from "./data-options.ts";
+import { emit } from "./emit.ts";
+import { kebab } from "./kebab.ts";
+import { assetUrl } from "./origins.ts";
+import { attachRoot, styleMount } from "./shadow-root.ts";
+import { createSheet, viewSheet } from "./sheet.ts";
 import { showDialog } from "./show-dialog.ts";
 import type { FirstView, TemplateNode, ViewTemplate } from "./view-template.ts";
 
 /** From the loader, which unit tests do not have. */
 const coachkit = (window.Coachkit ?? {}) as {
-	load?(name: string): Promise<unknown>;
+	load?(name: string): Promise<{ needsCode?: boolean }>;
 	tag?: HTMLScriptElement | null;
 };
 
 /** What few pages need, before the first form is shown there: see loader/features.ts. */
 export const features =
-	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
-	coachkit.load?.("features");
+	self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")
+		? coachkit.load?.("features")
+		: undefined;
 
 /** The element of a dialog that belongs to no place in the page. */
 export type Modal = HTMLElement & { firstView?: FirstView; close?(): void };
@@ -27,8 +30,8 @@ export type Modal = HTMLElement & { firstView?: FirstView; close?(): void };
 /** Those elements, by widget. */
 export const modals: Record<string, Modal> = {};
 
-/** Adds a template's nodes. */
-function append(node: TemplateNode, parent: Element): void {
+/** Adds a template's nodes; addresses in them are of the coach at this origin. */
+function append(node: TemplateNode, parent: Element, origin?: string): void {
 	if (typeof node === "string") {
 		parent.append(node);
 		return;
@@ -41,38 +44,51 @@ function append(node: TemplateNode, parent: Element): void {
 	for (const [name, value] of Object.entries(attributes)) {
 		// A strict policy refuses the attribute.
 		if (name === "style") element.style.cssText = value;
-		else element.setAttribute(name, value[0] === "/" ? scriptOrigin + value : value);
+		else element.setAttribute(name, value[0] === "/" ? assetUrl(value, origin) : value);
 	}
-	for (const child of children) append(child, element);
+	for (const child of children) append(child, element, origin);
 	parent.append(element);
-}
-
-function emit(element: Element, type: string, code?: string): void {
-	const detail = { widget: element.localName.slice("coach-".length), ...(code && { code }) };
-	element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
 }
 
 /** Builds a dialog, closed and laid out, and answers what is done in it until the widget does. */
 function build(
-	element: Modal,
-	{ css, trees, trouble, attributes }: ViewTemplate,
-	options: Record<string, string>,
 	name: string,
-	lang = "en",
-): FirstView {
-	const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-	shadow.adoptedStyleSheets = [kitSheet, createSheet(css)];
-	isolateEvents(shadow);
-	setOptions(element, attributes, options);
+	{ css, trees, trouble }: ViewTemplate,
+	options: Record<string, string>,
+	lang?: string,
+): [Modal, FirstView] {
+	const element: Modal = document.createElement(`coach-${name}`);
+	for (const option in options) element.setAttribute(option, options[option] as string);
 	// As the site's prerendered elements say: it works without its code, which the loader need not fetch.
 	element.dataset.dsd = name;
+	const shadow = attachRoot(element);
+	shadow.adoptedStyleSheets = [viewSheet, createSheet(css)];
 	const mount = document.createElement("div");
-	mount.lang = lang;
-	mount.style.setProperty("--coach-accent", colour(options.accent));
-	append(trees[options.kind as string] ?? (Object.values(trees)[0] as TemplateNode), mount);
+	styleMount(mount, lang, colour(options.accent));
+	append(
+		trees[options.kind as string] ?? (Object.values(trees)[0] as TemplateNode),
+		mount,
+		options.origin,
+	);
 	shadow.replaceChildren(mount);
+	const heading = options.heading?.trim();
+	if (heading) (shadow.querySelector("h2") as HTMLElement).textContent = heading;
+	for (const field of shadow.querySelectorAll<HTMLInputElement>("[part=input]"))
+		field.defaultValue = options[`prefill-${kebab(field.name)}`] ?? "";
 	const dialog = mount.firstElementChild as HTMLDialogElement;
-	const view: FirstView = { dialog };
+	const view: FirstView = {
+		dialog,
+		checkOpen() {
+			const isOpen = dialog.matches(":modal");
+			if (view.isToldOpen && !isOpen) {
+				view.isToldOpen = false;
+				emit(element, "coach:close");
+				// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+				(view.opener as HTMLElement | null)?.focus();
+			}
+			return isOpen;
+		},
+	};
 	element.close = () => dialog.close();
 	dialog.addEventListener("click", async (event) => {
 		if (element.firstView !== view) return;
@@ -96,14 +112,9 @@ function build(
 			view.pressed = undefined;
 		}
 	});
-	dialog.addEventListener("close", () => {
-		if (element.firstView !== view) return;
-		emit(element, "coach:close");
-		// Safari does not focus a clicked link, so the dialog's own memory is not enough.
-		(view.opener as HTMLElement | null)?.focus();
-	});
+	dialog.addEventListener("close", view.checkOpen);
 	element.firstView = view;
-	return view;
+	return [element, view];
 }
 
 /**
@@ -118,44 +129,37 @@ async function showFirstView(
 	lang?: string,
 	fetchCode?: false | (() => Promise<unknown>),
 ): Promise<boolean> {
-	// Not by its class: old libraries have an `Element` of their own.
-	const given = "nodeType" in from ? (from as Element) : null;
-	const opener = given ?? document.activeElement;
-	const options: Record<string, string> = {
-		...(given ? readDataOptions(given) : (from as Record<string, string>)),
-		mode: "modal",
-	};
-	const isOther = (option: string) => /^(texts|prefill|heading|origin)/.test(option);
-	// Only an element that has its code tells what is wrong with its options.
-	if (coachkit.tag?.matches("[data-debug]")) return false;
-	if (!template.trees || self !== top || Object.keys(options).some(isOther)) return false;
-	const key = [lang, ...(template as ViewTemplate).attributes.map((each) => options[each])].join(
-		"\0",
+	const { opener, options: given } = readOpening(from);
+	if (!template.trees || given.texts || (await features)?.needsCode) return false;
+	const known = Object.entries(given).filter(
+		([each]) => template.attributes?.includes(each) || each.startsWith("prefill-"),
 	);
-	await features;
-	modals[name] ??= document.createElement(`coach-${name}`);
-	const element = modals[name];
-	let view = element.firstView;
+	const key = [lang, ...known].join("\0");
+	let element = modals[name] as Modal;
+	let view = element?.firstView as FirstView;
 	if (view?.key !== key) {
 		// Never over what somebody has typed.
-		if (view?.opener !== undefined || customElements.get(element.localName)) return false;
-		view = build(element, template as ViewTemplate, options, name, lang);
+		if (view?.opener !== undefined || customElements.get(`coach-${name}`)) return false;
+		element?.remove();
+		[element, view] = build(name, template as ViewTemplate, Object.fromEntries(known), lang);
 		view.key = key;
+		modals[name] = element;
 	}
 	const { dialog } = view;
-	if (dialog.matches(":modal")) return true;
+	if (view.checkOpen()) return true;
 	placeDialog(element, opener);
 	if (fetchCode) {
 		if (view.opener === undefined) emit(element, "coach:ready");
 		view.opener = opener;
 		view.fetchCode = () =>
 			fetchCode().catch((error) => {
-				emit(element, "coach:failed", "unloadable");
+				emit(element, "coach:failed", { code: "unloadable" });
 				throw error;
 			});
 		// An element that was taken out of the page while it was open still says that it is.
 		dialog.open = false;
 		showDialog(dialog);
+		view.isToldOpen = true;
 		emit(element, "coach:open");
 		// A moment after the frame that shows it and the next: until then the main thread is the visitor's.
 		requestAnimationFrame(() =>

@@ -1,6 +1,7 @@
 import type { WidgetContext } from "./context.ts";
-import { placeDialog, readDataOptions } from "./data-options.ts";
+import { placeDialog, readOpening } from "./data-options.ts";
 import type { Feedback } from "./feedback.ts";
+import type { Modal } from "./first-view.ts";
 import { focusIsElsewhere } from "./focus.ts";
 import { waitForLocale } from "./locale.ts";
 import type { Mode } from "./options.ts";
@@ -18,7 +19,7 @@ interface OpeningState {
  * @param setOptions takes over options, and says what is still to be fetched for them
  */
 export function createOpening(
-	element: HTMLElement & { mode?: Mode },
+	element: Modal & { mode?: Mode },
 	feedback: Feedback,
 	emit: WidgetContext["emit"],
 	setOptions: (options: Record<string, string>) => Promise<void> | undefined,
@@ -28,8 +29,8 @@ export function createOpening(
 	const state: OpeningState = { opened: false, opener: null, resetCount: 0 };
 
 	function open(opener = document.activeElement) {
-		// A form in the page is open already.
-		if (state.opened || isInline()) return;
+		// A form in the page is open already, and so may be the first view that this code is to take over.
+		if (state.opened || isInline() || element.firstView?.checkOpen()) return;
 		state.opener = opener;
 		state.opened = true;
 		feedback.confirmation = undefined;
@@ -38,6 +39,8 @@ export function createOpening(
 	}
 
 	function close() {
+		// Which tells of it itself.
+		element.firstView?.dialog.close();
 		if (!state.opened) return;
 		state.opened = false;
 		render();
@@ -56,11 +59,8 @@ export function createOpening(
 	}
 
 	async function show(from: Record<string, string> | Element) {
-		// Not by its class: old libraries have an `Element` of their own.
-		const given = "nodeType" in from ? (from as Element) : null;
-		const opener = given ?? document.activeElement;
-		const options = given ? readDataOptions(given) : (from as Record<string, string>);
-		const loading = setOptions({ ...options, mode: "modal" });
+		const { opener, options } = readOpening(from);
+		const loading = setOptions(options);
 		if (loading) await waitForLocale(loading);
 		placeDialog(element, opener);
 		open(opener);

@@ -1,5 +1,6 @@
-import type { RawFields } from "../../../leads/lead.ts";
 import { colour } from "./colour.ts";
+import { kebab } from "./kebab.ts";
+import type { prefillFields } from "./prefill.ts";
 
 /** How a widget presents itself. */
 export type Mode = "inline" | "modal" | "button";
@@ -66,22 +67,6 @@ export const baseOptions = {
 	origin: text,
 } satisfies Parsers<BaseOptions>;
 
-/** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */
-export const prefillFields = [
-	"firstName",
-	"lastName",
-	"name",
-	"email",
-	"telephone",
-	"phone",
-	"company",
-	"message",
-] as const;
-
-/** `firstName` -> `first-name` */
-export const kebab = (name: string) =>
-	name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 	? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
 	: "";
@@ -90,16 +75,6 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type PrefillAttributes = {
 	[Field in (typeof prefillFields)[number] as `prefill-${Kebab<Field>}`]?: string;
 };
-
-/** The `prefill-*` attributes of an element as field values. */
-export function readPrefill(element: Element): RawFields {
-	const fields: RawFields = {};
-	for (const name of prefillFields) {
-		const value = element.getAttribute(`prefill-${kebab(name)}`);
-		if (value) fields[name] = value;
-	}
-	return fields;
-}
 
 /** All options of an element, each through its parser. */
 export function readOptions<O extends CommonOptions>(element: Element, parsers: Parsers<O>): O {

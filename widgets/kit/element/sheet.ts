@@ -1,4 +1,4 @@
-import css from "twind:kit";
+import css from "twind:view";
 
 /** A constructable stylesheet, to be shared by all elements: no `<style>`, no CSP trouble. */
 export function createSheet(css: string): CSSStyleSheet {
@@ -7,5 +7,5 @@ export function createSheet(css: string): CSSStyleSheet {
 	return made;
 }
 
-/** The rules that all widgets share. */
-export const kitSheet = createSheet(css);
+/** The rules that dialogs need before their code comes. */
+export const viewSheet = createSheet(css);

@@ -1,8 +1,9 @@
 import kitCss from "twind:kit";
+import viewCss from "twind:view";
 import { renderToString } from "preact-render-to-string";
 import type { FormMessages, FrameMessages, WidgetContext } from "./context.ts";
 import type { WidgetDefinition } from "./definition.ts";
-import { observedAttributes } from "./element-options.ts";
+import { kebab } from "./kebab.ts";
 import type { CommonOptions, Parser } from "./options.ts";
 import { parseTree } from "./parse-tree.ts";
 import { resolveMessages } from "./resolve-messages.ts";
@@ -56,7 +57,7 @@ function renderState(
 function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const html = renderState(definition, given);
 	// Without a script nothing answers a button that sends no form.
-	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
+	const style = `${viewCss}${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
 		html: `<style>${style}</style><div data-mount>${html}</div>`,
 		style,
@@ -84,9 +85,6 @@ export function prerenderAll(): Prerendered {
 	return Object.fromEntries(states);
 }
 
-/** Options that only the widget itself can follow. */
-const isBeyondTemplates = (attribute: string) => /^(texts|prefill|heading|origin)/.test(attribute);
-
 /**
  * What each form's dialog shows before anything is done in it; of widgets that are no forms, or whose form is
  * known only in the page, nothing.
@@ -110,9 +108,7 @@ export function renderTemplates(
 		const { trouble, troubleText } = { ...definition.messages, ...messages } as FormMessages;
 		const template: ViewTemplate = {
 			css,
-			attributes: observedAttributes(Object.keys(options)).filter(
-				(each) => !isBeyondTemplates(each),
-			),
+			attributes: Object.keys(options).map(kebab),
 			trees: Object.fromEntries(trees),
 			trouble: parseTree(
 				renderToString(

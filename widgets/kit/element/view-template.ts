@@ -7,7 +7,7 @@ export type TemplateNode =
 export interface ViewTemplate {
 	/** The rules for the classes in the widget's own folder. */
 	css: string;
-	/** The options that a template can follow. */
+	/** The widget's options, by their attributes. */
 	attributes: readonly string[];
 	/** What is in the shadow root's box, by `kind`; "" where a widget has none. */
 	trees: Readonly<Record<string, TemplateNode>>;
@@ -18,6 +18,10 @@ export interface ViewTemplate {
 /** A dialog that was built from a template and has no code yet. */
 export interface FirstView {
 	dialog: HTMLDialogElement;
+	/** Whether it is open. Tells the page of a closing first, where the browser is yet to say so. */
+	checkOpen(): boolean;
+	/** What the page was told last; false, too, once the widget tells it. */
+	isToldOpen?: boolean;
 	/** The options and the language that it was built for. */
 	key?: string;
 	/** What it was opened from; undefined before that. */

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
 		<div className={className ? `${cellClass} ${className}` : cellClass}>
 			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[8px]">
 				{messages[question ? `${question}.text` : name] ?? field.label}
-				{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
+				{optional && <span className="font-normal text-muted">{` ${messages.optional}`}</span>}
 			</label>
 			{hint && (
 				<p id={`${name}-hint`} className="text-label text-muted mb-[8px]">

@@ -9,9 +9,10 @@ import {
 import type { LeadForm, LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
+import { setDefaultValues } from "../element/prefill.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { loadSubmitModule } from "./load-submit-module.ts";
-import { initialValuesFor, readDraft, readFields, session, setDefaultValues } from "./session.ts";
+import { initialValuesFor, readDraft, readFields, session } from "./session.ts";
 
 /** What a form must say about itself. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {

@@ -16,7 +16,8 @@ export function PrivacyNote() {
 	const { messages, options, lang } = useWidget<BaseOptions, PrivacyMessages>();
 	const note = (
 		<p className="mt-[12px] text-note text-muted">
-			{messages.privacy}{" "}
+			{/* One text, as the browser made one of it where the build wrote it down. */}
+			{`${messages.privacy} `}
 			<a
 				href={assetUrl("/privacy", options.origin)}
 				target="_blank"
@@ -33,7 +34,8 @@ export function PrivacyNote() {
 		<>
 			{/* Drawn by for-permission.css: a strict policy refuses style attributes in the page's HTML. */}
 			<label id="asked">
-				<input type="checkbox" name="permission" value={consent.version} /> {wording}
+				<input type="checkbox" name="permission" value={consent.version} />
+				{` ${wording}`}
 			</label>
 			{note}
 		</>

@@ -20,24 +20,18 @@ export function initialValuesFor(kind: LeadKind, prefill?: RawFields): RawFields
 	return session.sent.has(kind) ? {} : { ...session.profile, ...prefill };
 }
 
-/**
- * Gives first values to the fields that have none. A field's default value is set, not its value: the
- * browser shows it only where nobody has typed yet.
- */
-export function setDefaultValues(form: HTMLFormElement, values: RawFields): void {
-	// Not `form.elements`: what pages put in place of it cannot always be gone through.
-	for (const field of form.querySelectorAll<HTMLInputElement>("[name]")) {
-		const value = values[field.name];
-		if (value && !field.defaultValue) field.defaultValue = value;
-	}
-}
-
 /** What a form holds now, by field name. */
 export function readFields(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
 
-/** The same without the blanks: in a draft they would hide what the page learns later. */
-export function readDraft(form: HTMLFormElement): RawFields {
-	return Object.fromEntries(Object.entries(readFields(form)).filter(([, value]) => value));
+/**
+ * The same without the blanks: in a draft they would hide what the page learns later.
+ *
+ * @param prefill what was not typed
+ */
+export function readDraft(form: HTMLFormElement, prefill: RawFields = {}): RawFields {
+	return Object.fromEntries(
+		Object.entries(readFields(form)).filter(([name, value]) => value && value !== prefill[name]),
+	);
 }

@@ -1,7 +1,8 @@
 import type { LeadContext, RawFields } from "../../../leads/lead.ts";
 import { readAttribution } from "../analytics/attribution.ts";
 import type { BaseOptions } from "../element/options.ts";
-import { initialValuesFor, session, setDefaultValues } from "./session.ts";
+import { setDefaultValues } from "../element/prefill.ts";
+import { initialValuesFor, session } from "./session.ts";
 
 /** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
 function withAliases(fields: RawFields): RawFields {

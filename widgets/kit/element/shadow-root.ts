@@ -15,7 +15,16 @@ function isolateEvent(event: Event): void {
 		event.stopPropagation();
 }
 
-/** Keeps those events from the page around a widget. */
-export function isolateEvents(shadow: ShadowRoot): void {
+/** An element's shadow root, from which none of those events get into the page around it. */
+export function attachRoot(element: Element): ShadowRoot {
+	const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
 	for (const type of isolatedEvents) shadow.addEventListener(type, isolateEvent, { passive: true });
+	return shadow;
+}
+
+/** Says of the box in it in which language and accent it is: not on the element, whose attributes the page may put right. */
+export function styleMount(mount: HTMLElement, lang: string | undefined, accent: string): void {
+	// Not the page's language, in whose voice a screen reader would read it out.
+	mount.lang = lang ?? "en";
+	mount.style.setProperty("--coach-accent", accent);
 }
