@@ -1,0 +1,57 @@
+import type { Tab } from "./drivers/tab.ts";
+import type { Hosts } from "./servers.ts";
+import { until } from "./test.ts";
+
+/** What the tests of first views share: openers, presses, and code that is kept back. */
+export const plain = { name: "plain" };
+export const openerOf = (widget: string, attributes = "") =>
+	`<p><a id="get" href="#fallback" data-coach-open="${widget}" ${attributes}>Get it</a></p>`;
+export const opener = openerOf("checklist");
+
+/** What comes after a form's first view: its widget and what that needs. */
+export const isCode = (path: string) =>
+	/^\/embed\/(kit|checklist|contact|booking|calculator|consultation)-[0-9a-f]+\.js/.test(path);
+/** What browsers say of a file that the tests keep from them. */
+export const unfetched = /failed: |404|503|ERR_FAILED|CORS|Loading failed|disallowed MIME type/;
+
+/** Keeps code back; the function that it returns lets it come. */
+export function holdCode(hosts: Hosts, isHeld = isCode): () => void {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	hosts.fault = (path) => (isHeld(path) ? held.then(() => undefined) : undefined);
+	return release;
+}
+
+export const press = (tab: Tab) =>
+	tab.run(() => document.querySelector<HTMLElement>("#get")?.click());
+
+export const hasCode = (tab: Tab, widget: string) =>
+	until(
+		tab,
+		"the widget has taken over",
+		(tag: string) =>
+			window
+				.__all(tag)
+				.some((each) => each.matches(":defined") && !("firstView" in each && each.firstView)),
+		`coach-${widget}`,
+	);
+
+/** Opens a page and waits for the loader. */
+export async function visit(tab: Tab, url: string): Promise<void> {
+	await tab.open(url);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+}
+
+/** Notes which of these events the page hears, in `window.heard`. */
+export const listen = (tab: Tab) =>
+	tab.run(() => {
+		const heard: string[] = [];
+		Object.assign(window, { heard });
+		for (const type of ["ready", "open", "close"])
+			addEventListener(`coach:${type}`, () => heard.push(type));
+	});
+
+export const heard = (tab: Tab) =>
+	tab.run(() => (window as unknown as { heard: string[] }).heard.join());
