@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { ElementHandle, Page } from "puppeteer-core";
 import { noFirefox } from "../../tools/browsers.ts";
 import { invite } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
@@ -35,20 +35,38 @@ async function answer(page: Page, house: House, name: string) {
 		element.setAttribute("name", form);
 		document.body.prepend(element);
 	}, name);
-	// Both kinds of selector look into shadow roots.
-	const within = (what: string) =>
-		page.locator(what.startsWith("input") ? `>>> ${what}` : what).setTimeout(patienceMs);
-	await within("::-p-text(What is it about?)").wait();
-	await within("::-p-text(Other)").click();
-	await within("::-p-text(Next)").click();
-	await within("::-p-text(What else, then?)").wait();
-	await within("input[type=text]").fill("A new van");
-	await within("::-p-text(Next)").click();
-	await within("input[name=firstName]").fill("Foxy");
-	await within("input[name=lastName]").fill("Bloggs");
-	await within("input[name=email]").fill("foxy@visitor.example");
-	await within("::-p-text(Send)").click();
-	await within("::-p-text(Your answers have arrived.)").wait();
+	// Puppeteer's own selectors by text do not notice what a shadow root shows later.
+	const shows = (text: string) =>
+		page.waitForFunction(
+			(words) => document.querySelector("coach-form")?.shadowRoot?.textContent.includes(words),
+			{ timeout: patienceMs },
+			text,
+		);
+	const press = async (what: "label" | "button", text: string) => {
+		await shows(text);
+		const found = await page.evaluateHandle(
+			(tag, words) =>
+				[...(document.querySelector("coach-form")?.shadowRoot?.querySelectorAll(tag) ?? [])].find(
+					(each) => each.textContent.includes(words),
+				),
+			what,
+			text,
+		);
+		await (found as ElementHandle<Element>).click();
+	};
+	const fill = (input: string, text: string) =>
+		page.locator(`coach-form >>> input${input}`).setTimeout(patienceMs).fill(text);
+	await shows("What is it about?");
+	await press("label", "Other");
+	await press("button", "Next");
+	await shows("What else, then?");
+	await fill("[type=text]", "A new van");
+	await press("button", "Next");
+	await fill("[name=firstName]", "Foxy");
+	await fill("[name=lastName]", "Bloggs");
+	await fill("[name=email]", "foxy@visitor.example");
+	await press("button", "Send");
+	await shows("Your answers have arrived.");
 }
 
 test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", async ({
