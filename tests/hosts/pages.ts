@@ -4,7 +4,7 @@ import { patches } from "./patches.ts";
 export interface HostPage {
 	/** What is hostile about it. */
 	name: string;
-	/** `npm test` looks at it closely; it sends a lead from each of the others, too. */
+	/** `npm test` looks at it closely; from each of the others it sends a lead, or where it is {@link isOnlyStyled}, reads the styles of a form. */
 	sampled?: true;
 	/** CSS of the host, served as a file. */
 	css?: string;
@@ -113,3 +113,12 @@ export const hostilePages: HostPage[] = [
 	{ name: "a second load event", script: patches.fakeLoad },
 	{ name: "a name of ours as an element's id", body: '<p id="Coachkit">A host that likes ids</p>' },
 ];
+
+/** Whether nothing of a page is hostile but how it looks: its scripts and its policy are the plain page's. */
+export const isOnlyStyled = ({ css, packages = [], script, policy, head, body }: HostPage) =>
+	(css !== undefined || packages.length > 0) &&
+	packages.every((path) => path.endsWith(".css")) &&
+	!script &&
+	!policy &&
+	!head &&
+	!body;
