@@ -44,4 +44,12 @@ export const browserFaults: Fault[] = [
 		runner: "browser",
 		red: "of messages on a form that stays, one after the other, neither",
 	},
+	{
+		name: "a form takes the host's styles over",
+		within: "widgets/kit/element/base.css",
+		replace: "\tall: initial;\n\tdirection: ltr;",
+		with: "\tdirection: ltr;",
+		runner: "hosts",
+		red: "no hostile style sheet reaches into a form",
+	},
 ];

@@ -84,7 +84,7 @@ const unit: Run = (copy, faults) => {
 const build: Run = (copy, [fault]) => {
 	const { ok, output } = start(copy, "node", ["tools/build.ts"]);
 	if (!ok && !fault) throw new Error(output);
-	return { passed: ok ? 1 : 0, red: ok ? [] : [output] };
+	return { passed: ok ? 1 : 0, red: ok ? [] : output.split("\n").filter(Boolean) };
 };
 
 /** A runner that needs the build. */
