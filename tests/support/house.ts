@@ -108,6 +108,7 @@ export async function startHouse(
 		PARTNER_PORT: String(partnerPort),
 		STANDIN_PORT: String(standinPort),
 		...gatewayEnvironment(site, standins, db),
+		...(more.CRM_API && { CRM_URL: `${standins}/crm/${more.CRM_API}` }),
 		...more,
 	};
 	const run = (script: string): ChildProcess =>

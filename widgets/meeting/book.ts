@@ -12,16 +12,45 @@ export async function readMoveTimes(page: string): Promise<number[]> {
 	return (await response.json()).times.map(parseInstant);
 }
 
-/** Moves or cancels it. @returns times near the wished one, where that is gone */
+/** How a booking stands: `slots` are times near the wished one, where that is gone. */
+export interface BookingState {
+	state: string;
+	startAt: number;
+	slots?: number[];
+}
+
+async function readState(response: Response): Promise<BookingState> {
+	const { state, start, slots } = await response.json();
+	return { state, startAt: parseInstant(start), ...(slots && { slots: slots.map(parseInstant) }) };
+}
+
+/** Seconds between two questions: it is a matter of seconds, or of minutes, for which there is a mail. */
+const pauses = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 5, 5, 10, 10, 10, 15, 15, 15];
+
+/** Asks until the coach's calendar has answered. Undefined: it has not, or nobody wants to know any more. */
+export async function awaitAnswer(
+	page: string,
+	signal: AbortSignal,
+): Promise<BookingState | undefined> {
+	for (const pause of pauses) {
+		await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+		if (signal.aborted) return undefined;
+		const response = await fetch(`${page}?json`, { signal }).catch(() => undefined);
+		const found = response?.ok ? await readState(response) : undefined;
+		if (found && found.state !== "waiting") return found;
+	}
+	return undefined;
+}
+
+/** Moves or cancels it. */
 export async function changeBooking(
 	page: string,
 	{ action, at }: { action: "move" | "cancel"; at?: number },
-): Promise<number[] | undefined> {
+): Promise<BookingState> {
 	const start = at === undefined ? "" : writeInstant(at);
 	// A type that needs no preflight.
 	const body = new URLSearchParams({ action, start });
 	const response = await fetch(`${page}?json`, { method: "POST", body });
-	if (response.ok) return undefined;
-	if (response.status !== 409) throw Error(`${response.status}`);
-	return (await response.json()).slots.map(parseInstant);
+	if (!response.ok && response.status !== 409) throw Error(`${response.status}`);
+	return readState(response);
 }

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import { changeBooking, readMoveTimes } from "./book.ts";
+import { awaitAnswer, changeBooking, readMoveTimes } from "./book.ts";
 import { calendarLinks } from "./calendar-links.ts";
 import { noticeClass } from "./details.tsx";
 import { type Booking, useFocusedHeading } from "./flow.tsx";
@@ -14,7 +14,7 @@ import { zoneName } from "./zoned-time.ts";
 interface BookedProps {
 	booking: Booking;
 	picker: PickerState;
-	onMoved(startAt: number): void;
+	onChange(change: Partial<Booking>): void;
 	onAgain(): void;
 }
 
@@ -22,15 +22,16 @@ interface BookedProps {
 type Doing = "moved" | "cancelling" | "cancelled" | { times: number[]; gone?: boolean } | undefined;
 
 /** When and where, the calendar's links, and the ways to move it or cancel it. */
-export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
+export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const host = useWidget<MeetingOptions, MeetingMessages>();
 	const { messages } = host;
 	const { format, zone, meeting } = picker;
-	const { startAt, state, page, place, phone, title = meeting.title } = booking;
+	const { startAt, confirming, page, place, phone, title = meeting.title } = booking;
+	const state = confirming ? "waiting" : booking.state;
 	const [doing, setDoing] = useState<Doing>();
 	const [isPending, setPending] = useState(false);
 	const step = typeof doing === "object" ? "times" : doing;
-	const heading = useFocusedHeading(step, startAt);
+	const heading = useFocusedHeading(step, startAt, state);
 
 	/** Runs a call to the gateway; a failure leaves everything as it is. */
 	function run(work: () => Promise<void>) {
@@ -44,11 +45,30 @@ export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
 	}
 	const move = (at: number) =>
 		run(async () => {
-			const slots = await changeBooking(page, { action: "move", at });
+			const { slots, state } = await changeBooking(page, { action: "move", at });
 			if (slots) return setDoing({ times: slots, gone: true });
-			onMoved(at);
+			onChange({ startAt: at, state: "booked", confirming: state === "waiting" });
 			setDoing("moved");
 		});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: one question for each time that is wished for
+	useLayoutEffect(() => {
+		if (!confirming) return;
+		const gone = new AbortController();
+		awaitAnswer(page, gone.signal).then(async (answer) => {
+			if (gone.signal.aborted) return;
+			if (answer?.state === "cancelled") return setDoing("cancelled");
+			// It stays where it was, or has no time yet.
+			const isGone = answer && (answer.slots || answer.startAt !== startAt);
+			if (isGone) setDoing({ times: answer.slots ?? (await readMoveTimes(page)), gone: true });
+			const isBooked = answer?.state === "booked";
+			onChange({
+				...(answer && { startAt: answer.startAt }),
+				...{ state: isBooked ? "booked" : "wished", confirming: false },
+			});
+		});
+		return () => gone.abort();
+	}, [confirming, startAt]);
 
 	if (typeof doing === "object")
 		return (
@@ -90,7 +110,7 @@ export function Booked({ booking, picker, onMoved, onAgain }: BookedProps) {
 	return (
 		<div className="flex flex-col">
 			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
-				{isOn ? messages[doing === "moved" ? "moved" : state] : messages.cancelled}
+				{isOn ? messages[doing === "moved" && !confirming ? "moved" : state] : messages.cancelled}
 			</h3>
 			<p>{isOn ? messages[`${state}Text`] : messages.cancelledText}</p>
 			<dl className="mt-[12px] mb-0">

@@ -51,7 +51,7 @@ export function Flow({ meeting: first }: FlowProps) {
 			<Booked
 				booking={booking}
 				picker={picker}
-				onMoved={(startAt) => keep({ ...booking, startAt })}
+				onChange={(change) => keep({ ...booking, ...change })}
 				onAgain={() => {
 					keep(undefined);
 					setStartAt(undefined);

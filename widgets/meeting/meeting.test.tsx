@@ -219,12 +219,13 @@ describe("a booking", () => {
 
 	it("is moved to a time that is free, and to one of those nearby where that is gone", async () => {
 		const view = await bookFirst();
+		const stays = { state: "booked", start: times[0] };
 		answer = (url, body) =>
 			body.includes("move")
 				? body.includes("09%3A30")
-					? Response.json({ slots: ["2026-11-24T14:00Z"] }, { status: 409 })
-					: Response.json({ state: "booked" })
-				: Response.json({ state: "booked", times: times.slice(1), url });
+					? Response.json({ ...stays, slots: ["2026-11-24T14:00Z"] }, { status: 409 })
+					: Response.json({ state: "booked", start: "2026-11-24T14:00Z" })
+				: Response.json({ ...stays, times: times.slice(1), url });
 		view.press(meetingMessages.move);
 		await until(() => view.says(meetingMessages.moveTo));
 		view.press("09:30");
@@ -237,7 +238,7 @@ describe("a booking", () => {
 
 	it("is cancelled after a second press, and another can be booked", async () => {
 		const view = await bookFirst();
-		answer = () => Response.json({ state: "cancelled" });
+		answer = () => Response.json({ state: "cancelled", start: times[0] });
 		const before = calls.length;
 		view.press(meetingMessages.cancel);
 		expect(calls).toHaveLength(before);

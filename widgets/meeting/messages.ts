@@ -48,6 +48,8 @@ export const meetingMessages = {
 
 	booked: "Your call is booked",
 	bookedText: "A mail with the calendar file is on its way to you.",
+	waiting: "Waiting for confirmation",
+	waitingText: "The time is held for you while the calendar is asked. It takes a few seconds.",
 	wished: "We have your wish",
 	wishedText: "A mail tells you when the time is yours.",
 	when: "When",

@@ -43,6 +43,9 @@ export const meeting: Translation<"meeting"> = {
 		"Cedwir eich dymuniad ar y ddyfais hon ac fe'i hanfonir cyn gynted ag y gellir. Bydd e-bost yn dweud pan fydd wedi'i threfnu.",
 	booked: "Mae'ch galwad wedi'i threfnu",
 	bookedText: "Mae e-bost gyda'r ffeil galendr ar ei ffordd atoch.",
+	waiting: "Yn aros am gadarnhad",
+	waitingText:
+		"Mae'r amser yn cael ei gadw i chi tra gofynnir i'r calendr. Mae’n cymryd ychydig eiliadau.",
 	wished: "Mae'ch dymuniad gyda ni",
 	wishedText: "Bydd e-bost yn dweud pan fydd yr amser yn eiddo i chi.",
 	when: "Pryd",

@@ -43,6 +43,9 @@ export const meeting: Translation<"meeting"> = {
 		"Twoje życzenie jest zapisane na tym urządzeniu i zostanie wysłane, gdy tylko się da. O umówieniu powie e-mail.",
 	booked: "Rozmowa umówiona",
 	bookedText: "Wysłaliśmy do Ciebie e-mail z plikiem kalendarza.",
+	waiting: "Czekamy na potwierdzenie",
+	waitingText:
+		"Termin jest dla Ciebie zarezerwowany, a my pytamy kalendarz. To potrwa kilka sekund.",
 	wished: "Mamy Twoje życzenie",
 	wishedText: "E-mail powie, kiedy termin będzie Twój.",
 	when: "Kiedy",

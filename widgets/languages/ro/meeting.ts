@@ -43,6 +43,9 @@ export const meeting: Translation<"meeting"> = {
 		"Dorința ta este păstrată pe acest dispozitiv și se trimite de îndată ce se poate. Un e-mail îți spune când este programată.",
 	booked: "Discuția este programată",
 	bookedText: "Un e-mail cu fișierul de calendar este pe drum.",
+	waiting: "Așteptăm confirmarea",
+	waitingText:
+		"Ora este păstrată pentru tine cât timp întrebăm calendarul. Durează câteva secunde.",
 	wished: "Avem dorința ta",
 	wishedText: "Un e-mail îți spune când ora este a ta.",
 	when: "Când",
