@@ -4,11 +4,14 @@ import { run } from "../../../gateway/cli/index.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import type { World } from "./world.ts";
 
-/** A command of the owner's; a database may be away for a moment. */
+/**
+ * A command of the owner's; a database may be away for a moment. On workerd a call that was on its way when the runtime was
+ * killed waits for a minute before it is given up.
+ */
 export async function runUntilTaken(
 	words: string[],
 	{ commands }: World["around"],
-	patience = 60_000,
+	patience = 300_000,
 ): Promise<void> {
 	let said = "";
 	const out = {
