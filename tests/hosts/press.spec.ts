@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { click, opened } from "./look.ts";
 import { expect, test, until } from "./test.ts";
 
@@ -15,14 +14,12 @@ const look = () => {
 };
 const atRest = [null, false, null];
 
-test.describe("a pressed opener whose scripts take three seconds", () => {
+test.describe("a pressed opener whose scripts are slow to come", () => {
 	for (const outcome of ["arrive", "fail"] as const) {
 		test(`answers within 100 ms, until they ${outcome}`, async ({ tab, hosts, expected }) => {
 			expected.push(/failed: |404|503|ERR_FAILED|CORS|Loading failed/);
-			hosts.fault = (path) =>
-				path.startsWith("/embed/")
-					? wait(3000).then(() => (outcome === "fail" ? 503 : undefined))
-					: undefined;
+			const scripts = Promise.withResolvers<503 | undefined>();
+			hosts.fault = (path) => (path.startsWith("/embed/") ? scripts.promise : undefined);
 			await tab.open(hosts.page(plain, opener));
 			await until(tab, "the loader ran", () => window.Coachkit?.version);
 			expect(await tab.run(look)).toEqual(atRest);
@@ -32,6 +29,7 @@ test.describe("a pressed opener whose scripts take three seconds", () => {
 			});
 			expect(await tab.run(look)).toEqual(["true", true, null]);
 			expect(await tab.run(() => location.hash)).toBe("");
+			scripts.resolve(outcome === "fail" ? 503 : undefined);
 			if (outcome === "arrive") await opened(tab, "checklist");
 			else await until(tab, "the link was followed", () => location.hash === "#fallback");
 			await until(
@@ -48,7 +46,8 @@ test("a dialog speaks its opener's language at once, however late the words of i
 	tab,
 	hosts,
 }) => {
-	hosts.fault = (path) => (/\/checklist-pl-/.test(path) ? wait(3000) : undefined);
+	const words = Promise.withResolvers<undefined>();
+	hosts.fault = (path) => (/\/checklist-pl-/.test(path) ? words.promise : undefined);
 	await tab.open(hosts.page(plain, opener.replace("data", 'data-coach-lang="pl" data')));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
 	await tab.run(() => document.querySelector<HTMLElement>("#get")?.click());
@@ -56,6 +55,7 @@ test("a dialog speaks its opener's language at once, however late the words of i
 	const title = () =>
 		tab.run(() => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("h2")?.textContent);
 	expect(await title()).toBe("Lista kontrolna dla firmy");
+	words.resolve(undefined);
 	await until(tab, "the code is there", () => !!customElements.get("coach-checklist"));
 	expect(await title()).toBe("Lista kontrolna dla firmy");
 });
