@@ -3,12 +3,14 @@
  * and no booking that was answered with 202 is lost.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { createStandins } from "../../../demo/standins/app.ts";
+import type { FaultSetting } from "../../../demo/standins/faults.ts";
 import { type MeetingType, newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 import { keepFleet } from "../faults/fleet.ts";
-import { createSurroundings } from "../faults/surroundings.ts";
+import { createSurroundings, type Surroundings } from "../faults/surroundings.ts";
 
 export interface BookingRunOptions {
 	store: "sqlite" | "postgres" | "edge";
@@ -19,6 +21,8 @@ export interface BookingRunOptions {
 	kills: number;
 	/** The database fails over once, half way; on Postgres alone. */
 	failover?: boolean;
+	/** Booked in HighLevel's calendar, whose answers get lost and come late. */
+	isElsewhere?: boolean;
 }
 
 export interface BookingFigures {
@@ -33,6 +37,8 @@ export interface BookingFigures {
 	double: number;
 	/** Bookings that were confirmed and are not in the store as such. */
 	lost: number;
+	/** Appointments in the other calendar that share a time, or that belong to no booked call. */
+	external: number;
 	/** Any other answer. */
 	odd: string[];
 	ms: number;
@@ -47,12 +53,51 @@ const type: MeetingType = {
 	},
 };
 
+const bookedIn = { service: "highlevel", id: "all-day" } as const;
+const openAllDay: Parameters<typeof createStandins>[0] = {
+	calendars: [
+		{
+			...{ id: bookedIn.id, name: "All day", minutes: 30, zone: "Europe/London" },
+			...{ hours: [0, 24], members: ["user"] },
+		},
+	],
+};
+/** One in five creates is done and its answer lost, one in ten arrives after the gateway has given it up, one in ten fails. */
+const losses: FaultSetting[] = [
+	{ drop: true, thenApply: true, probability: 0.2 },
+	{ delayMs: 1500, probability: 0.1 },
+	{ status: 500, probability: 0.1 },
+].map((fault) => ({ match: "POST /crm/v2/calendars/events/appointments", ...fault }));
+
+/** Waits until the other calendar has answered about every call. */
+async function allSettled({ database }: Surroundings): Promise<void> {
+	for (;;) {
+		const waiting = await database.query("SELECT lead FROM meetings WHERE state = 'waiting'");
+		if (waiting.length === 0) return;
+		await sleep(200);
+	}
+}
+
+/** Appointments too many: two at a time, or of no booked call; and booked calls without one. */
+function strayAppointments({ standins }: Surroundings, booked: readonly number[]): number {
+	const made = standins.state.appointments
+		.filter(({ appointmentStatus }) => appointmentStatus === "confirmed")
+		.map(({ startTime }) => Date.parse(startTime));
+	const once = new Set(made);
+	const strays = [...once].filter((at) => !booked.includes(at)).length;
+	const missing = booked.filter((at) => !once.has(at)).length;
+	return made.length - once.size + strays + missing;
+}
+
 /** An answer of the gateway, or none: it was killed, or says "later". */
 async function post(url: string, body: string) {
 	try {
 		const signal = AbortSignal.timeout(15_000);
 		const response = await fetch(url, { method: "POST", body, signal });
-		const found = (await response.json()) as { meeting?: { state: string }; slots?: string[] };
+		const found = (await response.json()) as {
+			meeting?: { state: string; confirming?: boolean };
+			slots?: string[];
+		};
 		return response.status >= 500 || response.status === 429
 			? undefined
 			: { status: response.status, ...found };
@@ -63,19 +108,32 @@ async function post(url: string, body: string) {
 
 export async function bookingRun(options: BookingRunOptions): Promise<BookingFigures> {
 	const { bookings, connections, kills } = options;
+	const { isElsewhere = false } = options;
 	const around = await createSurroundings({
 		...{ api: "v2", transport: "relay", store: options.store },
+		...(isElsewhere && { account: openAllDay }),
 	});
+	if (isElsewhere) around.standins.behaviour.set(losses);
 	const fleet = keepFleet(around.gateways, () => {});
 	const figures: BookingFigures = {
-		...{ confirmed: 0, late: 0, repeated: 0, kills: 0, double: 0, lost: 0, odd: [], ms: 0 },
+		...{
+			confirmed: 0,
+			late: 0,
+			repeated: 0,
+			kills: 0,
+			double: 0,
+			lost: 0,
+			external: 0,
+			odd: [],
+			ms: 0,
+		},
 	};
 	try {
 		await fleet.up();
 		const store = openStore(around.commands.LEADS_DB ?? "", {
 			token: around.commands.STORE_TOKEN ?? "",
 		});
-		await saveMeetingType(store, type);
+		await saveMeetingType(store, isElsewhere ? { ...type, bookedIn } : type);
 		await store.close();
 		const times = around.leads().replace(/leads$/, "leads/meetings/rush/times");
 		const found = (await (await fetch(times)).json()) as { times: string[] };
@@ -101,7 +159,8 @@ export async function bookingRun(options: BookingRunOptions): Promise<BookingFig
 					await sleep(100 + Math.random() * 400);
 					answer = await post(around.leads(), body);
 				}
-				if (answer.status === 202 && answer.meeting?.state === "booked")
+				const { state, confirming } = answer.meeting ?? {};
+				if (answer.status === 202 && (state === "booked" || (isElsewhere && confirming)))
 					confirmed.set(start, [...(confirmed.get(start) ?? []), id]);
 				else if (answer.status === 409 && answer.slots) figures.late++;
 				else figures.odd.push(`${answer.status} ${JSON.stringify(answer).slice(0, 200)}`);
@@ -121,6 +180,7 @@ export async function bookingRun(options: BookingRunOptions): Promise<BookingFig
 		await Promise.all([reaper(), ...Array.from({ length: connections }, visitor)]);
 		figures.ms = Math.round(performance.now() - began);
 		await fleet.up();
+		if (isElsewhere) await allSettled(around);
 
 		const kept = await around.database.query<{ lead: string; start_at: number | string }>(
 			"SELECT lead, start_at FROM meetings WHERE state = 'booked'",
@@ -135,6 +195,7 @@ export async function bookingRun(options: BookingRunOptions): Promise<BookingFig
 		for (const [start, all] of confirmed)
 			for (const id of all)
 				if (stored.get(id) !== Date.parse(start) || !leads.has(id)) figures.lost++;
+		if (isElsewhere) figures.external = strayAppointments(around, [...stored.values()]);
 		return figures;
 	} finally {
 		await fleet.close();

@@ -3,6 +3,7 @@
  *
  *     node tests/long/meetings/run.ts [--store sqlite|postgres|edge] [--bookings 20000] [--slots 500]
  *                              [--connections 300] [--kills 100]
+ *                              [--calendar own|highlevel]
  */
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../../../gateway/testing/postgres-server.ts";
@@ -15,6 +16,7 @@ const { values } = parseArgs({
 		slots: { type: "string", default: "500" },
 		connections: { type: "string", default: "300" },
 		kills: { type: "string", default: "100" },
+		calendar: { type: "string", default: "own" },
 	},
 });
 const all = ["sqlite", "postgres", "edge"] as const;
@@ -30,10 +32,15 @@ for (const store of stores) {
 		...{ store, bookings: Number(values.bookings), slots: Number(values.slots) },
 		...{ connections: Number(values.connections), kills: Number(values.kills) },
 		failover: store === "postgres",
+		isElsewhere: values.calendar === "highlevel",
 	});
-	const { confirmed, double, lost, odd } = figures;
+	const { confirmed, double, lost, external, odd } = figures;
 	const isRight =
-		confirmed === Number(values.slots) && double === 0 && lost === 0 && odd.length === 0;
+		confirmed === Number(values.slots) &&
+		double === 0 &&
+		lost === 0 &&
+		external === 0 &&
+		odd.length === 0;
 	if (!isRight) failed++;
 	console.log(`${store}: ${isRight ? "right" : "WRONG"} ${JSON.stringify(figures)}`);
 }
