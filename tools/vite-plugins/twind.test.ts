@@ -37,3 +37,17 @@ it("has rules for the box for being written to again in the sheet of an owner wh
 	expect(view()).not.toContain("#asked");
 	permission.ask = ask;
 });
+
+it("has the rules of what dialogs show before their code in the view's sheet, those for what is wrong and all others in the kit's", () => {
+	const viewClasses = new Set(["min-w-0", "invalid:border-error"]);
+	const { load } = twindPlugin({ viewClasses }) as { load(this: object, id: string): string };
+	const [view, kit] = ["view", "kit"].map((sheet) =>
+		load.call({ addWatchFile() {} }, `\0twind:${sheet}.css?inline`),
+	) as [string, string];
+	expect([view.includes(".min-w-0"), kit.includes(".min-w-0")]).toEqual([true, false]);
+	expect([view.includes("aria-invalid"), kit.includes("aria-invalid")]).toEqual([false, true]);
+	expect([view.includes("--coach-max-width"), kit.includes("--coach-max-width")]).toEqual([
+		false,
+		true,
+	]);
+});
