@@ -1,8 +1,10 @@
 import { languageName } from "../widgets/languages/language-names.gen.ts";
 import { elementNames } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
+import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
 import { widgetOpenedBy } from "./openers.ts";
+import { gateway, origin, tag } from "./own-tag.ts";
 
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
@@ -10,30 +12,8 @@ declare const __VERSION__: string;
 /** Integrity value of the part that checks all others; empty in the moving loader. */
 declare const __INTEGRITY__: string;
 
-declare const __LEADS_DELIVERY__: "gateway" | "direct";
-declare const __GATEWAY_URL__: string;
-
 const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;
-
-/** An element and all below it, as far as they match. */
-const findWithin = <E extends HTMLElement>(
-	selector: string,
-	root: Element = document.documentElement,
-) =>
-	[root, ...native(root).querySelectorAll(selector)].filter((each) =>
-		native(each).matches(selector),
-	) as E[];
-
-/** Openers, placeholders, and the widgets' own elements. */
-const widgetSelector = `[data-coach-open],[data-coach-widget],${elementNames}`;
-
-const tag = (document.currentScript ??
-	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
-	[...document.scripts].find(({ src }) => src && Error().stack?.includes(src))) as Coachkit["tag"];
-const { origin } = new URL(tag?.src || location.href);
-/** Where this coach's leads go; empty where the browser itself makes the CRM's calls. */
-const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
 
 function start(): void {
 	const partPromises: Record<string, Promise<unknown> | undefined> = {};
