@@ -58,7 +58,9 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		const path = event.composedPath();
 		if (!path.includes(dialog) || !/^(Tab|Escape)$/.test(key)) return;
 		if (type === "click") {
-			for (const way of cancellingMethods) event[way] = () => {};
+			// Defined, for a page that freezes prototypes lets nothing of theirs be assigned.
+			for (const way of cancellingMethods)
+				Object.defineProperty(event, way, { value: () => {}, configurable: true });
 			return;
 		}
 		event.stopImmediatePropagation();
