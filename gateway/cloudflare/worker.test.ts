@@ -132,6 +132,10 @@ describe("the gateway on workerd", () => {
 		const page = await fetch(`${url}nowhere`, { redirect: "manual" });
 		expect([page.status, page.headers.get("Location")]).toEqual([302, "/"]);
 		expect((await fetch(`${url}v/0/loader.js`)).status).toBe(404);
+		// Compressed once at most, whoever does it.
+		const headers = { "Accept-Encoding": "br" };
+		const made = await fetch(`${url}forms/business-health.json`, { headers });
+		expect(await made.json()).toMatchObject({ form: { name: "business-health" } });
 		expect(await (await fetch(`${url}health`)).json()).toEqual({ status: "ok" });
 	});
 

@@ -23,6 +23,9 @@ interface Body {
 	form: PublicForm;
 }
 
+/** On workerd the platform compresses by itself, and would compress again what says that it is. */
+const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
+
 /** A minute: what the coach publishes is on every page soon. */
 const cacheControl = "public, max-age=60, stale-while-revalidate=60";
 const cachedForms = 50;
@@ -82,7 +85,8 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		c.header("Cross-Origin-Resource-Policy", "cross-origin");
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
 		c.header("Content-Type", "application/json");
-		if (!/\bbr\b/.test(c.req.header("Accept-Encoding") ?? "")) return c.body(found.plain);
+		if (compresses || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? ""))
+			return c.body(found.plain);
 		c.header("Content-Encoding", "br");
 		return c.body(found.brotli);
 	}
