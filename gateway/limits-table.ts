@@ -50,6 +50,11 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	],
 	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
 	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
+	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
+	openMeetingsOfAWeek: [
+		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
+		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
+	],
 	beaconsPerDayPerAddress: ["reports of form analytics from one address", "counted as doubtful"],
 	beaconsPerDayPerPage: ["reports of form analytics about one page", "counted as doubtful"],
 	repliesPerHourPerDomain: ["mails to visitors at one domain", linked],

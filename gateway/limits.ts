@@ -36,6 +36,11 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Meetings booked by everybody. Beyond: suspected spam. */
 	meetingsPerDay: Math.ceil(ratePerSite / 10),
 
+	/** Meetings ahead that were booked from one network. Beyond: suspected spam. */
+	openMeetingsPerNetwork: 2 * Math.ceil(ratePerAddress / 10),
+	/** Meetings ahead that everybody booked within a week. Beyond: half of each day's places are kept back. */
+	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
+
 	/** Beacons of form analytics from one address. Beyond: counted as doubtful. */
 	beaconsPerDayPerAddress: 1000,
 	/** Beacons about one page. Beyond: counted as doubtful. */

@@ -9,9 +9,10 @@ import { identityKeys } from "../store/identity.ts";
 import { type AvailabilityDeps, calendarOf, readAvailability, slotAt } from "./availability.ts";
 import { countBooking } from "./daily-bookings.ts";
 import { bookedPlace, titleOf } from "./describe-meeting.ts";
-import { nearestSlots } from "./free-slots.ts";
+import { dayInZone, findFreeSlots, nearestSlots } from "./free-slots.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
 import { findLiveType, findType } from "./meeting-types.ts";
+import { countOpenBookings } from "./open-bookings.ts";
 
 export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
 	/** Address of this gateway, for the links. */
@@ -68,7 +69,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 	}
 
 	return {
-		async doubt({ fields }, visitor) {
+		async doubt({ id, fields }, visitor) {
 			const day = londonDay(now());
 			const [network = ""] = networksOf(visitor);
 			// What is refused anyway counts for nobody: in a rush most visitors come too late.
@@ -79,6 +80,11 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				["all", limits.meetingsPerDay],
 			]);
 			if (!isWithin) return "more bookings in a day than one person makes";
+			const open = await countOpenBookings(store, { network, lead: id, now: now() });
+			if (open.ofNetwork >= limits.openMeetingsPerNetwork)
+				return `${open.ofNetwork} meetings ahead are booked from this network`;
+			if (open.ofWeek >= limits.openMeetingsOfAWeek && (await isHalfTaken(store, fields)))
+				return "many meetings were booked this week, and half of this day is taken";
 			const { email } = identityKeys(fields);
 			const upcoming = email ? await store.meetings.countUpcoming(email, now()) : 0;
 			return upcoming >= maxUpcoming
@@ -139,6 +145,34 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 /** A type that cannot be booked any more, or what is known of one that was removed. */
 const typeToRing = async (store: AvailabilityDeps["store"], name: string): Promise<MeetingType> =>
 	(await findType(store, name)) ?? { ...newMeetingType, name };
+
+/** How many calls of a type fit into the day of a start. */
+function placesOn(type: MeetingType, startAt: number): number {
+	if (type.maxPerDay !== null) return type.maxPerDay;
+	const around = { from: startAt - dayMs, to: startAt + dayMs, now: startAt - dayMs, busy: [] };
+	const day = dayInZone(startAt, type.zone);
+	const starts = findFreeSlots({ ...type, noticeHours: 0, horizonDays: 2 }, around).filter(
+		(start) => dayInZone(start, type.zone) === day,
+	);
+	const { stepMinutes, minutes, beforeMinutes, afterMinutes } = type;
+	return (
+		(starts.length * stepMinutes) / Math.max(stepMinutes, minutes + beforeMinutes + afterMinutes)
+	);
+}
+
+/** Whether one more call takes more than half of its day's places. */
+async function isHalfTaken(
+	store: AvailabilityDeps["store"],
+	{ meeting = "", start = "" }: RawFields,
+): Promise<boolean> {
+	const type = await findLiveType(store, meeting);
+	const startAt = Date.parse(start);
+	if (!type) return false;
+	const booked = await store.meetings.starts(type.name, startAt - dayMs, startAt + dayMs);
+	const day = dayInZone(startAt, type.zone);
+	const onDay = booked.filter((one) => dayInZone(one, type.zone) === day).length;
+	return 2 * (onDay + 1) > placesOn(type, startAt);
+}
 
 /** A time zone that exists; what a device says may be none. */
 export function zoneOr(zone: string, otherwise = "Europe/London"): string {

@@ -54,6 +54,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key meetings feed",
 		"Key meetings of the day",
 		"Key moving",
+		"Key open bookings",
 		"Key outcome reading",
 		"Key outcome secret",
 		"Key partners see clients",

@@ -6,8 +6,8 @@ import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 
 const posts = process.env.LONG ? 10_000 : 100;
-/** The posts are spread over two hours: faster ones get 429, which takes nothing. */
-const gapMs = 7_200_000 / posts;
+/** The posts are spread over two days: what one day's limits leave is taken by none of the next. */
+const gapMs = 172_800_000 / posts;
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
@@ -43,10 +43,10 @@ async function attack(addressOf: (index: number) => string) {
 }
 
 describe(`${posts} posts of a script`, { timeout: 600_000 }, () => {
-	it("from one address take three times", async () => {
+	it("from one address take six times", async () => {
 		const { before, after, statuses, booked } = await attack(() => "203.0.113.7");
 		console.log("one address:", { free: [before.length, after.length], booked, statuses });
-		expect(booked).toBe(3);
+		expect(booked).toBe(6);
 		expect(before.length - after.length).toBeLessThan(20);
 	});
 
@@ -57,6 +57,7 @@ describe(`${posts} posts of a script`, { timeout: 600_000 }, () => {
 		console.log("200 addresses:", { free: [before.length, after.length], booked, statuses });
 		expect(booked).toBeGreaterThan(3);
 		expect(booked).toBeLessThanOrEqual(60);
-		expect(after.length).toBeGreaterThan(before.length / 5);
+		// Twenty anywhere, and half of each other day.
+		expect(after.length).toBeGreaterThan(before.length / 2);
 	});
 });
