@@ -1,4 +1,5 @@
 import type { Tab } from "./drivers/tab.ts";
+import { hasCode } from "./first-view.ts";
 import { opened, shown } from "./look.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 
@@ -73,6 +74,7 @@ for (const [order, first, second] of [
 				opener,
 			);
 			await opened(tab, "checklist");
+			await hasCode(tab, "checklist");
 			expect(await send(tab, "coach-checklist")).toEqual([coach, coach]);
 			await until(
 				tab,
@@ -138,6 +140,7 @@ for (const [how, place] of Object.entries({
 			expect(await send(tab, "#element")).toEqual([other, other]);
 			await tab.run(() => document.querySelector<HTMLElement>("#get")?.click());
 			await opened(tab, "checklist");
+			await hasCode(tab, "checklist");
 			expect(await send(tab, "coach-checklist")).toEqual([other, other]);
 		},
 	);
