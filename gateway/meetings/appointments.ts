@@ -29,7 +29,7 @@ export interface AppointmentsOptions {
 const placingMs = 2000;
 
 /** The service of a calendar. @throws DeliveryFailure where the settings do not name it any more */
-export function serviceOf(
+export function externalCalendarOf(
 	calendars: ExternalCalendars | undefined,
 	{ service }: CalendarRef,
 ): ExternalCalendar {
@@ -82,7 +82,7 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 	return {
 		isAtContact: ({ context: { calendar } }) =>
 			calendar ? externalCalendars?.[calendar.service]?.isAtContact === true : false,
-		calendarOf: (calendar) => serviceOf(externalCalendars, calendar),
+		calendarOf: (calendar) => externalCalendarOf(externalCalendars, calendar),
 		async read(lead) {
 			const meeting = await store.meetings.get(lead.id);
 			if (!meeting) return undefined;

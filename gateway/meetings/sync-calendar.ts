@@ -4,7 +4,12 @@ import { minuteMs } from "../lib/time.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import type { Meeting } from "../store/meeting.ts";
 import type { StoredLead } from "../store/store.ts";
-import { type AppointmentsOptions, appointmentOf, remindersOf, serviceOf } from "./appointments.ts";
+import {
+	type AppointmentsOptions,
+	appointmentOf,
+	externalCalendarOf,
+	remindersOf,
+} from "./appointments.ts";
 import { slotAt } from "./availability.ts";
 import { findType } from "./meeting-types.ts";
 
@@ -25,7 +30,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const appointment = appointmentOf(lead, meeting, type, lead.progress.contact?.id);
 		if (!appointment) return undefined;
 		const { calendar } = appointment;
-		const service = serviceOf(externalCalendars, calendar);
+		const service = externalCalendarOf(externalCalendars, calendar);
 		const { progress } = lead;
 		// Given up without an answer: it may be there all the same.
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
