@@ -108,13 +108,17 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			let isUnplaced = isTypeGone;
 			if (!known && !isTypeGone) {
 				if (!type) return refuse(400, meetingTexts.unknown);
-				const { slots, isDown, nearest } = await timesNear(options, type, startAt);
+				// This start alone: a month of others is looked through for those who come too late.
+				const alone = { from: startAt, to: startAt + 1 };
+				const { slots, isDown } = await readAvailability(options, type, alone);
 				if (isDown) return refuse(503, meetingTexts.down);
 				// Sent twice at once, it may have been taken by the first of both meanwhile.
 				const isGone = !slots.includes(startAt) && !(await store.meetings.get(lead.id));
 				isUnplaced = late && isGone;
-				if (isGone && !late)
+				if (isGone && !late) {
+					const { nearest } = await timesNear(options, type, startAt);
 					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
+				}
 			}
 			const calendar = live && calendarOf(live);
 			const stored = calendar ? { ...lead, context: { ...lead.context, calendar } } : lead;
