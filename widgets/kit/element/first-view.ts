@@ -148,24 +148,24 @@ async function showFirstView(
 	const { dialog } = view;
 	if (view.checkOpen()) return true;
 	placeDialog(element, opener);
-	if (fetchCode) {
-		if (view.opener === undefined) emit(element, "coach:ready");
-		view.opener = opener;
-		view.fetchCode = () =>
-			fetchCode().catch((error) => {
-				emit(element, "coach:failed", { code: "unloadable" });
-				throw error;
-			});
-		// An element that was taken out of the page while it was open still says that it is.
-		dialog.open = false;
-		showDialog(dialog);
-		view.isToldOpen = true;
-		emit(element, "coach:open");
-		// A moment after the frame that shows it and the next: until then the main thread is the visitor's.
-		requestAnimationFrame(() =>
-			requestAnimationFrame(() => setTimeout(() => view.fetchCode?.().catch(() => {}), 100)),
-		);
-	}
+	// Nobody waits for one that is only prepared: meanwhile another may have been built for another opener.
+	if (!fetchCode) return true;
+	if (view.opener === undefined) emit(element, "coach:ready");
+	view.opener = opener;
+	view.fetchCode = () =>
+		fetchCode().catch((error) => {
+			emit(element, "coach:failed", { code: "unloadable" });
+			throw error;
+		});
+	// An element that was taken out of the page while it was open still says that it is.
+	dialog.open = false;
+	showDialog(dialog);
+	view.isToldOpen = true;
+	emit(element, "coach:open");
+	// A moment after the frame that shows it and the next: until then the main thread is the visitor's.
+	requestAnimationFrame(() =>
+		requestAnimationFrame(() => setTimeout(() => view.fetchCode?.().catch(() => {}), 100)),
+	);
 	// After the page's own handlers, which may have taken it away.
 	await 0;
 	if (!element.isConnected) delete modals[name];
