@@ -32,6 +32,8 @@ describe("GET and DELETE /received", () => {
 			contacts: [],
 			opportunities: [],
 			notes: [],
+			appointments: [],
+			events: [],
 			mails: [],
 			pushes: [],
 			requests: [],

@@ -6,6 +6,14 @@ import { Closing } from "./closing.ts";
 const excused = ["whose disk is full gives visitors 503"];
 const isExcused = (name: string) => excused.some((title) => name.includes(title));
 
+/** An error that no test has caught. */
+interface Unhandled {
+	message: string;
+	stack?: string;
+	/** The test file that ran then, where Vitest knows it. */
+	VITEST_TEST_PATH?: string;
+}
+
 /** Ends a run of Vitest's as {@link Closing} says. */
 export default class VitestClosing implements Reporter {
 	#wanted?: RegExp;
@@ -14,7 +22,7 @@ export default class VitestClosing implements Reporter {
 		this.#wanted = config.testNamePattern;
 	}
 
-	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
+	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Unhandled[]): void {
 		const closing = new Closing();
 		for (const module of modules) {
 			const file = relative("", module.moduleId);
@@ -32,8 +40,12 @@ export default class VitestClosing implements Reporter {
 					closing.skip(`${file} ${name}`, again, result.note ?? "", isExcused(name));
 			}
 		}
-		for (const { message } of unhandled)
-			closing.fail("outside a test", "npx vitest run", [message]);
+		for (const { message, stack, VITEST_TEST_PATH: path } of unhandled) {
+			const file = path ? relative("", path) : "";
+			closing.fail(`outside a test ${file}`.trim(), `npx vitest run ${file}`.trim(), [
+				stack ?? message,
+			]);
+		}
 		if (!closing.print()) process.exitCode = 1;
 	}
 }
