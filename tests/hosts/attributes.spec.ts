@@ -41,6 +41,8 @@ function unexpected(): string[] {
 			.flatMap((widget) =>
 				[...widget.attributes]
 					.filter(({ name, value }) => !known.test(name) && !(name === "slot" && value === "coach"))
+					// Our own mark of a form that is shown before its code.
+					.filter(({ name, value }) => name !== "data-dsd" || `coach-${value}` !== widget.localName)
 					// What the host itself wrote there does nothing, as long as it stays what it is.
 					.filter(
 						({ name }) => !(widget.matches("main > coach-comments") && name.startsWith("data-")),
