@@ -38,7 +38,8 @@ export function CalendarChoice({ services, service, calendarId, onChange }: Cale
 				<span className="label">Which calendar</span>
 				<span className="hint">
 					{hints[service]}
-					{services.length === 0 && " HighLevel and Google: docs/meetings.md says how."}
+					{services.length === 0 &&
+						" The handbook’s page “Calls in the diary” says how to connect HighLevel or Google."}
 				</span>
 				<select
 					id={`${id}-service`}

@@ -157,9 +157,9 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 				calendarId={texts.calendarId ?? ""}
 				onChange={set}
 			/>
-			<div className="quiet-hours">
+			<div className="number-fields">
 				{field("minutes", "Minutes", { numeric: true })}
-				{field("stepMinutes", "A start every … minutes", { numeric: true })}
+				{field("stepMinutes", "Minutes between starts", { numeric: true })}
 				{field("beforeMinutes", "Minutes free before", { numeric: true })}
 				{field("afterMinutes", "Minutes free after", { numeric: true })}
 				{field("noticeHours", "Hours of notice", { numeric: true })}
@@ -167,8 +167,8 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 				{field("maxPerDay", "At most a day", { numeric: true })}
 				{field("reminderHours", "Reminders, hours before")}
 			</div>
-			<fieldset className="stack tight">
-				<legend className="label">Hours, such as 09:00-12:30, 14:00-17:00</legend>
+			<fieldset className="week-hours">
+				<legend>Hours, such as 09:00-12:30, 14:00-17:00</legend>
 				{weekdays.map(([day, label]) => (
 					<div key={day}>{field(day, label)}</div>
 				))}
