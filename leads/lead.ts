@@ -54,7 +54,7 @@ export interface LeadContext {
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
-	/** The calendar that its meeting is to be in, where that is not the store's own. The gateway writes it. */
+	/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
 	calendar?: CalendarRef;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;

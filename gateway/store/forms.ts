@@ -45,7 +45,7 @@ export interface FormStore {
 	/** Takes a form off the web and out of the list. Its versions stay. */
 	remove(name: string): Promise<boolean>;
 	live(name: string): Promise<StoredVersion | undefined>;
-	/** Names of the forms on the web, in order, so many at most. */
+	/** Names of the forms on the web in alphabetical order, at most `limit` of them. */
 	liveNames(limit: number): Promise<string[]>;
 	version(name: string, version: string): Promise<StoredVersion | undefined>;
 	/** Newest first, at most a hundred, without their definitions. */

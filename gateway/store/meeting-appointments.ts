@@ -12,7 +12,7 @@ import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
 const visitorMailMs = 60_000;
 const coachMailMs = 15 * 60_000;
 
-/** The progress of a lead whose appointment is to be made anew. */
+/** A lead's progress without its appointment, so that delivery makes a new one. */
 function withoutAppointment({ done, begun, ...progress }: DeliveryProgress): DeliveryProgress {
 	const { appointment: _, ...rest } = progress;
 	const { appointment: __, ...marks } = begun;

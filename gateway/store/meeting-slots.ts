@@ -73,7 +73,7 @@ export function createMeetingSlots(engine: Engine) {
 		};
 	}
 
-	/** Whether a lead's meeting is to be in another calendar; for ever the same. */
+	/** Whether a lead's meeting is booked in an external calendar. That never changes for a lead. */
 	async function isElsewhere(lead: string): Promise<boolean> {
 		const [row] = await engine.read<{ context: string }>(
 			"SELECT context FROM leads WHERE id = $1",

@@ -6,7 +6,7 @@ import type { CallTools } from "../http.ts";
 export const calendarServices = ["highlevel", "google"] as const;
 export type CalendarService = (typeof calendarServices)[number];
 
-/** A calendar, as it is stored with a lead whose meeting is to be in it. */
+/** An external calendar, as a lead whose meeting is booked in it keeps it. */
 export interface CalendarRef {
 	service: CalendarService;
 	/** The service's own id. */
@@ -24,7 +24,7 @@ export interface TimeRange {
 /** What is known of a stretch of time: the starts that are offered, or when it is busy. */
 export type CalendarTimes = { starts: number[] } | { busy: TimeRange[] };
 
-/** An appointment as it is to be. */
+/** What an appointment in the calendar should look like. */
 export interface Appointment {
 	calendar: CalendarRef;
 	/** The lead's id. */
