@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { contact } from "../business/contact.ts";
-import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
 import { createReleaseRoutes } from "./alerts/digest-action.ts";
 import { createHealthRoute } from "./alerts/health-route.ts";
-import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/monitor.ts";
+import { type Alerts, createAlerts } from "./alerts/monitor.ts";
 import { createServiceChecks } from "./alerts/service-checks.ts";
 import { topicText } from "./alerts/topic-text.ts";
 import { createAnalyticsCollector } from "./analytics/collect.ts";
@@ -13,27 +12,22 @@ import { createNamedForms } from "./analytics/named-forms.ts";
 import { createConsentPage } from "./consent/consent-page.ts";
 import { createConsentSync } from "./consent/sync-crm.ts";
 import { joinObservers } from "./delivery/observers.ts";
-import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
+import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
-import { createDesk, type DeskParts } from "./desk/desk.ts";
+import { createDesk } from "./desk/desk.ts";
+import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes, toIncomingPost } from "./intake/routes.ts";
-import { describeError, jsonLog, type Log } from "./lib/log.ts";
-import {
-	type BounceMailbox,
-	createBounceMailbox,
-	forgetBounceReading,
-} from "./mail/bounce-mailbox.ts";
+import { describeError, jsonLog } from "./lib/log.ts";
+import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
-import type { MailTransport } from "./mail/transport.ts";
 import { createAppointmentBook } from "./meetings/appointments.ts";
 import { createMeetingIntake } from "./meetings/book-meeting.ts";
 import { createBusyCalendars } from "./meetings/busy-calendars.ts";
 import { createExternalTimes } from "./meetings/external-times.ts";
-import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import { createMeetingJobs } from "./meetings/meeting-mail.ts";
 import { createMeetingRoutes } from "./meetings/routes.ts";
 import { createCalendarSync } from "./meetings/sync-calendar.ts";
@@ -53,50 +47,7 @@ import { createRetention } from "./services/purge-task.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
-import type { LeadStore } from "./store/store.ts";
-import { createWebhooks, type Post, type WebhookOptions } from "./webhooks/sender.ts";
-
-/** The parts of a gateway; tests pass their own. */
-export interface GatewayOptions
-	extends Omit<WorkerOptions, "log">,
-		Omit<LeadIntakeOptions, "store" | "log" | "onStore" | "onAccepted"> {
-	store: LeadStore;
-	/** The wall clock, milliseconds since 1970. */
-	now?: () => number;
-	log?: Log;
-	/** Folder served as the site; without one only `/leads` is there. */
-	dist?: string;
-	/** Bearer token that opens all of `GET /health`. */
-	healthToken?: string;
-	/** Canonical address of the site. */
-	siteUrl?: string;
-	/** Whether form analytics are collected. Default true. */
-	analytics?: boolean;
-	/** Whether partners see how many saw their form. Default: the owner's choice (business/privacy.ts). */
-	partnersSeeVisits?: boolean;
-	/** Days a delivered lead is kept. Default 30. */
-	retentionDays?: number;
-	/** Whether outcomes are read from the CRM. Default true. */
-	crmOutcomes?: boolean;
-	/** Webhook receivers; absent where there are none. */
-	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
-	/** How push services are reached; absent: no notifications on devices. */
-	pushPost?: Post | undefined;
-	/** How the coach's calendars are read; absent: not at all. */
-	fetchCalendar?: FetchCalendar | undefined;
-	/** Calendars at other services that calls can be booked in. */
-	externalCalendars?: ExternalCalendars | undefined;
-	/** Mails a visitor about their meeting; absent where that is not possible. */
-	sendToVisitor?: MailTransport["sendReply"] | undefined;
-	/** What the mail service signs its events with; empty: they are not taken. */
-	mailEventsSecret?: string;
-	/** The mailbox of returned mails; absent: none is read. */
-	bounceMailbox?: BounceMailbox | undefined;
-	/** How and when the coach is alerted. */
-	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
-	/** Optional parts of the desk. */
-	desk?: DeskParts;
-}
+import { createWebhooks, type WebhookOptions } from "./webhooks/sender.ts";
 
 export interface Gateway {
 	/** Answers requests; `app.request()` does so without a socket. */

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import ical from "node-ical";
 import { afterEach, describe, expect, it } from "vitest";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
-import type { GatewayOptions } from "../gateway.ts";
+import type { GatewayOptions } from "../gateway-options.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import type { AutoReplyMail } from "../mail/auto-reply.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";

@@ -1,6 +1,7 @@
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
-import { createGateway, type GatewayOptions } from "../gateway.ts";
+import { createGateway } from "../gateway.ts";
+import type { GatewayOptions } from "../gateway-options.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type TestClock, testClock } from "./test-clock.ts";

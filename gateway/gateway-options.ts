@@ -1,0 +1,53 @@
+import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
+import type { AlertsOptions } from "./alerts/monitor.ts";
+import type { WorkerOptions } from "./delivery/worker.ts";
+import type { DeskParts } from "./desk/desk.ts";
+import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
+import type { Log } from "./lib/log.ts";
+import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
+import type { LeadStore } from "./store/store.ts";
+import type { Post, WebhookOptions } from "./webhooks/sender.ts";
+
+/** The parts of a gateway; tests pass their own. */
+export interface GatewayOptions
+	extends Omit<WorkerOptions, "log">,
+		Omit<LeadIntakeOptions, "store" | "log" | "onStore" | "onAccepted"> {
+	store: LeadStore;
+	/** The wall clock, milliseconds since 1970. */
+	now?: () => number;
+	log?: Log;
+	/** Folder served as the site; without one only `/leads` is there. */
+	dist?: string;
+	/** Bearer token that opens all of `GET /health`. */
+	healthToken?: string;
+	/** Canonical address of the site. */
+	siteUrl?: string;
+	/** Whether form analytics are collected. Default true. */
+	analytics?: boolean;
+	/** Whether partners see how many saw their form. Default: the owner's choice (business/privacy.ts). */
+	partnersSeeVisits?: boolean;
+	/** Days a delivered lead is kept. Default 30. */
+	retentionDays?: number;
+	/** Whether outcomes are read from the CRM. Default true. */
+	crmOutcomes?: boolean;
+	/** Webhook receivers; absent where there are none. */
+	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
+	/** How push services are reached; absent: no notifications on devices. */
+	pushPost?: Post | undefined;
+	/** How the coach's calendars are read; absent: not at all. */
+	fetchCalendar?: FetchCalendar | undefined;
+	/** Calendars at other services that calls can be booked in. */
+	externalCalendars?: ExternalCalendars | undefined;
+	/** Mails a visitor about their meeting; absent where that is not possible. */
+	sendToVisitor?: MailTransport["sendReply"] | undefined;
+	/** What the mail service signs its events with; empty: they are not taken. */
+	mailEventsSecret?: string;
+	/** The mailbox of returned mails; absent: none is read. */
+	bounceMailbox?: BounceMailbox | undefined;
+	/** How and when the coach is alerted. */
+	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
+	/** Optional parts of the desk. */
+	desk?: DeskParts;
+}
