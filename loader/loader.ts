@@ -4,7 +4,7 @@ import type { Coachkit, Options } from "./api.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
 import { widgetOpenedBy } from "./openers.ts";
-import { gateway, origin, tag } from "./own-tag.ts";
+import { gatewayUrl, origin, tag } from "./own-tag.ts";
 
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
@@ -213,7 +213,7 @@ function start(): void {
 		tag,
 		document,
 		native,
-		coaches: { [origin]: gateway },
+		coaches: { [origin]: gatewayUrl },
 		load: loadPart,
 		prepare: show,
 		lang: pageLanguage,
@@ -242,7 +242,7 @@ if (CSS.supports("color:light-dark(red,red)")) {
 	if (!earlier?.version?.slice) start();
 	else if (earlier.coaches && !(origin in earlier.coaches)) {
 		// Another coach's script runs this page: it renders all widgets, and each coach gets their own leads.
-		earlier.coaches[origin] = gateway;
+		earlier.coaches[origin] = gatewayUrl;
 		(earlier as Coachkit).load("coaches").catch(() => {});
 	}
 }

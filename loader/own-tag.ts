@@ -11,4 +11,4 @@ export const tag = (document.currentScript ??
 /** The coach's own. */
 export const { origin } = new URL(tag?.src || location.href);
 /** Where this coach's leads go; empty where the browser itself makes the CRM's calls. */
-export const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
+export const gatewayUrl = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;

@@ -26,10 +26,10 @@ export function readOpening(from: Record<string, string> | Element): {
 }
 
 /**
- * Where a dialog's element stands: inside a dialog of the host, which keeps the focus in; otherwise beside
+ * Puts a dialog's element into the page: inside a dialog of the host, which keeps the focus in; otherwise beside
  * the body, where no page reconciles its HTML.
  */
-export function placeDialog(element: Element, opener: Element | null): void {
-	const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
-	if (element.parentNode !== place) place.append(element);
+export function insertDialogElement(element: Element, opener: Element | null): void {
+	const parent = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
+	if (element.parentNode !== parent) parent.append(element);
 }

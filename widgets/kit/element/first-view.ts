@@ -3,7 +3,7 @@
  * widget is fetched. The widget's element then takes over what stands there (define-widget.tsx).
  */
 import { colour } from "./colour.ts";
-import { placeDialog, readOpening } from "./data-options.ts";
+import { insertDialogElement, readOpening } from "./data-options.ts";
 import { emit } from "./emit.ts";
 import { kebab } from "./kebab.ts";
 import { assetUrl } from "./origins.ts";
@@ -147,7 +147,7 @@ async function showFirstView(
 	}
 	const { dialog } = view;
 	if (view.checkOpen()) return true;
-	placeDialog(element, opener);
+	insertDialogElement(element, opener);
 	// Nobody waits for one that is only prepared: meanwhile another may have been built for another opener.
 	if (!fetchCode) return true;
 	if (view.opener === undefined) emit(element, "coach:ready");

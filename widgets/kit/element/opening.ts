@@ -1,5 +1,5 @@
 import type { WidgetContext } from "./context.ts";
-import { placeDialog, readOpening } from "./data-options.ts";
+import { insertDialogElement, readOpening } from "./data-options.ts";
 import type { Feedback } from "./feedback.ts";
 import type { Modal } from "./first-view.ts";
 import { focusIsElsewhere } from "./focus.ts";
@@ -62,7 +62,7 @@ export function createOpening(
 		const { opener, options } = readOpening(from);
 		const loading = setOptions(options);
 		if (loading) await waitForLocale(loading);
-		placeDialog(element, opener);
+		insertDialogElement(element, opener);
 		open(opener);
 		// After the page's own handlers: in a small frame the form has moved into the page by now.
 		await 0;
