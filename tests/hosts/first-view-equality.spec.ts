@@ -1,3 +1,5 @@
+import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { kebab } from "../../widgets/kit/element/kebab.ts";
 import { hasCode, openerOf, plain, press, visit } from "./first-view.ts";
 import { opened } from "./look.ts";
 import { expect, test } from "./test.ts";
@@ -24,8 +26,10 @@ const contentOf = () => {
 	].join("\n");
 };
 
-for (const [widget, attributes] of [
+/** A form, and what its opener says of it; each in every language. */
+const openers = [
 	["checklist", ""],
+	["checklist", 'data-coach-source="footer" data-coach-mode="inline"'],
 	["checklist", 'data-coach-theme="dark" data-coach-accent="#b45309" data-coach-partner="acme"'],
 	["contact", 'data-coach-font="inherit"'],
 	["booking", ""],
@@ -38,7 +42,9 @@ for (const [widget, attributes] of [
 		'data-coach-heading="" data-coach-prefill-message="Hello" data-coach-origin="{coach}"',
 	],
 	["consultation", 'data-coach-heading="Ours" data-coach-prefill-first-name="Zoë"'],
-] as const)
+] as const;
+
+for (const [widget, attributes] of openers)
 	for (const lang of attributes.includes("heading") ? ["", "pl"] : ["", "pl", "ro", "cy"])
 		test(`the ${widget} with ${attributes || "no options"} in ${lang || "English"} is hydrated node by node, and looks as without a template`, async ({
 			tab,
@@ -73,3 +79,17 @@ for (const [widget, attributes] of [
 			await opened(tab, widget);
 			expect(hydrated).toBe(await tab.run(contentOf));
 		});
+
+test("every option that a form has is among those that are tried here", async () => {
+	const widgets = await describeWidgets();
+	const forms = widgets.filter(({ name }) => openers.some(([widget]) => widget === name));
+	const tried = openers.map(([, attributes]) => attributes).join(" ");
+	const options = new Set(forms.flatMap((each) => each.options.map(({ name }) => kebab(name))));
+	expect(options.size).toBeGreaterThan(10);
+	const untried = [...options]
+		// One first value stands for all; the language is tried by the tests themselves.
+		.map((each) => each.replace(/^prefill-.*/, "prefill-"))
+		.filter((each) => each !== "lang" && !tried.includes(`data-coach-${each}`));
+	// Texts bring the form with its code: first-view-takeover.spec.ts.
+	expect(untried.filter((each) => each !== "texts")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { ChromiumTab } from "./drivers/chromium.ts";
-import { hasCode, holdCode, opener, openerOf, plain, press, visit } from "./first-view.ts";
+import { hasCode, holdCode, opener, openForm, plain, visit } from "./first-view.ts";
 import { click, opened } from "./look.ts";
 import { meddlingPages } from "./meddling-pages.ts";
 import { hostilePages } from "./pages.ts";
@@ -87,9 +87,7 @@ for (const [first, order] of [
 		hosts,
 	}) => {
 		hosts.earlier = true;
-		await visit(tab, hosts.page({ ...plain, tag: order.join("") }, opener));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts, "checklist", { page: { ...plain, tag: order.join("") } });
 		const { typed, arrives } = somebody("checklist");
 		await fillIn(tab, "checklist", typed, "mouse");
 		await send(tab, "checklist", "mouse");
@@ -117,9 +115,7 @@ for (const widget of ["checklist", "contact", "booking", "consultation", "calcul
 		longUnless(widget === "checklist"),
 		async ({ chromium: tab, hosts }) => {
 			const release = holdCode(hosts);
-			await visit(tab, hosts.page(plain, openerOf(widget)));
-			await press(tab);
-			await opened(tab, widget);
+			await openForm(tab, hosts, widget);
 			const before = await accessibilityTree(tab);
 			expect(before.length).toBeGreaterThan(15);
 			release();

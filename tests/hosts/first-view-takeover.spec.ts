@@ -5,7 +5,7 @@ import {
 	isCode,
 	listen,
 	opener,
-	openerOf,
+	openForm,
 	plain,
 	press,
 	unfetched,
@@ -13,6 +13,7 @@ import {
 } from "./first-view.ts";
 import { opened, told } from "./look.ts";
 import { expect, test, until } from "./test.ts";
+import { arrived, fillIn, somebody } from "./visitor.ts";
 
 test.describe("a form before its code is there", () => {
 	test("is open at the press, typed into and sent, whatever of it is done before the code comes", async ({
@@ -20,9 +21,7 @@ test.describe("a form before its code is there", () => {
 		hosts,
 	}) => {
 		const release = holdCode(hosts);
-		await visit(tab, hosts.page(plain, opener));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts);
 		await tab.run(() => {
 			const root = window.__all("coach-checklist")[0]?.shadowRoot;
 			root?.querySelector<HTMLElement>("[name=firstName]")?.focus();
@@ -64,11 +63,27 @@ test.describe("a form before its code is there", () => {
 		expect(hosts.leads[0]).not.toHaveProperty("prefilled");
 	});
 
+	test("is sent once its code is there where a script submits it, and not by the browser", async ({
+		tab,
+		hosts,
+	}) => {
+		const release = holdCode(hosts);
+		await openForm(tab, hosts, "contact");
+		const { typed, arrives } = somebody("contact");
+		await fillIn(tab, "contact", typed, "keyboard");
+		const address = await tab.run(() => location.href);
+		await tab.run(() =>
+			window.__all("coach-contact")[0]?.shadowRoot?.querySelector("form")?.requestSubmit(),
+		);
+		release();
+		await hasCode(tab, "contact");
+		await arrived(hosts, "contact", arrives);
+		expect(await tab.run(() => location.href)).toBe(address);
+	});
+
 	test("goes on with what was chosen in a questionnaire's first step", async ({ tab, hosts }) => {
 		const release = holdCode(hosts);
-		await visit(tab, hosts.page(plain, openerOf("calculator")));
-		await press(tab);
-		await opened(tab, "calculator");
+		await openForm(tab, hosts, "calculator");
 		await tab.run(() => {
 			const root = window.__all("coach-calculator")[0]?.shadowRoot;
 			root?.querySelectorAll<HTMLElement>("[type=radio]")[1]?.click();
@@ -141,9 +156,7 @@ test.describe("a form before its code is there", () => {
 	}) => {
 		expected.push(unfetched);
 		hosts.fault = (path) => (isCode(path) ? 503 : undefined);
-		await visit(tab, hosts.page(plain, opener));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts);
 		await tab.run(() => {
 			const root = window.__all("coach-checklist")[0]?.shadowRoot;
 			root?.querySelector<HTMLElement>("[name=firstName]")?.focus();
@@ -179,21 +192,21 @@ test.describe("a form before its code is there", () => {
 	test("comes up with its code where there is no template", async ({ tab, hosts, expected }) => {
 		expected.push(unfetched);
 		hosts.fault = (path) => (/\/checklist-view-/.test(path) ? 404 : undefined);
-		await visit(tab, hosts.page(plain, opener));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts);
 		await hasCode(tab, "checklist");
 	});
 
-	test("comes up with its code where the opener has texts of its own", async ({ tab, hosts }) => {
-		const content = openerOf("checklist", `data-coach-texts='{"title":"Ours"}'`);
-		await visit(tab, hosts.page(plain, content));
-		await press(tab);
-		await opened(tab, "checklist");
-		await hasCode(tab, "checklist");
-		const title = await tab.run(
-			() => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("h2")?.textContent,
-		);
-		expect(title).toBe("Ours");
-	});
+	for (const [what, widget, attributes, shown] of [
+		["texts of its own", "checklist", `data-coach-texts='{"title":"Ours"}'`, "Ours"],
+		["a kind in words of its own", "booking", 'data-coach-kind=" Package "', "Secure your spot"],
+	] as const)
+		test(`comes up with its code where the opener has ${what}`, async ({ tab, hosts }) => {
+			await openForm(tab, hosts, widget, { attributes });
+			const isDefined = await tab.run(
+				(tag: string) => !!customElements.get(tag),
+				`coach-${widget}`,
+			);
+			expect(isDefined).toBe(true);
+			await told(tab, shown);
+		});
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { hasCode, holdCode, opener, openerOf, plain, press, visit } from "./first-view.ts";
-import { fill, opened } from "./look.ts";
+import { hasCode, holdCode, openForm } from "./first-view.ts";
+import { fill } from "./look.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("fields before their form's code is there", () => {
@@ -11,9 +11,7 @@ test.describe("fields before their form's code is there", () => {
 		const release = holdCode(hosts);
 		const given =
 			'data-coach-heading="Ours" data-coach-prefill-first-name="Zoë" data-coach-prefill-email="zoe@rinks.example"';
-		await visit(tab, hosts.page(plain, openerOf("checklist", given)));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts, "checklist", { attributes: given });
 		const shown = () =>
 			tab.run(() => {
 				const root = window.__all("coach-checklist")[0]?.shadowRoot;
@@ -42,9 +40,7 @@ test.describe("fields before their form's code is there", () => {
 		tag: "@firefox",
 	}, async ({ tab, hosts }) => {
 		const release = holdCode(hosts);
-		await visit(tab, hosts.page(plain, opener));
-		await press(tab);
-		await opened(tab, "checklist");
+		await openForm(tab, hosts);
 		await tab.run(() => {
 			const root = window.__all("coach-checklist")[0]?.shadowRoot;
 			const field = root?.querySelector<HTMLInputElement>("[name=lastName]");

@@ -1,4 +1,6 @@
 import type { Tab } from "./drivers/tab.ts";
+import { opened } from "./look.ts";
+import type { HostPage } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { until } from "./test.ts";
 
@@ -42,6 +44,18 @@ export const hasCode = (tab: Tab, widget: string) =>
 export async function visit(tab: Tab, url: string): Promise<void> {
 	await tab.open(url);
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
+}
+
+/** Opens a page and, by its opener, the form. */
+export async function openForm(
+	tab: Tab,
+	hosts: Hosts,
+	widget = "checklist",
+	{ attributes = "", page = plain }: { attributes?: string; page?: HostPage } = {},
+): Promise<void> {
+	await visit(tab, hosts.page(page, openerOf(widget, attributes)));
+	await press(tab);
+	await opened(tab, widget);
 }
 
 /** Notes which of these events the page hears, in `window.heard`. */

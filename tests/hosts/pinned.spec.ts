@@ -46,7 +46,8 @@ for (const part of ["pinned", "kit", "contact"]) {
 			);
 			expected.push(/integrity/i, /failed: /, /Loading failed/, /digest/i);
 			const { integrity } = hosts.manifest.pinned;
-			hosts.tamper = (path) => path.startsWith(`/embed/${part}-`);
+			hosts.alter = (path, code) =>
+				path.startsWith(`/embed/${part}-`) ? `window.tampered=true;${code}` : undefined;
 			await tab.open(hosts.page(pinned(integrity), content));
 			await until(tab, "it was given up", () =>
 				(window as unknown as { __seen: string[] }).__seen.some((each) =>

@@ -50,8 +50,8 @@ export interface Hosts {
 	fault?: ((path: string) => Fault | Promise<Fault>) | undefined;
 	/** Whether pages may read the answers of faults (they carry the CORS header). */
 	readable?: boolean;
-	/** Files that somebody else's code has got into. */
-	tamper?: ((path: string) => boolean) | undefined;
+	/** What a file's code is changed to, by path; none where it stays. */
+	alter?: ((path: string, code: string) => string | undefined) | undefined;
 	/** The web root still has the files of version 0.1.0 at their addresses. */
 	earlier?: boolean;
 	/** Forgets what was asked and ends faults. */
@@ -97,12 +97,13 @@ export async function startHosts(): Promise<Hosts> {
 			const loader = await (await app.request(pathname)).text();
 			return c.body(withPageLanguage(loader, lang), 200, { "Content-Type": "text/javascript" });
 		}
-		if (!hosts.tamper?.(pathname)) return next();
-		// Asked for without an encoding: what is sent compressed cannot be added to.
+		if (!hosts.alter || !pathname.startsWith("/embed/")) return next();
+		// Asked for without an encoding: what is sent compressed cannot be changed.
 		const answer = await app.request(pathname);
+		const code = await answer.text();
 		const headers = new Headers(answer.headers);
 		headers.delete("Content-Length");
-		return new Response(`window.tampered=true;${await answer.text()}`, { headers });
+		return new Response(hosts.alter(pathname, code) ?? code, { status: answer.status, headers });
 	});
 	coachApp.post("/leads", async (c) => {
 		const lead = await c.req.raw.clone().text();
@@ -179,7 +180,7 @@ export async function startHosts(): Promise<Hosts> {
 			hosts.told.length = 0;
 			received.empty();
 			hosts.fault = undefined;
-			hosts.tamper = undefined;
+			hosts.alter = undefined;
 			hosts.readable = false;
 			hosts.earlier = false;
 		},

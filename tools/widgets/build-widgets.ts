@@ -58,10 +58,12 @@ async function bundle(config: InlineConfig): Promise<Chunk[]> {
  * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
  *
  * @param viewClasses see {@link widgetConfig}
+ * @param viewMark which templates the widgets' code may hydrate
  * @param last plugins that come after all others
  */
 async function bundleEmbed(
 	viewClasses: ReadonlySet<string>,
+	viewMark: string,
 	last: Plugin[] = [terserPlugin],
 ): Promise<Map<string, Chunk>> {
 	const config = widgetConfig(process.env, viewClasses);
@@ -72,6 +74,7 @@ async function bundleEmbed(
 			...config.define,
 			// Preact's, too.
 			document: "Coachkit.document",
+			__VIEW_MARK__: JSON.stringify(viewMark),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
 		plugins: [config.plugins, loaderImports, ...last],
@@ -165,10 +168,10 @@ async function bundleLoader(
 /** Bundles all that the loader fetches: name -> code, and the chunks among it. */
 async function buildParts(last?: Plugin[]) {
 	const languages = (await readLanguages()).map(withPermission);
-	const templates = templateModules(await prerenderWidgets(), languages);
-	const chunks = await bundleEmbed(classesIn(templates), last);
+	const { modules, mark } = templateModules(await prerenderWidgets(), languages);
+	const chunks = await bundleEmbed(classesIn(modules), mark, last);
 	const code = [...chunks].map(([name, { code }]) => [name, code] as const);
-	return { chunks, files: new Map([...code, ...languages.flatMap(messageModules), ...templates]) };
+	return { chunks, files: new Map([...code, ...languages.flatMap(messageModules), ...modules]) };
 }
 
 /**

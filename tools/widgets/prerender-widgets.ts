@@ -5,6 +5,7 @@ import { build, type Plugin } from "vite";
 import type * as Prerenderer from "../../widgets/kit/element/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
+import { buildHash } from "../vite-plugins/loader-imports.ts";
 import { type Draft, messagesIn } from "./languages.ts";
 import { widgetConfig } from "./widget-config.ts";
 
@@ -64,23 +65,30 @@ export const classesIn = (templates: readonly (readonly [name: string, code: str
 /**
  * A module for each widget and language with the template of its first view, `checklist-view-en`.
  *
- * @returns name of the file, without its ending -> code
+ * @returns name of the file, without its ending -> code; and the mark by which the widgets' code knows these templates
  */
 export function templateModules(
 	{ renderTemplates }: typeof Prerenderer,
 	languages: readonly Draft[],
-): [name: string, code: string][] {
+): { modules: [name: string, code: string][]; mark: string } {
 	const all = [
 		["en", renderTemplates()] as const,
 		...languages.map((each) => [each.lang, renderTemplates(each.lang, messagesIn(each))] as const),
-	];
-	return all.flatMap(([lang, templates]) =>
-		Object.entries(templates).map(([name, template]): [string, string] => [
+	].flatMap(([lang, templates]) =>
+		Object.entries(templates).map(([name, template]): [name: string, exports: string] => [
 			`${name}-view-${lang}`,
-			// What makes a dialog of it has to be there first.
-			`await Coachkit.load("view");${Object.entries(template ?? {})
+			Object.entries(template ?? {})
 				.map(([key, value]) => `export const ${key}=${JSON.stringify(value)};`)
-				.join("")}export{}`,
+				.join(""),
 		]),
 	);
+	const mark = buildHash(new Map(all));
+	return {
+		mark,
+		modules: all.map(([name, exports]) => [
+			name,
+			// What makes a dialog of it has to be there first.
+			`await Coachkit.load("view");${exports}export const mark="${mark}"`,
+		]),
+	};
 }

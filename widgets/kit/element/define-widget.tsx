@@ -17,6 +17,7 @@ import {
 import { emit } from "./emit.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
 import type { Modal } from "./first-view.ts";
+import { keepFocus } from "./focus.ts";
 import { createLocale, type Locale, waitForLocale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
 import { type BaseOptions, type CommonOptions, readOptions } from "./options.ts";
@@ -33,6 +34,9 @@ const kitSheet = createSheet(kitCss);
 
 /** From the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N };
+
+/** Of the templates in this build (tools/widgets/prerender-widgets.ts). */
+declare const __VIEW_MARK__: string;
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
@@ -135,8 +139,8 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const { firstView, shadowRoot: shadow } = this;
 			const form = shadow?.querySelector("form");
 			this.firstView = undefined;
-			if (!firstView || !form) return;
-			const { dialog, opener, pressed, alert } = firstView;
+			if (!firstView || !shadow || !form) return;
+			const { dialog, opener, pressed, alert, mark } = firstView;
 			alert?.remove();
 			if (pressed) pressed.ariaBusy = null;
 			const isUsed = opener !== undefined;
@@ -147,18 +151,23 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const keepTyped = () => {
 				if (isUsed) session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
 			};
+			const isOurs = mark === __VIEW_MARK__;
+			const restoreFocus = isOurs ? undefined : keepFocus(shadow);
 			// Before, so that it counts as typed and not as prefilled. What was chosen in a step changes that step's view:
 			// what is rendered first has to be what stands there, or attributes stay as they are.
-			if (!form.querySelector("[type=radio]:checked")) keepTyped();
+			if (!isOurs || !form.querySelector("[type=radio]:checked")) keepTyped();
 			if (isOpen) Object.assign(this.#opening, { opened: true, opener });
-			// One that is closed goes; it is rendered when it is wanted again, with what was typed.
-			else mount.replaceChildren();
+			// One that is closed goes, and so does another build's; it is rendered, when it is wanted, with what was typed.
+			if (!isOpen || !isOurs) mount.replaceChildren();
 			// Nobody has asked for it so far, nor while its words were awaited.
 			if (!isUsed && !this.#opening.opened) return this.remove();
 			this.#hydrate(mount);
 			keepTyped();
+			restoreFocus?.();
 			if (isOpen && pressed)
-				form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true }));
+				mount
+					.querySelector("form")
+					?.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true }));
 		};
 
 		#hydrate(mount: Element) {

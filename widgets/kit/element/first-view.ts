@@ -53,7 +53,8 @@ function append(node: TemplateNode, parent: Element, origin?: string): void {
 /** Builds a dialog, closed and laid out, and answers what is done in it until the widget does. */
 function build(
 	name: string,
-	{ css, trees, trouble }: ViewTemplate,
+	{ css, mark, trouble }: ViewTemplate,
+	tree: TemplateNode,
 	options: Record<string, string>,
 	lang?: string,
 ): [Modal, FirstView] {
@@ -65,11 +66,7 @@ function build(
 	shadow.adoptedStyleSheets = [viewSheet, createSheet(css)];
 	const mount = document.createElement("div");
 	styleMount(mount, lang, colour(options.accent));
-	append(
-		trees[options.kind as string] ?? (Object.values(trees)[0] as TemplateNode),
-		mount,
-		options.origin,
-	);
+	append(tree, mount, options.origin);
 	shadow.replaceChildren(mount);
 	const heading = options.heading?.trim();
 	if (heading) (shadow.querySelector("h2") as HTMLElement).textContent = heading;
@@ -78,6 +75,7 @@ function build(
 	const dialog = mount.firstElementChild as HTMLDialogElement;
 	const view: FirstView = {
 		dialog,
+		mark,
 		checkOpen() {
 			const isOpen = dialog.matches(":modal");
 			if (view.isToldOpen && !isOpen) {
@@ -90,11 +88,15 @@ function build(
 		},
 	};
 	element.close = () => dialog.close();
-	dialog.addEventListener("click", async (event) => {
+	const answer = async (event: Event) => {
 		if (element.firstView !== view) return;
 		const target = event.target as Element;
 		if (target.closest("[part=close]")) dialog.close();
-		const button = target.closest("[type=submit]");
+		// Nobody need press for a form to be submitted: requestSubmit(), as extensions do it.
+		const button =
+			event.type === "submit"
+				? target.querySelector("[type=submit]")
+				: target.closest("[type=submit]");
 		if (!button) return;
 		event.preventDefault();
 		// Sent as soon as the code is there; where it never comes, that and the opener's link are said.
@@ -111,7 +113,9 @@ function build(
 			view.alert = button.nextElementSibling;
 			view.pressed = undefined;
 		}
-	});
+	};
+	dialog.addEventListener("click", answer);
+	dialog.addEventListener("submit", answer);
 	dialog.addEventListener("close", view.checkOpen);
 	element.firstView = view;
 	return [element, view];
@@ -134,6 +138,10 @@ async function showFirstView(
 	const known = Object.entries(given).filter(
 		([each]) => template.attributes?.includes(each) || each.startsWith("prefill-"),
 	);
+	const options = Object.fromEntries(known);
+	// A kind in other words is the widget's to understand.
+	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];
+	if (!tree) return false;
 	const key = [lang, ...known].join("\0");
 	let element = modals[name] as Modal;
 	let view = element?.firstView as FirstView;
@@ -141,7 +149,7 @@ async function showFirstView(
 		// Never over what somebody has typed.
 		if (view?.opener !== undefined || customElements.get(`coach-${name}`)) return false;
 		element?.remove();
-		[element, view] = build(name, template as ViewTemplate, Object.fromEntries(known), lang);
+		[element, view] = build(name, template as ViewTemplate, tree, options, lang);
 		view.key = key;
 		modals[name] = element;
 	}

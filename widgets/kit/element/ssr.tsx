@@ -95,7 +95,7 @@ export function prerenderAll(): Prerendered {
 export function renderTemplates(
 	lang?: string,
 	translated: Record<string, Record<string, string>> = {},
-): Record<string, ViewTemplate | undefined> {
+): Record<string, Omit<ViewTemplate, "mark"> | undefined> {
 	const templates = definitions.map((definition) => {
 		const { name, form, options, css } = definition;
 		if (!form || Object.keys(form.fields).length === 0) return [name, undefined];
@@ -106,7 +106,7 @@ export function renderTemplates(
 			return [Object.values(variant).join(), parseTree(html)];
 		});
 		const { trouble, troubleText } = { ...definition.messages, ...messages } as FormMessages;
-		const template: ViewTemplate = {
+		const template: Omit<ViewTemplate, "mark"> = {
 			css,
 			attributes: Object.keys(options).map(kebab),
 			trees: Object.fromEntries(trees),

@@ -7,6 +7,8 @@ export type TemplateNode =
 export interface ViewTemplate {
 	/** The rules for the classes in the widget's own folder. */
 	css: string;
+	/** Of which build it is: the widget's code hydrates only what it would render itself. */
+	mark: string;
 	/** The widget's options, by their attributes. */
 	attributes: readonly string[];
 	/** What is in the shadow root's box, by `kind`; "" where a widget has none. */
@@ -18,6 +20,8 @@ export interface ViewTemplate {
 /** A dialog that was built from a template and has no code yet. */
 export interface FirstView {
 	dialog: HTMLDialogElement;
+	/** That of its template. */
+	mark: string;
 	/** Whether it is open. Tells the page of a closing first, where the browser is yet to say so. */
 	checkOpen(): boolean;
 	/** What the page was told last; false, too, once the widget tells it. */
