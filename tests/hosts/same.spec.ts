@@ -69,7 +69,8 @@ test("the comparison of pictures finds one pixel that differs by one level, and 
 for (const page of hostile) {
 	test(
 		`every widget looks the same: ${page.name}`,
-		longUnless(page.sampled === true),
+		// The others' style sheets are told apart by what they compute, below.
+		longUnless(page.name === "boxes, floats and motion"),
 		async ({ tab, hosts }) => {
 			test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
 			if (!plain) throw new Error("The first page is the plain one.");

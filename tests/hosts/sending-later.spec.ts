@@ -60,7 +60,8 @@ for (const [name, script] of Object.entries({
 	"objects and texts with a toJSON": patches.objectToJson,
 })) {
 	test(`sent while offline and left: the host's next page sends it letter for letter: ${name}`, {
-		tag: name === "plain" ? [] : "@not-webkit",
+		tag:
+			name === "plain" ? [] : name.startsWith("objects") ? ["@not-webkit", "@long"] : "@not-webkit",
 	}, async ({ tab, hosts }) => {
 		await tab.open(hosts.page({ name: "plain", script }, stageOf("contact")));
 		await shown(tab, "coach-contact");

@@ -45,7 +45,6 @@ export const visits: Record<string, Visit> = {
 		first: { page: "A" },
 	},
 	"a visit by an advertisement": {
-		sampled: true,
 		steps: ["from A?"],
 		first: { page: "A?", referrer: true },
 		always: true,
@@ -101,14 +100,12 @@ export const visits: Record<string, Visit> = {
 	},
 	// What the new tab knows is the page it was opened from, and not how that visit began.
 	"a new tab from a campaign's page": {
-		sampled: true,
 		steps: ["open A?", "tab B"],
 		campaign,
 		last: "A?",
 	},
 	"pages that give away no address": { sampled: true, steps: ["open A?", "quiet B", "quiet C"] },
 	"a second campaign": {
-		sampled: true,
 		steps: ["open A?", "open B?utm_source=post", "go C"],
 		first: { page: "A?" },
 		campaign: { utm_source: "post" },
