@@ -63,7 +63,10 @@ export async function readAvailability(
 	const elsewhere = calendarOf(type);
 	const [taken, starts, { busy, isDown }, times] = await Promise.all([
 		store.meetings.taken(ownCalendar, from - dayMs, to + dayMs),
-		store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
+		// Which day a start is on takes longer to find out than all the rest, so only a limit asks for it.
+		type.maxPerDay === null
+			? []
+			: store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
 		calendars.busy(type.calendars, type.zone),
 		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
 	]);
