@@ -29,6 +29,7 @@ import { createMeetingIntake } from "./meetings/book-meeting.ts";
 import { createBusyCalendars } from "./meetings/busy-calendars.ts";
 import { createExternalTimes } from "./meetings/external-times.ts";
 import { createMeetingJobs } from "./meetings/meeting-mail.ts";
+import { createMeetingOffer } from "./meetings/meeting-offer.ts";
 import { createMeetingRoutes } from "./meetings/routes.ts";
 import { createCalendarSync } from "./meetings/sync-calendar.ts";
 import { createFormRoutes } from "./published-forms/form-routes.ts";
@@ -181,7 +182,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 	};
 	const { onStore } = observers;
 	const meetings = createMeetingIntake({ ...options, ...meetingDeps });
-	const intake = createLeadIntake({ ...options, log, meetings, onStore, onRejected, onAccepted });
+	const readMeetingOffer = createMeetingOffer(options);
+	const intake = createLeadIntake({
+		...{ ...options, log, meetings, onStore, onRejected, onAccepted, readMeetingOffer },
+	});
 	app.route(
 		"/leads/meetings",
 		createMeetingRoutes({
@@ -189,7 +193,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			acceptForm: (c, request) => intake.storeLead(toIncomingPost(c), request, false),
 		}),
 	);
-	app.route("/leads", createIntakeRoutes(intake, options.now, collector));
+	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readMeetingOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{

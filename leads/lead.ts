@@ -125,7 +125,12 @@ export type SendFailure =
  * hears of it; direct mode only, and it may quote the CRM's answer.
  */
 export type SendResult = { log?: string[] } & (
-	| { ok: true; meeting?: BookedMeeting }
+	| {
+			ok: true;
+			meeting?: BookedMeeting;
+			/** Name of the meeting type that the confirmation offers. */
+			offer?: string;
+	  }
 	| {
 			ok: false;
 			code: SendFailure;

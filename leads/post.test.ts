@@ -55,6 +55,15 @@ describe("postLead", () => {
 		});
 	});
 
+	it("hands on which call can be booked next, and takes an answer without a body for what it is", async () => {
+		const offering = recordingFetch(() => ({ status: 202, json: { id: "1", offer: "intro" } }));
+		expect(await postLead(url, sampleRequest(), offering.fetch)).toEqual({
+			...{ ok: true, offer: "intro" },
+		});
+		const bare = (async () => new Response("kept", { status: 202 })) as typeof fetch;
+		expect(await postLead(url, sampleRequest(), bare)).toEqual({ ok: true });
+	});
+
 	it("is unreachable when the call fails", async () => {
 		const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
 		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code: "unreachable" });

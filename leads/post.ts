@@ -15,6 +15,7 @@ interface Answer {
 	errors?: FieldErrors;
 	slots?: string[];
 	meeting?: BookedMeeting;
+	offer?: string;
 }
 
 /**
@@ -42,12 +43,10 @@ export async function postLead(
 			signal: late.signal,
 		} as RequestInit);
 		const isStored = response.status === 202;
-		// Of other leads nothing is said that a form needs.
-		if (isStored && request.kind !== "meeting") return { ok: true };
 		if (!isStored && !rejectingStatuses.has(response.status))
 			return { ok: false, code: "unavailable" };
-		const { errors, slots, meeting }: Answer = await response.json().catch(() => ({}));
-		if (isStored) return { ok: true, ...(meeting && { meeting }) };
+		const { errors, slots, meeting, offer }: Answer = await response.json().catch(() => ({}));
+		if (isStored) return { ok: true, ...(meeting && { meeting }), ...(offer && { offer }) };
 		return { ok: false, code: "refused", ...(errors && { errors }), ...(slots && { slots }) };
 	} catch {
 		return { ok: false, code: late.signal.aborted ? "timeout" : "unreachable" };

@@ -2,7 +2,7 @@ import { meetingClock, meetingTimes, nearestTimes } from "./meetings.js";
 
 /** What the world answers, per state. Nothing leaves the page. */
 
-/** @typedef {"accepts" | "fails" | "waits" | "gone"} Answer */
+/** @typedef {"accepts" | "offers" | "confirms" | "unplaced" | "fails" | "waits" | "gone"} Answer */
 
 const answer = (body, status = 200) => Promise.resolve(Response.json(body, { status }));
 
@@ -14,11 +14,23 @@ const meeting = {
 	place: { kind: "phone" },
 };
 
+/** A call in a calendar elsewhere, which has not answered yet. */
+const wish = { ...meeting, state: "wished", confirming: true };
+
 const reply = {
 	accepts: () => answer({ id: "sample", meeting }, 202),
+	offers: () => answer({ id: "sample", offer: "discovery-call" }, 202),
+	confirms: () => answer({ id: "sample", meeting: wish }, 202),
+	unplaced: () => answer({ id: "sample", meeting: wish }, 202),
 	gone: () => answer({ error: "gone", slots: nearestTimes }, 409),
 	fails: () => Promise.resolve(new Response("", { status: 503 })),
 	waits: () => new Promise(() => {}),
+};
+
+/** What a booking's page says of it. */
+const standing = {
+	confirms: { state: "waiting", start: meetingTimes.times[0] },
+	unplaced: { state: "unplaced", start: meetingTimes.times[0], slots: nearestTimes },
 };
 
 /**
@@ -32,7 +44,8 @@ export function playNetwork(kind) {
 	window.fetch = (input, init) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
 		if (pathname === "/leads") return reply[kind]();
-		if (pathname === booking) return answer({ state: "booked", times: meetingTimes.times });
+		if (pathname === booking)
+			return answer({ ...(standing[kind] ?? { state: "booked" }), times: meetingTimes.times });
 		if (/^\/leads\/meetings\/[\w-]+\/times$/.test(pathname)) {
 			const headers = { Date: meetingClock };
 			return kind === "fails"

@@ -27,6 +27,8 @@ const inDialog = ({ run, ...state } = {}) => ({
 });
 
 const toast = "[part=toast] p";
+/** The call that can be booked next. */
+const offered = "[part=confirmation] [part=button]";
 const alertDialog = "[role=alertdialog] p";
 
 /** Fills a form and submits it, then waits for what a selector or some words tell. */
@@ -48,6 +50,7 @@ const checklist = {
 	"all-errors": { run: send({}, "#email-error") },
 	pending: { network: "waits", run: send(jo, "button[aria-disabled=true]") },
 	sent: { run: send(jo, toast) },
+	"sent-offer": { network: "offers", run: send(jo, offered) },
 	failed: { network: "fails", run: send(jo, toast) },
 	mistyped: { run: mistyped(jo) },
 	"dialog-errors": inDialog({ run: send({}, "#email-error") }),
@@ -62,6 +65,7 @@ const contact = {
 	"all-errors": { run: send({}, "#message-error") },
 	pending: { network: "waits", run: send(ben, "button[aria-disabled=true]") },
 	sent: { run: send(ben, toast) },
+	"sent-offer": { network: "offers", run: send(ben, offered) },
 	failed: { network: "fails", run: send(ben, toast) },
 	"dialog-errors": inDialog({ run: send({}, "#message-error") }),
 	"dialog-mistyped": inDialog({ run: mistyped(ben) }),
@@ -234,6 +238,7 @@ const calculator = {
 	filled: { run: at(calculated, 5, fill(jo)) },
 	mistyped: { run: at(calculated, 5, mistyped(jo)) },
 	estimate: { run: finish(calculated, figure) },
+	"estimate-offer": { network: "offers", run: finish(calculated, "h3 + div + div [part=button]") },
 	"estimate-failed": { network: "fails", run: finish(calculated, figure) },
 	"estimate-pending": { network: "waits", run: finish(calculated, figure) },
 	"estimate-once": {
@@ -290,7 +295,21 @@ const meeting = {
 		network: "gone",
 		async run(driver) {
 			await bookCall(driver);
-			await driver.see("form [role=alert]");
+			await driver.see("form h3 + p + div button");
+		},
+	},
+	waiting: {
+		network: "confirms",
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("dl");
+		},
+	},
+	unplaced: {
+		network: "unplaced",
+		async run(driver) {
+			await bookCall(driver);
+			await driver.see("h3 + p + div button");
 		},
 	},
 	down: { network: "fails", run: (driver) => driver.see("[role=alert]") },

@@ -15,7 +15,7 @@ const starter: MeetingTypeDto = {
 	...{
 		name: "discovery-call",
 		title: "Free discovery call",
-		live: false,
+		...{ live: false, afterForms: true },
 		bookedIn: { service: "own" },
 		minutes: 30,
 		stepMinutes: 30,
@@ -45,6 +45,7 @@ describe("what can be booked", () => {
 		renderApp("/calls/types");
 		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
 		fireEvent.click(screen.getByRole("checkbox", { name: "Visitors can book it" }));
+		fireEvent.click(screen.getByRole("checkbox", { name: /^Offer it once a form is sent/ }));
 		fireEvent.change(screen.getByRole("textbox", { name: "Monday" }), {
 			target: { value: "9-12.30, 14-17" },
 		});
@@ -55,7 +56,7 @@ describe("what can be booked", () => {
 		)?.body;
 		expect(sent).toEqual({
 			...starter,
-			live: true,
+			...{ live: true, afterForms: false },
 			hours: {
 				...starter.hours,
 				mon: [

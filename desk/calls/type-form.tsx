@@ -49,7 +49,10 @@ function toTexts(type: MeetingTypeDto): Record<string, string> {
 }
 
 /** The type that the fields describe; the gateway checks it. */
-function fromTexts(texts: Record<string, string>, live: boolean): MeetingTypeDto {
+function fromTexts(
+	texts: Record<string, string>,
+	ticks: Pick<MeetingTypeDto, "live" | "afterForms">,
+): MeetingTypeDto {
 	const text = (name: string) => texts[name] ?? "";
 	const number = (name: string) => Number(text(name));
 	const placeText = text("placeText");
@@ -58,10 +61,10 @@ function fromTexts(texts: Record<string, string>, live: boolean): MeetingTypeDto
 		...{
 			name: text("name"),
 			title: text("title"),
-			live,
 			zone: text("zone"),
 			question: text("question"),
 		},
+		...ticks,
 		...{ minutes: number("minutes"), stepMinutes: number("stepMinutes") },
 		...{ beforeMinutes: number("beforeMinutes"), afterMinutes: number("afterMinutes") },
 		...{ noticeHours: number("noticeHours"), horizonDays: number("horizonDays") },
@@ -107,6 +110,7 @@ interface TypeFormProps {
 export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeFormProps) {
 	const [texts, setTexts] = useState(() => toTexts(type));
 	const [live, setLive] = useState(type.live);
+	const [afterForms, setAfterForms] = useState(type.afterForms);
 	const id = useId();
 	const set = (name: string, value: string) => setTexts((all) => ({ ...all, [name]: value }));
 	const field = (
@@ -138,7 +142,7 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
-				const made = fromTexts(texts, live);
+				const made = fromTexts(texts, { live, afterForms });
 				if (!busy) onSave({ ...made, name: isNew ? made.name || toName(made.title) : type.name });
 			}}
 		>
@@ -150,6 +154,17 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 			<label className="check">
 				<input type="checkbox" checked={live} onChange={({ target }) => setLive(target.checked)} />
 				<span>Visitors can book it</span>
+			</label>
+			<label className="check">
+				<input
+					type="checkbox"
+					checked={afterForms}
+					onChange={({ target }) => setAfterForms(target.checked)}
+				/>
+				<span>
+					Offer it once a form is sent: checklist, estimate, enquiry, consultation and booking then
+					say “Pick a time for a call”. Of several the first is offered.
+				</span>
 			</label>
 			<CalendarChoice
 				services={services}

@@ -8,6 +8,8 @@ export interface MeetingTypeDto {
 	name: string;
 	title: string;
 	live: boolean;
+	/** Confirmations of the built-in forms offer it. */
+	afterForms: boolean;
 	minutes: number;
 	stepMinutes: number;
 	zone: string;

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { LeadRequest } from "../../leads/lead.ts";
+import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LimitSettings } from "../limits.ts";
@@ -37,6 +37,8 @@ export interface LeadIntakeOptions
 	quarantineMaxBytes?: number;
 	/** Books meetings; absent: there are none. */
 	meetings?: MeetingIntake | undefined;
+	/** Name of the meeting type offered in the confirmation of a form; never fails. */
+	readMeetingOffer?: ((kind: LeadKind) => Promise<string | undefined>) | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
 	/** Trust X-Forwarded-For; only behind the owner's proxy. */
@@ -252,10 +254,11 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				onStore?.({});
 				if (outcome === "conflict")
 					return { status: 409, error: "This id belongs to another lead. Please send it again." };
+				const offer = await options.readMeetingOffer?.(kind);
 				return {
-					status: 202,
-					id,
+					...{ status: 202, id },
 					...(booking && "meeting" in booking && { meeting: booking.meeting }),
+					...(offer && { offer }),
 				};
 			} catch (thrown) {
 				return storeFailure(thrown);

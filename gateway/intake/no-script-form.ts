@@ -106,9 +106,14 @@ function answer(
 	return c.html(page, result.status, { ...headers, ...retryAfterHeader(result), ...policy });
 }
 
-function sent(c: Context, headers: Record<string, string>): Response | Promise<Response> {
+/** @param offer name of the meeting type that can be booked now */
+function sent(
+	c: Context,
+	headers: Record<string, string>,
+	offer?: string,
+): Response | Promise<Response> {
 	const { kind } = formSent({ kind: c.req.query("kind") ?? "contact" }) ?? contact;
-	return c.html(sentPage(kind), 200, { ...headers, ...policy });
+	return c.html(sentPage(kind, offer), 200, { ...headers, ...policy });
 }
 
 export const noScriptForm = { read, answer, sent };

@@ -21,6 +21,7 @@ const texts = {
 			text: `We'll contact you within ${contactWithin} to schedule your package.`,
 		},
 	},
+	call: "Pick a time for a call",
 	home: "Back to the home page",
 	failed: {
 		title: "Something went wrong",
@@ -37,13 +38,14 @@ const texts = {
 
 const contactLine = html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
-/** After a lead was stored. */
-export function sentPage(kind: keyof typeof texts.sent): Html {
+/** After a lead was stored. @param offer name of the meeting type that can be booked now */
+export function sentPage(kind: keyof typeof texts.sent, offer?: string): Html {
 	const { title, text } = texts.sent[kind];
-	return page(
-		title,
-		html`<h1>${title}</h1><p>${text}</p><a class="button button-primary go" href="/">${texts.home}</a>`,
-	);
+	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;
+	const call = offer
+		? html`<p><a class="button button-primary go" href="/leads/meetings/${offer}">${texts.call}</a></p>`
+		: "";
+	return page(title, html`<h1>${title}</h1><p>${text}</p>${call}${home}`);
 }
 
 /** The page for an error that the visitor cannot correct. */

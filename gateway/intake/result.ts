@@ -2,7 +2,13 @@ import type { FieldErrors } from "../../leads/lead.ts";
 
 /** Result of a post to the intake. */
 export type IntakeResult =
-	| { status: 202; id: string; meeting?: { state: "booked" | "wished"; page: string } }
+	| {
+			status: 202;
+			id: string;
+			meeting?: { state: "booked" | "wished"; page: string };
+			/** Name of the meeting type offered in the confirmation. */
+			offer?: string;
+	  }
 	| {
 			status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
 			/** One sentence for a person. */
@@ -18,7 +24,11 @@ export type IntakeResult =
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const body =
 		result.status === 202
-			? { id: result.id, ...(result.meeting && { meeting: result.meeting }) }
+			? {
+					id: result.id,
+					...(result.meeting && { meeting: result.meeting }),
+					...(result.offer && { offer: result.offer }),
+				}
 			: {
 					error: result.error,
 					...(result.errors && { errors: result.errors }),

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { readBody } from "../server/body-limit.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
-import { type LeadIntake, tooLong } from "./accept-lead.ts";
+import { type LeadIntake, type LeadIntakeOptions, tooLong } from "./accept-lead.ts";
 import { isNoScriptForm, noScriptForm } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
 
@@ -20,11 +20,13 @@ export function toIncomingPost(c: Context): IncomingPost {
  * The routes below `/leads`.
  *
  * @param collector collects form analytics; absent if they are off
+ * @param readMeetingOffer name of the meeting type offered after a form that was sent without JavaScript
  */
 export function createIntakeRoutes(
 	intake: LeadIntake,
 	now: () => number = Date.now,
 	collector?: { collect(post: IncomingPost): Promise<void> },
+	readMeetingOffer?: LeadIntakeOptions["readMeetingOffer"],
 ): Hono {
 	const headersOf = (c: Context) => intake.headers(toIncomingPost(c));
 
@@ -61,7 +63,9 @@ export function createIntakeRoutes(
 		maxAge: 86_400,
 	});
 	app.options("/", preflight);
-	app.get("/sent", (c) => noScriptForm.sent(c, headersOf(c)));
+	app.get("/sent", async (c) =>
+		noScriptForm.sent(c, headersOf(c), await readMeetingOffer?.("contact")),
+	);
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),
 	);

@@ -113,6 +113,8 @@ export const meetingTypeSchema = z.object({
 	title: text(80).min(1, "Give the meeting a title, such as Free call."),
 	/** Visitors can book it. */
 	live: z.boolean(),
+	/** Confirmations of the built-in forms offer it. Absent in types that were saved before it could be said. */
+	afterForms: z.boolean().default(false),
 	minutes: minutes(480, "A meeting lasts 5 minutes to 8 hours, in steps of 5.").min(
 		5,
 		"A meeting lasts 5 minutes to 8 hours, in steps of 5.",
@@ -192,7 +194,7 @@ export const newMeetingType: MeetingType = {
 	...{
 		name: "discovery-call",
 		title: "Free discovery call",
-		live: false,
+		...{ live: false, afterForms: true },
 		minutes: 30,
 		stepMinutes: 30,
 	},

@@ -8,11 +8,11 @@ const typesKey = defineKey<MeetingType[]>("meeting types");
 /** Most types that one coach can have. */
 export const maxMeetingTypes = 20;
 
-const ownCalendar = { bookedIn: { service: "own" } } as const;
+/** What types say that were saved before there was a choice. */
+const earlier = { bookedIn: { service: "own" }, afterForms: false } as const;
 
 export const listMeetingTypes = async (store: Pick<LeadStore, "kv">): Promise<MeetingType[]> =>
-	// Types that were saved before there was a choice have none.
-	((await store.kv.get(typesKey)) ?? []).map((type) => ({ ...ownCalendar, ...type }));
+	((await store.kv.get(typesKey)) ?? []).map((type) => ({ ...earlier, ...type }));
 
 /** A type that visitors can book. */
 export async function findLiveType(

@@ -13,6 +13,8 @@ async function offer(house: House, change: Partial<MeetingType> = {}): Promise<s
 	const store = openStore(house.db);
 	await saveMeetingType(store, {
 		...{ ...newMeetingType, name, live: true, noticeHours: 0, maxPerDay: null, afterMinutes: 0 },
+		// Confirmations in other tests of this house stay as they are.
+		afterForms: false,
 		hours: {
 			...{ mon: always, tue: always, wed: always, thu: always, fri: always },
 			...{ sat: always, sun: always },

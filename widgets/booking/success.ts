@@ -7,6 +7,7 @@ export const successMessages = {
 	confirmedText: "It arrived, with your number and email beside it.",
 	confirmedNext: `We ring within ${contactWithin} to agree a day and to ask about the alarm.`,
 	confirmedStep: `Something to add? Ring ${contact.phone}`,
+	pickTime: "Pick a time for a call",
 	again: "Send another",
 } as const;
 

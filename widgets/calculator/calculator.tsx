@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { contact } from "../../business/contact.ts";
 import { formSteps } from "../../leads/form-steps.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { validateForm } from "../../leads/validate.ts";
-import { buttonClass } from "../kit/element/button.tsx";
+import { Button, buttonClass } from "../kit/element/button.tsx";
+import { openInstead } from "../kit/element/open-instead.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { session } from "../kit/form/session.ts";
@@ -23,6 +25,8 @@ export const calculatorSteps = [...formSteps(calculator), "estimate"] as const;
 export function CalculatorView() {
 	const host = useWidget<CalculatorOptions, CalculatorMessages>();
 	const { messages } = host;
+	/** Name of the meeting type that can be booked now. */
+	const [offer, setOffer] = useState<string>();
 	const steps = useStepForm({
 		form: calculator,
 		steps: calculatorSteps,
@@ -30,8 +34,9 @@ export function CalculatorView() {
 		onSending() {
 			steps.router.go("estimate");
 		},
-		onSettled({ ok }) {
-			if (!ok) return;
+		onSettled(result) {
+			if (!result.ok) return;
+			setOffer(result.offer);
 			// The estimate stays on screen; opened anew, the calculator is empty.
 			session.drafts.delete("calculator");
 			session.sent.add("calculator");
@@ -57,6 +62,13 @@ export function CalculatorView() {
 				}
 			>
 				<EstimateView answers={answered.fields} messages={messages} lang={host.lang} />
+				{offer && (
+					<div className="mt-[16px]">
+						<Button quiet onClick={() => openInstead(host, "meeting", { name: offer })}>
+							{messages.pickTime}
+						</Button>
+					</div>
+				)}
 			</StepFrame>
 		);
 	}

@@ -43,6 +43,7 @@ export const calculatorMessages = {
 	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",
 	back: "Back",
 	call: "Call Us",
+	pickTime: "Pick a time for a call",
 } as const satisfies StepsMessages & Record<string, string>;
 
 export type CalculatorMessages = { [K in keyof typeof calculatorMessages]: string };

@@ -244,6 +244,17 @@ describe("the checklist form", () => {
 		});
 	});
 
+	test("a call that can be booked takes the place of that step, once the gateway has named it", async () => {
+		const form = show({ send: async () => ({ ok: true, offer: "intro" }) });
+		form.type(jo);
+		form.submit();
+		await until(() => form.recording.notices.length === 1);
+		expect(form.recording.notices[0]?.confirmation).toMatchObject({
+			links: [{ label: "Download the checklist again" }],
+			offer: { meeting: "intro", label: "Pick a time for a call" },
+		});
+	});
+
 	test("starts with what the host page knows, and keeps an unfinished form", () => {
 		const first = show({ prefill: { email: "jo@firm.example" } });
 		expect(first.input("email")?.value).toBe("jo@firm.example");

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { checklist } from "../../leads/forms/checklist/form.ts";
+import type { SendResult } from "../../leads/lead.ts";
 import { Button } from "../kit/element/button.tsx";
 import { assetUrl } from "../kit/element/origins.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
@@ -20,7 +21,8 @@ export function ChecklistView() {
 	const { messages } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	function finish(reset: () => void) {
+	/** @param result unknown where sending has not answered yet */
+	function finish(reset: () => void, result?: SendResult) {
 		if (timer.current === undefined) return;
 		clearTimeout(timer.current);
 		timer.current = undefined;
@@ -29,7 +31,7 @@ export function ChecklistView() {
 		// Without its words the file itself is still to be had.
 		const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
 		loadSuccess()
-			.then(({ deliver }) => deliver(host))
+			.then(({ deliver }) => deliver(host, result?.ok ? result.offer : ""))
 			.catch(() =>
 				host.notify({ title: messages.title, link: { href: pdf, label: messages.submit } }),
 			);
@@ -41,7 +43,7 @@ export function ChecklistView() {
 		onSending(reset) {
 			timer.current = setTimeout(finish, downloadDelayMs, reset);
 		},
-		onSettled: (_, reset) => finish(reset),
+		onSettled: (result, reset) => finish(reset, result),
 	});
 
 	return (

@@ -19,13 +19,19 @@ export const successMessages = {
 	confirmedNext:
 		"Go through it with a cup of tea; ten minutes will do. We follow up once to hear how you got on.",
 	confirmedStep: "Talk it over: book a free discovery call",
+	pickTime: "Pick a time for a call",
 	downloadOnceMore: "Download the checklist again",
 	again: "Send another",
 } as const;
 
-/** Downloads the checklist. Says at once that it comes, in passing and in what stays; corrects it where it does not. */
+/**
+ * Downloads the checklist. Says at once that it comes, in passing and in what stays; corrects it where it does not.
+ *
+ * @param offer name of the meeting type that can be booked now, in place of the link
+ */
 export async function deliver(
 	host: WidgetContext<ChecklistOptions, ChecklistMessages>,
+	offer?: string,
 ): Promise<void> {
 	const messages = { ...successMessages, ...(host.messages as Partial<typeof successMessages>) };
 	const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
@@ -42,8 +48,11 @@ export async function deliver(
 				],
 				links: [
 					{ href: pdf, label: messages.downloadOnceMore },
-					{ href: links.booking, label: messages.confirmedStep },
+					...(offer || !links.booking
+						? []
+						: [{ href: links.booking, label: messages.confirmedStep }]),
 				],
+				offer: offer && { meeting: offer, label: messages.pickTime },
 				close: host.messages.close,
 				again: messages.again,
 			},

@@ -17,7 +17,8 @@ export function ConsultationView() {
 		form: consultation,
 		loadSuccess,
 		steps: formSteps(consultation),
-		onSettled({ ok }, reset) {
+		onSettled(result, reset) {
+			const { ok } = result;
 			if (ok) reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
@@ -25,7 +26,7 @@ export function ConsultationView() {
 			const told = { alert: ok ? messages.success : messages.failure, ok: messages.ok };
 			loadSuccess().then(
 				({ confirmation }) =>
-					host.notify({ ...told, ...(ok && { confirmation: confirmation(host) }) }),
+					host.notify({ ...told, ...(ok && { confirmation: confirmation(host, result.offer) }) }),
 				() => host.notify(told),
 			);
 		},

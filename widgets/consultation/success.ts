@@ -11,18 +11,21 @@ export const successMessages = {
 		"They arrived, with your details beside them. There is nothing more for you to do.",
 	confirmedNext: `We read them first and get back to you ${contact.answers}, by email or by phone.`,
 	confirmedStep: "Rather pick a time now? Book a discovery call",
+	pickTime: "Pick a time for a call",
 	again: "Send another",
 } as const;
 
-/** What stays once it was sent. */
+/** What stays once it was sent. @param offer name of the meeting type that can be booked now, in place of the link */
 export function confirmation(
 	host: WidgetContext<ConsultationOptions, ConsultationMessages>,
+	offer?: string,
 ): Confirmation {
 	const messages = { ...successMessages, ...(host.messages as Partial<typeof successMessages>) };
 	return {
 		title: messages.confirmed,
 		text: [messages.confirmedText, messages.confirmedNext],
-		links: [{ href: links.booking, label: messages.confirmedStep }],
+		links: offer || !links.booking ? [] : [{ href: links.booking, label: messages.confirmedStep }],
+		offer: offer && { meeting: offer, label: messages.pickTime },
 		close: host.messages.close,
 		again: messages.again,
 	};

@@ -6,6 +6,7 @@ export const successMessages = {
 	confirmedText: "It arrived, with your details beside it. There is nothing more for you to do.",
 	confirmedNext: `You'll hear from us ${contact.answers}, by email or by phone.`,
 	confirmedStep: `Rather talk now? Ring ${contact.phone}`,
+	pickTime: "Pick a time for a call",
 	again: "Send another",
 } as const;
 

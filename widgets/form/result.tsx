@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import type { CallToAction, PublicForm } from "../../leads/custom-forms/definition.ts";
 import type { Score } from "../../leads/custom-forms/score.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
+import { openInstead } from "../kit/element/open-instead.ts";
 import { assetUrl } from "../kit/element/origins.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
@@ -85,23 +86,18 @@ function ScoreChart({ score }: { score: Score }) {
 
 /** A button that leads somewhere, or opens another widget. */
 function ActionLink({ action }: { action: CallToAction }) {
-	const { options, closeOrReset, opened } = useWidget<FormOptions, CustomFormMessages>();
+	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { label, href, widget, name } = action;
 	if (widget)
 		return (
-			<Button
-				onClick={() => {
-					if (opened) closeOrReset();
-					window.Coachkit?.open?.(widget as "meeting", name ? { name } : {});
-				}}
-			>
+			<Button onClick={() => openInstead(host, widget as "meeting", { name: name ?? "" })}>
 				{label}
 			</Button>
 		);
 	return (
 		<a
 			// A page of the site, wherever the form stands; out of a frame that has no bar of its own.
-			href={href?.startsWith("/") ? assetUrl(href, options.origin) : href}
+			href={href?.startsWith("/") ? assetUrl(href, host.options.origin) : href}
 			target={href?.startsWith("/") ? "_top" : "_blank"}
 			rel="noopener"
 			part="button"

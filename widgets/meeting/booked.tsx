@@ -4,9 +4,9 @@ import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import { awaitAnswer, changeBooking, readMoveTimes } from "./book.ts";
 import { calendarLinks } from "./calendar-links.ts";
-import { noticeClass } from "./details.tsx";
 import { type Booking, useFocusedHeading } from "./flow.tsx";
 import type { MeetingMessages } from "./messages.ts";
+import { NearestTimes } from "./nearest-times.tsx";
 import type { MeetingOptions } from "./options.ts";
 import { headingClass, linkClass, type PickerState, TimePicker } from "./time-picker.tsx";
 import { zoneName } from "./zoned-time.ts";
@@ -19,7 +19,11 @@ interface BookedProps {
 }
 
 /** What is done with it at present; `times`: those it can be moved to. */
-type Doing = "moved" | "cancelling" | "cancelled" | { times: number[]; gone?: boolean } | undefined;
+type Doing = "moved" | "cancelling" | "cancelled" | { times: number[] } | Nearest | undefined;
+/** Those near one that was wished for and is gone. */
+interface Nearest {
+	nearest: number[];
+}
 
 /** When and where, the calendar's links, and the ways to move it or cancel it. */
 export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
@@ -30,7 +34,9 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const state = confirming ? "waiting" : booking.state;
 	const [doing, setDoing] = useState<Doing>();
 	const [isPending, setPending] = useState(false);
-	const step = typeof doing === "object" ? "times" : doing;
+	/** The time whose press is under way. */
+	const [wished, setWished] = useState<number>();
+	const step = typeof doing === "object" ? Object.keys(doing).join() : doing;
 	const heading = useFocusedHeading(step, startAt, state);
 
 	/** Runs a call to the gateway; a failure leaves everything as it is. */
@@ -43,13 +49,16 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			)
 			.then(() => setPending(false));
 	}
-	const move = (at: number) =>
+	const showTimes = () => run(async () => setDoing({ times: await readMoveTimes(page) }));
+	const move = (at: number) => {
+		setWished(at);
 		run(async () => {
 			const { slots, state } = await changeBooking(page, { action: "move", at });
-			if (slots) return setDoing({ times: slots, gone: true });
+			if (slots) return setDoing({ nearest: slots });
 			onChange({ startAt: at, state: "booked", confirming: state === "waiting" });
 			setDoing("moved");
 		});
+	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: one question for each time that is wished for
 	useLayoutEffect(() => {
@@ -60,7 +69,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			if (answer?.state === "cancelled") return setDoing("cancelled");
 			// It stays where it was, or has no time yet.
 			const isGone = answer && (answer.slots || answer.startAt !== startAt);
-			if (isGone) setDoing({ times: answer.slots ?? (await readMoveTimes(page)), gone: true });
+			if (isGone) setDoing({ nearest: answer.slots ?? (await readMoveTimes(page)).slice(0, 3) });
 			const isBooked = answer?.state === "booked";
 			onChange({
 				...(answer && { startAt: answer.startAt }),
@@ -70,26 +79,38 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 		return () => gone.abort();
 	}, [confirming, startAt]);
 
+	const leave = booking.state === "booked" && (
+		<Button quiet onClick={() => setDoing(undefined)}>
+			{messages.keep}
+		</Button>
+	);
+	if (typeof doing === "object" && "nearest" in doing)
+		return (
+			<>
+				<NearestTimes
+					{...{ times: doing.nearest, format, heading }}
+					pending={isPending && wished}
+					onChoose={move}
+				/>
+				<div className="grid gap-[8px] mt-[16px]">
+					<Button quiet onClick={showTimes}>
+						{messages.otherDays}
+					</Button>
+					{leave}
+				</div>
+			</>
+		);
 	if (typeof doing === "object")
 		return (
 			<>
-				{doing.gone && (
-					<p role="alert" className={noticeClass}>
-						{messages.gone}
-					</p>
-				)}
 				<TimePicker
 					{...picker}
 					meeting={{ ...meeting, times: doing.times, covered: meeting.until }}
-					title={messages.moveTo}
+					title={booking.state === "booked" ? messages.moveTo : messages.choose}
 					heading={heading}
 					onChoose={move}
 				/>
-				<div className="mt-[8px]">
-					<Button quiet onClick={() => setDoing(undefined)}>
-						{messages.keep}
-					</Button>
-				</div>
+				<div className="mt-[8px]">{leave}</div>
 			</>
 		);
 
@@ -112,7 +133,12 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
 				{isOn ? messages[doing === "moved" && !confirming ? "moved" : state] : messages.cancelled}
 			</h3>
-			<p>{isOn ? messages[`${state}Text`] : messages.cancelledText}</p>
+			<p className="flex gap-[12px]">
+				{isOn && confirming && (
+					<span aria-hidden="true" aria-busy="true" className="inline-flex pt-[4px]" />
+				)}
+				<span>{isOn ? messages[`${state}Text`] : messages.cancelledText}</span>
+			</p>
 			<dl className="mt-[12px] mb-0">
 				<dt className="text-label text-muted">{messages.when}</dt>
 				<dd className="ml-0 font-semibold">{isOn ? when : <s>{when}</s>}</dd>
@@ -170,11 +196,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 					</>
 				) : isOurs ? (
 					<>
-						<Button
-							quiet
-							pending={isPending}
-							onClick={() => run(async () => setDoing({ times: await readMoveTimes(page) }))}
-						>
+						<Button quiet pending={isPending} onClick={showTimes}>
 							{messages.move}
 						</Button>
 						<Button quiet onClick={() => setDoing("cancelling")}>
@@ -182,9 +204,11 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 						</Button>
 					</>
 				) : (
-					<Button quiet onClick={onAgain}>
-						{messages.again}
-					</Button>
+					state !== "waiting" && (
+						<Button quiet onClick={onAgain}>
+							{messages.again}
+						</Button>
+					)
 				)}
 			</div>
 		</div>

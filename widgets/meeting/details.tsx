@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from "react";
 import type { Form } from "../../leads/form.ts";
 import { meeting as meetingForm, slotFields } from "../../leads/forms/meeting/form.ts";
 import { Button } from "../kit/element/button.tsx";
-import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
@@ -11,6 +10,7 @@ import { formatMessage } from "../kit/steps/format-message.ts";
 import type { Booking } from "./flow.tsx";
 import type { MeetingTimes } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
+import { NearestTimes } from "./nearest-times.tsx";
 import type { MeetingOptions } from "./options.ts";
 import { headingClass, linkClass } from "./time-picker.tsx";
 import { parseInstant, writeInstant, type ZoneFormat, zoneName } from "./zoned-time.ts";
@@ -26,8 +26,6 @@ interface DetailsProps {
 	onBooked(booking: Booking): void;
 }
 
-export const noticeClass = tw`mt-[16px] p-[16px] rounded-field bg-soft border border-line`;
-
 /** Who it is, and what the coach asks of them. A time that has gone meanwhile is replaced by one press. */
 export function Details(props: DetailsProps) {
 	const { meeting, format, zone, startAt, heading, onStart, onBack, onBooked } = props;
@@ -37,7 +35,7 @@ export function Details(props: DetailsProps) {
 	const [nearest, setNearest] = useState<number[]>();
 	/** What is sent: of several buttons the one pressed says it. */
 	const start = useRef(startAt);
-	const gone = useRef<HTMLParagraphElement>(null);
+	const gone = useRef<HTMLHeadingElement>(null);
 	const whenText = (at: number) =>
 		formatMessage(messages.whenText, { time: format.writeAll(at), zone: zoneName(zone) });
 
@@ -85,28 +83,15 @@ export function Details(props: DetailsProps) {
 				</button>
 			</p>
 			{nearest && (
-				<div className={noticeClass}>
-					<p ref={gone} tabIndex={-1} role="alert" className="font-semibold bare">
-						{messages.gone}
-					</p>
-					<p className="mb-[8px]">{nearest.length > 0 && messages.goneText}</p>
-					<div className="grid gap-[8px]">
-						{nearest.map((at) => (
-							<Button
-								key={at}
-								type="submit"
-								quiet
-								pending={form.pending && start.current === at}
-								onClick={() => {
-									start.current = at;
-									onStart(at);
-								}}
-							>
-								{format.writeAll(at)}
-							</Button>
-						))}
-					</div>
-				</div>
+				<NearestTimes
+					{...{ times: nearest, format, heading: gone }}
+					pending={form.pending && start.current}
+					submits
+					onChoose={(at) => {
+						start.current = at;
+						onStart(at);
+					}}
+				/>
 			)}
 			<Fields
 				form={form}

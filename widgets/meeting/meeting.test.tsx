@@ -230,7 +230,7 @@ describe("a booking", () => {
 		await until(() => view.says(meetingMessages.moveTo));
 		view.press("09:30");
 		await until(() => view.says(meetingMessages.gone));
-		view.press("14:00");
+		view.press("Tuesday, 24 November 2026 at 14:00");
 		await until(() => view.says(meetingMessages.moved));
 		expect(view.says("24 November 2026 at 14:00")).toBe(true);
 		expect(calls.at(-1)).toEqual([`${page}?json`, "action=move&start=2026-11-24T14%3A00Z"]);

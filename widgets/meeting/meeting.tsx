@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
+import { openInstead } from "../kit/element/open-instead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Unavailable } from "../unavailable.tsx";
 import type { FlowProps } from "./flow.tsx";
@@ -52,10 +53,7 @@ export function MeetingView() {
 				onRetry={() => setAttempt(attempt + 1)}
 			>
 				<Button
-					onClick={() => {
-						if (host.opened) host.closeOrReset();
-						window.Coachkit?.open?.("contact", { "prefill-message": messages.numberText });
-					}}
+					onClick={() => openInstead(host, "contact", { "prefill-message": messages.numberText })}
 				>
 					{messages.number}
 				</Button>

@@ -92,7 +92,10 @@ it("a time that has just gone there is replaced by one press, which is asked abo
 	await advanceTime(1100);
 	await until(() => view.says(meetingMessages.gone));
 	booking = { state: "waiting", start: times[2] ?? "" };
-	view.press("14:00");
+	expect(document.activeElement?.textContent).toBe(meetingMessages.gone);
+	// There is nothing to leave as it is.
+	expect(view.says(meetingMessages.keep)).toBe(false);
+	view.press("Tuesday, 24 November 2026 at 14:00");
 	await until(() => view.says(meetingMessages.waiting));
 	expect(changes).toEqual(["action=move&start=2026-11-24T14%3A00Z"]);
 	booking.state = "booked";

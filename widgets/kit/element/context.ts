@@ -72,6 +72,8 @@ export interface Confirmation {
 	/** What happened, and what comes next: a paragraph each. */
 	text: readonly string[];
 	links: readonly { href: string; label: string }[];
+	/** A call that can be booked now: the name of its meeting type. */
+	offer?: { meeting: string; label: string } | "" | undefined;
 	/** The name of the button that puts it away. */
 	close: string;
 	/** In the page it takes the form's place; this button brings the form back. */

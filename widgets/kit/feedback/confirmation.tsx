@@ -5,6 +5,7 @@ import type { Confirmation, WidgetContext } from "../element/context.ts";
 import type { Feedback } from "../element/feedback.ts";
 import { focusIsElsewhere } from "../element/focus.ts";
 import { CloseIcon } from "../element/icons.tsx";
+import { openInstead } from "../element/open-instead.ts";
 import { tw } from "../element/tw.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { createAnchoredPanel, isPressable } from "./anchored-panel.ts";
@@ -16,6 +17,8 @@ const inCardClass = tw`mt-[16px] scroll-mt-[152px]`;
 
 interface PanelProps {
 	confirmation: Confirmation;
+	/** Whose it is: outside its element it has no context. */
+	widget: WidgetContext;
 	/** It has the focus, by which it is read out; a live region would say it again. */
 	focused: boolean;
 	onDismiss(): void;
@@ -25,8 +28,9 @@ interface PanelProps {
  * What stays after sending (design, reading 19). The text comes a moment after its region: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: PanelProps) {
-	const { title, text, links, close, again } = confirmation;
+export function ConfirmationPanel(props: PanelProps) {
+	const { confirmation, widget, focused, onDismiss: onGone } = props;
+	const { title, text, links, offer, close, again } = confirmation;
 	const ref = useRef<HTMLElement>(null);
 	const [spoken, setSpoken] = useState(focused);
 	useLayoutEffect(() => {
@@ -71,6 +75,13 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 					</li>
 				))}
 			</ul>
+			{offer && (
+				<div className="mt-[8px]">
+					<Button onClick={() => openInstead(widget, "meeting", { name: offer.meeting })}>
+						{offer.label}
+					</Button>
+				</div>
+			)}
 			{again ? (
 				<div className="mt-[8px]">
 					<Button quiet onClick={onGone}>
@@ -94,11 +105,12 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 
 interface PlacedProps {
 	confirmation: Confirmation;
+	widget: WidgetContext;
 	feedback: Feedback;
 }
 
 /** In the card, in the form's place where a button brings the form back. */
-function InlineConfirmation({ confirmation, feedback }: PlacedProps) {
+function InlineConfirmation({ confirmation, widget, feedback }: PlacedProps) {
 	const { element } = feedback;
 	const { again } = confirmation;
 	const ref = useRef<HTMLDivElement>(null);
@@ -116,14 +128,14 @@ function InlineConfirmation({ confirmation, feedback }: PlacedProps) {
 	};
 	return (
 		<div ref={ref} data-instead={again && ""} className={inCardClass}>
-			<ConfirmationPanel confirmation={confirmation} focused={focused} onDismiss={dismiss} />
+			<ConfirmationPanel {...{ confirmation, widget, focused }} onDismiss={dismiss} />
 		</div>
 	);
 }
 
 /** At what opened the dialog, outside the widget. */
 function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
-	const { confirmation, feedback, opener } = props;
+	const { confirmation, widget, feedback, opener } = props;
 	const { element } = feedback;
 	const [place, setPlace] = useState<HTMLElement>();
 	useLayoutEffect(() => {
@@ -144,7 +156,11 @@ function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 	return (
 		place &&
 		createPortal(
-			<ConfirmationPanel confirmation={shown} focused={false} onDismiss={dismiss} />,
+			<ConfirmationPanel
+				{...{ confirmation: shown, widget }}
+				focused={false}
+				onDismiss={dismiss}
+			/>,
 			place,
 		)
 	);
@@ -173,13 +189,8 @@ export function ConfirmationOutlet() {
 	// Another one is announced anew.
 	const key = confirmation.text.join();
 	return place === "card" ? (
-		<InlineConfirmation key={key} confirmation={confirmation} feedback={feedback} />
+		<InlineConfirmation key={key} {...{ confirmation, widget, feedback }} />
 	) : (
-		<AnchoredConfirmation
-			key={key}
-			confirmation={confirmation}
-			feedback={feedback}
-			opener={place}
-		/>
+		<AnchoredConfirmation key={key} {...{ confirmation, widget, feedback }} opener={place} />
 	);
 }

@@ -28,7 +28,7 @@ export interface InlineFormMessages extends FormMessages {
 /** What is said once it was sent, in a panel that stays, and where its one link leads. */
 interface SuccessModule {
 	successMessages: Record<
-		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep",
+		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep" | "pickTime",
 		string
 	> & {
 		/** The button that brings the form back; without it the confirmation is above the form. */
@@ -62,11 +62,12 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 		...options,
 		form: definition,
 		loadSuccess,
-		onSettled({ ok }, reset) {
-			if (!ok) {
+		onSettled(result, reset) {
+			if (!result.ok) {
 				host.notify({ title: messages.failed, text: messages.failedText, destructive: true });
 				return;
 			}
+			const { offer } = result;
 			reset();
 			setSent(true);
 			timer.current = setTimeout(() => {
@@ -81,6 +82,7 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 						title: all.confirmed,
 						text: [all.confirmedText, all.confirmedNext],
 						links: [{ href: nextUrl, label: all.confirmedStep }],
+						offer: offer && { meeting: offer, label: all.pickTime },
 						close: messages.close,
 						again: all.again,
 					};

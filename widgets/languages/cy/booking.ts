@@ -51,5 +51,6 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "Fe ddaeth, gyda'ch rhif a'ch e-bost.",
 	confirmedNext: `${callBack} gytuno ar ddiwrnod a holi am y larwm.`,
 	confirmedStep: `Rhywbeth i'w ychwanegu? Ffoniwch ${reach.phone}`,
+	pickTime: "Dewiswch amser am sgwrs",
 	again: "Llenwi eto",
 };

@@ -32,6 +32,7 @@ export const calculator: Translation<"calculator"> = {
 	vat: "Mae TAW wedi'i chynnwys.",
 	visit: "Cewch y pris terfynol ar ôl ymweliad byr. Cwestiynau? Ffoniwch {phone}.",
 	back: "Yn ôl",
+	pickTime: "Dewiswch amser am sgwrs",
 	call: "Ffoniwch ni",
 	clientType: "I bwy mae'r glanhau?",
 	"clientType.business": "Busnes",

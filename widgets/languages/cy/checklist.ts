@@ -24,5 +24,6 @@ export const checklist: Translation<"checklist"> = {
 		"Ewch drwyddi dros baned; mae deng munud yn ddigon. Byddwn ni'n cysylltu unwaith i glywed sut aeth hi.",
 	confirmedStep: "Trafodwch hi: trefnwch sgwrs am ddim",
 	downloadOnceMore: "Lawrlwytho'r rhestr eto",
+	pickTime: "Dewiswch amser am sgwrs",
 	again: "Llenwi eto",
 };

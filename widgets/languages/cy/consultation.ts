@@ -103,5 +103,6 @@ export const consultation: Translation<"consultation"> = {
 	confirmedText: "Fe ddaethon nhw, gyda'ch manylion. Does dim mwy i chi ei wneud.",
 	confirmedNext: `Byddwn ni'n eu darllen ac yn cysylltu ${languages.answers.cy}, drwy e-bost neu ar y ffôn.`,
 	confirmedStep: "Am ddewis amser nawr? Trefnwch sgwrs",
+	pickTime: "Dewiswch amser am sgwrs",
 	again: "Llenwi eto",
 };

@@ -27,5 +27,6 @@ export const contact: Translation<"contact"> = {
 	confirmedText: "Fe ddaeth, gyda'ch manylion. Does dim mwy i chi ei wneud.",
 	confirmedNext: `Byddwn ni'n cysylltu ${languages.answers.cy}, drwy e-bost neu ar y ffôn.`,
 	confirmedStep: `Well gennych siarad nawr? Ffoniwch ${reach.phone}`,
+	pickTime: "Dewiswch amser am sgwrs",
 	again: "Llenwi eto",
 };

@@ -51,5 +51,6 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "Dotarła w całości.",
 	confirmedNext: `${callBack} ustalić dzień i spytać o alarm.`,
 	confirmedStep: `Chcesz coś dodać? Zadzwoń: ${reach.phone}`,
+	pickTime: "Wybierz termin rozmowy",
 	again: "Wyślij kolejne",
 };

@@ -32,6 +32,7 @@ export const calculator: Translation<"calculator"> = {
 	vat: "Cena zawiera VAT.",
 	visit: "Ostateczną cenę podamy po krótkiej wizycie. Pytania? Zadzwoń: {phone}.",
 	back: "Wstecz",
+	pickTime: "Wybierz termin rozmowy",
 	call: "Zadzwoń",
 	clientType: "Dla kogo ma być sprzątanie?",
 	"clientType.business": "Dla firmy",

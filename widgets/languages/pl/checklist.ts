@@ -24,5 +24,6 @@ export const checklist: Translation<"checklist"> = {
 		"Przejrzyj ją przy herbacie, dziesięć minut wystarczy. Odezwiemy się raz, żeby zapytać, jak poszło.",
 	confirmedStep: "Omów ją z nami: umów bezpłatną rozmowę",
 	downloadOnceMore: "Pobierz listę jeszcze raz",
+	pickTime: "Wybierz termin rozmowy",
 	again: "Wypełnij jeszcze raz",
 };

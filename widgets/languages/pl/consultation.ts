@@ -103,5 +103,6 @@ export const consultation: Translation<"consultation"> = {
 	confirmedText: "Dotarły razem z Twoimi danymi. To wszystko.",
 	confirmedNext: `Przeczytamy je i odezwiemy się ${languages.answers.pl}, e-mailem albo telefonicznie.`,
 	confirmedStep: "Wolisz od razu wybrać termin? Umów rozmowę",
+	pickTime: "Wybierz termin rozmowy",
 	again: "Wypełnij jeszcze raz",
 };

@@ -27,5 +27,6 @@ export const contact: Translation<"contact"> = {
 	confirmedText: "Dotarła razem z Twoimi danymi. To wszystko.",
 	confirmedNext: `Odezwiemy się ${languages.answers.pl}, e-mailem albo telefonicznie.`,
 	confirmedStep: `Wolisz porozmawiać od razu? Zadzwoń: ${reach.phone}`,
+	pickTime: "Wybierz termin rozmowy",
 	again: "Wyślij kolejne",
 };

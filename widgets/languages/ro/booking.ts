@@ -51,5 +51,6 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "A ajuns, cu numărul și e-mailul tău.",
 	confirmedNext: `${callBack} stabilim ziua și să întrebăm de alarmă.`,
 	confirmedStep: `Mai ai ceva de spus? Sună: ${reach.phone}`,
+	pickTime: "Alege ora unei discuții",
 	again: "Completează din nou",
 };

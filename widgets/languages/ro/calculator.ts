@@ -32,6 +32,7 @@ export const calculator: Translation<"calculator"> = {
 	vat: "TVA-ul este inclus.",
 	visit: "Prețul final îl spunem după o scurtă vizită. Întrebări? Sună: {phone}.",
 	back: "Înapoi",
+	pickTime: "Alege ora unei discuții",
 	call: "Sună-ne",
 	clientType: "Pentru cine este curățenia?",
 	"clientType.business": "Pentru o firmă",

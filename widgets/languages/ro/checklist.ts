@@ -24,5 +24,6 @@ export const checklist: Translation<"checklist"> = {
 		"Parcurge-o la o cană de ceai, ajung zece minute. Te contactăm o dată, ca să aflăm cum a mers.",
 	confirmedStep: "Hai să vorbim despre ea: rezervă o discuție gratuită",
 	downloadOnceMore: "Descarcă lista din nou",
+	pickTime: "Alege ora unei discuții",
 	again: "Completează din nou",
 };

@@ -103,5 +103,6 @@ export const consultation: Translation<"consultation"> = {
 	confirmedText: "Au ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
 	confirmedNext: `Le citim și te contactăm ${languages.answers.ro}, prin e-mail sau telefonic.`,
 	confirmedStep: "Vrei o oră chiar acum? Rezervă o discuție",
+	pickTime: "Alege ora unei discuții",
 	again: "Completează din nou",
 };

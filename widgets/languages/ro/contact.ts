@@ -27,5 +27,6 @@ export const contact: Translation<"contact"> = {
 	confirmedText: "A ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
 	confirmedNext: `Te contactăm ${languages.answers.ro}, prin e-mail sau telefonic.`,
 	confirmedStep: `Vrei să vorbim acum? Sună: ${reach.phone}`,
+	pickTime: "Alege ora unei discuții",
 	again: "Completează din nou",
 };

@@ -1,0 +1,75 @@
+import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
+import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
+import { openStore } from "../../gateway/store/open-store.ts";
+import { signIn } from "../support/desk.ts";
+import { type House, startHouse } from "../support/house.ts";
+import { fill } from "../support/visitor.ts";
+import { axe, expect, test } from "./test.ts";
+
+let house: House;
+test.beforeAll(async () => {
+	house = await startHouse();
+	const store = openStore(house.db);
+	await saveMeetingType(store, { ...newMeetingType, live: true, noticeHours: 0 });
+	await store.close();
+});
+test.afterAll(() => house.close());
+
+test("whoever gets the checklist on a partner's page books a call from its confirmation, typing nothing twice", async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	await page.goto(house.partner);
+	await page.getByRole("link", { name: "Free business checklist" }).click();
+	const arriving = page.waitForEvent("download");
+	await fill.checklist(page.locator("html > coach-checklist"), "offer@visitor.example");
+	await arriving;
+	const confirmation = page.locator("coach-confirmation");
+	const offer = confirmation.getByRole("button", { name: "Pick a time for a call" });
+	await expect(offer).toBeVisible();
+	await expect(confirmation.getByRole("link", { name: /discovery call/ })).toHaveCount(0);
+	expect(await axe(page)).toEqual([]);
+	expect(asked.filter((url) => url.includes("meeting"))).toEqual([]);
+
+	await offer.click();
+	const call = page.locator("html > coach-meeting");
+	await call.getByRole("list").first().getByRole("button").first().click();
+	await expect(call.getByLabel("First name")).toHaveValue("Jo");
+	await expect(call.getByLabel("Last name")).toHaveValue("Bloggs");
+	await expect(call.getByLabel("Email")).toHaveValue("offer@visitor.example");
+	await expect(call.getByLabel("Phone")).not.toHaveValue("");
+	await call.getByLabel("What would you like to talk about?").fill("Point three");
+	expect(await axe(page)).toEqual([]);
+	await call.getByRole("button", { name: "Book this time" }).click();
+	await expect(call.getByRole("heading", { name: "Your call is booked" })).toBeFocused();
+	expect(asked.filter((url) => /offer%40|offer@|Bloggs/.test(url))).toEqual([]);
+
+	await expect.poll(async () => (await house.received()).mails.length).toBe(2);
+	const { contacts } = await house.received();
+	expect(contacts).toHaveLength(1);
+	expect(contacts[0]?.source).toContain("Bright & Penny");
+
+	await page.keyboard.press("Escape");
+	await signIn(page, house);
+	const leads = page.getByRole("link", { name: /Jo Bloggs/ });
+	await expect(leads).toHaveCount(2);
+	await leads.first().click();
+	await expect(page.getByRole("heading", { name: "Jo Bloggs" })).toBeVisible();
+	await expect(page.getByText("offer@visitor.example").first()).toBeVisible();
+});
+
+test("without signal nothing is offered, and the checklist comes all the same", async ({
+	page,
+	quiet,
+}) => {
+	await page.goto(`${house.site}/`);
+	await page.getByRole("link", { name: "Business Checklist" }).first().click();
+	await house.misbehave([]);
+	await page.route("**/leads", (route) => route.abort());
+	await fill.checklist(page.locator("coach-checklist").first(), "away@visitor.example");
+	const confirmation = page.locator("[part=confirmation]");
+	await expect(confirmation).toBeVisible();
+	await expect(confirmation.getByRole("button", { name: "Pick a time for a call" })).toHaveCount(0);
+	quiet.splice(0);
+});
