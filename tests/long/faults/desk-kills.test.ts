@@ -7,12 +7,14 @@ import { ensureLinkKey, signToken } from "../../../gateway/lib/signed-token.ts";
 import { hourMs, minuteMs } from "../../../gateway/lib/time.ts";
 import { createBounceMailbox } from "../../../gateway/mail/bounce-mailbox.ts";
 import { createImapMailbox } from "../../../gateway/mail/imap-mailbox.ts";
-import { createPostgresStore } from "../../../gateway/store/postgres/postgres-store.ts";
-import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../../../gateway/store/store.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
-import { startDurableObjectStores } from "../../../gateway/store/testing/durable-object-stores.ts";
-import { hasPostgres, startPostgres } from "../../../gateway/testing/postgres-server.ts";
+import {
+	type StoreKind,
+	type StoreServer,
+	storeServers,
+} from "../../../gateway/store/testing/store-servers.ts";
+import { hasPostgres } from "../../../gateway/testing/postgres-server.ts";
 import { statusMail } from "../../../gateway/testing/status-mail.ts";
 import type { TestClock } from "../../../gateway/testing/test-clock.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
@@ -116,32 +118,12 @@ async function prepare(): Promise<string> {
 const tally = (all: readonly string[]) =>
 	Object.values(Object.groupBy(all, (each) => each)).map((same) => same?.length ?? 0);
 
-/** Starts what a kind of store needs. */
-const starters = {
-	sqlite: async () => ({
-		create: (clock: TestClock) => () => createSqliteStore(":memory:", { clock }),
-		close: async () => {},
-	}),
-	workerd: startDurableObjectStores,
-	async postgres() {
-		const server = await startPostgres({ safe: false });
-		let count = 0;
-		return {
-			create(clock: TestClock) {
-				const address = server.database(`world${++count}`);
-				return () => createPostgresStore(address, { clock });
-			},
-			close: () => server.close(),
-		};
-	},
-};
-
 describe.each(Object.entries(worlds))(
 	"a gateway that is killed again and again, on %s",
 	(kind, count) => {
-		let stores: Awaited<ReturnType<(typeof starters)[keyof typeof starters]>>;
+		let stores: StoreServer;
 		beforeAll(async () => {
-			stores = await starters[kind as keyof typeof starters]();
+			stores = await storeServers[kind as StoreKind]();
 			openStore = (clock) => stores.create(clock)();
 		});
 		afterAll(() => stores.close());

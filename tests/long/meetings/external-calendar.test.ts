@@ -1,21 +1,17 @@
 /** Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there. */
-import { afterEach, describe, expect, it } from "vitest";
-import { createStandins } from "../../../demo/standins/app.ts";
-import { googleKeyFile } from "../../../demo/standins/google.ts";
-import { type MeetingType, newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
-import { removeMeetingType, saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";
-import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
+import { removeMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import {
+	type StoreKind,
+	type StoreServer,
+	storeKinds,
+	storeServers,
+} from "../../../gateway/store/testing/store-servers.ts";
 import type { CalendarService } from "../../../leads/calendars/calendar.ts";
-import { googleCalendars } from "../../../leads/calendars/google.ts";
-import { highLevelCalendars } from "../../../leads/calendars/highlevel.ts";
-import { crmV2 } from "../../../leads/crm/v2.ts";
-import { meetingSample } from "../../../leads/forms/meeting/form.ts";
+import { openCalendarWorld } from "./calendar-world.ts";
 
 const monday = "2026-11-23T";
-let stop: (() => Promise<void>) | undefined;
-afterEach(() => stop?.());
-
-const calendarIds = { highlevel: "standin-calendar", google: "sam@coach.example" } as const;
 const creates = {
 	highlevel: "POST /crm/v2/calendars/events/appointments",
 	google: "POST /google/calendar/v3/calendars/*/events",
@@ -25,298 +21,226 @@ const changes = {
 	google: "PATCH /google/calendar/v3/calendars/*/events/*",
 } as const;
 
-async function open(service: CalendarService, change: Partial<MeetingType> = {}) {
-	const standins = createStandins({ locationId: "loc" });
-	const tools = {
-		fetch: async (input: unknown, init?: RequestInit) => standins.app.request(String(input), init),
-		timeoutMs: 2000,
-	} as const;
-	const { token } = standins.account;
-	const crm = {
-		...{ url: "http://crm.test/crm/v2", token, locationId: "loc", pipelineId: "p", stageId: "s" },
-	};
-	const key = googleKeyFile("http://crm.test");
-	const account = {
-		...{ clientEmail: key.client_email, privateKey: key.private_key, tokenUrl: key.token_uri },
-	};
-	const mails: string[] = [];
-	const notices: string[] = [];
-	const gateway = createTestGateway({
-		...{ siteUrl: "https://coach.example", ratePerAddress: 10_000, ratePerSite: 1_000_000 },
-		crm: crmV2(crm, tools),
-		externalCalendars: {
-			highlevel: highLevelCalendars(crm, tools),
-			google: googleCalendars({ url: "http://crm.test/google/calendar/v3", account }, tools),
-		},
-		async sendToVisitor(mail, _, begin) {
-			await begin();
-			mails.push(mail.subject);
-		},
-		alerts: { mail: async ({ subject }) => void notices.push(subject) },
-	});
-	stop = gateway.stop;
-	const bookedIn = { service, id: calendarIds[service] };
-	await saveMeetingType(gateway.store, { ...newMeetingType, live: true, bookedIn, ...change });
-	let count = 0;
+let stores: StoreServer;
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+	await stop?.();
+	stop = undefined;
+});
 
-	/** Books a time; gives what the visitor is told. */
-	async function book(start: string, more: object = {}) {
-		const answer = await gateway.post({
-			...{ id: crypto.randomUUID(), kind: "meeting", elapsedMs: 9000, website: "", ...more },
-			fields: { ...meetingSample, email: `p${count++}@x.example`, start },
-			context: { page: "https://partner.example/", referrer: "" },
-		});
-		const body = (await answer.json()) as {
-			id: string;
-			meeting?: { state: string; confirming?: boolean; page: string };
-			error?: string;
-		};
-		const path = new URL(body.meeting?.page ?? "/", "https://coach.example").pathname;
-		return { ...body, status: answer.status, path };
-	}
-	/** What the booking's page says to a script. */
-	async function ask(path: string, values?: Record<string, string>) {
-		const init = values && { method: "POST", body: new URLSearchParams(values) };
-		const answer = await gateway.app.request(`${path}?json`, init);
-		return {
-			status: answer.status,
-			...((await answer.json()) as { state: string; start: string; slots?: string[] }),
-		};
-	}
-	async function times() {
-		const answer = await gateway.app.request("/leads/meetings/discovery-call/times");
-		return (await answer.json()) as { times?: string[]; error?: string };
-	}
-	/** Delivers what is due, and does the jobs. */
-	async function work() {
-		await gateway.worker.runDue();
-		await gateway.jobs.run("calendar");
-		await gateway.worker.runDue();
-		await gateway.jobs.run("meeting");
-	}
-	/** Lets time pass, a minute at a time. */
-	async function pass(ms: number) {
-		for (let passed = 0; passed < ms; passed += 60_000) {
-			gateway.clock.now += 60_000;
-			await work();
-		}
-	}
-	const kept = () =>
-		[
-			...standins.state.appointments
-				.filter(({ appointmentStatus }) => appointmentStatus === "confirmed")
-				.map(({ startTime }) => startTime),
-			...standins.state.events
-				.filter(({ status }) => status === "confirmed")
-				.map(({ start }) => start.dateTime),
-		].map((time) => new Date(time).toISOString().replace(":00.000Z", "Z"));
-	/** The coach has something else at a time. */
-	function occupy(start: string) {
-		const at = Date.parse(start);
-		const [from, to] = [at, at + 1_800_000].map((time) => new Date(time).toISOString());
-		if (service === "google")
-			standins.state.addEvent({
-				...{ calendar: calendarIds.google, id: "dentist", status: "busy" },
-				...{ start: { dateTime: from ?? "" }, end: { dateTime: to ?? "" } },
-				...{ summary: "", description: "", location: "" },
-			});
-		else
-			standins.state.addAppointment({
-				...{ id: "dentist", calendarId: calendarIds.highlevel, locationId: "loc", contactId: "x" },
-				...{ startTime: from ?? "", endTime: to ?? "", appointmentStatus: "new", title: "" },
-				...{ address: "", description: "", assignedUserId: "standin-user", isNotified: false },
-				dateAdded: "",
-			});
-	}
-	return { ...gateway, standins, mails, notices, book, ask, times, work, pass, kept, occupy };
+async function open(service: CalendarService, change: Partial<MeetingType> = {}) {
+	const world = await openCalendarWorld((clock) => stores.create(clock)(), service, change);
+	stop = world.stop;
+	return world;
 }
 
-describe.each(["highlevel", "google"] as const)("a call booked in %s", (service) => {
-	it("is wished for at first, confirmed by the calendar, and then told by mail", async () => {
-		const at = await open(service);
-		const { status, meeting, path, id } = await at.book(`${monday}10:00Z`);
-		expect(status).toBe(202);
-		expect(meeting).toMatchObject({ state: "wished", confirming: true });
-		expect(await at.ask(path)).toMatchObject({ state: "waiting" });
-		await at.jobs.run("meeting");
-		expect(at.mails).toEqual([]);
-		const page = await at.app.request(path);
-		expect(page.headers.get("Refresh")).toBe("4");
-		expect(await page.text()).toContain("Waiting for confirmation");
-		// Nobody else is offered the time meanwhile.
-		expect((await at.times()).times).not.toContain(`${monday}10:00Z`);
-		await at.work();
-		expect(await at.ask(path)).toMatchObject({ state: "booked" });
-		expect(at.mails).toEqual([
-			"Your call is booked: Monday 23 November 2026 at 10:00, London time",
-		]);
-		expect(at.kept()).toEqual([`${monday}10:00Z`]);
-		expect(at.standins.state.contacts.all()).toHaveLength(1);
-		expect(at.standins.state.opportunities).toHaveLength(1);
-		if (service === "highlevel")
-			expect(at.standins.state.appointments[0]?.contactId).toBe(
-				at.standins.state.contacts.all()[0]?.id,
+/** Both services on each store with `LONG`, in `npm test` both on SQLite. */
+const servicesOn = (kind: StoreKind): readonly CalendarService[] =>
+	process.env.LONG || kind === "sqlite" ? ["highlevel", "google"] : ["highlevel"];
+
+describe.each(storeKinds)("on %s", (kind) => {
+	beforeAll(async () => {
+		stores = await storeServers[kind]();
+	});
+	afterAll(() => stores.close());
+
+	describe.each(servicesOn(kind))("a call booked in %s", (service) => {
+		it("is wished for at first, confirmed by the calendar, and then told by mail", async () => {
+			const at = await open(service);
+			const { status, meeting, path, id } = await at.book(`${monday}10:00Z`);
+			expect(status).toBe(202);
+			expect(meeting).toMatchObject({ state: "wished", confirming: true });
+			expect(await at.ask(path)).toMatchObject({ state: "waiting" });
+			await at.jobs.run("meeting");
+			expect(at.mails).toEqual([]);
+			const page = await at.app.request(path);
+			expect(page.headers.get("Refresh")).toBe("4");
+			expect(await page.text()).toContain("Waiting for confirmation");
+			// Nobody else is offered the time meanwhile.
+			expect((await at.times()).times).not.toContain(`${monday}10:00Z`);
+			await at.work();
+			expect(await at.ask(path)).toMatchObject({ state: "booked" });
+			expect(at.mails).toEqual([
+				"Your call is booked: Monday 23 November 2026 at 10:00, London time",
+			]);
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			expect(at.standins.state.contacts.all()).toHaveLength(1);
+			expect(at.standins.state.opportunities).toHaveLength(1);
+			if (service === "highlevel")
+				expect(at.standins.state.appointments[0]?.contactId).toBe(
+					at.standins.state.contacts.all()[0]?.id,
+				);
+			expect((await at.store.get(id))?.state).toBe("delivered");
+		});
+
+		it("that was just taken there gives the three nearest times, and one press books one of them", async () => {
+			const at = await open(service);
+			await at.times();
+			at.occupy(`${monday}10:00Z`);
+			const { path, id } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			const gone = await at.ask(path);
+			expect(gone).toMatchObject({ status: 200, state: "unplaced" });
+			expect(gone.slots).toHaveLength(3);
+			expect(at.kept()).toEqual([]);
+			const [nearest = ""] = gone.slots ?? [];
+			expect(await at.ask(path, { action: "move", start: nearest })).toMatchObject({
+				state: "waiting",
+			});
+			await at.work();
+			expect(await at.ask(path)).toMatchObject({ state: "booked", start: nearest });
+			expect(at.kept()).toEqual([nearest]);
+			await at.pass(20 * 60_000);
+			// Neither the visitor nor the coach hears of the time that is forgotten.
+			expect(at.mails.map((subject) => subject.split(":")[0])).toEqual(["Your call is booked"]);
+			expect(at.notices.filter((subject) => subject.startsWith("A booking has no time"))).toEqual(
+				[],
 			);
-		expect((await at.store.get(id))?.state).toBe("delivered");
-	});
-
-	it("that was just taken there gives the three nearest times, and one press books one of them", async () => {
-		const at = await open(service);
-		await at.times();
-		at.occupy(`${monday}10:00Z`);
-		const { path, id } = await at.book(`${monday}10:00Z`);
-		await at.work();
-		const gone = await at.ask(path);
-		expect(gone).toMatchObject({ status: 200, state: "unplaced" });
-		expect(gone.slots).toHaveLength(3);
-		expect(at.kept()).toEqual([]);
-		const [nearest = ""] = gone.slots ?? [];
-		expect(await at.ask(path, { action: "move", start: nearest })).toMatchObject({
-			state: "waiting",
+			expect((await at.store.get(id))?.fields.start).toBe(nearest);
+			expect(at.standins.state.opportunities).toHaveLength(1);
 		});
-		await at.work();
-		expect(await at.ask(path)).toMatchObject({ state: "booked", start: nearest });
-		expect(at.kept()).toEqual([nearest]);
-		await at.pass(20 * 60_000);
-		// Neither the visitor nor the coach hears of the time that is forgotten.
-		expect(at.mails.map((subject) => subject.split(":")[0])).toEqual(["Your call is booked"]);
-		expect(at.notices.filter((subject) => subject.startsWith("A booking has no time"))).toEqual([]);
-		expect((await at.store.get(id))?.fields.start).toBe(nearest);
-		expect(at.standins.state.opportunities).toHaveLength(1);
-	});
 
-	it("that was just taken, and nobody chooses another time, is told to both", async () => {
-		const at = await open(service);
-		await at.times();
-		at.occupy(`${monday}10:00Z`);
-		const { path } = await at.book(`${monday}10:00Z`);
-		await at.pass(20 * 60_000);
-		expect(at.mails).toEqual(["Please choose another time for your call"]);
-		expect(
-			at.notices.filter((subject) => subject.startsWith("A booking has no time")),
-		).toHaveLength(1);
-		const page = await (await at.app.request(path)).text();
-		expect(page.match(/name="start"/g)).toHaveLength(3);
-	});
-
-	it("is made once where the answer is lost", async () => {
-		const at = await open(service);
-		at.standins.behaviour.set([{ match: creates[service], drop: true, thenApply: true, times: 2 }]);
-		const { path } = await at.book(`${monday}10:00Z`);
-		await at.work();
-		expect(await at.ask(path)).toMatchObject({ state: "waiting" });
-		await at.pass(10 * 60_000);
-		expect(await at.ask(path)).toMatchObject({ state: "booked" });
-		expect(at.kept()).toEqual([`${monday}10:00Z`]);
-		expect(at.mails).toHaveLength(1);
-	});
-
-	it("waits while the calendar answers 401, 429 or 500, and is confirmed once it is well", async () => {
-		const at = await open(service);
-		at.standins.behaviour.set([
-			{ match: creates[service], status: 500, times: 1 },
-			{ match: creates[service], status: 429, retryAfter: 30, times: 1 },
-			{ match: creates[service], status: 401, times: 1 },
-		]);
-		const { path } = await at.book(`${monday}10:00Z`);
-		await at.work();
-		expect(await at.ask(path)).toMatchObject({ state: "waiting" });
-		await at.pass(30 * 60_000);
-		expect(await at.ask(path)).toMatchObject({ state: "booked" });
-		expect(at.kept()).toEqual([`${monday}10:00Z`]);
-		for (const line of at.lines)
-			expect(JSON.stringify(line)).not.toMatch(/standin-token|PRIVATE KEY|Ann|Reed|x\.example/);
-	});
-
-	it("is moved and cancelled there as well, also when answers are lost", async () => {
-		const at = await open(service);
-		const { path } = await at.book(`${monday}10:00Z`);
-		await at.work();
-		at.standins.behaviour.set([{ match: changes[service], drop: true, thenApply: true, times: 1 }]);
-		expect(await at.ask(path, { action: "move", start: `${monday}15:00Z` })).toMatchObject({
-			...{ status: 200, state: "waiting", start: `${monday}15:00Z` },
+		it("that was just taken, and nobody chooses another time, is told to both", async () => {
+			const at = await open(service);
+			await at.times();
+			at.occupy(`${monday}10:00Z`);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.pass(20 * 60_000);
+			expect(at.mails).toEqual(["Please choose another time for your call"]);
+			expect(
+				at.notices.filter((subject) => subject.startsWith("A booking has no time")),
+			).toHaveLength(1);
+			const page = await (await at.app.request(path)).text();
+			expect(page.match(/name="start"/g)).toHaveLength(3);
 		});
-		await at.pass(10 * 60_000);
-		expect(await at.ask(path)).toMatchObject({ state: "booked", start: `${monday}15:00Z` });
-		expect(at.kept()).toEqual([`${monday}15:00Z`]);
-		expect(await at.ask(path, { action: "cancel" })).toMatchObject({ state: "cancelled" });
-		await at.pass(10 * 60_000);
-		expect(at.kept()).toEqual([]);
-		expect(at.mails.map((subject) => subject.split(":")[0])).toEqual([
-			...["Your call is booked", "Your call has a new time", "Your call is cancelled"],
-		]);
-		expect((await at.times()).times).toContain(`${monday}15:00Z`);
+
+		it("is made once where the answer is lost", async () => {
+			const at = await open(service);
+			at.standins.behaviour.set([
+				{ match: creates[service], drop: true, thenApply: true, times: 2 },
+			]);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			expect(await at.ask(path)).toMatchObject({ state: "waiting" });
+			await at.pass(10 * 60_000);
+			expect(await at.ask(path)).toMatchObject({ state: "booked" });
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			expect(at.mails).toHaveLength(1);
+		});
+
+		it("waits while the calendar answers 401, 429 or 500, and is confirmed once it is well", async () => {
+			const at = await open(service);
+			at.standins.behaviour.set([
+				{ match: creates[service], status: 500, times: 1 },
+				{ match: creates[service], status: 429, retryAfter: 30, times: 1 },
+				{ match: creates[service], status: 401, times: 1 },
+			]);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			expect(await at.ask(path)).toMatchObject({ state: "waiting" });
+			await at.pass(30 * 60_000);
+			expect(await at.ask(path)).toMatchObject({ state: "booked" });
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			for (const line of at.lines)
+				expect(JSON.stringify(line)).not.toMatch(/standin-token|PRIVATE KEY|Ann|Reed|x\.example/);
+		});
+
+		it("is moved and cancelled there as well, also when answers are lost", async () => {
+			const at = await open(service);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			at.standins.behaviour.set([
+				{ match: changes[service], drop: true, thenApply: true, times: 1 },
+			]);
+			expect(await at.ask(path, { action: "move", start: `${monday}15:00Z` })).toMatchObject({
+				...{ status: 200, state: "waiting", start: `${monday}15:00Z` },
+			});
+			await at.pass(10 * 60_000);
+			expect(await at.ask(path)).toMatchObject({ state: "booked", start: `${monday}15:00Z` });
+			expect(at.kept()).toEqual([`${monday}15:00Z`]);
+			expect(await at.ask(path, { action: "cancel" })).toMatchObject({ state: "cancelled" });
+			await at.pass(10 * 60_000);
+			expect(at.kept()).toEqual([]);
+			expect(at.mails.map((subject) => subject.split(":")[0])).toEqual([
+				...["Your call is booked", "Your call has a new time", "Your call is cancelled"],
+			]);
+			expect((await at.times()).times).toContain(`${monday}15:00Z`);
+		});
+
+		it("stays where it was when it is moved to a time that has just gone", async () => {
+			const at = await open(service);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			await at.times();
+			at.occupy(`${monday}15:00Z`);
+			await at.ask(path, { action: "move", start: `${monday}15:00Z` });
+			await at.work();
+			expect(await at.ask(path)).toMatchObject({ state: "booked", start: `${monday}10:00Z` });
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			expect(at.mails.at(-1)).toContain("Your call stays at its time");
+		});
+
+		it("that is cancelled while its answer is lost is cancelled there, too", async () => {
+			const at = await open(service);
+			at.standins.behaviour.set([
+				{ match: creates[service], drop: true, thenApply: true, times: 1 },
+			]);
+			const { path } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			expect(at.kept()).toHaveLength(1);
+			expect(await at.ask(path, { action: "cancel" })).toMatchObject({ state: "cancelled" });
+			await at.pass(10 * 60_000);
+			expect(at.kept()).toEqual([]);
+		});
+
+		it("of suspected spam is made there once it is released", async () => {
+			const at = await open(service);
+			const { id, path } = await at.book(`${monday}10:00Z`, { website: "x" });
+			await at.work();
+			expect(at.kept()).toEqual([]);
+			await at.store.release(id);
+			await at.pass(2 * 60_000);
+			expect(await at.ask(path)).toMatchObject({ state: "booked" });
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+		});
+
+		it("cannot be booked while nobody knows the free times, and says so", async () => {
+			const at = await open(service);
+			const all = service === "google" ? "* /google/*" : "* /crm/v2/calendars/*";
+			at.standins.behaviour.set([{ match: all, status: 503 }]);
+			expect((await at.times()).error).toContain("Leave your number");
+			const asked = at.standins.state.requests.length;
+			await at.times();
+			expect(at.standins.state.requests).toHaveLength(asked);
+			expect(await at.book(`${monday}10:00Z`)).toMatchObject({ status: 503 });
+		});
+
+		it("asks the calendar once for a hundred visitors", async () => {
+			const at = await open(service);
+			const answers = await Promise.all(Array.from({ length: 100 }, at.times));
+			expect(answers.every(({ times = [] }) => times.length > 0)).toBe(true);
+			const calls = at.standins.state.requests.filter(({ path }) =>
+				/free-slots|freeBusy/.test(path),
+			);
+			// This month and the next.
+			expect(calls).toHaveLength(2);
+		});
 	});
 
-	it("stays where it was when it is moved to a time that has just gone", async () => {
-		const at = await open(service);
+	it("with HighLevel the calendar's own hours count, and the desk's days off", async () => {
+		const at = await open("highlevel", { holidays: [{ from: "2026-11-23", to: "2026-11-23" }] });
+		const { times = [] } = await at.times();
+		// It is open on Saturdays, which the desk's hours are not.
+		expect(times[0]).toBe("2026-11-21T09:00Z");
+		expect(times.filter((time) => time.startsWith(monday))).toEqual([]);
+	});
+
+	it("is made although its kind of call was removed meanwhile", async () => {
+		const at = await open("google");
 		const { path } = await at.book(`${monday}10:00Z`);
+		await removeMeetingType(at.store, "discovery-call");
 		await at.work();
-		await at.times();
-		at.occupy(`${monday}15:00Z`);
-		await at.ask(path, { action: "move", start: `${monday}15:00Z` });
-		await at.work();
-		expect(await at.ask(path)).toMatchObject({ state: "booked", start: `${monday}10:00Z` });
-		expect(at.kept()).toEqual([`${monday}10:00Z`]);
-		expect(at.mails.at(-1)).toContain("Your call stays at its time");
-	});
-
-	it("that is cancelled while its answer is lost is cancelled there, too", async () => {
-		const at = await open(service);
-		at.standins.behaviour.set([{ match: creates[service], drop: true, thenApply: true, times: 1 }]);
-		const { path } = await at.book(`${monday}10:00Z`);
-		await at.work();
-		expect(at.kept()).toHaveLength(1);
-		expect(await at.ask(path, { action: "cancel" })).toMatchObject({ state: "cancelled" });
-		await at.pass(10 * 60_000);
-		expect(at.kept()).toEqual([]);
-	});
-
-	it("of suspected spam is made there once it is released", async () => {
-		const at = await open(service);
-		const { id, path } = await at.book(`${monday}10:00Z`, { website: "x" });
-		await at.work();
-		expect(at.kept()).toEqual([]);
-		await at.store.release(id);
-		await at.pass(2 * 60_000);
 		expect(await at.ask(path)).toMatchObject({ state: "booked" });
 		expect(at.kept()).toEqual([`${monday}10:00Z`]);
 	});
-
-	it("cannot be booked while nobody knows the free times, and says so", async () => {
-		const at = await open(service);
-		const all = service === "google" ? "* /google/*" : "* /crm/v2/calendars/*";
-		at.standins.behaviour.set([{ match: all, status: 503 }]);
-		expect((await at.times()).error).toContain("Leave your number");
-		const asked = at.standins.state.requests.length;
-		await at.times();
-		expect(at.standins.state.requests).toHaveLength(asked);
-		expect(await at.book(`${monday}10:00Z`)).toMatchObject({ status: 503 });
-	});
-
-	it("asks the calendar once for a hundred visitors", async () => {
-		const at = await open(service);
-		const answers = await Promise.all(Array.from({ length: 100 }, at.times));
-		expect(answers.every(({ times = [] }) => times.length > 0)).toBe(true);
-		const calls = at.standins.state.requests.filter(({ path }) => /free-slots|freeBusy/.test(path));
-		// This month and the next.
-		expect(calls).toHaveLength(2);
-	});
-});
-
-it("with HighLevel the calendar's own hours count, and the desk's days off", async () => {
-	const at = await open("highlevel", { holidays: [{ from: "2026-11-23", to: "2026-11-23" }] });
-	const { times = [] } = await at.times();
-	// It is open on Saturdays, which the desk's hours are not.
-	expect(times[0]).toBe("2026-11-21T09:00Z");
-	expect(times.filter((time) => time.startsWith(monday))).toEqual([]);
-});
-
-it("is made although its kind of call was removed meanwhile", async () => {
-	const at = await open("google");
-	const { path } = await at.book(`${monday}10:00Z`);
-	await removeMeetingType(at.store, "discovery-call");
-	await at.work();
-	expect(await at.ask(path)).toMatchObject({ state: "booked" });
-	expect(at.kept()).toEqual([`${monday}10:00Z`]);
 });
