@@ -238,7 +238,7 @@ const calculator = {
 	filled: { run: at(calculated, 5, fill(jo)) },
 	mistyped: { run: at(calculated, 5, mistyped(jo)) },
 	estimate: { run: finish(calculated, figure) },
-	"estimate-offer": { network: "offers", run: finish(calculated, "h3 + div + div [part=button]") },
+	"estimate-offer": { network: "offers", run: finish(calculated, "h3 + div + div button") },
 	"estimate-failed": { network: "fails", run: finish(calculated, figure) },
 	"estimate-pending": { network: "waits", run: finish(calculated, figure) },
 	"estimate-once": {

@@ -180,6 +180,8 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 							{messages.cancelAsk}
 						</p>
 						<Button
+							// Not the one that was in its place, whose colours would change slowly.
+							key="yes"
 							pending={isPending}
 							onClick={() =>
 								run(async () => {
