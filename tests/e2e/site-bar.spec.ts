@@ -64,8 +64,11 @@ test.describe("spread out", () => {
 		await enhanced(page);
 		const scrolled = () =>
 			page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
-		await page.evaluate(() => scrollTo({ top: 20, behavior: "instant" }));
-		await page.waitForTimeout(100);
+		await page.evaluate(async () => {
+			scrollTo({ top: 20, behavior: "instant" });
+			// The browser tells of a scroll with the next frame.
+			for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+		});
 		expect(await scrolled()).toBe(false);
 		await page.evaluate(() => scrollTo({ top: 21, behavior: "instant" }));
 		await expect.poll(scrolled).toBe(true);
@@ -102,13 +105,15 @@ test.describe("folded", () => {
 		page,
 		house,
 	}) => {
+		const gate = Promise.withResolvers<void>();
 		await page.route("**/enhance-*.js", async (route) => {
-			await new Promise((resolve) => setTimeout(resolve, 1500));
+			await gate.promise;
 			await route.continue();
 		});
-		await page.goto(house.site);
+		await page.goto(house.site, { waitUntil: "commit" });
 		await page.locator("summary[aria-label=Menu]").click();
 		await page.locator(".bar-checklist").click();
+		gate.resolve();
 		await expect(page.locator("coach-checklist")).toBeAttached();
 		await expect(page.locator("[data-bar-menu]")).not.toHaveAttribute("open");
 	});

@@ -45,11 +45,13 @@ test("a booking sent before the scripts have come shows that it is on its way, a
 	for (const [name, value] of Object.entries({ ...answers, phone: "01632 960345" }))
 		await page.locator(`coach-booking [name=${name}]`).fill(value);
 	const button = page.locator("coach-booking button[type=submit]");
+	const gate = Promise.withResolvers<void>();
 	await page.route("**/leads", async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 500));
+		await gate.promise;
 		await route.continue();
 	});
 	expect(await button.evaluate(pressAndLook)).toEqual(["true", [99]]);
+	gate.resolve();
 	release();
 	await page.waitForURL((url) => url.pathname !== "/offer");
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);

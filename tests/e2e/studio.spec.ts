@@ -128,9 +128,10 @@ test("the pinned snippet passes its own integrity check on another origin", asyn
 		start === "sha384-A" ? "sha384-B" : "sha384-A",
 	);
 	const other = await page.context().newPage();
+	const refused = other.waitForEvent("console", (message) => /integrity/.test(message.text()));
 	await other.goto(somebody.paste(wrong));
 	await expect(other.getByRole("link", { name: "Send an enquiry" })).toBeVisible();
-	await other.waitForTimeout(500);
+	await refused;
 	expect(await other.locator("coach-contact").count()).toBe(0);
 	await other.close();
 });
