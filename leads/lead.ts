@@ -96,6 +96,16 @@ export interface MeetingPlace {
 	text?: string;
 }
 
+/**
+ * How a meeting stands.
+ * - `booked`: it has its slot
+ * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
+ * - `wished`: suspected spam, which takes no slot until the coach releases it
+ * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
+ * - `cancelled`: by visitor or coach
+ */
+export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
+
 /** What the gateway says of a booking that it stored. */
 export interface BookedMeeting {
 	/** `wished`: it is told by mail whether the time is theirs. */

@@ -22,13 +22,16 @@ export async function runMailStep(
 	progress: DeliveryProgress,
 	deps: StepDeps,
 ): Promise<void> {
-	const { mailer, save, durable, now = monotonicNow } = deps;
-	const mail = composeMail(lead, !durable);
+	const { mailer, save, durable, appointments, now = monotonicNow } = deps;
+	// The coach's other calendar may not have answered yet.
+	const meeting = lead.kind === "meeting" ? await appointments?.stateOf(lead.id) : undefined;
+	const mail = composeMail(lead, !durable, meeting);
 	const before = progress.unanswered ?? 0;
 	let unsaved: unknown;
 	const begin = async () => {
 		progress.unanswered = before + 1;
 		progress.begun.mail = now();
+		if (meeting) progress.toldMeeting = meeting;
 		await save().catch((thrown) => {
 			unsaved = thrown;
 			throw thrown;

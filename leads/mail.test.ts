@@ -25,6 +25,19 @@ describe("the mail about a lead", () => {
 		expect(mailOf(kind)).toMatchObject({ subject, name, phone, email, honey: kind === "contact" });
 	});
 
+	it("says of a call how it stands, and what comes next", () => {
+		const at = (...state: Parameters<typeof composeMail>[2][]) =>
+			composeMail(sampleRequest("meeting"), false, ...state);
+		expect(at().subject).toBe("Call booked: Ann Reed");
+		expect(at("booked")).toEqual(at());
+		expect(at("waiting").subject).toBe("Call waiting for your calendar: Ann Reed");
+		expect(at("waiting").message).toMatch(
+			/^Your other calendar has not confirmed it yet.*\n\nWhen: /,
+		);
+		expect(at("unplaced").subject).toBe("Call without a time: Ann Reed");
+		expect(at("cancelled").subject).toBe("Call booked and cancelled: Ann Reed");
+	});
+
 	it("names who asked for the checklist", () => {
 		expect(mailOf("checklist").message).toMatch(
 			/^Ann Taylor has asked for the Business Checklist\./,

@@ -1,5 +1,6 @@
 import { deliveries } from "./forms/deliveries.ts";
-import type { Lead, RawFields } from "./lead.ts";
+import { standings } from "./forms/meeting/delivery.ts";
+import type { Lead, MeetingState, RawFields } from "./lead.ts";
 import { summarise } from "./summary.ts";
 
 /** A lead as the coach's mailbox gets it. */
@@ -36,18 +37,28 @@ export function toPerson(fields: RawFields) {
 /**
  * The mail about a lead (spec section 7).
  * @param direct in direct mode, where the gateway's additions are left out
+ * @param meeting how a booked call stands
  */
-export function composeMail({ kind, fields, context }: Lead, direct = false): Mail {
+export function composeMail(
+	{ kind, fields, context }: Lead,
+	direct = false,
+	meeting?: MeetingState,
+): Mail {
+	const standing = meeting && standings[meeting];
 	const { firstName, lastName, email, phone } = toPerson(fields);
 	const name = oneLine(fields.name ?? `${firstName} ${lastName}`);
 	return {
 		name,
 		email,
 		phone,
-		message: summarise(kind, fields, context, direct),
-		subject: context.form
-			? oneLine([context.form.title, name].filter(Boolean).join(": "))
-			: deliveries[kind].subject(name),
+		message: [standing?.text, summarise(kind, fields, context, direct)]
+			.filter(Boolean)
+			.join("\n\n"),
+		subject: standing
+			? `${standing.subject}: ${name}`
+			: context.form
+				? oneLine([context.form.title, name].filter(Boolean).join(": "))
+				: deliveries[kind].subject(name),
 		honey: deliveries[kind].sendsHoneypot ?? false,
 	};
 }

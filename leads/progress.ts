@@ -3,6 +3,8 @@
  * a key, once released, keeps its name.
  */
 
+import type { MeetingState } from "./lead.ts";
+
 /** One call of a delivery. */
 export type DeliveryStep =
 	| "contact"
@@ -65,6 +67,8 @@ export interface DeliveryProgress {
 	refusals?: Partial<Record<DeliveryStep, number>>;
 	/** Mails to the coach that were sent without an answer: each may have arrived. */
 	unanswered?: number;
+	/** How a booked call stood when the mail to the coach was written. */
+	toldMeeting?: MeetingState;
 	/** The step log, oldest first; the gateway writes it and the desk shows it. */
 	story?: StepLogEntry[];
 	/** The mail to the visitor. It is not a step: no lead waits for it or fails because of it. */

@@ -100,6 +100,7 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 			}
 			return { isWanted: ["waiting", "booked"].includes(meeting.state), appointment };
 		},
+		stateOf: async (id) => (await store.meetings.get(id))?.state,
 		confirm: (id) => settle(id, "confirmed"),
 		miss: (id) => settle(id, "taken"),
 	};

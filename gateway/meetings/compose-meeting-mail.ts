@@ -98,7 +98,15 @@ export function composeMeetingMail(
 
 /** Subjects of mails to the coach. */
 export const coachTexts = {
+	"coach-confirmed": "Call booked",
 	"coach-moved": "A call was moved",
 	"coach-cancelled": "A call was cancelled",
 	"coach-unplaced": "A booking has no time",
 } as const;
+
+/** What such a mail says besides. */
+export const coachReasons: Partial<Record<keyof typeof coachTexts, string>> = {
+	"coach-confirmed": "It is in the diary now; the mail before said that it was not yet.\n",
+	"coach-unplaced":
+		"You released it, it reached us late, or your other calendar was quicker: its time was taken meanwhile. Ring to agree another one.\n",
+};

@@ -3,17 +3,22 @@ import { DeliveryFailure } from "../../leads/failure.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 import type { Log } from "../lib/log.ts";
-import { hourMs } from "../lib/time.ts";
+import { hourMs, minuteMs } from "../lib/time.ts";
 import { type AutoReplyMail, createBounceToken } from "../mail/auto-reply.ts";
 import { renderMail } from "../mail/render.ts";
 import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
 import type { JobHandler } from "../run-jobs.ts";
-import type { Meeting } from "../store/meeting.ts";
+import type { Meeting, MeetingState } from "../store/meeting.ts";
 import type { MeetingMail } from "../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { bookingLink } from "./book-meeting.ts";
 import { writeCalendar } from "./calendar-file.ts";
-import { coachTexts, composeMeetingMail, type VisitorMail } from "./compose-meeting-mail.ts";
+import {
+	coachReasons,
+	coachTexts,
+	composeMeetingMail,
+	type VisitorMail,
+} from "./compose-meeting-mail.ts";
 import { describeTime, toVisitorEvent } from "./describe-meeting.ts";
 import { findType } from "./meeting-types.ts";
 
@@ -30,6 +35,16 @@ export interface MeetingMailOptions {
 
 /** How late a reminder may come. */
 const reminderGraceMs = hourMs / 2;
+
+/** What the coach's mail about a booking said; `later`: it has not been sent yet, and may say that it is booked. */
+function readTold({ state, progress }: StoredLead): MeetingState | "later" {
+	if (progress.toldMeeting && progress.done.includes("mail")) return progress.toldMeeting;
+	// Of mails from before this was noted, all said so.
+	return state === "pending" && !progress.done.includes("mail") ? "later" : "booked";
+}
+
+const isCoachMail = (what: string): what is keyof typeof coachTexts =>
+	Object.hasOwn(coachTexts, what);
 
 export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	const { store, log, send, notify, now, siteUrl } = options;
@@ -78,14 +93,10 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	) {
 		const { firstName = "", lastName = "", phone = "" } = lead.fields;
 		const when = describeTime(meeting.startAt, "Europe/London");
-		const why =
-			mail === "coach-unplaced"
-				? "You released it, it reached us late, or your other calendar was quicker: its time was taken meanwhile. Ring to agree another one.\n"
-				: "";
 		await notify({
 			id: jobId.replaceAll(" ", "-"),
 			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
-			text: `${coachTexts[mail]}.\n${why}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n`,
+			text: `${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n`,
 		});
 	}
 
@@ -93,7 +104,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		failed: { event: "meeting-mail-failed", sent: false },
 		// A mail server may be slow to confirm a mail.
 		leaseMs: 12 * 60_000,
-		async run({ id, lead: leadId, payload }) {
+		async run({ id, lead: leadId, payload, madeAt }) {
 			const { what, sequence } = payload as { what: MeetingMail | "place"; sequence: number };
 			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
@@ -119,8 +130,12 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			// The visitor has chosen another time since.
 			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
 				return undefined;
-			if (what === "coach-moved" || what === "coach-cancelled" || what === "coach-unplaced")
-				await mailCoach(what, meeting, lead, id);
+			if (what === "coach-confirmed") {
+				const told = readTold(lead);
+				if (told === "later") return Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
+				if (told === "booked" || meeting.state !== "booked") return undefined;
+			}
+			if (isCoachMail(what)) await mailCoach(what, meeting, lead, id);
 			else await mailVisitor(what, meeting, lead, id);
 			return undefined;
 		},

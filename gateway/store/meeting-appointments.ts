@@ -5,7 +5,7 @@ import { whole } from "./job-claim.ts";
 import type { LeadRow } from "./lead-row.ts";
 import type { AppointmentStore } from "./meeting.ts";
 import type { MeetingSlots } from "./meeting-slots.ts";
-import { dropMeetingJobs, enqueueMail, moveMeeting } from "./meeting-statements.ts";
+import { dropMeetingJobs, enqueueMail, firstMails, moveMeeting } from "./meeting-statements.ts";
 import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
 
 /** How long the visitor has to choose another time before they get a mail, and the coach is asked to ring. */
@@ -32,7 +32,7 @@ export function createAppointments(engine: Engine, slots: MeetingSlots): Appoint
 					...[lead, slot.startAt],
 				],
 				...whenBooked(lead, slot, remindersMs, [
-					...(as === "moved" ? (["moved", "coach-moved"] as const) : (["confirmed"] as const)),
+					...(as === "moved" ? (["moved", "coach-moved"] as const) : firstMails),
 				]),
 			);
 			engine.notifyJobsAvailable();

@@ -27,9 +27,13 @@ export type MeetingMail =
 	| "reminder"
 	| "taken"
 	| "not-moved"
+	| "coach-confirmed"
 	| "coach-moved"
 	| "coach-cancelled"
 	| "coach-unplaced";
+
+/** Mails about a meeting that has its slot later than it was booked; the coach's is sent where an earlier one said otherwise. */
+export const firstMails: readonly MeetingMail[] = ["confirmed", "coach-confirmed"];
 
 /** Inserts a lead unless its id exists. */
 export function insertLead(lead: NewLead): Statement {

@@ -1,14 +1,9 @@
 /** Meetings as the store keeps them. */
+import type { MeetingState } from "../../leads/lead.ts";
 import type { NewLead } from "./lead.ts";
 
-/**
- * - `booked`: it has its slot
- * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
- * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
- * - `cancelled`: by visitor or coach
- */
-export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
+export type { MeetingState };
+
 /** Whether the visitor came; empty: not said. */
 export type Attendance = "" | "showed" | "no-show";
 

@@ -12,6 +12,7 @@ import {
 	dropMeetingJobs,
 	enqueueCalendar,
 	enqueueMail,
+	firstMails,
 	insertLead,
 	insertQuota,
 	insertSlots,
@@ -82,7 +83,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				...(elsewhere
 					? [enqueueCalendar(lead)]
 					: whenBooked(lead, slot, slot.remindersMs, [
-							...(isFirst ? (["confirmed"] as const) : (["moved", "coach-moved"] as const)),
+							...(isFirst ? firstMails : (["moved", "coach-moved"] as const)),
 						])),
 			]);
 			if (!rows) return "taken";
@@ -119,7 +120,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				],
 				insertSlots(lead),
 				insertQuota(lead),
-				...(elsewhere ? [] : whenBooked(lead, slot, remindersMs, ["confirmed"])),
+				...(elsewhere ? [] : whenBooked(lead, slot, remindersMs, firstMails)),
 			]);
 			if (rows) return rows.length > 0 ? "placed" : "gone";
 			await engine.writeAll(

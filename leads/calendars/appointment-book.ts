@@ -1,4 +1,4 @@
-import type { Lead } from "../lead.ts";
+import type { Lead, MeetingState } from "../lead.ts";
 import type { Appointment, CalendarRef, ExternalCalendar } from "./calendar.ts";
 
 /** What the step knows of meetings, and tells them. */
@@ -14,6 +14,8 @@ export interface AppointmentBook {
 	 * @throws DeliveryFailure while it is not known, which counts as no attempt
 	 */
 	read(lead: Lead): Promise<{ isWanted: boolean; appointment: Appointment } | undefined>;
+	/** How a meeting stands, in whichever calendar it is; undefined: there is none. */
+	stateOf(lead: string): Promise<MeetingState | undefined>;
 	/** The calendar has it. */
 	confirm(lead: string): Promise<void>;
 	/** The calendar has given the time to somebody else. */

@@ -46,7 +46,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await meetings.confirm(lead.id, "confirmed", [hour])).toBe(true);
 			expect(await meetings.confirm(lead.id, "confirmed", [hour])).toBe(false);
 			expect(await meetings.get(lead.id)).toMatchObject({ state: "booked", sequence: 0 });
-			expect(await jobs()).toEqual(["confirmed", "reminder"]);
+			expect(await jobs()).toEqual(["coach-confirmed", "confirmed", "reminder"]);
 		});
 
 		it("free their slot where that calendar was quicker, and take another one by a press", async () => {

@@ -185,7 +185,9 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.place(wish.id, [hour])).toBe("gone");
 			expect(await meetings.place(late.id, [hour])).toBe("taken");
 			expect(await meetings.get(late.id)).toMatchObject({ state: "unplaced" });
-			expect(await jobs()).toEqual(["coach-unplaced", "confirmed", "place", "reminder"]);
+			expect(await jobs()).toEqual([
+				...["coach-confirmed", "coach-unplaced", "confirmed", "place", "reminder"],
+			]);
 		});
 
 		it("have their reminders moved along, and none that would come before the booking", async () => {

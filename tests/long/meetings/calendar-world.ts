@@ -122,5 +122,20 @@ export async function openCalendarWorld(
 				dateAdded: "",
 			});
 	}
-	return { ...gateway, standins, mails, notices, book, ask, times, work, pass, kept, occupy };
+	/** Subjects of the mails about leads. */
+	const coachMails = () => gateway.mailer.mails.map(({ subject }) => subject);
+	return {
+		...gateway,
+		coachMails,
+		standins,
+		mails,
+		notices,
+		book,
+		ask,
+		times,
+		work,
+		pass,
+		kept,
+		occupy,
+	};
 }

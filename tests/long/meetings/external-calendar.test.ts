@@ -71,6 +71,7 @@ describe.each(storeKinds)("on %s", (kind) => {
 					at.standins.state.contacts.all()[0]?.id,
 				);
 			expect((await at.store.get(id))?.state).toBe("delivered");
+			expect(at.coachMails()).toEqual(["Call booked: Ann Reed"]);
 		});
 
 		it("that was just taken there gives the three nearest times, and one press books one of them", async () => {
@@ -82,6 +83,7 @@ describe.each(storeKinds)("on %s", (kind) => {
 			const gone = await at.ask(path);
 			expect(gone).toMatchObject({ status: 200, state: "unplaced" });
 			expect(gone.slots).toHaveLength(3);
+			expect(at.coachMails()).toEqual(["Call without a time: Ann Reed"]);
 			expect(at.kept()).toEqual([]);
 			const [nearest = ""] = gone.slots ?? [];
 			expect(await at.ask(path, { action: "move", start: nearest })).toMatchObject({
@@ -98,6 +100,7 @@ describe.each(storeKinds)("on %s", (kind) => {
 			);
 			expect((await at.store.get(id))?.fields.start).toBe(nearest);
 			expect(at.standins.state.opportunities).toHaveLength(1);
+			expect(at.notices).toContain("Call booked: Ann Reed");
 		});
 
 		it("that was just taken, and nobody chooses another time, is told to both", async () => {
@@ -138,9 +141,14 @@ describe.each(storeKinds)("on %s", (kind) => {
 			const { path } = await at.book(`${monday}10:00Z`);
 			await at.work();
 			expect(await at.ask(path)).toMatchObject({ state: "waiting" });
+			// The coach is told what is so, and hears once it is otherwise.
+			expect(at.coachMails()).toEqual(["Call waiting for your calendar: Ann Reed"]);
+			expect(at.notices).not.toContain("Call booked: Ann Reed");
 			await at.pass(30 * 60_000);
 			expect(await at.ask(path)).toMatchObject({ state: "booked" });
 			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			expect(at.coachMails()).toHaveLength(1);
+			expect(at.notices.filter((subject) => subject === "Call booked: Ann Reed")).toHaveLength(1);
 			for (const line of at.lines)
 				expect(JSON.stringify(line)).not.toMatch(/standin-token|PRIVATE KEY|Ann|Reed|x\.example/);
 		});
