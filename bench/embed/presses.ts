@@ -6,6 +6,8 @@ export interface Press {
 	device: BrowserContextOptions;
 	/** 150 ms a round trip, 1.6 Mbit/s, and a visitor who saves data: nothing but the press fetches. */
 	slow?: true;
+	/** As soon as the page and its script are there: the button has not been in view for any time. */
+	atOnce?: true;
 	press(page: Page, session: CDPSession): Promise<void>;
 }
 
@@ -54,8 +56,19 @@ export const presses: Press[] = [
 		},
 	},
 	{ name: "tap", device: phone, press: tap },
+	{ name: "tap at once", device: phone, atOnce: true, press: tap },
 	{ name: "tap, Slow 4G, saving data", device: phone, slow: true, press: tap },
 ];
+
+/** Runs in the page: notes for how long the main thread was blocked at a time, in `__longestTask`, ms. */
+export function watchTasks(): void {
+	Object.assign(window, { __longestTask: 0 });
+	new PerformanceObserver((list) => {
+		const { __longestTask } = window as unknown as { __longestTask: number };
+		const durations = list.getEntries().map(({ duration }) => duration);
+		Object.assign(window, { __longestTask: Math.max(__longestTask, ...durations) });
+	}).observe({ type: "longtask" });
+}
 
 /** Runs in the page: from the release of the button until a field is in sight and takes the focus. */
 export function watchTyping(): void {
