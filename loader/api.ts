@@ -16,6 +16,15 @@ export interface NavigatorConnection {
 	connection?: { saveData: boolean };
 }
 
+/** Shows a form before its code is there. @returns false where only the widget itself can */
+type ShowFirstView = (
+	template: unknown,
+	name: string,
+	from: Options | Element,
+	lang: string | undefined,
+	fetchCode?: false | (() => Promise<unknown>),
+) => Promise<boolean>;
+
 /** `window.Coachkit`. */
 export interface Coachkit {
 	/** Set by the copy of the loader that runs the page; later copies keep still. */
@@ -31,22 +40,16 @@ export interface Coachkit {
 	/** Every widget's element, those in placeholders included. From the kit, so not there before a widget is. */
 	widgets?(root?: Element): Widget[];
 	/**
-	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be.
-	 * Fails where nothing has come up. From the kit, as the next.
+	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be; fails
+	 * where nothing has come up. Puts it into a placeholder, unless it is there already. From the kit.
 	 */
 	show(name: string, from: Options | Element): Promise<void>;
 	/** Builds a form's dialog for a press that may come. */
 	prepare(name: string, from: Element, lang?: string): Promise<void>;
 	/** Builds a form's dialog from its template, or opens it: widgets/kit/element/first-view.ts. */
-	showFirstView(
-		name: string,
-		from: Options | Element,
-		template: unknown,
-		lang: string | undefined,
-		fetchCode?: false | (() => Promise<unknown>),
-	): Promise<boolean>;
-	/** Puts a widget into a placeholder, with the options of that, unless it has one already. */
-	fill(name: string, placeholder: HTMLElement): Promise<void>;
+	view: ShowFirstView;
+	/** Shows a form in the page from its template until its code comes: widgets/kit/element/inline-view.ts. */
+	inline: ShowFirstView;
 	/** Calls made before the loader ran. */
 	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];
 	/** Opens a widget as a dialog. */

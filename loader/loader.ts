@@ -9,6 +9,8 @@ import { gatewayUrl, origin, tag } from "./own-tag.ts";
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
 declare const __VERSION__: string;
+/** The widgets that have templates of their first views, with commas between. */
+declare const __FIRST_VIEWS__: string;
 /** Integrity value of the part that checks all others; empty in the moving loader. */
 declare const __INTEGRITY__: string;
 
@@ -80,41 +82,43 @@ function start(): void {
 			}),
 		);
 
-	/** Opens a dialog, or builds its first view for a press that may come. */
+	/**
+	 * Opens a dialog (`view`) or fills a place in the page (`inline`): by its first view, where it has one, and then by
+	 * its code. Without `isWanted` only the first view is built, for a press that may come.
+	 */
 	const show = async (
 		name: string,
 		from: Options | Element,
 		wish?: string,
-		isPressed?: boolean,
+		isWanted?: boolean,
+		kind: "view" | "inline" = "view",
 	): Promise<void> => {
 		const lang = languageFor(name, wish);
 		const fetchCode = () => loadWidget(name, lang);
-		loadPart("view");
+		loadPart(kind);
 		const isShown =
+			__FIRST_VIEWS__.includes(name) &&
 			// Where its code has come it shows itself.
 			!customElements.get(`coach-${name}`) &&
-			(await loadPart(`${name}-view-${lang ?? "en"}`)
-				.then((template) =>
-					page.Coachkit.showFirstView(name, from, template, lang, isPressed && fetchCode),
-				)
+			(await loadPart(`${name}-${kind}-${lang ?? "en"}`)
+				.then((template) => page.Coachkit[kind](template, name, from, lang, isWanted && fetchCode))
 				.catch(() => {}));
-		if (isShown || !isPressed) return;
+		if (isShown || !isWanted) return;
 		await fetchCode();
 		await page.Coachkit.show(name, from);
 	};
 
-	/** Fills a placeholder; for an element that is there already, fetches what brings it to life; watches an opener. */
-	const fill = async (target: HTMLElement): Promise<void> => {
+	/** Fills a placeholder or an element that is there already; watches an opener. */
+	const fill = (target: HTMLElement): void => {
 		const { dataset, localName, lang } = native(target);
-		if (dataset.coachOpen) return void loadPart("watch");
-		const wish = dataset.coachWidget;
-		const name = wish ?? localName.slice(6);
-		try {
-			await loadWidget(name, languageFor(name, dataset.coachLang || lang));
-			if (wish) await page.Coachkit.fill(name, target);
-		} catch {
-			reportFailure(target, name);
+		if (dataset.coachOpen) {
+			loadPart("watch");
+			return;
 		}
+		const name = dataset.coachWidget ?? localName.slice(6);
+		show(name, target, dataset.coachLang || lang, true, "inline").catch(() =>
+			reportFailure(target, name),
+		);
 	};
 
 	const nearby = new IntersectionObserver(

@@ -1,5 +1,5 @@
 import type { Tab } from "./drivers/tab.ts";
-import { opened } from "./look.ts";
+import { opened, shiftMeter, shown } from "./look.ts";
 import type { HostPage } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { until } from "./test.ts";
@@ -69,3 +69,23 @@ export const listen = (tab: Tab) =>
 
 export const heard = (tab: Tab) =>
 	tab.run(() => (window as unknown as { heard: string[] }).heard.join());
+
+/** Forms in a page. */
+export const words = "<p>Some words around the form.</p>";
+export const elementOf = (widget: string, attributes = "") =>
+	`<coach-${widget} ${attributes}><a href="#ask">Ask</a></coach-${widget}>`;
+export const placeholderOf = (widget: string, attributes = "") =>
+	`<div data-coach-widget="${widget}" ${attributes}><a href="#ask">Ask</a></div>`;
+
+/** Opens a page with a form in it whose code is kept back. */
+export async function showHeld(
+	tab: Tab,
+	hosts: Hosts,
+	widget: string,
+	content: string,
+): Promise<() => void> {
+	const release = holdCode(hosts);
+	await visit(tab, hosts.page({ ...plain, head: shiftMeter }, `${words}${content}${words}`));
+	await shown(tab, `coach-${widget}`);
+	return release;
+}

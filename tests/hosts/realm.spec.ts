@@ -1,3 +1,4 @@
+import { hasCode } from "./first-view.ts";
 import { click, fieldValue, fill, opened, shown } from "./look.ts";
 import { patches } from "./patches.ts";
 import { expect, longUnless, test, until } from "./test.ts";
@@ -118,7 +119,7 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 			`${files.map((name, index) => `<p><a id="o${index}" href="#followed${index}" data-coach-open="${name}">Get</a></p><div data-coach-widget="${name}"><a href="#x">Ask</a></div>`).join("")}${placeholder}`,
 		),
 	);
-	await shown(tab, "#spot coach-contact");
+	await hasCode(tab, "contact");
 	hosts.asked.length = 0;
 	for (const index of files.keys()) {
 		await click(tab, `#o${index}`);

@@ -10,6 +10,7 @@ export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");
 /** The sheets of the kit, and the part of it whose classes each has rules for. */
 const kitSheets: Record<string, KitPart> = {
 	view: "kit",
+	inline: "kit",
 	kit: "kit",
 	"kit/steps": "steps",
 	"kit/feedback": "feedback",
@@ -97,6 +98,6 @@ export function locateClass(name: string, { code: codeOf }: Survey, files: strin
 
 /** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
 export function sharedWith(survey: Survey, sheet: string): string[] {
-	if (sheet === "view" || sheet === "kit") return [];
+	if (["view", "inline", "kit"].includes(sheet)) return [];
 	return !kitSheets[sheet] && uses(survey, sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
 }

@@ -104,6 +104,7 @@ export function classesToCss(
 /** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
 const plainCss: Record<string, () => string[]> = {
 	view: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	inline: () => ["element/modes.css"],
 	kit: () => ["element/modes.css"],
 	"kit/feedback": () => ["feedback/feedback.css"],
 };
@@ -142,14 +143,17 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
  * that the kit's own sheets (`twind:view`, `twind:kit`, `twind:kit/steps`) already have; before them the sheet's
  * plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
  * in the code. `viewClasses`: those of the kit that dialogs have before their code comes, renamed; their rules
- * are the sheet `twind:view`.
+ * are the sheet `twind:view`. `inlineClasses`: likewise those of forms in the page; the sheet `twind:inline` is of those
+ * of them that the former has not, and `twind:kit` has them, too.
  */
 export function twindPlugin({
 	short = false,
 	viewClasses = new Set(),
+	inlineClasses = new Set(),
 }: {
 	short?: boolean;
 	viewClasses?: ReadonlySet<string>;
+	inlineClasses?: ReadonlySet<string>;
 } = {}): Plugin {
 	let counts = new Map<string, number>();
 	let names = new Map<string, string>();
@@ -207,7 +211,10 @@ export function twindPlugin({
 			const classes = classesIn(files).filter((name) => {
 				// What a form says of its answers comes with its code.
 				const isOfView = viewClasses.has(rename(name)) && !/^invalid:/.test(name);
-				return !shared.has(name) && (sheet === "view" ? isOfView : sheet !== "kit" || !isOfView);
+				if (shared.has(name)) return false;
+				if (sheet === "view") return isOfView;
+				if (sheet === "inline") return !isOfView && inlineClasses.has(rename(name));
+				return sheet !== "kit" || !isOfView;
 			});
 			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
 			const css =

@@ -18,7 +18,7 @@ import { kitParts } from "./kit-parts.ts";
 import { lackingWords, messageModules, readLanguages, withPermission } from "./languages.ts";
 import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
-import { classesIn, prerenderWidgets, templateModules } from "./prerender-widgets.ts";
+import { prerenderWidgets, renderTemplateModules, type Templates } from "./prerender-widgets.ts";
 import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -26,6 +26,7 @@ type Chunk = Rolldown.OutputChunk;
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
 	watch: "loader/watch-openers.ts",
+	inline: "widgets/kit/element/inline-view.ts",
 	// A name between releases: a later coach's loader asks the page's for it.
 	coaches: "loader/multi-origin.ts",
 	features: "loader/features.ts",
@@ -57,16 +58,14 @@ async function bundle(config: InlineConfig): Promise<Chunk[]> {
 /**
  * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
  *
- * @param viewClasses see {@link widgetConfig}
- * @param viewMark which templates the widgets' code may hydrate
+ * @param templates which the widgets' code may hydrate
  * @param last plugins that come after all others
  */
 async function bundleEmbed(
-	viewClasses: ReadonlySet<string>,
-	viewMark: string,
+	templates: Templates,
 	last: Plugin[] = [terserPlugin],
 ): Promise<Map<string, Chunk>> {
-	const config = widgetConfig(process.env, viewClasses);
+	const config = widgetConfig(process.env, templates);
 	const partOf = kitParts();
 	const chunks = await bundle({
 		...config,
@@ -74,7 +73,7 @@ async function bundleEmbed(
 			...config.define,
 			// Preact's, too.
 			document: "Coachkit.document",
-			__VIEW_MARK__: JSON.stringify(viewMark),
+			__VIEW_MARK__: JSON.stringify(templates.mark),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
 		plugins: [config.plugins, loaderImports, ...last],
@@ -114,7 +113,7 @@ async function bundleEmbed(
 							},
 							// What the forms that stay in the page share: contact and booking.
 							{
-								name: "inline",
+								name: "inline-form",
 								test: (id) => partOf(id) === "inline" || /leads[\\/]valid-email/.test(id),
 								includeDependenciesRecursively: false,
 							},
@@ -139,6 +138,7 @@ async function bundleEmbed(
 /** The loader's code. With an integrity value, that of the part `pinned`, it checks all it fetches. */
 async function bundleLoader(
 	release: string,
+	withFirstView: readonly string[],
 	integrity = "",
 	last: Plugin[] = [terserPlugin],
 ): Promise<string> {
@@ -149,6 +149,7 @@ async function bundleLoader(
 		define: {
 			...config.define,
 			__RELEASE__: JSON.stringify(release),
+			__FIRST_VIEWS__: JSON.stringify(withFirstView.join()),
 			__INTEGRITY__: JSON.stringify(integrity),
 		},
 		build: {
@@ -168,10 +169,11 @@ async function bundleLoader(
 /** Bundles all that the loader fetches: name -> code, and the chunks among it. */
 async function buildParts(last?: Plugin[]) {
 	const languages = (await readLanguages()).map(withPermission);
-	const { modules, mark } = templateModules(await prerenderWidgets(), languages);
-	const chunks = await bundleEmbed(classesIn(modules), mark, last);
+	const templates = renderTemplateModules(await prerenderWidgets(), languages);
+	const chunks = await bundleEmbed(templates, last);
 	const code = [...chunks].map(([name, { code }]) => [name, code] as const);
-	return { chunks, files: new Map([...code, ...languages.flatMap(messageModules), ...modules]) };
+	const files = new Map([...code, ...languages.flatMap(messageModules), ...templates.modules]);
+	return { chunks, files, withFirstView: templates.widgets };
 }
 
 /**
@@ -181,10 +183,10 @@ async function buildParts(last?: Plugin[]) {
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
 	await writeRegistry();
-	const { files } = await buildParts([]);
+	const { files, withFirstView } = await buildParts([]);
 	const release = buildHash(files);
 	return new Map([
-		["/loader.js", await bundleLoader(release, "", [])],
+		["/loader.js", await bundleLoader(release, withFirstView, "", [])],
 		...[...files].map(([name, code]) => [`/embed/${name}-${release}.js`, code] as const),
 	]);
 }
@@ -194,7 +196,7 @@ export async function buildWidgets(
 	outDir: string,
 ): Promise<{ manifest: EmbedManifest; licences: readonly Licence[] }> {
 	await writeRegistry();
-	const { chunks, files } = await buildParts();
+	const { chunks, files, withFirstView } = await buildParts();
 	const languages = await readLanguages();
 	for (const { lang, name, reviewed } of languages)
 		if (!reviewed && business.pages.includes(lang))
@@ -208,8 +210,8 @@ export async function buildWidgets(
 	mkdirSync(join(outDir, "embed"), { recursive: true });
 	const fileName = (name: string) => `${name}-${release}.js`;
 	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
-	writeFileSync(join(outDir, "loader.js"), await bundleLoader(release));
-	const pinnedLoader = await bundleLoader(release, integrityOf(pinned, "sha256"));
+	writeFileSync(join(outDir, "loader.js"), await bundleLoader(release, withFirstView));
+	const pinnedLoader = await bundleLoader(release, withFirstView, integrityOf(pinned, "sha256"));
 	const pinnedAs = writePinned(outDir, version, pinnedLoader);
 
 	// `import "coachkit/elements"` is types; the module behind it is empty.
@@ -222,7 +224,10 @@ export async function buildWidgets(
 		) as Record<WidgetName, string[]>;
 	const parts = {
 		firstViews: Object.fromEntries(
-			widgetNames.map((name) => [name, ["view", `${name}-view-en`].map(fileName)]),
+			widgetNames.map((name) => [
+				name,
+				withFirstView.includes(name) ? ["view", `${name}-view-en`].map(fileName) : [],
+			]),
 		) as Record<WidgetName, string[]>,
 		widgets: ofEach(chunksOf),
 		later: ofEach(deferredChunksOf),

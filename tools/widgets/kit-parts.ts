@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 
 /**
- * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `kit` is what every
+ * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place` one in the page, `kit` is what every
  * widget shows itself with, `steps` and `inline` are what only some forms do; `feedback` arrives after the
  * form, by `import()`.
  */
-export type KitPart = "view" | "kit" | "steps" | "inline" | "feedback";
+export type KitPart = "view" | "place" | "kit" | "steps" | "inline" | "feedback";
 
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
@@ -25,6 +25,10 @@ const named: [KitPart, string][] = [
 		"sheet",
 		"show-dialog",
 	].map((file): [KitPart, string] => ["view", join(kit, `element/${file}.ts`)]),
+	...["inline-view", "slot-placeholder"].map((file): [KitPart, string] => [
+		"place",
+		join(kit, `element/${file}.ts`),
+	]),
 	["steps", join(kit, "steps/")],
 	["inline", join(kit, "form/inline-lead-form.tsx")],
 	["feedback", join(kit, "form/field-error.tsx")],

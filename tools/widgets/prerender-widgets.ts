@@ -55,40 +55,68 @@ export async function prerenderWidgets(): Promise<typeof Prerenderer> {
 }
 
 /** The classes that occur in templates, by their names in the build. */
-export const classesIn = (templates: readonly (readonly [name: string, code: string])[]) =>
+const classesIn = (templates: readonly Template[]) =>
 	new Set(
-		templates.flatMap(([, code]) =>
-			[...code.matchAll(/"class":"([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")),
+		templates.flatMap(({ exports }) =>
+			[...exports.matchAll(/"class":"([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")),
 		),
 	);
 
-/**
- * A module for each widget and language with the template of its first view, `checklist-view-en`.
- *
- * @returns name of the file, without its ending -> code; and the mark by which the widgets' code knows these templates
- */
-export function templateModules(
+/** The template of a widget's first view, as the build writes it down. */
+interface Template {
+	kind: Prerenderer.ViewKind;
+	widget: string;
+	lang: string;
+	exports: string;
+}
+
+/** The templates of all first views, for the build. */
+export interface Templates {
+	/** Name of the file, without its ending (`checklist-view-en`), and its code. */
+	modules: [name: string, code: string][];
+	/** By it the widgets' code knows these templates. */
+	mark: string;
+	/** The widgets that have one. */
+	widgets: string[];
+	viewClasses: ReadonlySet<string>;
+	inlineClasses: ReadonlySet<string>;
+}
+
+/** A module for each widget, language, and dialog or page, with the template of its first view. */
+export function renderTemplateModules(
 	{ renderTemplates }: typeof Prerenderer,
 	languages: readonly Draft[],
-): { modules: [name: string, code: string][]; mark: string } {
-	const all = [
-		["en", renderTemplates()] as const,
-		...languages.map((each) => [each.lang, renderTemplates(each.lang, messagesIn(each))] as const),
-	].flatMap(([lang, templates]) =>
-		Object.entries(templates).map(([name, template]): [name: string, exports: string] => [
-			`${name}-view-${lang}`,
-			Object.entries(template ?? {})
-				.map(([key, value]) => `export const ${key}=${JSON.stringify(value)};`)
-				.join(""),
-		]),
+): Templates {
+	const kinds = ["view", "inline"] as const;
+	const templates = kinds.flatMap((kind) =>
+		[
+			["en", renderTemplates(kind)] as const,
+			...languages.map(
+				(each) => [each.lang, renderTemplates(kind, each.lang, messagesIn(each))] as const,
+			),
+		].flatMap(([lang, ofAll]) =>
+			Object.entries(ofAll).map(([widget, template]): Template => {
+				const exports = Object.entries(template).map(
+					([key, value]) => `export const ${key}=${JSON.stringify(value)};`,
+				);
+				return { kind, widget, lang, exports: exports.join("") };
+			}),
+		),
 	);
-	const mark = buildHash(new Map(all));
+	const nameOf = ({ widget, kind, lang }: Template) => `${widget}-${kind}-${lang}`;
+	const mark = buildHash(new Map(templates.map((each) => [nameOf(each), each.exports])));
+	const [viewClasses, inlineClasses] = kinds.map((kind) =>
+		classesIn(templates.filter((each) => each.kind === kind)),
+	) as [Set<string>, Set<string>];
 	return {
 		mark,
-		modules: all.map(([name, exports]) => [
-			name,
-			// What makes a dialog of it has to be there first.
-			`await Coachkit.load("view");${exports}export const mark="${mark}"`,
+		viewClasses,
+		inlineClasses,
+		widgets: [...new Set(templates.map(({ widget }) => widget))],
+		modules: templates.map((each) => [
+			nameOf(each),
+			// What makes a form of it has to be there first.
+			`await Coachkit.load("${each.kind}");${each.exports}export const mark="${mark}"`,
 		]),
 	};
 }

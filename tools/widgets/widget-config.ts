@@ -176,11 +176,11 @@ const safeDocument: Plugin = {
 /**
  * Everything the builds of widgets, loader and their tests have in common.
  *
- * @param viewClasses those of the kit whose rules a first view needs
+ * @param classes those of the kit whose rules first views need, in dialogs and in the page
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
-	viewClasses?: ReadonlySet<string>,
+	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">,
 ): InlineConfig {
 	return {
 		root,
@@ -195,7 +195,7 @@ export function widgetConfig(
 		},
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
-		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true, viewClasses })],
+		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true, ...classes })],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

@@ -6,7 +6,6 @@ import { loadFunnelOnce } from "../analytics/load-funnel.ts";
 import { sendLeadTo } from "../form/load-submit-module.ts";
 import { readDraft, session } from "../form/session.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
-import { readDataOptions } from "./data-options.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import {
 	defineOptionProperties,
@@ -16,8 +15,8 @@ import {
 } from "./element-options.ts";
 import { emit } from "./emit.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
-import type { Modal } from "./first-view.ts";
 import { keepFocus } from "./focus.ts";
+import type { Inline } from "./inline-view.ts";
 import { createLocale, type Locale, waitForLocale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
 import { type BaseOptions, type CommonOptions, readOptions } from "./options.ts";
@@ -26,14 +25,10 @@ import { readPrefill } from "./prefill.ts";
 import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
 import { attachRoot, styleMount } from "./shadow-root.ts";
 import { createSheet, viewSheet } from "./sheet.ts";
-import { createPlacement } from "./slot-placeholder.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
 /** The rules that all widgets share, beyond those of the first view. */
 const kitSheet = createSheet(kitCss);
-
-/** From the loader. */
-declare const Coachkit: { native<N extends Node>(node: N): N };
 
 /** Of the templates in this build (tools/widgets/prerender-widgets.ts). */
 declare const __VIEW_MARK__: string;
@@ -52,8 +47,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = attributes;
 
-		/** The dialog that it had before this code came. */
-		declare firstView: Modal["firstView"];
+		/** What it showed before this code came. */
+		declare firstView: Inline["firstView"];
+		/** Of one in a placeholder. */
+		declare placement: Inline["placement"];
 
 		#root: Root | null = null;
 		#prefill: RawFields = {};
@@ -68,7 +65,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#render();
 		});
 		#feedback: Feedback = { element: this, render: this.#render };
-		#placement = createPlacement(this, name);
 		#opening = createOpening(this, this.#feedback, this.#emit, (options) => {
 			setOptions(this, attributes, options);
 			return this.#loadLocale();
@@ -98,7 +94,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		open = this.#opening.open;
 		close = this.#opening.close;
 		show = this.#opening.show;
-		destroy = this.#placement.leave;
+		destroy = () => (this.placement ? this.placement.leave() : this.remove());
 
 		connectedCallback() {
 			if (this.#root) return;
@@ -134,29 +130,31 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			else waitForLocale(loading).then(begin);
 		}
 
-		/** Hydrates the dialog that was there before this code, with all that was done in it. */
+		/** Hydrates the form that was there before this code, with all that was done in it. */
 		#takeOver = () => {
 			const { firstView, shadowRoot: shadow } = this;
-			const form = shadow?.querySelector("form");
 			this.firstView = undefined;
-			if (!firstView || !shadow || !form) return;
-			const { dialog, opener, pressed, alert, mark } = firstView;
+			if (!firstView || !shadow) return;
+			const { mount, dialog, opener, pressed, alert, mark } = firstView;
+			const form = mount.querySelector("form");
 			alert?.remove();
 			if (pressed) pressed.ariaBusy = null;
-			const isUsed = opener !== undefined;
-			const isOpen = firstView.checkOpen();
+			const isUsed = !dialog || opener !== undefined;
+			const isOpen = !dialog || firstView.checkOpen?.();
 			firstView.isToldOpen = false;
-			const mount = dialog.parentElement as HTMLElement;
-			const typed = readDraft(form, this.#givenPrefill);
+			const typed = form ? readDraft(form, this.#givenPrefill) : {};
 			const keepTyped = () => {
-				if (isUsed) session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
+				// Its kind is always there; an untouched form hides no draft of another's.
+				if (isUsed && Object.keys(typed).some((each) => each !== "kind"))
+					session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
 			};
-			const isOurs = mark === __VIEW_MARK__;
+			const isOurs =
+				mark === __VIEW_MARK__ && !firstView.isOutdated?.() && !Object.keys(this.#texts)[0];
 			const restoreFocus = isOurs ? undefined : keepFocus(shadow);
 			// Before, so that it counts as typed and not as prefilled. What was chosen in a step changes that step's view:
 			// what is rendered first has to be what stands there, or attributes stay as they are.
-			if (!isOurs || !form.querySelector("[type=radio]:checked")) keepTyped();
-			if (isOpen) Object.assign(this.#opening, { opened: true, opener });
+			if (!isOurs || !form?.querySelector("[type=radio]:checked")) keepTyped();
+			if (dialog && isOpen) Object.assign(this.#opening, { opened: true, opener });
 			// One that is closed goes, and so does another build's; it is rendered, when it is wanted, with what was typed.
 			if (!isOpen || !isOurs) mount.replaceChildren();
 			// Nobody has asked for it so far, nor while its words were awaited.
@@ -164,10 +162,12 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#hydrate(mount);
 			keepTyped();
 			restoreFocus?.();
-			if (isOpen && pressed)
-				mount
-					.querySelector("form")
-					?.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true }));
+			if (!dialog) this.#emit("coach:ready", {});
+			if (!isOpen || !pressed) return;
+			if (form) {
+				const submit = new CustomEvent("submit", { bubbles: true, cancelable: true });
+				mount.querySelector("form")?.dispatchEvent(submit);
+			} else this.open(mount.querySelector("button"));
 		};
 
 		#hydrate(mount: Element) {
@@ -178,7 +178,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		disconnectedCallback() {
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
-				if (this.isConnected || !this.#root || this.#placement.restore()) return;
+				if (this.isConnected || !this.#root || this.placement?.restore()) return;
 				this.#opening.opened = false;
 				this.#root.unmount();
 				this.#root = null;
@@ -190,13 +190,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (old === value) return;
 			if (attribute === "lang") this.#loadLocale();
 			this.#render();
-		}
-
-		fill(placeholder: HTMLElement) {
-			const { shadowRoot, querySelector } = Coachkit.native(placeholder);
-			if (shadowRoot?.querySelector(tag) || querySelector(tag)) return;
-			setOptions(this, attributes, readDataOptions(placeholder));
-			this.#placement.enter(placeholder);
 		}
 
 		#showHostContent = (error: unknown) => {

@@ -13,7 +13,7 @@ import { showDialog } from "./show-dialog.ts";
 import type { FirstView, TemplateNode, ViewTemplate } from "./view-template.ts";
 
 /** From the loader, which unit tests do not have. */
-const coachkit = (window.Coachkit ?? {}) as {
+export const coachkit = (window.Coachkit ?? {}) as {
 	load?(name: string): Promise<{ needsCode?: boolean }>;
 	tag?: HTMLScriptElement | null;
 };
@@ -50,53 +50,36 @@ function append(node: TemplateNode, parent: Element, origin?: string): void {
 	parent.append(element);
 }
 
-/** Builds a dialog, closed and laid out, and answers what is done in it until the widget does. */
-function build(
-	name: string,
+/** Builds a form in an element's shadow root, and answers what is done in it until the widget does. */
+export function buildView(
+	element: Modal,
 	{ css, mark, trouble }: ViewTemplate,
 	tree: TemplateNode,
 	options: Record<string, string>,
-	lang?: string,
-): [Modal, FirstView] {
-	const element: Modal = document.createElement(`coach-${name}`);
-	for (const option in options) element.setAttribute(option, options[option] as string);
-	// As the site's prerendered elements say: it works without its code, which the loader need not fetch.
-	element.dataset.dsd = name;
+	lang: string | undefined,
+	...sheets: CSSStyleSheet[]
+): FirstView {
 	const shadow = attachRoot(element);
-	shadow.adoptedStyleSheets = [viewSheet, createSheet(css)];
+	shadow.adoptedStyleSheets = [viewSheet, ...sheets, createSheet(css)];
 	const mount = document.createElement("div");
 	styleMount(mount, lang, colour(options.accent));
 	append(tree, mount, options.origin);
 	shadow.replaceChildren(mount);
 	const heading = options.heading?.trim();
-	if (heading) (shadow.querySelector("h2") as HTMLElement).textContent = heading;
+	// Of a button that opens a dialog it is the text.
+	if (heading) (shadow.querySelector("h2,span") as HTMLElement).textContent = heading;
 	for (const field of shadow.querySelectorAll<HTMLInputElement>("[part=input]"))
 		field.defaultValue = options[`prefill-${kebab(field.name)}`] ?? "";
-	const dialog = mount.firstElementChild as HTMLDialogElement;
-	const view: FirstView = {
-		dialog,
-		mark,
-		checkOpen() {
-			const isOpen = dialog.matches(":modal");
-			if (view.isToldOpen && !isOpen) {
-				view.isToldOpen = false;
-				emit(element, "coach:close");
-				// Safari does not focus a clicked link, so the dialog's own memory is not enough.
-				(view.opener as HTMLElement | null)?.focus();
-			}
-			return isOpen;
-		},
-	};
-	element.close = () => dialog.close();
+	const view: FirstView = { mount, mark };
 	const answer = async (event: Event) => {
 		if (element.firstView !== view) return;
 		const target = event.target as Element;
-		if (target.closest("[part=close]")) dialog.close();
+		if (target.closest("[part=close]")) view.dialog?.close();
 		// Nobody need press for a form to be submitted: requestSubmit(), as extensions do it.
 		const button =
 			event.type === "submit"
 				? target.querySelector("[type=submit]")
-				: target.closest("[type=submit]");
+				: target.closest("[type=submit],[aria-haspopup]");
 		if (!button) return;
 		event.preventDefault();
 		// Sent as soon as the code is there; where it never comes, that and the opener's link are said.
@@ -114,12 +97,59 @@ function build(
 			view.pressed = undefined;
 		}
 	};
-	dialog.addEventListener("click", answer);
-	dialog.addEventListener("submit", answer);
-	dialog.addEventListener("close", view.checkOpen);
+	mount.addEventListener("click", answer);
+	mount.addEventListener("submit", answer);
 	element.firstView = view;
-	return [element, view];
+	return view;
 }
+
+/** The same with a dialog, closed and laid out, in an element of its own. */
+function buildDialog(
+	name: string,
+	template: ViewTemplate,
+	tree: TemplateNode,
+	options: Record<string, string>,
+	lang?: string,
+): Modal {
+	const element: Modal = document.createElement(`coach-${name}`);
+	for (const option in options) element.setAttribute(option, options[option] as string);
+	// As the site's prerendered elements say: it works without its code, which the loader need not fetch.
+	element.dataset.dsd = name;
+	const view = buildView(element, template, tree, options, lang);
+	const dialog = view.mount.firstElementChild as HTMLDialogElement;
+	view.dialog = dialog;
+	view.checkOpen = () => {
+		const isOpen = dialog.matches(":modal");
+		if (view.isToldOpen && !isOpen) {
+			view.isToldOpen = false;
+			emit(element, "coach:close");
+			// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+			(view.opener as HTMLElement | null)?.focus();
+		}
+		return isOpen;
+	};
+	element.close = () => dialog.close();
+	dialog.addEventListener("close", view.checkOpen);
+	return element;
+}
+
+/** The code of a form, whose failure the page is told of. */
+export const codeOf = (element: Element, fetchCode: () => Promise<unknown>) => () =>
+	fetchCode().catch((error) => {
+		emit(element, "coach:failed", { code: "unloadable" });
+		throw error;
+	});
+
+/** Those of an element's options that a template knows. */
+export const knownOptions = (
+	{ attributes }: ViewTemplate,
+	given: Record<string, string>,
+): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(given).filter(
+			([each]) => attributes.includes(each) || each.startsWith("prefill-"),
+		),
+	);
 
 /**
  * Builds a form's dialog or, given what fetches the widget, opens it.
@@ -127,44 +157,38 @@ function build(
  * @returns false where only the widget itself can show the form
  */
 async function showFirstView(
+	template: ViewTemplate,
 	name: string,
 	from: Record<string, string> | Element,
-	template: Partial<ViewTemplate>,
 	lang?: string,
 	fetchCode?: false | (() => Promise<unknown>),
 ): Promise<boolean> {
 	const { opener, options: given } = readOpening(from);
-	if (!template.trees || given.texts || (await features)?.needsCode) return false;
-	const known = Object.entries(given).filter(
-		([each]) => template.attributes?.includes(each) || each.startsWith("prefill-"),
-	);
-	const options = Object.fromEntries(known);
+	if (given.texts || (await features)?.needsCode) return false;
+	const options = knownOptions(template, given);
 	// A kind in other words is the widget's to understand.
 	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];
 	if (!tree) return false;
-	const key = [lang, ...known].join("\0");
+	const key = JSON.stringify([lang, options]);
 	let element = modals[name] as Modal;
-	let view = element?.firstView as FirstView;
-	if (view?.key !== key) {
+	if (element?.firstView?.key !== key) {
 		// Never over what somebody has typed.
-		if (view?.opener !== undefined || customElements.get(`coach-${name}`)) return false;
+		if (element?.firstView?.opener !== undefined || customElements.get(`coach-${name}`))
+			return false;
 		element?.remove();
-		[element, view] = build(name, template as ViewTemplate, tree, options, lang);
-		view.key = key;
+		element = buildDialog(name, template, tree, options, lang);
 		modals[name] = element;
 	}
-	const { dialog } = view;
-	if (view.checkOpen()) return true;
+	const view = element.firstView as FirstView;
+	view.key = key;
+	if (view.checkOpen?.()) return true;
 	insertDialogElement(element, opener);
 	// Nobody waits for one that is only prepared: meanwhile another may have been built for another opener.
 	if (!fetchCode) return true;
 	if (view.opener === undefined) emit(element, "coach:ready");
 	view.opener = opener;
-	view.fetchCode = () =>
-		fetchCode().catch((error) => {
-			emit(element, "coach:failed", { code: "unloadable" });
-			throw error;
-		});
+	view.fetchCode = codeOf(element, fetchCode);
+	const dialog = view.dialog as HTMLDialogElement;
 	// An element that was taken out of the page while it was open still says that it is.
 	dialog.open = false;
 	showDialog(dialog);
@@ -181,7 +205,7 @@ async function showFirstView(
 }
 
 Object.assign(coachkit, {
-	showFirstView,
+	view: showFirstView,
 	close() {
 		for (const each of Object.values(modals)) each.close?.();
 	},

@@ -30,7 +30,7 @@ export function createOpening(
 
 	function open(opener = document.activeElement) {
 		// A form in the page is open already, and so may be the first view that this code is to take over.
-		if (state.opened || isInline() || element.firstView?.checkOpen()) return;
+		if (state.opened || isInline() || element.firstView?.checkOpen?.()) return;
 		state.opener = opener;
 		state.opened = true;
 		feedback.confirmation = undefined;
@@ -40,7 +40,7 @@ export function createOpening(
 
 	function close() {
 		// Which tells of it itself.
-		element.firstView?.dialog.close();
+		element.firstView?.dialog?.close();
 		if (!state.opened) return;
 		state.opened = false;
 		render();

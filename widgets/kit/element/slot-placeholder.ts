@@ -34,34 +34,37 @@ export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElemen
 }
 
 /** Where an element stands: in the placeholder it was made for, to which it returns while that is in the page. */
-export function createPlacement(element: HTMLElement, name: string) {
-	let placeholder: HTMLElement | undefined;
+export interface Placement {
+	/** Leaves the page; the placeholder has its own content again. */
+	leave(): void;
+	/** Goes back after the page has reconciled its own HTML. @returns whether the placeholder was kept */
+	restore(): boolean;
+}
+
+/** Puts a widget's element into a placeholder. */
+export function createPlacement(element: HTMLElement, placeholder: HTMLElement): Placement {
+	const widget = () => Coachkit.native(placeholder).dataset.coachWidget;
+	const name = widget();
 	/** How often it may still return; some pages take it away again and again. */
 	let returnsLeft = 9;
-	const placement = {
-		enter(place: HTMLElement) {
-			placeholder = place;
-			mountInPlaceholder(place, element);
-			// Morphing may turn the placeholder into another element; the loader serves what it becomes.
-			new MutationObserver((_, observer) => {
-				if (Coachkit.native(place).dataset.coachWidget === name) return;
-				observer.disconnect();
-				placement.leave();
-			}).observe(place, { attributeFilter: ["data-coach-widget"] });
-		},
-		/** Leaves the page; the placeholder has its own content again. */
-		leave() {
-			const content = placeholder ? element.childNodes : [];
-			placeholder = undefined;
-			element.replaceWith(...content);
-		},
-		/** Goes back after the page has reconciled its own HTML. @returns whether the placeholder was kept */
-		restore(): boolean {
-			if (!returnsLeft || !placeholder?.isConnected) return false;
+	const leave = () => {
+		returnsLeft = 0;
+		element.replaceWith(...element.childNodes);
+	};
+	mountInPlaceholder(placeholder, element);
+	// Morphing may turn the placeholder into another element; the loader serves what it becomes.
+	new MutationObserver((_, observer) => {
+		if (widget() === name) return;
+		observer.disconnect();
+		leave();
+	}).observe(placeholder, { attributeFilter: ["data-coach-widget"] });
+	return {
+		leave,
+		restore() {
+			if (!returnsLeft || !placeholder.isConnected) return false;
 			returnsLeft--;
 			mountInPlaceholder(placeholder, element);
 			return true;
 		},
 	};
-	return placement;
 }

@@ -85,26 +85,34 @@ export function prerenderAll(): Prerendered {
 	return Object.fromEntries(states);
 }
 
+/** What a template is of. */
+export type ViewKind = "view" | "inline";
+
 /**
- * What each form's dialog shows before anything is done in it; of widgets that are no forms, or whose form is
- * known only in the page, nothing.
+ * What each form shows before anything is done in it, in its dialog or in the page; of widgets that are no forms,
+ * or whose form is known only in the page, nothing.
  *
  * @param lang none for English
  * @param translated the widgets' messages in that language
  */
 export function renderTemplates(
+	kind: ViewKind,
 	lang?: string,
 	translated: Record<string, Record<string, string>> = {},
-): Record<string, Omit<ViewTemplate, "mark"> | undefined> {
-	const templates = definitions.map((definition) => {
-		const { name, form, options, css } = definition;
-		if (!form || Object.keys(form.fields).length === 0) return [name, undefined];
+): Record<string, Omit<ViewTemplate, "mark">> {
+	const forms = definitions.filter(({ form }) => form && Object.keys(form.fields).length > 0);
+	const modes = kind === "view" ? (["modal"] as const) : (["inline", "button"] as const);
+	const templates = forms.map((definition) => {
+		const { name, options, css } = definition;
 		const messages = translated[name];
-		const trees = (definition.variants ?? [{}]).map((variant) => {
-			const state = { opened: true, ...(lang && { lang }) };
-			const html = renderState(definition, { ...variant, mode: "modal" }, messages, state);
-			return [Object.values(variant).join(), parseTree(html)];
-		});
+		const trees = modes.flatMap((mode) =>
+			(definition.variants ?? [{}]).map((variant) => {
+				const state = { opened: mode === "modal", ...(lang && { lang }) };
+				const html = renderState(definition, { ...variant, mode }, messages, state);
+				const key = [...(kind === "inline" ? [mode] : []), ...Object.values(variant)];
+				return [key.join(" "), parseTree(html)];
+			}),
+		);
 		const { trouble, troubleText } = { ...definition.messages, ...messages } as FormMessages;
 		const template: Omit<ViewTemplate, "mark"> = {
 			css,

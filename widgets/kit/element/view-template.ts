@@ -3,7 +3,7 @@ export type TemplateNode =
 	| string
 	| [tag: string, attributes: Record<string, string>, ...children: TemplateNode[]];
 
-/** A form's dialog before anything was done in it, as the build writes it down: a module for each language. */
+/** A form before anything was done in it, as the build writes it down: a module for each language, and one more for forms in the page. */
 export interface ViewTemplate {
 	/** The rules for the classes in the widget's own folder. */
 	css: string;
@@ -11,27 +11,32 @@ export interface ViewTemplate {
 	mark: string;
 	/** The widget's options, by their attributes. */
 	attributes: readonly string[];
-	/** What is in the shadow root's box, by `kind`; "" where a widget has none. */
+	/** What is in the shadow root's box, by `kind` ("" where a widget has none); in the page by mode and `kind`, `inline trial`. */
 	trees: Readonly<Record<string, TemplateNode>>;
 	/** Said where the widget's code cannot be fetched. */
 	trouble: Exclude<TemplateNode, string>;
 }
 
-/** A dialog that was built from a template and has no code yet. */
+/** A form that was built from a template and has no code yet. */
 export interface FirstView {
-	dialog: HTMLDialogElement;
+	/** The box in the shadow root that it is in. */
+	mount: HTMLElement;
 	/** That of its template. */
 	mark: string;
-	/** Whether it is open. Tells the page of a closing first, where the browser is yet to say so. */
-	checkOpen(): boolean;
+	/** None where it stands in the page. */
+	dialog?: HTMLDialogElement;
+	/** Whether the dialog is open. Tells the page of a closing first, where the browser is yet to say so. */
+	checkOpen?(): boolean;
 	/** What the page was told last; false, too, once the widget tells it. */
 	isToldOpen?: boolean;
-	/** The options and the language that it was built for. */
+	/** The options and the language that a dialog was built for. */
 	key?: string;
-	/** What it was opened from; undefined before that. */
+	/** Whether a form in the page has other options by now than it was built for. */
+	isOutdated?(): boolean;
+	/** What a dialog was opened from, undefined before that; of a form in the page the host's own link. */
 	opener?: Element | null;
 	fetchCode?(): Promise<unknown>;
-	/** The button that sends, once it was pressed. */
+	/** The button that sends, or that opens a dialog, once it was pressed. */
 	pressed?: Element | undefined;
 	/** What says that it could not be sent. */
 	alert?: Element | null;
