@@ -17,8 +17,9 @@ const { standins } = origins;
 export const env: NodeJS.ProcessEnv = {
 	SITE_URL: origins.site,
 	ALLOW_SAMPLE_CLAIMS: "yes",
-	CRM_API: "v1",
-	CRM_URL: `${standins}/crm/v1`,
+	// The API whose calendars can be booked, too.
+	CRM_API: "v2",
+	CRM_URL: `${standins}/crm/v2`,
 	CRM_TOKEN: "standin-token",
 	CRM_LOCATION_ID: "standin-location",
 	CRM_PIPELINE_ID: "standin-pipeline",
@@ -66,6 +67,19 @@ export function serve(args: readonly string[], more?: NodeJS.ProcessEnv): void {
 		console.error(`${args[0]} stopped (exit code ${code}).`);
 		stop(1);
 	});
+}
+
+/**
+ * Starts the stand-ins, and takes the key of their Google account, which they make anew at each start: for calls that are
+ * booked in a Google calendar.
+ */
+export async function serveStandins(): Promise<void> {
+	serve(["demo/standins/serve.ts"]);
+	if (env.GOOGLE_SERVICE_ACCOUNT !== undefined) return;
+	const keyFile = `${standins}/google/key-file`;
+	if (!(await waitForUrl(keyFile))) return;
+	env.GOOGLE_SERVICE_ACCOUNT = await (await fetch(keyFile)).text();
+	env.GOOGLE_CALENDAR_URL = `${standins}/google/calendar/v3`;
 }
 
 /** Builds everything; ends the process where that fails, or where a port is taken. */

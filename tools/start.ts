@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { announce, build, env, origins, serve } from "./local-product.ts";
+import { announce, build, env, origins, serve, serveStandins } from "./local-product.ts";
 import { ports } from "./ports.ts";
 import { root } from "./project.ts";
 
@@ -18,7 +18,9 @@ function bindings(): string {
 	const { LEADS_DB: _, ...ours } = env;
 	const names = Object.keys(ours).filter((name) => !(name in process.env));
 	const token = env.STORE_TOKEN ?? randomBytes(24).toString("hex");
-	const lines = names.map((name) => `${name}=${JSON.stringify(env[name])}`);
+	// Between single quotes nothing is read into them: a key file has double ones, and \n.
+	const quote = (value = "") => (value.includes("'") ? JSON.stringify(value) : `'${value}'`);
+	const lines = names.map((name) => `${name}=${quote(env[name])}`);
 	writeFileSync(file, `${[...lines, `STORE_TOKEN=${token}`].join("\n")}\n`, { mode: 0o600 });
 	console.log(
 		`\n  npm run leads  LEADS_DB=${origins.site} STORE_TOKEN=${token} npm run leads -- list`,
@@ -26,7 +28,7 @@ function bindings(): string {
 	return file;
 }
 
-serve(["demo/standins/serve.ts"]);
+await serveStandins();
 serve(["demo/partner/serve.ts"]);
 if (edge)
 	serve(

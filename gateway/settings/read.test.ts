@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -41,6 +42,50 @@ describe("the gateway's settings", () => {
 			trustProxy: false,
 			retentionDays: 30,
 		});
+	});
+
+	it("take a Google service account's key file, and say in a sentence what is wrong with one", () => {
+		const { publicKey: _, privateKey } = generateKeyPairSync("rsa", {
+			...{ modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" } },
+			privateKeyEncoding: { type: "pkcs8", format: "pem" },
+		});
+		const file = { client_email: "bot@x.iam.gserviceaccount.com", private_key: privateKey };
+		const withKey = (key: object | string) => ({
+			...complete,
+			GOOGLE_SERVICE_ACCOUNT: typeof key === "string" ? key : JSON.stringify(key),
+		});
+		expect(readSettings(complete).google).toBeUndefined();
+		expect(readSettings(withKey(file)).google).toEqual({
+			url: "https://www.googleapis.com/calendar/v3",
+			account: {
+				...{ clientEmail: file.client_email, privateKey },
+				tokenUrl: "https://oauth2.googleapis.com/token",
+			},
+		});
+		for (const noJson of ["{", "key.json", "[]", "null", '"text"'])
+			expect(problemsOf(withKey(noJson))).toBe(
+				"GOOGLE_SERVICE_ACCOUNT is not the text of a service account's key file: put what the file holds between single quotes, from { to }.",
+			);
+		expect(problemsOf(withKey({ client_email: "bot@x.example" }))).toBe(
+			"GOOGLE_SERVICE_ACCOUNT lacks private_key: take the key file of a service account as it came, whole.",
+		);
+		expect(problemsOf(withKey({ ...file, client_email: 7 }))).toContain("lacks client_email");
+		const badPem = [
+			"s3cret",
+			privateKey.replace("BEGIN PRIVATE", "BEGIN PUBLIC"),
+			privateKey.slice(0, -40),
+			privateKey.replaceAll("\n", "\\n"),
+		];
+		for (const private_key of badPem) {
+			const problem = problemsOf(withKey({ ...file, private_key }));
+			expect(problem).toBe(
+				"GOOGLE_SERVICE_ACCOUNT has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.",
+			);
+		}
+		expect(problemsOf(withKey({ ...file, token_uri: "ftp://x" }))).toContain("token_uri");
+		expect(problemsOf(withKey({ ...file, token_uri: "http://oauth.example/token" }))).toContain(
+			"GOOGLE_SERVICE_ACCOUNT is not https: its key would travel in the clear.",
+		);
 	});
 
 	it("name a mailbox of returned mails, whose password travels encrypted", () => {

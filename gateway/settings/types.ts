@@ -168,22 +168,48 @@ export const origins = define(
 			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
 );
 
-/** A key file as JSON. The problem does not repeat the value, which is a secret. */
+/** What is in a key file; undefined where it is no JSON object. */
+function readKeyFile(value: string): Record<string, unknown> | undefined {
+	try {
+		const found: unknown = JSON.parse(value);
+		return typeof found === "object" && found && !Array.isArray(found) ? { ...found } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const keyFileParts = ["client_email", "private_key"] as const;
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const pemPattern =
+	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
+
+/** What is wrong with a key file, in a sentence that repeats nothing of it: it is a secret. */
+function keyFileProblem(value: string): string | undefined {
+	const file = readKeyFile(value);
+	if (!file)
+		return "is not the text of a service account's key file: put what the file holds between single quotes, from { to }.";
+	const missing = keyFileParts.find((name) => !isText(file[name]));
+	if (missing) return `lacks ${missing}: take the key file of a service account as it came, whole.`;
+	if (!pemPattern.test(String(file.private_key)))
+		return "has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.";
+	if (!isServer(String(file.token_uri ?? googleTokenUrl), /^https?:$/))
+		return `has a token_uri that is not a web address: it is ${googleTokenUrl} as a rule.`;
+	return undefined;
+}
+
+/** A key file as JSON. */
 export const serviceAccount = define(
 	"key file",
 	(value): ServiceAccount | "" | undefined => {
 		if (value === "") return "";
-		try {
-			const { client_email, private_key, token_uri } = JSON.parse(value);
-			const given = [client_email, private_key, token_uri ?? googleTokenUrl];
-			if (given.some((each) => typeof each !== "string" || !each)) return undefined;
-			const [clientEmail, privateKey, tokenUrl] = given;
-			return isServer(tokenUrl, /^https?:$/) ? { clientEmail, privateKey, tokenUrl } : undefined;
-		} catch {
-			return undefined;
-		}
+		if (keyFileProblem(value)) return undefined;
+		const { client_email, private_key, token_uri = googleTokenUrl } = readKeyFile(value) ?? {};
+		return {
+			...{ clientEmail: String(client_email), privateKey: String(private_key) },
+			tokenUrl: String(token_uri),
+		};
 	},
-	"is not the text of a service account's key file: put what the file holds between single quotes, from { to }.",
+	(value) => [keyFileProblem(value) ?? ""],
 );
 
 /** The secret of Standard Webhooks' signatures. */

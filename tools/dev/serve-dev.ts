@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import { announce, origins, serve, stop } from "../local-product.ts";
+import { announce, origins, serve, serveStandins, stop } from "../local-product.ts";
 import { ports } from "../ports.ts";
 import { createDeskServer } from "./desk-server.ts";
 import { watchGateway } from "./gateway-process.ts";
@@ -13,7 +13,7 @@ const gatewayPort = await freePort();
 const gateway = `http://localhost:${gatewayPort}`;
 const client = { DEV_CLIENT: `${origins.site}/@vite/client` };
 
-serve(["demo/standins/serve.ts"]);
+await serveStandins();
 serve(["--watch", "--watch-preserve-output", "demo/partner/serve.ts"], client);
 
 const server = createServer();

@@ -1,0 +1,82 @@
+/** What tests of the stand-ins' calendars have in common. */
+import { expect } from "vitest";
+import type { Appointment, CalendarService } from "../../leads/calendars/calendar.ts";
+import { googleCalendars } from "../../leads/calendars/google.ts";
+import { highLevelCalendars } from "../../leads/calendars/highlevel.ts";
+import { crmV2 } from "../../leads/crm/v2.ts";
+import { asFailure, type FailureDetails } from "../../leads/failure.ts";
+import { defaultToken } from "./account.ts";
+import { createStandins, type Standins } from "./app.ts";
+import type { FaultSetting } from "./faults.ts";
+import { googleKeyFile } from "./google.ts";
+
+export const hourMs = 3_600_000;
+// A Monday in winter, ten in London.
+export const ten = Date.parse("2027-01-11T10:00:00Z");
+export const ids: Record<CalendarService, string> = {
+	highlevel: "standin-calendar",
+	google: "sam@coach.example",
+};
+
+/** The stand-ins with an adapter of a service's calendars on them. */
+export async function openCalendar(
+	service: CalendarService,
+	change: Parameters<typeof createStandins>[0] = {},
+) {
+	const standins = createStandins({ locationId: "loc", ...change });
+	const tools = {
+		fetch: async (input: unknown, init?: RequestInit) => standins.app.request(String(input), init),
+		timeoutMs: 2000,
+	} as const;
+	const crm = { url: "http://crm.test/crm/v2", token: defaultToken, locationId: "loc" };
+	const key = googleKeyFile("http://crm.test");
+	const calendar =
+		service === "highlevel"
+			? highLevelCalendars(crm, tools)
+			: googleCalendars(
+					{
+						url: "http://crm.test/google/calendar/v3",
+						account: {
+							...{ clientEmail: key.client_email, privateKey: key.private_key },
+							tokenUrl: key.token_uri,
+						},
+					},
+					tools,
+				);
+	const { id: contactId } = await crmV2(
+		{ ...crm, pipelineId: "p", stageId: "s" },
+		tools,
+	).createContact({
+		...{ firstName: "Ann", lastName: "Reed", email: "ann@x.example", phone: "" },
+		...{ tags: [], source: "Website" },
+	});
+	const appointment = (startAt = ten, lead = crypto.randomUUID()): Appointment => ({
+		...{ calendar: { service, id: ids[service], zone: "Europe/London" }, lead, contactId },
+		...{ startAt, endAt: startAt + hourMs / 2, title: "Call: Ann Reed" },
+		...{ where: "01632 960345", text: "Two vans" },
+	});
+	return { standins, calendar, appointment };
+}
+
+export const misbehave = ({ behaviour }: Standins, ...faults: FaultSetting[]) =>
+	behaviour.set(faults);
+
+/** What a call fails with. */
+export async function failure(work: Promise<unknown>): Promise<FailureDetails> {
+	return asFailure(
+		await work.then(
+			() => expect.unreachable("it worked"),
+			(thrown) => thrown,
+		),
+	).details;
+}
+
+export const made = ({ state }: Standins) => [
+	...state.appointments.filter(({ appointmentStatus }) => appointmentStatus !== "cancelled"),
+	...state.events.filter(({ status }) => status !== "cancelled"),
+];
+
+export const creates: Record<CalendarService, string> = {
+	highlevel: "POST /crm/v2/calendars/events/appointments",
+	google: "POST /google/calendar/v3/calendars/*/events",
+};
