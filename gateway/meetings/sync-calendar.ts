@@ -11,6 +11,7 @@ import {
 	remindersOf,
 } from "./appointments.ts";
 import { slotAt } from "./availability.ts";
+import { cancelErasedAppointment, isErasedAppointment } from "./erased-appointments.ts";
 import { findType } from "./meeting-types.ts";
 
 /** Between two looks at a delivery that has not made the appointment yet. */
@@ -69,7 +70,9 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		failed: { event: "calendar-sync-failed" },
 		// A call without an answer may still arrive.
 		minRetryMs: 12_000,
-		async run({ lead: leadId, madeAt }) {
+		async run(job) {
+			const { lead: leadId, madeAt, payload } = job;
+			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
 			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
 			// The delivery comes first: it knows of a create whose answer was lost.

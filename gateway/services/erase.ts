@@ -7,6 +7,7 @@ import { defineKey } from "../lib/kv.ts";
 import type { Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import { limits } from "../limits.ts";
+import { enqueueErasedAppointments } from "../meetings/erased-appointments.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import { parseIdentity } from "../store/identity.ts";
 import type { WaitingJob } from "../store/jobs.ts";
@@ -131,9 +132,11 @@ export async function undoErasure(store: LeadStore, id: string): Promise<void> {
 		throw new ServiceError("gone", "It is erased already.");
 }
 
-/** Erases now; resolves to the number of leads. */
-export const eraseNow = (store: LeadStore, target: EraseTarget): Promise<number> =>
-	"lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
+/** Erases now, with what is in the coach's other calendar; resolves to the number of leads. */
+export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<number> {
+	await enqueueErasedAppointments(store, await leadsOfTarget(store, target));
+	return "lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
+}
 
 /** Runs erasures that are due, also those scheduled before a crash or by another gateway. */
 export const createErasureHandler = (store: LeadStore, log: Log): JobHandler => ({

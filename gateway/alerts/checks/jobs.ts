@@ -10,7 +10,8 @@ const notDone: Record<RunKind, string> = {
 	push: "a notification was not sent to a device",
 	"device-mail": "a mail about a new device or passkey was not sent",
 	meeting: "a mail about a booked meeting was not sent",
-	calendar: "a booked meeting was not moved or cancelled in your other calendar",
+	calendar:
+		"a booked meeting was not moved or cancelled in your other calendar, or not taken out of it when its visitor was erased",
 	reminder: "you were not told of a lead that you wanted to be reminded of",
 };
 

@@ -1,7 +1,9 @@
 /** Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { enqueueErasedAppointments } from "../../../gateway/meetings/erased-appointments.ts";
 import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
 import { removeMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import { eraseNow } from "../../../gateway/services/erase.ts";
 import {
 	type StoreKind,
 	type StoreServer,
@@ -199,6 +201,37 @@ describe.each(storeKinds)("on %s", (kind) => {
 			expect(await at.ask(path, { action: "cancel" })).toMatchObject({ state: "cancelled" });
 			await at.pass(10 * 60_000);
 			expect(at.kept()).toEqual([]);
+		});
+
+		it("is taken out of it when its visitor is erased, also while its answer is lost or it is down", async () => {
+			const at = await open(service);
+			const { id } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			const lost = { match: creates[service], drop: true, thenApply: true, times: 1 };
+			at.standins.behaviour.set([lost]);
+			const second = await at.book(`${monday}11:00Z`);
+			await at.work();
+			expect(at.kept()).toEqual([`${monday}10:00Z`, `${monday}11:00Z`]);
+			const all = service === "google" ? "* /google/*" : "* /crm/v2/calendars/*";
+			at.standins.behaviour.set([{ match: all, status: 503, times: 4 }]);
+			expect(await eraseNow(at.store, { lead: id })).toBe(1);
+			expect(await eraseNow(at.store, { lead: second.id })).toBe(1);
+			const jobs = JSON.stringify(await at.store.jobs.list("calendar"));
+			expect(jobs).not.toMatch(/Ann|Reed|x\.example|01632/);
+			await at.pass(30 * 60_000);
+			expect(at.kept()).toEqual([]);
+			expect(await at.store.jobs.list("calendar")).toEqual([]);
+		});
+
+		it("stays in it while its visitor is only about to be erased", async () => {
+			const at = await open(service);
+			const { id } = await at.book(`${monday}10:00Z`);
+			await at.work();
+			const lead = await at.store.get(id);
+			await enqueueErasedAppointments(at.store, lead ? [lead] : []);
+			await at.pass(2 * 60 * 60_000);
+			expect(at.kept()).toEqual([`${monday}10:00Z`]);
+			expect(await at.store.jobs.list("calendar")).toEqual([]);
 		});
 
 		it("of suspected spam is made there once it is released", async () => {
