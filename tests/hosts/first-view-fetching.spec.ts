@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tab } from "./drivers/tab.ts";
-import { hasCode, opener, plain, press, visit } from "./first-view.ts";
+import { far, hasCode, opener, plain, press, visit } from "./first-view.ts";
 import { opened } from "./look.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test, until } from "./test.ts";
 
 test.describe("what is fetched before the press", () => {
-	const far = '<svg width="10" height="3000"></svg>';
 	const askedFor = (hosts: Hosts, pattern: RegExp) =>
 		hosts.asked.filter((path) => pattern.test(path));
 	const templates = /^\/embed\/(view|[a-z]+-view-[a-z]+)-/;

@@ -1,5 +1,6 @@
 import {
 	elementOf,
+	far,
 	hasCode,
 	holdCode,
 	isCode,
@@ -14,8 +15,6 @@ import { meddlingPages } from "./meddling-pages.ts";
 import { hostilePages } from "./pages.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 import { arrived, fillIn, send, somebody } from "./visitor.ts";
-
-const far = '<p><svg width="10" height="3000"></svg></p>';
 
 test.describe("a form in the page before its code is there", () => {
 	for (const contentOf of [elementOf, placeholderOf])

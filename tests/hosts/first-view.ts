@@ -70,6 +70,8 @@ export const listen = (tab: Tab) =>
 export const heard = (tab: Tab) =>
 	tab.run(() => (window as unknown as { heard: string[] }).heard.join());
 
+/** What puts all below it out of the window, and far from it. */
+export const far = '<p><svg width="10" height="3000"></svg></p>';
 /** Forms in a page. */
 export const words = "<p>Some words around the form.</p>";
 export const elementOf = (widget: string, attributes = "") =>

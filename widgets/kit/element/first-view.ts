@@ -140,15 +140,18 @@ export const codeOf = (element: Element, fetchCode: () => Promise<unknown>) => (
 		throw error;
 	});
 
-/** Those of an element's options that a template knows. */
+/** Those of an element's options that a template knows. What pages add to every object is none of them. */
 export const knownOptions = (
 	{ attributes }: ViewTemplate,
 	given: Record<string, string>,
 ): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(given).filter(
-			([each]) => attributes.includes(each) || each.startsWith("prefill-"),
+	Object.setPrototypeOf(
+		Object.fromEntries(
+			Object.entries(given).filter(
+				([each]) => attributes.includes(each) || each.startsWith("prefill-"),
+			),
 		),
+		null,
 	);
 
 /**

@@ -98,8 +98,10 @@ async function showInline(
 	const { localName, lang: ownLang, shadowRoot, querySelector } = Coachkit.native(host);
 	const isElement = localName === `coach-${name}`;
 	if (standing.has(host) || (!isElement && isFilled(name, host))) return true;
-	const read = () => (isElement ? attributesOf(host) : readDataOptions(host));
-	const given = read();
+	const given: Record<string, string> = Object.setPrototypeOf(
+		isElement ? attributesOf(host) : readDataOptions(host),
+		null,
+	);
 	const needsCode =
 		given.texts ||
 		querySelector("[data-coach-texts]") ||
