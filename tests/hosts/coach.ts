@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
+import { googleKeyFile } from "../../demo/standins/google.ts";
 import { openGateway } from "../../gateway/from-settings.ts";
 import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
@@ -36,6 +37,8 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		...gatewayEnvironment(site, `http://127.0.0.1:${port}`, join(folder, "leads.db")),
 		DIST: dist,
 		CRM_CALLS_PER_10S: "10000",
+		GOOGLE_SERVICE_ACCOUNT: JSON.stringify(googleKeyFile(`http://127.0.0.1:${port}`)),
+		GOOGLE_CALENDAR_URL: `http://127.0.0.1:${port}/google/calendar/v3`,
 	};
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), () => {});
 	gateway.start();
@@ -46,8 +49,19 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 		return { day, hours: newMeetingType.hours.mon };
 	});
-	const call = { ...newMeetingType, live: true, hours: none, exceptions: days, maxPerDay: null };
+	const call = {
+		...newMeetingType,
+		live: true,
+		afterForms: false,
+		hours: none,
+		exceptions: days,
+		maxPerDay: null,
+	};
 	await saveMeetingType(store, call);
+	// And one in another calendar, on days of its own: those of one diary never overlap.
+	const bookedIn = { service: "google", id: "sam@coach.example" } as const;
+	const elsewhere = { ...newMeetingType, live: true, afterForms: false, maxPerDay: null };
+	await saveMeetingType(store, { ...elsewhere, name: "elsewhere", noticeHours: 15 * 24, bookedIn });
 	await store.close();
 	return {
 		app: gateway.app,

@@ -43,13 +43,9 @@ const says = (tab: Tab, words: string) =>
 		words,
 	);
 
-test("meeting: a call is booked, moved and cancelled on a hostile page", {
-	tag: "@firefox",
-}, async ({ tab, hosts }) => {
-	await tab.open(hosts.html(hostile));
-	await press(tab, "ul button");
-	await says(tab, "Who are you?");
-	await tab.run(() => {
+/** Says who it is. */
+const fillIn = (tab: Tab) =>
+	tab.run(() => {
 		const root = document.querySelector("coach-meeting")?.shadowRoot;
 		const person = {
 			firstName: "Ann",
@@ -63,6 +59,14 @@ test("meeting: a call is booked, moved and cancelled on a hostile page", {
 			field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
 		}
 	});
+
+test("meeting: a call is booked, moved and cancelled on a hostile page", {
+	tag: "@firefox",
+}, async ({ tab, hosts }) => {
+	await tab.open(hosts.html(hostile));
+	await press(tab, "ul button");
+	await says(tab, "Who are you?");
+	await fillIn(tab);
 	await press(tab, "[type=submit]", "Book this time");
 	await says(tab, "Your call is booked");
 	await press(tab, "button", "Move it");
@@ -82,4 +86,38 @@ test("meeting: a call that is not offered any more says so, with nothing in the 
 	await says(tab, "This call cannot be booked just now.");
 	await press(tab, "button", "Leave");
 	expect(hosts.asked).toContain("/leads/meetings/strategy-day/times");
+});
+
+/** A kind of call that is booked in the coach's calendar elsewhere. */
+const elsewhere = `<!doctype html><title>A partner's page</title>
+<script async src="{coach}/loader.js" data-partner="acme"></script>
+<coach-meeting name="elsewhere"></coach-meeting>`;
+
+test("meeting: a time that has gone in the coach's other calendar is replaced by one press, confirmed and cancelled there", {
+	tag: "@firefox",
+}, async ({ tab, hosts }) => {
+	const states = () => hosts.received.events.map(({ status }) => status);
+	await tab.open(hosts.html(elsewhere));
+	await press(tab, "ul button");
+	await says(tab, "Who are you?");
+	const first = await (await fetch(`${hosts.coach}/leads/meetings/elsewhere/times`)).json();
+	const startAt = Date.parse((first as { times: string[] }).times[0] ?? "");
+	const timeOf = (at: number) => ({ dateTime: new Date(at).toISOString() });
+	// The coach has written something else into it since.
+	hosts.received.addEvent({
+		...{ calendar: "sam@coach.example", id: "dentist", status: "busy" },
+		...{ start: timeOf(startAt), end: timeOf(startAt + 1_800_000) },
+		...{ summary: "", description: "", location: "" },
+	});
+	await fillIn(tab);
+	await press(tab, "[type=submit]", "Book this time");
+	await says(tab, "Waiting for confirmation");
+	await says(tab, "Somebody has just taken this time");
+	await press(tab, "h3 + p + div button");
+	await says(tab, "Your call is booked");
+	expect(states()).toEqual(["busy", "confirmed"]);
+	await press(tab, "button", "Cancel it");
+	await press(tab, "button", "Yes, cancel it");
+	await says(tab, "Your call is cancelled");
+	await expect.poll(states).toEqual(["busy", "cancelled"]);
 });

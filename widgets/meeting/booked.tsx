@@ -56,7 +56,8 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			const { slots, state } = await changeBooking(page, { action: "move", at });
 			if (slots) return setDoing({ nearest: slots });
 			onChange({ startAt: at, state: "booked", confirming: state === "waiting" });
-			setDoing("moved");
+			// What had no time yet is booked, not moved.
+			setDoing(booking.state === "booked" ? "moved" : undefined);
 		});
 	};
 
