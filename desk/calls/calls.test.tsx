@@ -68,6 +68,16 @@ describe("what can be booked", () => {
 	});
 });
 
+describe("another kind of call", () => {
+	it("is not offered after forms where one is already", async () => {
+		fakeGateway({ "GET meetings/types": meetings([{ ...starter, live: true }]) });
+		renderApp("/calls/types");
+		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
+		const tick = screen.getByRole("checkbox", { name: /^Offer it once a form is sent/ });
+		expect((tick as HTMLInputElement).checked).toBe(false);
+	});
+});
+
 describe("the diary", () => {
 	const now = Date.now();
 	const call = (change: Partial<AgendaItem>): AgendaItem => ({

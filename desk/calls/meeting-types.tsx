@@ -52,6 +52,8 @@ export function MeetingTypesScreen() {
 			toast("The feed has a new address. Subscribe to it again.");
 		},
 	});
+	/** Of several calls one is offered after forms. */
+	const another = { name: "", title: "", afterForms: !types.some(({ afterForms }) => afterForms) };
 	const form = (type: MeetingTypeDto, isNew: boolean) => (
 		<TypeForm
 			type={type}
@@ -110,7 +112,7 @@ export function MeetingTypesScreen() {
 						{types.length === 0 ? "Let visitors book a call" : "Another kind of call"}
 					</h2>
 					{open === "" ? (
-						form(types.length === 0 ? starter : { ...starter, name: "", title: "" }, true)
+						form(types.length === 0 ? starter : { ...starter, ...another }, true)
 					) : (
 						<Button onClick={() => setOpen("")}>Make one</Button>
 					)}
