@@ -25,6 +25,8 @@ export const routes: RouteObject[] = [
 	{
 		Component: RequireSession,
 		ErrorBoundary: ErrorScreen,
+		// Until a screen that is fetched when it is wanted is there, at its own address.
+		HydrateFallback: () => null,
 		children: [
 			{ path: "sign-in", Component: SignIn },
 			{
@@ -43,6 +45,13 @@ export const routes: RouteObject[] = [
 							{ path: "calls", Component: AgendaScreen },
 							{ path: "calls/types", Component: MeetingTypesScreen },
 							{ path: "forms", Component: FormsScreen },
+							{
+								// No form of the coach's own is called so.
+								path: "forms/_/:name/:part?",
+								lazy: async () => ({
+									Component: (await import("./forms/built-in-screen.tsx")).BuiltInScreen,
+								}),
+							},
 							{
 								path: "forms/:name/:part?",
 								// Larger than all the rest, and of no use without a connection.

@@ -6,7 +6,6 @@
 import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
-import { pricePerSqFt } from "../business/prices.ts";
 import type { ScoreRecord } from "./custom-forms/record.ts";
 import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
 import { currentQuestion, type Form } from "./form.ts";
@@ -119,11 +118,12 @@ function estimateFigures(
 	fields: RawFields,
 	words: Words,
 	lang?: string,
+	pricePerSqFt?: number,
 ): { figures: MailContent["figures"]; size?: string } | undefined {
 	const answered = validateForm({ ...calculator, fields: {} }, fields);
 	if (!answered.ok) return undefined;
 	const { frequency } = answered.fields;
-	const price = estimate(answered.fields, lang);
+	const price = estimate(answered.fields, lang, pricePerSqFt);
 	const count = (amount: number, digits = 2) =>
 		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits: digits });
 	const say = (key: string) => words[key] ?? "";
@@ -136,7 +136,7 @@ function estimateFigures(
 		notes: interpolate(notes.map(say).filter(Boolean).join(" "), {
 			area: count(price.area),
 			metres: count(Math.round(price.area * squareMetresPerSquareFoot)),
-			rate: count(pricePerSqFt, 9),
+			rate: count(price.pricePerSqFt, 9),
 			perClean,
 		}),
 	};
@@ -197,7 +197,12 @@ export function composeAutoReply(
 ): MailContent {
 	const { own, lang, dir, of } = localizeAutoReply(context.lang, languages);
 	const score = result && context.form?.score;
-	const words = { ...of("frame"), ...of(kind), ...(score && resultWords(of(kind))) };
+	const { edits } = context;
+	const words = {
+		...{ ...of("frame"), ...of(kind), ...(score && resultWords(of(kind))) },
+		// What the coach calls an answer is in English.
+		...(!own && edits?.labels),
+	};
 	const name = safeName(fields.firstName ?? fields.name ?? "");
 	const date = new Date(download?.until ?? result?.until ?? 0).toLocaleDateString(lang, {
 		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
@@ -206,7 +211,8 @@ export function composeAutoReply(
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => interpolate(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
-	const estimated = kind === "calculator" ? estimateFigures(fields, words, own) : undefined;
+	const estimated =
+		kind === "calculator" ? estimateFigures(fields, words, own, edits?.pricePerSqFt) : undefined;
 	const figures = score ? scoreFigures(score, of("page")) : estimated?.figures;
 	const rows = [
 		...chosenOptions(forms[kind], fields, words, estimated?.size),

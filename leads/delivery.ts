@@ -1,4 +1,6 @@
-import { currentQuestion, type Form, type RawFields } from "./form.ts";
+import type { EditsRecord } from "./built-in-forms/built-in-form.ts";
+import { currentQuestion, type Form, type Question, type RawFields } from "./form.ts";
+import type { LeadContext } from "./lead.ts";
 import type { DeliveryStep } from "./progress.ts";
 
 /** How a form's leads are delivered (`forms/<kind>/delivery.ts`; spec section 7). */
@@ -20,15 +22,15 @@ export interface Delivery<Fields> {
 	sendsHoneypot?: boolean;
 	/** @param name the visitor's, on one line */
 	subject(name: string): string;
-	/** What was asked or answered, in words. */
-	summary(fields: Fields): string;
 	/**
-	 * The gateway's summary, where it has more than direct mode's.
-	 * @param lang the language it was asked in, where it was not English
+	 * What was asked or answered, in words.
+	 * @param labels what the coach calls single answers: `facilityType.office` -> words
 	 */
+	summary(fields: Fields, labels?: AnswerLabels): string;
+	/** The gateway's summary, where it has more than direct mode's. */
 	gatewaySummary?(
 		fields: Fields,
-		lang?: string,
+		context: Pick<LeadContext, "lang" | "edits">,
 	): { summary: string /** Lines below it. */; below: string };
 }
 
@@ -43,16 +45,31 @@ export function joinLines(list: readonly Line[]): string {
 		.join("\n");
 }
 
+/** What the coach calls single answers: `facilityType.office` -> words. */
+export type AnswerLabels = NonNullable<EditsRecord["labels"]>;
+
 /** A choice in words; an unknown key as it is. */
-function optionText(options: Readonly<Record<string, string>>, key = ""): string {
+function optionText(
+	{ field, options }: Required<Question>["choice"],
+	key = "",
+	labels: AnswerLabels = {},
+): string {
+	const own = `${field}.${key}`;
+	if (Object.hasOwn(labels, own)) return labels[own] ?? key;
 	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 }
 
 /**
  * The answers of a questionnaire in human words, in the order of its steps.
+ * @param labels what the coach calls single answers
  * @param brief shows text typed in place of a choice without the choice: "Area size: 1,500 sq ft"
  */
-export function summariseAnswers(form: Form, fields: RawFields, brief = false): string {
+export function summariseAnswers(
+	form: Form,
+	fields: RawFields,
+	labels?: AnswerLabels,
+	brief = false,
+): string {
 	const list: Line[] = [];
 	for (const step of Object.keys(form.questions ?? {})) {
 		const { choice, text: words } = currentQuestion(form, step, fields) ?? {};
@@ -60,7 +77,7 @@ export function summariseAnswers(form: Form, fields: RawFields, brief = false): 
 		if (brief && choice && typed && fields[choice.field] === words.other)
 			list.push([choice.summary, typed]);
 		else {
-			if (choice) list.push([choice.summary, optionText(choice.options, fields[choice.field])]);
+			if (choice) list.push([choice.summary, optionText(choice, fields[choice.field], labels)]);
 			if (words) list.push([words.summary, typed]);
 		}
 	}

@@ -4,6 +4,8 @@ import type { CalculatorFields } from "./forms/calculator/form.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
 export interface Estimate {
+	/** Pounds a square foot for one clean. */
+	pricePerSqFt: number;
 	/** The area the price was worked out for, in square feet. */
 	area: number;
 	/** True when the visitor gave no size, so that the area is ours. */
@@ -64,19 +66,22 @@ export function firstNumber(text: string, lang = ""): number | undefined {
 /**
  * Price of the cleaning described.
  * @param lang the language of the answers, where it is not English
+ * @param price pounds a square foot, where the coach changed what `business/prices.ts` says
  */
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
 	lang?: string,
+	price: number = pricePerSqFt,
 ): Estimate {
 	const { areaSize, customAreaSize, frequency } = answers;
 	const given =
 		areaSize === "other" ? firstNumber(customAreaSize, lang) : squareFeetBySize[areaSize];
 	const area = given ?? defaultSquareFeet;
 	const cleansPerWeek = cleansPerWeekByFrequency[frequency];
-	const perClean = area * pricePerSqFt;
+	const perClean = area * price;
 	const perWeek = perClean * cleansPerWeek;
 	return {
+		pricePerSqFt: price,
 		area,
 		assumed: areaSize === "discuss" || given === undefined,
 		cleansPerWeek,

@@ -2,6 +2,8 @@
  * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
+
+import type { EditsRecord } from "./built-in-forms/built-in-form.ts";
 import type { CalendarRef } from "./calendars/calendar.ts";
 import type { FormRecord, FormVersion } from "./custom-forms/record.ts";
 import type { FieldsOf, Form, RawFields } from "./form.ts";
@@ -58,6 +60,8 @@ export interface LeadContext {
 	calendar?: CalendarRef;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;
+	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */
+	edits?: EditsRecord;
 }
 
 /** The parts of a lead that matter on its way out. */
@@ -79,7 +83,10 @@ export interface LeadRequest extends Lead {
 	lang?: string;
 	/** Version of the wording beside the consent checkbox, if that was ticked. */
 	permission?: string;
-	/** Which form the coach made it was, and in which version. */
+	/**
+	 * Which form the coach made it was, and in which version; of a form that comes with coachkit (`_calculator`) the
+	 * version of what the coach had changed in it, where that was anything.
+	 */
 	form?: FormVersion;
 	/**
 	 * Sent by the outbox when nobody was looking: a meeting whose time is gone by then is stored without one, for the

@@ -63,8 +63,10 @@ export function summarise<Kind extends LeadKind>(
 ): string {
 	const delivery: Delivery<FieldsOfKind<Kind>> = deliveries[kind];
 	const all = completeFields(kind, fields);
-	const { summary, below = "" } = (!direct && delivery.gatewaySummary?.(all, context.lang)) || {
-		summary: context.form ? summariseRecord(context.form, fields) : delivery.summary(all),
+	const { summary, below = "" } = (!direct && delivery.gatewaySummary?.(all, context)) || {
+		summary: context.form
+			? summariseRecord(context.form, fields)
+			: delivery.summary(all, context.edits?.labels),
 	};
 	const foot = [below, originLines(context, direct)].filter(Boolean).join("\n");
 	return summary + (foot && `\n\n-- \n${foot}`);

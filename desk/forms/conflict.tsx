@@ -1,15 +1,22 @@
-import { describeChanges } from "../../leads/custom-forms/changes.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { formatShort } from "../time.ts";
-import { toDefinition } from "./editor-form.ts";
-import type { Draft } from "./use-draft.ts";
+import type { DraftOf } from "./use-saved-draft.ts";
+
+interface ConflictProps<Told> {
+	draft: Pick<DraftOf<never, Told>, "other" | "choose">;
+	/** What is different there, in sentences. */
+	describe(other: Told): readonly string[];
+}
 
 /** The form was saved elsewhere while something here is not saved: the coach chooses, and nothing is lost. */
-export function Conflict({ draft }: { draft: Draft }) {
-	const { other, form, choose } = draft;
+export function Conflict<Told extends { changedAt: number }>({
+	draft,
+	describe,
+}: ConflictProps<Told>) {
+	const { other, choose } = draft;
 	if (!other) return null;
-	const changes = describeChanges(toDefinition(form), other.draft);
+	const changes = describe(other);
 	return (
 		<Callout tone="danger">
 			<p>

@@ -80,7 +80,7 @@ function settle(form: EditorForm, id: number): EditorForm {
 	};
 }
 
-export function createEdit(dispatch: (action: HistoryAction) => void): Edit {
+export function createEdit(dispatch: (action: HistoryAction<EditorForm>) => void): Edit {
 	const change = (make: (form: EditorForm) => EditorForm, field = "") =>
 		dispatch({ type: "change", change: make, field });
 	const changeQuestion =

@@ -27,8 +27,8 @@ const definition: FormDefinition = {
 
 /** An editor with its history. */
 function openEditor(form = toEditor(definition)) {
-	let history: History = startHistory(form);
-	const edit = createEdit((action: HistoryAction) => {
+	let history: History<EditorForm> = startHistory(form);
+	const edit = createEdit((action: HistoryAction<EditorForm>) => {
 		history = reduceHistory(history, action);
 	});
 	return { edit, form: (): EditorForm => history.now, past: () => history.past.length };

@@ -1,26 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import type { FormDetail } from "../../gateway/desk-api/api.ts";
+import { describeChanges } from "../../leads/custom-forms/changes.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Callout } from "../components/callout.tsx";
-import { useNow } from "../components/clock.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { formatRelative } from "../time.ts";
 import type { Part, Target } from "./checks.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
+import { toDefinition } from "./editor-form.ts";
 import { PagesPart } from "./pages-part.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { cardId } from "./question-card.tsx";
 import { QuestionsPart } from "./questions-part.tsx";
+import { SaveStatus } from "./save-status.tsx";
 import { ScoringPart } from "./scoring-part.tsx";
 import { StateChip } from "./state-chip.tsx";
-import { type Draft, useDraft } from "./use-draft.ts";
+import { useDraft } from "./use-draft.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** A form that the coach makes, in the editor. */
 export function FormScreen() {
@@ -56,14 +57,6 @@ const parts: readonly (readonly [Part, string])[] = [
 	["publish", "Publish"],
 ];
 
-/** Room for the preview beside the questions. */
-const wide = "(min-width: 68rem)";
-const subscribeWide = (heard: () => void) => {
-	const query = matchMedia(wide);
-	query.addEventListener?.("change", heard);
-	return () => query.removeEventListener?.("change", heard);
-};
-
 function Editor({ detail }: { detail: FormDetail }) {
 	const { name } = detail;
 	const draft = useDraft(detail);
@@ -72,7 +65,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 	const navigate = useNavigate();
 	const { part = "questions" } = useParams() as { part?: Part };
 	const [open, setOpen] = useState<number>();
-	const isWide = useSyncExternalStore(subscribeWide, () => matchMedia(wide).matches);
+	const isWide = useIsWide();
 	const shown = isWide && part === "preview" ? "questions" : part;
 
 	async function jump({ part: to, question, places }: Target) {
@@ -103,7 +96,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 				</h1>
 				<p className="editor-state">
 					<StateChip state={detail.state} />
-					<Saved draft={draft} />
+					<SaveStatus draft={draft} />
 				</p>
 				<div className="buttons">
 					<Button look="plain" busy={!can.undo} onClick={edit.undo}>
@@ -114,7 +107,10 @@ function Editor({ detail }: { detail: FormDetail }) {
 					</Button>
 				</div>
 			</header>
-			<Conflict draft={draft} />
+			<Conflict
+				draft={draft}
+				describe={(other) => describeChanges(toDefinition(form), other.draft)}
+			/>
 			<nav className="subtabs" aria-label="Form">
 				<ul>
 					{[...parts, ...(isWide ? [] : [["preview", "Preview"] as const])].map(([to, label]) => (
@@ -149,24 +145,5 @@ function Editor({ detail }: { detail: FormDetail }) {
 				{isWide && preview}
 			</div>
 		</>
-	);
-}
-
-/** Whether what is typed is saved. */
-function Saved({ draft }: { draft: Draft }) {
-	const now = useNow();
-	const { state, savedAt, failure } = draft;
-	if (state === "failed")
-		return (
-			<Callout tone="warning">
-				{failure} What you wrote is kept in this browser and saved as soon as it goes.
-			</Callout>
-		);
-	return (
-		<span className="hint" role="status">
-			{state === "saving" && "Saving…"}
-			{state === "conflict" && "Not saved"}
-			{state === "saved" && `Saved ${formatRelative(savedAt, now)}`}
-		</span>
 	);
 }

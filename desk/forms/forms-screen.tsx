@@ -15,6 +15,7 @@ import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
 import { queryClient } from "../query-client.ts";
 import { formatRelative } from "../time.ts";
+import { BuiltInList } from "./built-in-list.tsx";
 import { toKey } from "./editor-form.ts";
 import { TextField } from "./fields.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -63,6 +64,7 @@ export function FormsScreen() {
 					</li>
 				))}
 			</ul>
+			<BuiltInList />
 		</Screen>
 	);
 }

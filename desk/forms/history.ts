@@ -1,29 +1,31 @@
 /** What was typed and can be undone. */
-import type { EditorForm } from "./editor-form.ts";
 
-export interface History {
-	past: readonly EditorForm[];
-	now: EditorForm;
-	future: readonly EditorForm[];
+export interface History<Form> {
+	past: readonly Form[];
+	now: Form;
+	future: readonly Form[];
 	/** The field that changed last: typing on in it is one step. */
 	field: string;
 }
 
-export type HistoryAction =
+export type HistoryAction<Form> =
 	/** `field` names what is typed into; empty for a step of its own, `follows` for what belongs to the last one. */
-	| { type: "change"; change(form: EditorForm): EditorForm; field: string; follows?: boolean }
+	| { type: "change"; change(form: Form): Form; field: string; follows?: boolean }
 	| { type: "undo" }
 	| { type: "redo" }
 	/** The other version of a conflict goes before the one that is kept, so that undo brings it back. */
-	| { type: "replace"; before?: EditorForm; now: EditorForm };
+	| { type: "replace"; before?: Form; now: Form };
 
 const maxSteps = 200;
 
-export const startHistory = (now: EditorForm): History => ({
+export const startHistory = <Form>(now: Form): History<Form> => ({
 	...{ past: [], now, future: [], field: "" },
 });
 
-export function reduceHistory(history: History, action: HistoryAction): History {
+export function reduceHistory<Form>(
+	history: History<Form>,
+	action: HistoryAction<Form>,
+): History<Form> {
 	const { past, now, future } = history;
 	if (action.type === "undo") {
 		const before = past.at(-1);

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Band, FormDefinition } from "../../leads/custom-forms/definition.ts";
 import { type EditorForm, toDefinition } from "./editor-form.ts";
 
 /** Where the gateway serves the page with the widget. */
-const previewPath = "/forms/_preview";
+export const previewPath = "/forms/_preview";
 
 const isWhole = (bands: readonly Band[]) => {
 	let next = 0;
@@ -43,8 +43,21 @@ interface PreviewProps {
 	step: string | undefined;
 }
 
-/** The draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
+/** The draft of a form of the coach's own. */
 export function Preview({ form, step }: PreviewProps) {
+	const message = useMemo(() => ({ form: showable(form), step }), [form, step]);
+	return <PreviewFrame src={previewPath} message={message} />;
+}
+
+interface PreviewFrameProps {
+	/** Address of the page with the widget. */
+	src: string;
+	/** What the page is told as soon as it is there, and whenever that changes. */
+	message: unknown;
+}
+
+/** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
+export function PreviewFrame({ src, message }: PreviewFrameProps) {
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [ready, setReady] = useState(0);
 	useEffect(() => {
@@ -60,14 +73,13 @@ export function Preview({ form, step }: PreviewProps) {
 		return () => removeEventListener("message", hear);
 	}, []);
 	useEffect(() => {
-		if (ready > 0)
-			frame.current?.contentWindow?.postMessage({ form: showable(form), step }, location.origin);
-	}, [form, step, ready]);
+		if (ready > 0) frame.current?.contentWindow?.postMessage(message, location.origin);
+	}, [message, ready]);
 	return (
 		<section className="preview" aria-labelledby="form-preview">
 			<h2 id="form-preview">Preview</h2>
 			<p className="hint">As visitors see it. Try it out: nothing is sent.</p>
-			<iframe ref={frame} src={previewPath} title="Preview of the form" />
+			<iframe ref={frame} src={src} title="Preview of the form" />
 		</section>
 	);
 }

@@ -1,15 +1,14 @@
 /** What is typed and not saved yet, in this browser: closing the tab, or having no signal, loses nothing. */
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 
-interface UnsavedDraft {
+interface UnsavedDraft<Saved> {
 	/** The revision that it was made from. */
 	revision: number;
-	draft: FormDefinition;
+	draft: Saved;
 }
 
 const keyOf = (name: string) => `coachkit:form:${name}`;
 
-export function storeUnsavedDraft(name: string, kept: UnsavedDraft): void {
+export function storeUnsavedDraft(name: string, kept: UnsavedDraft<unknown>): void {
 	try {
 		localStorage.setItem(keyOf(name), JSON.stringify(kept));
 	} catch {
@@ -25,10 +24,14 @@ export function deleteUnsavedDraft(name: string): void {
 	}
 }
 
-export function readUnsavedDraft(name: string): UnsavedDraft | undefined {
+/** @param isDraft whether it is of today's shape */
+export function readUnsavedDraft<Saved>(
+	name: string,
+	isDraft: (draft: Partial<Saved>) => boolean,
+): UnsavedDraft<Saved> | undefined {
 	try {
 		const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
-		return Array.isArray(kept?.draft?.questions) ? kept : undefined;
+		return isDraft(kept.draft) ? kept : undefined;
 	} catch {
 		return undefined;
 	}

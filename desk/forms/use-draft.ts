@@ -1,174 +1,27 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { DefinitionProblem, FormDetail, SavedDraft } from "../../gateway/desk-api/api.ts";
-import { ApiError, callApi } from "../api-client.ts";
-import { queryClient } from "../query-client.ts";
+import { useMemo } from "react";
+import type { DefinitionProblem, FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
 import { createEdit, type Edit } from "./edit.ts";
 import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
-import { reduceHistory, startHistory } from "./history.ts";
-import { deleteUnsavedDraft, readUnsavedDraft, storeUnsavedDraft } from "./unsaved-draft.ts";
+import { type DraftOf, useSavedDraft } from "./use-saved-draft.ts";
 
-/** How long after the last key a draft is saved, and after a failure tried again. */
-const saveDelayMs = 700;
-const retryDelayMs = 5000;
-/** How long after the last key it is kept in this browser. */
-const keepDelayMs = 200;
-
-export type SaveState = "saved" | "saving" | "failed" | "conflict";
-
-export interface Draft {
-	form: EditorForm;
+export interface Draft extends DraftOf<EditorForm, FormDetail> {
 	edit: Edit;
-	can: { undo: boolean; redo: boolean };
-	state: SaveState;
-	/** Why it could not be saved, in a sentence. */
-	failure: string;
-	savedAt: number;
 	problems: readonly DefinitionProblem[];
-	/** What was saved elsewhere, while there is a conflict. */
-	other: FormDetail | undefined;
-	/** Ends a conflict; undo brings back what was not chosen. */
-	choose(whose: "mine" | "other"): void;
-	/** Saves what is not saved yet. @returns the revision; undefined if it could not be saved */
-	flush(): Promise<number | undefined>;
-	/** Goes on from what the gateway has now. */
-	adopt(detail: FormDetail, before?: EditorForm): void;
 }
 
-const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
-
-/** One form in the editor: its history, and its way to the gateway without a loss. */
+/** A form of the coach's own in the editor. */
 export function useDraft(detail: FormDetail): Draft {
 	const { name } = detail;
-	const [kept] = useState(() => readUnsavedDraft(name));
-	const [history, dispatch] = useReducer(reduceHistory, undefined, () =>
-		startHistory(toEditor(kept?.draft ?? detail.draft)),
-	);
-	const edit = useMemo(() => createEdit(dispatch), []);
-	const { now } = history;
-	/** What the gateway has, as far as this tab knows, and the revision that it is. */
-	const saved = useRef<{ form: EditorForm | undefined; revision: number }>({
-		form: kept ? undefined : now,
-		revision: kept?.revision ?? detail.revision,
+	const { dispatch, ...draft } = useSavedDraft<
+		EditorForm,
+		FormDefinition,
+		DefinitionProblem,
+		FormDetail
+	>(detail, {
+		...{ path: `forms/${encodeURIComponent(name)}`, list: "forms", name },
+		...{ read: toEditor, write: toDefinition },
+		isDraft: ({ questions }) => Array.isArray(questions),
 	});
-	const latest = useRef(now);
-	latest.current = now;
-	const [state, setState] = useState<SaveState>("saved");
-	const [failure, setFailure] = useState("");
-	const [savedAt, setSavedAt] = useState(detail.changedAt);
-	const [problems, setProblems] = useState(detail.problems);
-	const [other, setOther] = useState<FormDetail>();
-	const running = useRef<Promise<number | undefined>>(undefined);
-	const conflict = useRef(false);
-
-	async function save(): Promise<number | undefined> {
-		const form = latest.current;
-		if (conflict.current) return undefined;
-		if (form === saved.current.form) return saved.current.revision;
-		setState("saving");
-		try {
-			const answer = await callApi<SavedDraft>(`${pathOf(name)}/draft`, {
-				method: "PUT",
-				body: { revision: saved.current.revision, draft: toDefinition(form) },
-			});
-			saved.current = { form, revision: answer.revision };
-			setSavedAt(answer.changedAt);
-			setProblems(answer.problems);
-			setFailure("");
-			if (latest.current === form) {
-				deleteUnsavedDraft(name);
-				setState("saved");
-			}
-			void queryClient.invalidateQueries({ queryKey: ["forms"] });
-			return answer.revision;
-		} catch (thrown) {
-			if (thrown instanceof ApiError && thrown.code === "conflict") {
-				await meet(await callApi<FormDetail>(pathOf(name)).catch(() => undefined));
-				return undefined;
-			}
-			if (thrown instanceof ApiError && thrown.code === "signed-out")
-				void queryClient.invalidateQueries({ queryKey: ["session"] });
-			setFailure((thrown as Error).message);
-			setState("failed");
-			return undefined;
-		}
-	}
-
-	/** The form was changed elsewhere while something here is not saved. */
-	async function meet(theirs: FormDetail | undefined) {
-		if (!theirs) return setState("failed");
-		// An answer of ours was lost on its way: it is what we sent.
-		if (JSON.stringify(theirs.draft) === JSON.stringify(toDefinition(latest.current))) {
-			saved.current = { form: latest.current, revision: theirs.revision };
-			deleteUnsavedDraft(name);
-			return setState("saved");
-		}
-		conflict.current = true;
-		setOther(theirs);
-		setState("conflict");
-	}
-
-	/** One after the other, so that each names the revision of the one before. */
-	const flush = async (): Promise<number | undefined> => {
-		await running.current;
-		const run = save();
-		running.current = run;
-		const revision = await run;
-		// Typed while it was saved.
-		return revision !== undefined && latest.current !== saved.current.form ? flush() : revision;
-	};
-
-	const adopt = (next: FormDetail, before?: EditorForm) => {
-		const form = toEditor(next.draft);
-		const same =
-			JSON.stringify(next.draft) === JSON.stringify(toDefinition(latest.current)) && !before;
-		saved.current = { form: same ? latest.current : form, revision: next.revision };
-		if (!same) dispatch({ type: "replace", now: form, ...(before && { before }) });
-		deleteUnsavedDraft(name);
-		conflict.current = false;
-		setOther(undefined);
-		setProblems(next.problems);
-		setSavedAt(next.changedAt);
-		setState("saved");
-	};
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is what is saved
-	useEffect(() => {
-		if (now === saved.current.form || conflict.current) return;
-		const keep = () =>
-			storeUnsavedDraft(name, { revision: saved.current.revision, draft: toDefinition(now) });
-		// Not at each key: a long form is a hundred kilobytes.
-		const timers = [setTimeout(keep, keepDelayMs), setTimeout(() => void flush(), saveDelayMs)];
-		addEventListener("pagehide", keep);
-		return () => {
-			timers.forEach(clearTimeout);
-			removeEventListener("pagehide", keep);
-		};
-	}, [now]);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: tried again until it is saved
-	useEffect(() => {
-		if (state !== "failed") return;
-		const timer = setInterval(() => void flush(), retryDelayMs);
-		return () => clearInterval(timer);
-	}, [state]);
-
-	// Saved in another tab or on another device, with nothing unsaved here.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer revision alone is of interest
-	useEffect(() => {
-		if (detail.revision > saved.current.revision && latest.current === saved.current.form)
-			adopt(detail);
-	}, [detail.revision]);
-
-	return {
-		...{ form: now, edit, state, failure, savedAt, problems, other, flush, adopt },
-		can: { undo: history.past.length > 0, redo: history.future.length > 0 },
-		choose(whose) {
-			if (!other) return;
-			if (whose === "other") return adopt(other, latest.current);
-			conflict.current = false;
-			saved.current = { form: undefined, revision: other.revision };
-			setOther(undefined);
-			dispatch({ type: "replace", before: toEditor(other.draft), now: { ...latest.current } });
-		},
-	};
+	const edit = useMemo(() => createEdit(dispatch), [dispatch]);
+	return { ...draft, edit };
 }

@@ -1,3 +1,4 @@
+import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
 import { minuteMs } from "../lib/time.ts";
 import { maxNamedForms } from "../store/analytics.ts";
 import type { FormStore } from "../store/forms.ts";
@@ -22,7 +23,10 @@ export function createNamedForms({
 
 	async function read(): Promise<void> {
 		try {
-			names = new Set(await forms.liveNames(maxNamedForms));
+			// The changes of forms that come with coachkit are no forms; those are counted by their kind.
+			names = new Set(
+				(await forms.liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
+			);
 		} catch {
 			// The names of a minute ago are as good; the store's own alert tells that it is down.
 		}

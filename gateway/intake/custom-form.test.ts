@@ -15,7 +15,7 @@ const form: FormDefinition = {
 };
 const given = { name: "two", version: "abc" };
 const post = (fields: Record<string, unknown>, definition: FormDefinition | undefined, more = {}) =>
-	parseLeadRequest({ ...sampleRequest("form"), fields, form: given, ...more }, definition);
+	parseLeadRequest({ ...sampleRequest("form"), fields, form: given, ...more }, { definition });
 
 describe("a lead of a form that the coach made", () => {
 	it("is judged alike by browser and gateway, for thousands of forms and answers", () => {

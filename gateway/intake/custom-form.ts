@@ -2,6 +2,8 @@
  * Leads of forms that the coach makes. Answers are judged by the version of the form that the visitor was given, and
  * the score is computed here: one that a browser sends counts for nothing.
  */
+import { type BuiltInEdits, builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
+import { readStoredEdits } from "../../leads/built-in-forms/edits-checks.ts";
 import { checkAnswers, describeAnswerError } from "../../leads/custom-forms/answers.ts";
 import { contactNames, type FormDefinition } from "../../leads/custom-forms/definition.ts";
 import { readDefinition } from "../../leads/custom-forms/definition-schema.ts";
@@ -14,27 +16,39 @@ import {
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 import { createLru } from "../lib/lru.ts";
-import type { FormStore } from "../store/forms.ts";
+import type { FormStore, StoredVersion } from "../store/forms.ts";
 import { cleanText } from "./form-schema.ts";
 
-/** Finds the definition that a lead was given. */
-export type FindForm = (given: FormVersion) => Promise<FormDefinition | undefined>;
+/** What a request was given, as far as it is known: a form that the coach made, or what the coach changed in ours. */
+export interface GivenForm {
+	definition?: FormDefinition | undefined;
+	edits?: BuiltInEdits | undefined;
+}
+
+/** Finds what a lead was given: a definition, or what the coach had changed in one of ours. */
+export type FindForm = (given: FormVersion) => Promise<GivenForm>;
 
 const cachedVersions = 50;
 
+function parseDefinition(stored: StoredVersion): GivenForm {
+	const read = readDefinition(JSON.parse(stored.definition));
+	return read.ok ? { definition: read.definition } : {};
+}
+
 /** Versions never change, so what was read once is kept. */
 export function createFormFinder(forms: Pick<FormStore, "version">): FindForm {
-	const known = createLru<FormDefinition>(cachedVersions);
+	const known = createLru<GivenForm>(cachedVersions);
 	return async ({ name, version }) => {
 		const key = `${name} ${version}`;
 		const cached = known.get(key);
 		if (cached) return cached;
 		const stored = await forms.version(name, version);
-		if (!stored) return undefined;
-		const read = readDefinition(JSON.parse(stored.definition));
-		if (!read.ok) return undefined;
-		known.set(key, read.definition);
-		return read.definition;
+		if (!stored) return {};
+		const found = builtInNameOf(name)
+			? { edits: readStoredEdits(JSON.parse(stored.definition)) }
+			: parseDefinition(stored);
+		known.set(key, found);
+		return found;
 	};
 }
 

@@ -5,9 +5,10 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
+import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
+import { recordEdits } from "../../leads/built-in-forms/edits-record.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
 import { consentWording } from "../../leads/consent.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 import type { FormVersion } from "../../leads/custom-forms/record.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
@@ -18,7 +19,7 @@ import type {
 	LeadRequest,
 	RawFields,
 } from "../../leads/lead.ts";
-import { parseCustomAnswers } from "./custom-form.ts";
+import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
 import { cleanText, parseFields } from "./form-schema.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
@@ -71,9 +72,9 @@ const context = z.object({
 	last: touch,
 });
 
-/** Which form the coach made it is. */
+/** Which form the coach made it is, or the changes of a form that comes with coachkit (`_calculator`). */
 const formVersion = z.object({
-	name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+	name: z.string().regex(/^_?[a-z][a-z0-9-]{0,39}$/),
 	version: z.string().regex(/^[\da-f]{1,64}$/),
 });
 
@@ -146,18 +147,22 @@ const fieldNamesByKind = Object.fromEntries(
 	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
 ) as Record<LeadKind, string[]>;
 
-/** Which form that the coach made a request is about; undefined for all other requests. */
+/** The stored version that a request names: of a form that the coach made, or of changes in one of ours. */
 export function formVersionOf(input: unknown): FormVersion | undefined {
 	const { kind, form } = Object(input) as Record<string, unknown>;
-	return kind === "form" ? formVersion.safeParse(form).data : undefined;
+	const given = formVersion.safeParse(form).data;
+	return given && (kind === "form") === !builtInNameOf(given.name) ? given : undefined;
 }
 
 /**
  * Validates a request by the rules of its form.
  *
- * @param definition of the form that the coach made and the visitor was given, where it is known
+ * @param known what the visitor was given
  */
-export function parseLeadRequest(input: unknown, definition?: FormDefinition): ParsedRequest {
+export function parseLeadRequest(
+	input: unknown,
+	{ definition, edits }: GivenForm = {},
+): ParsedRequest {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
 	const {
@@ -191,6 +196,7 @@ export function parseLeadRequest(input: unknown, definition?: FormDefinition): P
 	if (custom && !custom.ok) return custom;
 	const parsed = custom ?? parseFields(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);
+	const edited = given && !custom && recordEdits(kind, given, edits, parsed.fields);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,
@@ -209,6 +215,7 @@ export function parseLeadRequest(input: unknown, definition?: FormDefinition): P
 				// Consent to an outdated wording is no consent to this one.
 				...(wording && permission === version && { permission: { wording, version } }),
 				...(custom && { form: custom.record }),
+				...(edited && { edits: edited }),
 			},
 			fields: parsed.fields,
 		},

@@ -1,12 +1,18 @@
-/** `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page. */
+/**
+ * `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page.
+ * `/forms/_<name>.json`, which widgets ask for as `/leads?edits=<name>`, is what the coach changed in a form that comes
+ * with coachkit: `{}` where that is nothing.
+ */
 import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import type { PublicEdits } from "../../leads/built-in-forms/built-in-form.ts";
 import type { FormDefinition, PublicForm } from "../../leads/custom-forms/definition.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
-import type { FormStore } from "../store/forms.ts";
+import type { FormStore, StoredVersion } from "../store/forms.ts";
+import { builtInFormOf, toPublicEdits } from "./built-in-edits.ts";
 import { customFormPage, formPageHeaders } from "./form-page.ts";
 import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
 
@@ -20,7 +26,8 @@ interface Body {
 	plain: Uint8Array<ArrayBuffer>;
 	brotli: Uint8Array<ArrayBuffer>;
 	etag: string;
-	form: PublicForm;
+	/** Of a form of the coach's own. */
+	form?: PublicForm;
 }
 
 /** On workerd the platform compresses by itself, and would compress again what says that it is. */
@@ -33,12 +40,16 @@ const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
 
 const toBytes = (buffer: Uint8Array) => new Uint8Array(buffer);
 
-function createBody(version: string, definition: string): Body {
-	const { delivery: _, ...form } = JSON.parse(definition) as FormDefinition;
-	const served: ServedForm = { version, form };
+function createBody(served: ServedForm | PublicEdits): Body {
 	const plain = toBytes(Buffer.from(JSON.stringify(served)));
 	const etag = `"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
-	return { plain, brotli: toBytes(brotliCompressSync(plain)), etag, form };
+	const brotli = toBytes(brotliCompressSync(plain));
+	return { ...{ plain, brotli, etag }, ...("form" in served && { form: served.form }) };
+}
+
+function toServedForm({ version, definition }: StoredVersion): ServedForm {
+	const { delivery: _, ...form } = JSON.parse(definition) as FormDefinition;
+	return { version, form };
 }
 
 interface FormRoutesOptions {
@@ -53,12 +64,14 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	const bodies = createLru<Body>(cachedForms);
 
 	async function find(name: string): Promise<Body | undefined> {
-		if (!nameShape.test(name)) return undefined;
-		await whenSeeded();
+		const isBuiltIn = builtInFormOf(name) !== undefined;
+		if (!isBuiltIn && !nameShape.test(name)) return undefined;
+		if (!isBuiltIn) await whenSeeded();
 		const live = await forms.live(name);
-		if (!live) return undefined;
-		const key = `${name} ${live.version}`;
-		const body = bodies.get(key) ?? createBody(live.version, live.definition);
+		if (!live && !isBuiltIn) return undefined;
+		const key = `${name} ${live?.version}`;
+		const body =
+			bodies.get(key) ?? createBody(live && !isBuiltIn ? toServedForm(live) : toPublicEdits(live));
 		bodies.set(key, body);
 		return body;
 	}
@@ -93,13 +106,15 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 
 	const app = new Hono();
 	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
-	app.get(previewPath, (c) => c.html(previewPage(), 200, previewHeaders));
+	app.get(previewPath, (c) =>
+		c.html(previewPage(builtInFormOf(`_${c.req.query("of")}`)?.name), 200, previewHeaders),
+	);
 	app.get("/:file", async (c, next) => {
 		const file = c.req.param("file");
 		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));
 		const found = await tryFind(file);
 		// An unknown path is a page of the site, or goes home.
-		if (!found) return next();
+		if (!found?.form) return next();
 		const framed = c.req.query("frame") !== undefined;
 		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
 		return c.html(customFormPage(found.form, framed));

@@ -1,15 +1,26 @@
 /** The page in which the desk's editor shows a draft, by the real widget: in a frame, and of no use elsewhere. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
+import type { BuiltInName } from "../../leads/built-in-forms/built-in-form.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
 
-/** Hands drafts from the editor to the widget. Nothing leaves the page, and the editor keeps the focus. */
-const script = `
-const form = document.querySelector("coach-form");
+/** The editor keeps the focus, and nothing leaves the page. */
+const quiet = `
 const native = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function focus(options) {
 	if (document.hasFocus()) native.call(this, options);
 };
+`;
+const hear = `
+addEventListener("message", ({ origin, source, data }) => {
+	if (origin === location.origin && source === parent && data) take(data);
+});
+if (parent !== window) parent.postMessage("form-preview", location.origin);
+`;
+
+/** Hands drafts of the coach's own forms from the editor to the widget. */
+const script = `${quiet}
+const form = document.querySelector("coach-form");
 window.fetch = () => Promise.reject(new TypeError("A draft is sent nowhere."));
 let draft;
 let ready = false;
@@ -20,19 +31,60 @@ form.addEventListener("coach:ready", () => {
 	ready = true;
 	show();
 });
-addEventListener("message", ({ origin, source, data }) => {
-	if (origin !== location.origin || source !== parent || !data?.form) return;
+const take = (data) => {
+	if (!data.form) return;
 	draft = data;
 	show();
-});
-if (parent !== window) parent.postMessage("form-preview", location.origin);
-`;
+};
+${hear}`;
+
+/**
+ * The same for forms that come with coachkit: texts go by the element's own property, the price where the widget asks
+ * for it, with the texts that make its lead say so. What is sent is accepted, and forgotten with the page.
+ */
+const builtInScript = `${quiet}
+const element = document.querySelector("[data-preview]");
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("Nothing is kept."); } });
+let price;
+let told;
+const draft = new Promise((resolve) => (told = resolve));
+const days = [2, 3, 4].flatMap((ahead) => [10, 14].map((hour) => {
+	const day = new Date(Date.now() + ahead * 864e5).toISOString().slice(0, 10);
+	return day + "T" + hour + ":00Z";
+}));
+const call = { title: "A call", minutes: 30, zone: "Europe/London", question: "", place: { kind: "phone" } };
+window.fetch = async (request, { method } = {}) => {
+	const { pathname, searchParams } = new URL(request.url || request, location.href);
+	if (searchParams.has("edits")) {
+		await draft;
+		return Response.json(price === undefined ? {} : { version: "draft", messages: {}, pricePerSqFt: price });
+	}
+	if (method === "POST" && pathname === "/leads") return Response.json({}, { status: 202 });
+	if (pathname.endsWith("/times"))
+		return Response.json({ ...call, times: days, until: Date.now() + 30 * 864e5 });
+	throw new TypeError("A draft is sent nowhere.");
+};
+let shown;
+const take = ({ edits, lang }) => {
+	if (!edits) return;
+	const next = lang + " " + edits.pricePerSqFt;
+	// The price is asked for once a page.
+	if (shown !== undefined && shown !== next) return location.reload();
+	shown = next;
+	price = edits.pricePerSqFt;
+	element.lang = lang;
+	element.texts = edits.messages[lang] || {};
+	told();
+};
+${hear}`;
+
+const hashOf = (code: string) => `'sha256-${hash("sha256", code, "base64")}'`;
 
 /** One of the desk's frames, with the widget's own files and nothing to send to. */
 const policy = contentSecurityPolicy
 	.replace(
 		"default-src 'none'",
-		`default-src 'none'; script-src 'self' 'sha256-${hash("sha256", script, "base64")}'; img-src 'self' data:`,
+		`default-src 'none'; script-src 'self' ${hashOf(script)} ${hashOf(builtInScript)}; img-src 'self' data:`,
 	)
 	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
@@ -46,12 +98,20 @@ export const previewHeaders = {
 /** No form's name begins with "_": the widget waits for a draft. */
 export const previewPath = "/_preview";
 
-export const previewPage = (): Html =>
+const loader = raw('<script async src="/loader.js"></script>');
+
+/** @param of a form that comes with coachkit; none for a form of the coach's own */
+export const previewPage = (of?: BuiltInName): Html =>
 	page(
 		"Preview",
-		html`<h1 class="hidden">Preview</h1>
+		of
+			? html`<h1 class="hidden">Preview</h1>
+${raw(`<coach-${of} data-preview lang="en"><p>The form comes as soon as the editor is open.</p></coach-${of}>`)}
+<script>${raw(builtInScript)}</script>
+${loader}`
+			: html`<h1 class="hidden">Preview</h1>
 <coach-form name="_preview" lang="en"><p>The form comes as soon as the editor is open.</p></coach-form>
 <script>${raw(script)}</script>
-${raw('<script async src="/loader.js"></script>')}`,
+${loader}`,
 		{ bare: true },
 	);

@@ -1,12 +1,16 @@
 /** Puts forms on the web: the ready ones at the first start, and whatever the coach publishes. */
 import { hash } from "node:crypto";
+import type { BuiltInEdits } from "../../leads/built-in-forms/built-in-form.ts";
 import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 import { describeProblem, parseDefinition } from "../../leads/custom-forms/definition-checks.ts";
 import type { FormStore } from "../store/forms.ts";
 import { readyForms } from "./ready-forms.gen.ts";
 
 /** A definition as it is stored, with its version: a hash of that text. */
-export function versionOf(form: FormDefinition): { version: string; definition: string } {
+export function versionOf(form: FormDefinition | BuiltInEdits): {
+	version: string;
+	definition: string;
+} {
 	const definition = JSON.stringify(form);
 	return { definition, version: hash("sha256", definition, "hex").slice(0, 32) };
 }

@@ -1,5 +1,6 @@
 /** Forms that the coach makes, as the desk's editor handles them. */
 import * as z from "zod";
+import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
 import {
 	type FormDefinition,
 	definitionLimits as limits,
@@ -14,7 +15,7 @@ import type { FormStore, StoredForm } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
 import { countVisitors } from "./form-visitors.ts";
 import { parseSent } from "./query.ts";
-import { ServiceError } from "./service-error.ts";
+import { formChangedElsewhere, formGone, ServiceError } from "./service-error.ts";
 
 type Forms = Pick<LeadStore, "forms">;
 
@@ -28,10 +29,6 @@ export interface FormUrls {
 	site: string;
 }
 
-const gone = () => new ServiceError("gone", "This form is not here any more: it was removed.");
-const changedElsewhere = () =>
-	new ServiceError("conflict", "This form was changed in another tab or on another device.");
-
 const ready = readyForms as readonly FormDefinition[];
 const readTemplate = (name: string) => ready.find((form) => form.name === name);
 
@@ -43,12 +40,12 @@ function stateOf({ live, draft }: StoredForm, wasLive: boolean): FormState {
 /** What is being written, what is live, and all versions. */
 async function readForm(forms: FormStore, name: string) {
 	const stored = await forms.get(name);
-	if (!stored) throw gone();
+	if (!stored || builtInNameOf(name)) throw formGone();
 	const [live, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
 	const newest = versions[0] && (await forms.version(name, versions[0].version));
 	const json = stored.draft ?? live?.definition ?? newest?.definition;
 	// The row is there without any text only between two writes of another gateway.
-	if (!json) throw gone();
+	if (!json) throw formGone();
 	return {
 		stored,
 		versions,
@@ -86,12 +83,16 @@ export async function readFormDetail(
 	};
 }
 
+/** Without the changes of forms that come with coachkit. */
+const listOwn = async (forms: FormStore) =>
+	(await forms.list()).filter(({ name }) => !builtInNameOf(name));
+
 /** Every form on a line, last changed first, and what a new one can begin with. */
 export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
 	const { forms } = store;
 	const counts = analyticsOn ? await countVisitors(store) : undefined;
 	const lines = await Promise.all(
-		(await forms.list()).map(async ({ name }): Promise<FormLine | undefined> => {
+		(await listOwn(forms)).map(async ({ name }): Promise<FormLine | undefined> => {
 			// One that is removed while the list is made is left out.
 			const found = await readForm(forms, name).catch(() => undefined);
 			if (!found) return undefined;
@@ -162,7 +163,7 @@ export async function makeForm({ forms }: Forms, sent: unknown): Promise<string>
 	const form: FormDefinition = { ...draft, name };
 	const bad = checkDraft(form).find(({ place }) => place === "Name");
 	if (bad) throw new ServiceError("invalid", `The name in the address ${bad.problem}.`);
-	if ((await forms.list()).length >= maxForms)
+	if ((await listOwn(forms)).length >= maxForms)
 		throw new ServiceError("conflict", `There can be ${maxForms} forms at most.`);
 	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) === undefined)
 		throw new ServiceError("conflict", "There is a form of this name already: choose another one.");
@@ -197,8 +198,8 @@ export async function saveDraft(
 		throw new ServiceError("invalid", "This form is too long: it has 400,000 characters at most.");
 	const saved = await forms.saveDraft(name, json, revision);
 	const stored = await forms.get(name);
-	if (!stored) throw gone();
-	if (saved === undefined) throw changedElsewhere();
+	if (!stored) throw formGone();
+	if (saved === undefined) throw formChangedElsewhere();
 	return { revision: saved, changedAt: stored.changedAt, problems: checkDraft(draft) };
 }
 
@@ -210,16 +211,17 @@ export async function publishDraft({ forms }: Forms, name: string, sent: unknown
 	if (version !== undefined) {
 		const old = await forms.version(name, version);
 		if (!old) throw new ServiceError("gone", "This version is not here any more.");
-		if (!(await forms.publish(name, version, old.definition, revision))) throw changedElsewhere();
+		if (!(await forms.publish(name, version, old.definition, revision)))
+			throw formChangedElsewhere();
 		return;
 	}
 	const { stored, draft } = await readForm(forms, name);
-	if (stored.revision !== revision) throw changedElsewhere();
+	if (stored.revision !== revision) throw formChangedElsewhere();
 	const [problem] = checkDraft(draft);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
 	const made = versionOf(draft);
 	if (!(await forms.publish(name, made.version, made.definition, revision)))
-		throw changedElsewhere();
+		throw formChangedElsewhere();
 }
 
 /** Takes a form off the web and keeps what it was as a draft. @throws ServiceError */
@@ -233,7 +235,7 @@ export async function withdrawToDraft({ forms }: Forms, name: string): Promise<v
 
 /** @throws ServiceError */
 export async function removeForm({ forms }: Forms, name: string): Promise<void> {
-	if (!(await forms.remove(name))) throw gone();
+	if (!(await forms.remove(name))) throw formGone();
 }
 
 /** @throws ServiceError */

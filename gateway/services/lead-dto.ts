@@ -37,8 +37,7 @@ const summaryOf = (lead: StoredLead) =>
 
 function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate"] {
 	if (kind !== "calculator") return undefined;
-	const { below = "" } =
-		deliveries.calculator.gatewaySummary?.(fields as never, context.lang) ?? {};
+	const { below = "" } = deliveries.calculator.gatewaySummary?.(fields as never, context) ?? {};
 	const lines = below.split("\n").filter((line) => line.includes(": "));
 	if (lines.length === 0) return undefined;
 	return lines.map((line) => {

@@ -1,4 +1,4 @@
-/** Forms that the coach makes, as command line and desk handle them. */
+/** Forms that the coach makes, and changes of those that come with coachkit, as the command line handles them. */
 import {
 	describeProblem,
 	parseDefinitionJson,
@@ -6,6 +6,7 @@ import {
 import { type PublishResult, publishForm } from "../published-forms/publish-form.ts";
 import type { StoredForm, StoredVersion } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
+import { publishEditsJson } from "./built-in-editor.ts";
 
 type Forms = Pick<LeadStore, "forms">;
 
@@ -21,6 +22,8 @@ export async function listForms({
 
 /** Checks the text of a file and makes the form in it live. */
 export async function publishJson({ forms }: Forms, json: string): Promise<PublishResult> {
+	const edits = await publishEditsJson({ forms }, json);
+	if (edits) return edits;
 	const found = parseDefinitionJson(json);
 	return found.ok
 		? publishForm(forms, found.definition)

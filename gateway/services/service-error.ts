@@ -18,3 +18,8 @@ export class ServiceError extends Error {
 
 export const leadGoneMessage =
 	"This lead is not here any more: it was erased, or its time was over.";
+
+export const formGone = () =>
+	new ServiceError("gone", "This form is not here any more: it was removed.");
+export const formChangedElsewhere = () =>
+	new ServiceError("conflict", "This form was changed in another tab or on another device.");

@@ -30,6 +30,11 @@ const isFormRecord = (value: unknown) =>
 	value.questions.every(Array.isArray) &&
 	isMaybe(isScore)(value.score) &&
 	isMaybe((crm) => isObject(crm) && isText(crm.tag) && isTexts(crm.fields))(value.crm);
+const isEditsRecord = (value: unknown) =>
+	isObject(value) &&
+	isText(value.version) &&
+	isMaybe(Number.isFinite)(value.pricePerSqFt) &&
+	isMaybe(isTexts)(value.labels);
 const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
 	value === undefined || is(value);
 
@@ -45,6 +50,7 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 	permission: isMaybe(isTexts),
 	calendar: isMaybe(isTexts),
 	form: isMaybe(isFormRecord),
+	edits: isMaybe(isEditsRecord),
 };
 const isContext = (value: unknown): value is LeadContext =>
 	isObject(value) && Object.entries(inContext).every(([name, is]) => is(value[name]));

@@ -79,7 +79,7 @@ export function checkAgreement(seed: number): "sent" | "refused" {
 		form: { name: form.name, version },
 		context: { page: "https://p.example/", referrer: "", form: { score: { percent: 100 } } },
 	};
-	const judged = parseLeadRequest(JSON.parse(JSON.stringify(request)), stored);
+	const judged = parseLeadRequest(JSON.parse(JSON.stringify(request)), { definition: stored });
 	if (Object.keys(errors).length > 0) {
 		assert.ok(!judged.ok, say("the gateway takes what the browser refuses"));
 		assert.deepEqual(Object.keys(judged.errors ?? {}), Object.keys(errors), say("errors"));

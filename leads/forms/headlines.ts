@@ -23,14 +23,14 @@ const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 
 /**
  * What a lead is about, on one line, for a list: "£464.40 a month, office, 1,500 sq ft". For the gateway.
- * @param context its language, where it was not English, and the form that the coach made
+ * @param context its language, where it was not English, and what the coach made or changed of its form
  */
 export function writeHeadline<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,
-	{ lang, form }: Pick<LeadContext, "lang" | "form"> = {},
+	context: Pick<LeadContext, "lang" | "form" | "edits"> = {},
 ): string {
-	if (form) return recordHeadline(form);
+	if (context.form) return recordHeadline(context.form);
 	const write: Headline<FieldsOfKind<Kind>> | undefined = headlines[kind];
-	return write?.(completeFields(kind, fields), lang).replace(/\s+/g, " ").trim() ?? "";
+	return write?.(completeFields(kind, fields), context).replace(/\s+/g, " ").trim() ?? "";
 }

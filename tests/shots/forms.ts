@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
+import type { BuiltInDetail, FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
 import type { DeskScreen } from "./desk.ts";
 
 const path = "/desk/forms/business-health";
@@ -23,9 +23,43 @@ const rewritten = ({ draft }: FormDetail): FormDefinition => ({
 		),
 });
 
+/** The calculator's texts and price with changes, two of them wrong. */
+async function changeCalculator(page: Page) {
+	await page.route(/\/desk\/api\/built-in-forms\/calculator$/, async (route) => {
+		const answer = await route.fetch();
+		const detail: BuiltInDetail = await answer.json();
+		const place = "Question (Question 1: Who is the cleaning for?)";
+		const problem = "is empty: write something, or put it back as it comes";
+		const messages = { en: { title: "What would it cost?", clientType: "" } };
+		const draft = { ...detail.draft, messages, pricePerSqFt: 0.0395 };
+		const problems = [{ place, problem, key: "clientType", lang: "en" }];
+		await route.fulfill({
+			response: answer,
+			json: { ...detail, draft, problems, state: "draft", changedAt: Date.now() },
+		});
+	});
+	await page.reload();
+	await page.getByText("Changes not published").waitFor();
+}
+
 /** The editor of forms, state by state. */
 export const formScreens: Record<string, DeskScreen> = {
 	forms: { path: "/desk/forms", whole: true },
+	"built-in-form": { path: "/desk/forms/_/checklist", whole: true },
+	"built-in-form-changed": {
+		path: "/desk/forms/_/calculator",
+		whole: true,
+		async prepare(page) {
+			await changeCalculator(page);
+			await page.getByText("Question 1: Who is the cleaning for?").click();
+			await page.getByText("It is empty").waitFor();
+		},
+	},
+	"built-in-form-publish": {
+		path: "/desk/forms/_/calculator/publish",
+		whole: true,
+		prepare: changeCalculator,
+	},
 	"new-form": {
 		path: "/desk/forms",
 		prepare: (page) => page.getByRole("button", { name: "New form" }).click(),

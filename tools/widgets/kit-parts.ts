@@ -21,6 +21,7 @@ const named: [KitPart, string][] = [
 		"emit",
 		"origins",
 		"kebab",
+		"live-edits",
 		"shadow-root",
 		"sheet",
 		"show-dialog",

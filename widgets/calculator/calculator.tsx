@@ -61,7 +61,12 @@ export function CalculatorView() {
 					</a>
 				}
 			>
-				<EstimateView answers={answered.fields} messages={messages} lang={host.lang} />
+				<EstimateView
+					answers={answered.fields}
+					messages={messages}
+					lang={host.lang}
+					pricePerSqFt={host.edits?.pricePerSqFt}
+				/>
 				{offer && (
 					<div className="mt-[16px]">
 						<Button quiet onClick={() => openInstead(host, "meeting", { name: offer })}>

@@ -1,5 +1,4 @@
 import { contact } from "../../business/contact.ts";
-import { pricePerSqFt } from "../../business/prices.ts";
 import {
 	estimate,
 	formatGbp,
@@ -17,7 +16,9 @@ interface EstimateViewProps {
 	answers: Answers;
 	messages: CalculatorMessages;
 	/** The language of the words, where it is not English. */
-	lang?: string;
+	lang?: string | undefined;
+	/** Pounds, where the coach has changed it since the build. */
+	pricePerSqFt?: number | undefined;
 }
 
 /** Square metres in a square foot. */
@@ -36,7 +37,7 @@ function labelOf(
 }
 
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
-export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
+export function EstimateView({ answers, messages, lang, pricePerSqFt }: EstimateViewProps) {
 	const count = (amount: number, maximumFractionDigits = 2) =>
 		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits });
 	const { frequency } = answers;
@@ -45,11 +46,11 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 	const given = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
 		.map((field) => labelOf(field, answers, words));
-	const price = estimate(answers, lang);
+	const price = estimate(answers, lang, pricePerSqFt);
 	const values: Record<string, string | number> = {
 		area: count(price.area),
 		metres: count(Math.round(price.area * metresPerFoot)),
-		rate: count(pricePerSqFt, 9),
+		rate: count(price.pricePerSqFt, 9),
 		cleans: count(price.cleansPerWeek),
 		weeksPerMonth: count(weeksPerMonth),
 		weeksPerYear: count(weeksPerYear),

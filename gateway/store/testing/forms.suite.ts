@@ -51,6 +51,19 @@ export function describeForms(at: Bench): void {
 			expect(await forms.liveNames(1)).toEqual(["call"]);
 		});
 
+		it("keeps what is changed in forms that come with coachkit beside them, under a name of its own", async () => {
+			const { forms } = at.store;
+			await forms.publish("calculator", "v1", "a form of the coach's own");
+			expect(await forms.saveDraft("_calculator", "draft", 0)).toBe(1);
+			expect(await forms.live("_calculator")).toBeUndefined();
+			expect(await forms.publish("_calculator", "v1", "changes", 1)).toBe(true);
+			expect(await forms.live("_calculator")).toMatchObject({ definition: "changes" });
+			expect(await forms.live("calculator")).toMatchObject({
+				definition: "a form of the coach's own",
+			});
+			expect(await forms.version("_calculator", "v1")).toMatchObject({ definition: "changes" });
+		});
+
 		it("takes a form off the web and keeps its versions for answers on their way", async () => {
 			const { forms } = at.store;
 			await forms.publish("offer", "v1", "one");

@@ -1,6 +1,6 @@
 import { type Delivery, joinLines, summariseAnswers } from "../../delivery.ts";
 import { type Estimate, estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
-import type { FieldsOfKind } from "../../lead.ts";
+import type { FieldsOfKind, LeadContext } from "../../lead.ts";
 import { validateForm } from "../../validate.ts";
 import { calculator } from "./form.ts";
 
@@ -14,10 +14,13 @@ function areaOf({ area, assumed }: Estimate): string {
 }
 
 /** The figures the visitor was shown; none for answers that an earlier form took and this one does not. */
-function estimateShown(fields: FieldsOfKind<"calculator">, lang?: string): string {
+function estimateShown(
+	fields: FieldsOfKind<"calculator">,
+	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,
+): string {
 	const answered = validateForm(questions, fields);
 	if (!answered.ok) return "";
-	const price = estimate(answered.fields, lang);
+	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
 	const headline = headlinePeriod(answered.fields);
 	const each = headline === "monthly" ? "a month" : "a clean";
 	return joinLines([
@@ -34,9 +37,9 @@ export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
 	crmOnRequest: { tag: "cleaning-estimate", source: "Website - Cost Calculator" },
 	decisiveStep: "mail",
 	subject: () => "New Cost Calculator Submission",
-	summary: (fields) => summariseAnswers(calculator, fields),
-	gatewaySummary: (fields, lang) => ({
-		summary: summariseAnswers(calculator, fields, true),
-		below: estimateShown(fields, lang),
+	summary: (fields, labels) => summariseAnswers(calculator, fields, labels),
+	gatewaySummary: (fields, context) => ({
+		summary: summariseAnswers(calculator, fields, context.edits?.labels, true),
+		below: estimateShown(fields, context),
 	}),
 };

@@ -7,16 +7,20 @@ import { calculator } from "./form.ts";
 const { clientType, facilityType, areaSize } = calculator.questions;
 
 /** "£464.40 a month, office, 1,500 sq ft" */
-export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (fields, lang) => {
+export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (
+	fields,
+	{ lang, edits },
+) => {
+	const { labels } = edits ?? {};
 	const building =
 		fields.facilityType === "other"
-			? optionLabel(clientType.choice.options, fields.clientType)
-			: optionLabel(facilityType.choice.options, fields.facilityType);
-	const size = optionLabel(areaSize.choice.options, fields.areaSize).replace(/^[^:]*: /, "");
+			? optionLabel(clientType.choice, fields.clientType, labels)
+			: optionLabel(facilityType.choice, fields.facilityType, labels);
+	const size = optionLabel(areaSize.choice, fields.areaSize, labels).replace(/^[^:]*: /, "");
 	// An earlier form may have taken answers that give no price by now.
 	const answered = validateForm({ ...calculator, fields: {} }, fields);
 	if (!answered.ok) return joinParts("cleaning estimate", building);
-	const price = estimate(answered.fields, lang);
+	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
 	const each = headlinePeriod(answered.fields) === "monthly" ? "a month" : "a clean";
 	const typed = price.assumed
 		? fields.customAreaSize

@@ -7,5 +7,5 @@ export const consultationDelivery: Delivery<FieldsOfKind<"consultation">> = {
 	crmOnRequest: { tag: "consultation-request", source: "Website - Consultation" },
 	decisiveStep: "mail",
 	subject: () => "New Business Coaching Inquiry",
-	summary: (fields) => summariseAnswers(consultation, fields),
+	summary: (fields, labels) => summariseAnswers(consultation, fields, labels),
 };

@@ -2,7 +2,7 @@ import type { FieldsOfKind } from "../../lead.ts";
 import { type Headline, joinParts, optionLabel } from "../headline.ts";
 import { consultation } from "./form.ts";
 
-const facilities = consultation.questions.facility[0].choice.options;
+const { choice } = consultation.questions.facility[0];
 
 const situations: Record<string, string> = {
 	business: "a business",
@@ -10,14 +10,12 @@ const situations: Record<string, string> = {
 };
 
 /** "Consultation, a business, office" */
-export const consultationHeadline: Headline<FieldsOfKind<"consultation">> = ({
-	situation,
-	otherSituationText,
-	facility,
-	otherFacilityText,
-}) =>
+export const consultationHeadline: Headline<FieldsOfKind<"consultation">> = (
+	{ situation, otherSituationText, facility, otherFacilityText },
+	{ edits },
+) =>
 	joinParts(
 		"Consultation",
 		situations[situation] ?? otherSituationText,
-		otherFacilityText || optionLabel(facilities, facility),
+		otherFacilityText || optionLabel(choice, facility, edits?.labels),
 	);

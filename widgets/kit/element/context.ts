@@ -1,3 +1,4 @@
+import type { PublicEdits } from "../../../leads/built-in-forms/built-in-form.ts";
 import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { Messages } from "../../../leads/validate.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
@@ -35,7 +36,9 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	options: O;
 	messages: C;
 	/** The language of the messages, where it is not English. */
-	lang?: string;
+	lang?: string | undefined;
+	/** What the coach has changed since the build; its texts are among the messages. */
+	edits?: PublicEdits | undefined;
 	/** Field values given by the host page. */
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */

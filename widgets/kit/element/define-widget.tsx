@@ -200,7 +200,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#renderTree() {
 			const options = readOptions(this, parsers);
-			const { lang, messages } = this.#locale ?? {};
+			const { lang, messages, edits } = this.#locale ?? {};
 			styleMount(this.shadowRoot?.querySelector("div") as HTMLElement, lang, options.accent);
 			const overrides = { ...readMessageOverrides(this), ...this.#texts };
 			const host: WidgetContext<O, C> = {
@@ -209,6 +209,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				options,
 				messages: resolveMessages(definition, options, overrides, messages),
 				lang,
+				edits,
 				prefill: this.#givenPrefill,
 				feedback: this.#feedback,
 				emit: this.#emit,

@@ -2,10 +2,13 @@
  * Shows a form before its code is there: its dialog is built from a template, opened, and typed into, while the
  * widget is fetched. The widget's element then takes over what stands there (define-widget.tsx).
  */
+
+import type { WidgetName } from "../../widget-names.gen.ts";
 import { colour } from "./colour.ts";
 import { insertDialogElement, readOpening } from "./data-options.ts";
 import { emit } from "./emit.ts";
 import { kebab } from "./kebab.ts";
+import { loadEdits } from "./live-edits.ts";
 import { assetUrl } from "./origins.ts";
 import { attachRoot, styleMount } from "./shadow-root.ts";
 import { createSheet, viewSheet } from "./sheet.ts";
@@ -161,13 +164,15 @@ export const knownOptions = (
  */
 async function showFirstView(
 	template: ViewTemplate,
-	name: string,
+	name: WidgetName,
 	from: Record<string, string> | Element,
 	lang?: string,
 	fetchCode?: false | (() => Promise<unknown>),
 ): Promise<boolean> {
 	const { opener, options: given } = readOpening(from);
 	if (given.texts || (await features)?.needsCode) return false;
+	// The template has the texts that come; only the widget knows which of them are others.
+	if ((await loadEdits(name, given.origin))?.version) return false;
 	const options = knownOptions(template, given);
 	// A kind in other words is the widget's to understand.
 	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];

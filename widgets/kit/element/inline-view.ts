@@ -4,8 +4,10 @@
  * idle, or somebody turns to it.
  */
 import inlineCss from "twind:inline";
+import type { WidgetName } from "../../widget-names.gen.ts";
 import { readDataOptions } from "./data-options.ts";
 import { buildView, coachkit, codeOf, features, knownOptions, type Modal } from "./first-view.ts";
+import { loadEdits } from "./live-edits.ts";
 import { createSheet } from "./sheet.ts";
 import { createPlacement, type Placement } from "./slot-placeholder.ts";
 import type { ViewTemplate } from "./view-template.ts";
@@ -90,7 +92,7 @@ function withdraw(host: Element, element: Inline): void {
 /** Shows a form in its place in the page. @returns false where only the widget itself can */
 async function showInline(
 	template: ViewTemplate,
-	name: string,
+	name: WidgetName,
 	host: HTMLElement,
 	lang: string | undefined,
 	fetchCode: () => Promise<unknown>,
@@ -121,6 +123,9 @@ async function showInline(
 				: each.split(" ")[0] === mode,
 		) ?? [];
 	if (needsCode || !tree || (await features)?.needsCode) return false;
+	// As for dialogs: what the coach has changed, only the widget knows.
+	if ((await loadEdits(name, given.origin))?.version) return false;
+	if (standing.has(host)) return true;
 	const options = knownOptions(template, given);
 	const key = JSON.stringify(options);
 	const element: Inline = isElement ? host : createFor(name, options);

@@ -1,12 +1,16 @@
+import type { PublicEdits } from "../../../leads/built-in-forms/built-in-form.ts";
 import { languageName } from "../../languages/language-names.gen.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
+import { loadEdits } from "./live-edits.ts";
 
-/** A language besides English, as a widget speaks it. */
+/** What a widget says in place of its own English: another language, the coach's texts, or both. */
 export interface Locale {
-	/** BCP 47, without a region. */
-	lang: string;
-	/** What it says, by the keys of the English; what nobody has translated is left out. */
+	/** BCP 47, without a region; none for English. */
+	lang?: string | undefined;
+	/** What it says, by the keys of the English; what nobody has translated or changed is left out. */
 	messages: Readonly<Record<string, string>>;
+	/** What the coach has changed since the build. */
+	edits?: PublicEdits | undefined;
 }
 
 /** From the loader. */
@@ -26,9 +30,16 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Loca
 export const waitForLocale = (loading: Promise<void>): Promise<unknown> =>
 	Promise.race([loading, new Promise((go) => setTimeout(go, 1e3))]);
 
+/** The coach's texts go over those of the language they are in. */
+function merge(locale?: Locale, edits?: PublicEdits): Locale | undefined {
+	if (!edits?.version) return locale;
+	const texts = edits.messages?.[locale?.lang ?? "en"];
+	return { lang: locale?.lang, messages: { ...locale?.messages, ...texts }, edits };
+}
+
 /**
- * Follows the language of an element: the function it returns changes to the one asked for, once its
- * messages are here, and says what is still to be fetched.
+ * Follows the language of an element, and what the coach has changed in it: the function it returns changes to the
+ * one asked for, once its messages are here, and says what is still to be fetched.
  */
 export function createLocale(
 	element: HTMLElement,
@@ -44,7 +55,10 @@ export function createLocale(
 			onChange(current);
 		};
 		// Where they cannot be had the form is as good in English.
-		if (lang) return loadLocale(name, lang).then(set, () => set());
+		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
+		const asking = loadEdits(name, element.getAttribute("origin") ?? "");
+		if (loading || asking)
+			return Promise.all([loading, asking]).then(([locale, edits]) => set(merge(locale, edits)));
 		set();
 	};
 }

@@ -9,6 +9,12 @@ export function registeredOrigins(): Record<string, string> {
 	return (window.Coachkit as { coaches?: Record<string, string> } | undefined)?.coaches ?? {};
 }
 
+/** Address at the gateway of the coach named by the `origin` option, or of our own; undefined where there is none. */
+export function gatewayUrl(path: string, origin?: string): string | undefined {
+	const gateway = registeredOrigins()[assetUrl("", origin)];
+	return gateway && new URL(path, gateway).href;
+}
+
 /**
  * Address of a file of the web root, e.g. `/assets/business-checklist.pdf`: of the coach named by the
  * `origin` option where his script is on the page, else of the one whose script this is.

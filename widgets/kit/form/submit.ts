@@ -110,6 +110,9 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			...(host.lang && { lang: host.lang }),
 			...(asksConsent && permission && { permission }),
 			website,
+			...(host.edits?.version && {
+				form: { name: `_${host.name}`, version: host.edits.version },
+			}),
 			...options.request,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));

@@ -1,0 +1,130 @@
+import { useMutation } from "@tanstack/react-query";
+import type { BuiltInDetail, EditsProblem, PublishDraft } from "../../gateway/desk-api/api.ts";
+import { countEdits, storedName } from "../../leads/built-in-forms/built-in-form.ts";
+import { describeEdits } from "../../leads/built-in-forms/edits-changes.ts";
+import { callApi } from "../api-client.ts";
+import { Button, ConfirmButton } from "../components/button.tsx";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
+import { formatShort } from "../time.ts";
+import { saveFile } from "./save-file.ts";
+import type { EditsDraft } from "./use-edits.ts";
+
+interface BuiltInPublishProps {
+	detail: BuiltInDetail;
+	draft: EditsDraft;
+	onJump(problem: EditsProblem): void;
+}
+
+/** Publishing: what is different from what visitors see, earlier versions, and the way back to how it comes. */
+export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
+	const { name, live, form, versions } = detail;
+	const { form: edits, problems, edit } = draft;
+	const changes = describeEdits(live, edits, form);
+	const publish = useMutation({
+		async mutationFn(version?: string) {
+			const revision = await draft.flush();
+			if (revision === undefined)
+				throw new Error("Nothing was published: it could not be saved yet.");
+			const body: PublishDraft = { revision, ...(version && { version }) };
+			return callApi<BuiltInDetail>(`built-in-forms/${name}/publish`, { method: "POST", body });
+		},
+		onSuccess(next) {
+			queryClient.setQueryData(["built-in-form", name], next);
+			void queryClient.invalidateQueries({ queryKey: ["built-in-forms"] });
+			draft.adopt(next);
+			toast(`“${form.title}” is published. Pages show it within a minute.`);
+		},
+	});
+	return (
+		<div className="stack">
+			<section className="card stack" aria-labelledby="form-publish">
+				<h2 id="form-publish">
+					{countEdits(live) > 0 ? "Visitors read your words" : "Visitors see it as it comes"}
+				</h2>
+				{problems.length > 0 && (
+					<>
+						<p>
+							{problems.length === 1 ? "One thing is" : `${problems.length} things are`} to be done
+							before it can be published:
+						</p>
+						<ul className="checks-list">
+							{problems.map((problem) => (
+								<li key={`${problem.lang} ${problem.key} ${problem.problem}`}>
+									<Button look="plain" onClick={() => onJump(problem)}>
+										{problem.place} {problem.problem}.
+									</Button>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+				{changes.length === 0 ? (
+					<p>Nothing waits to be published.</p>
+				) : (
+					<>
+						<p>What is different from what visitors see:</p>
+						<ul className="bullets">
+							{changes.map((change) => (
+								<li key={change}>{change}</li>
+							))}
+						</ul>
+					</>
+				)}
+				<div className="buttons">
+					{problems.length === 0 && changes.length > 0 && (
+						<Button
+							look="primary"
+							busy={publish.isPending}
+							onClick={() => publish.mutate(undefined)}
+						>
+							Publish the changes
+						</Button>
+					)}
+					{changes.length > 0 && (
+						<Button onClick={() => draft.adopt({ ...detail, draft: live }, edits)}>
+							Go back to what visitors see
+						</Button>
+					)}
+					{countEdits(edits) > 0 && <Button onClick={edit.clear}>Put everything back</Button>}
+				</div>
+				<p className="hint">
+					Pages show it within a minute. The pages of your own site show the words they were built
+					with for a moment, until their scripts have come. Whoever has the form open sends it under
+					the words and the price they saw.
+				</p>
+			</section>
+			{versions.length > 0 && (
+				<section className="card stack" aria-labelledby="form-versions">
+					<h2 id="form-versions">Earlier versions</h2>
+					<ul className="devices">
+						{versions.map(({ version, madeAt, live: isLive }) => (
+							<li key={version}>
+								<span>
+									{formatShort(madeAt)}{" "}
+									{isLive && <span className="chip chip-good">on the web</span>}
+								</span>
+								{!isLive && (
+									<ConfirmButton
+										label="Publish again"
+										question={`Put the version of ${formatShort(madeAt)} on the web? What you are writing now goes; this tab’s Undo brings it back.`}
+										yes="Yes, publish it"
+										busy={publish.isPending}
+										onConfirm={() => publish.mutate(version)}
+									/>
+								)}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<div className="buttons">
+				<Button
+					onClick={() => saveFile(`${storedName(name)}.json`, JSON.stringify(edits, null, "\t"))}
+				>
+					Save as a file
+				</Button>
+			</div>
+		</div>
+	);
+}

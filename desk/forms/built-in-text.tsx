@@ -1,0 +1,65 @@
+import { memo, useId } from "react";
+import type { BuiltInText } from "../../leads/built-in-forms/built-in-form.ts";
+import { Button } from "../components/button.tsx";
+
+interface BuiltInTextFieldProps {
+	text: BuiltInText;
+	lang: string;
+	/** The coach's text; undefined where it is as it comes. */
+	value: string | undefined;
+	/** What is wrong with it. */
+	problem: string | undefined;
+	/** Undefined puts it back. */
+	onChange(key: string, value: string | undefined): void;
+}
+
+/** The id of a text's field, by which checks find it. */
+export const textFieldId = (key: string) => `text-${key}`;
+
+/** A text that visitors read: as it comes until somebody types, and put back by one press. */
+export const BuiltInTextField = memo(function BuiltInTextField(props: BuiltInTextFieldProps) {
+	const { text, lang, value, problem, onChange } = props;
+	const { key, label, maxLength } = text;
+	const shipped = text.shipped[lang] ?? "";
+	const hint = useId();
+	const shown = value ?? shipped;
+	const figures = shipped.match(/\{\w+\}/g);
+	const isChanged = value !== undefined;
+	const isLong = maxLength > 120;
+	const shared = {
+		...{ id: textFieldId(key), className: "input", value: shown, lang, autoComplete: "off" },
+		"aria-describedby": hint,
+		"aria-invalid": problem !== undefined || undefined,
+		onChange: ({ target }: { target: { value: string } }) =>
+			onChange(key, target.value === shipped ? undefined : target.value),
+	};
+	return (
+		<div className={isChanged ? "field built-in-text-changed" : "field"}>
+			<label className="label" htmlFor={shared.id}>
+				{label}
+			</label>
+			{isLong ? <textarea {...shared} rows={3} /> : <input {...shared} />}
+			<div id={hint} className="built-in-notes">
+				{problem && <p className="field-error">It {problem}.</p>}
+				{figures && (
+					<p className="hint">Keep {[...new Set(figures)].join(" and ")}: that is filled in.</p>
+				)}
+				{shown.length > maxLength * 0.8 && (
+					<p className="hint">
+						{shown.length} of {maxLength} characters
+					</p>
+				)}
+				{isChanged && (
+					<p className="hint" lang={lang}>
+						As it comes: “{shipped}”
+					</p>
+				)}
+			</div>
+			{isChanged && (
+				<Button look="plain" onClick={() => onChange(key, undefined)}>
+					Put it back<span className="sr-only">: {label}</span>
+				</Button>
+			)}
+		</div>
+	);
+});

@@ -1,0 +1,183 @@
+/**
+ * What the desk calls the texts of the widgets (`widgets/<name>/messages.ts`) where the coach changes them: by key the
+ * group that it stands in, and a label. Questions and fields are named by their place in the form.
+ */
+
+/** Groups in the order of the editor; questions and fields come after the first. */
+export const groupTitles = {
+	top: "Heading and button",
+	package: "The package (kind “package”)",
+	steps: "Around the questions and fields",
+	times: "Choosing a time",
+	send: "Sending",
+	estimate: "The estimate",
+	after: "After sending",
+	booked: "A booked call",
+	trouble: "When something is not right",
+} as const;
+
+type Group = keyof typeof groupTitles;
+
+const inGroup = (group: Group, labels: Record<string, string>) =>
+	Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, { group, label }]));
+
+export const messageLabels: Readonly<Record<string, { group: Group; label: string }>> = {
+	...inGroup("top", {
+		title: "Heading",
+		subtitle: "Line below the heading",
+		open: "Button that opens it",
+		close: "Close button, as screen readers say it",
+		author: "Name beside a comment",
+		empty: "While there is no comment",
+		label: "Label of the comment",
+		note: "Note below the comment",
+		copied: "Once the link is copied",
+		byHand: "Where it has to be copied by hand",
+	}),
+	...inGroup("package", {
+		"package.title": "Heading",
+		"package.subtitle": "Line below the heading",
+		"package.open": "Button that opens it",
+		"package.submit": "Button that sends it",
+		"package.pending": "That button while it is sent",
+		"package.sent": "That button once it is sent",
+		"package.thanksText": "Message once it is sent",
+	}),
+	...inGroup("steps", {
+		progress: "Progress bar, as screen readers say it",
+		step: "How far one is",
+		previous: "Button back",
+		next: "Button on",
+		contact: "Heading of the last step",
+		stillNeeded: "Before the names of empty fields",
+		optional: "Beside fields that may stay empty",
+	}),
+	...inGroup("times", {
+		loading: "While the free times are fetched",
+		unavailable: "Where they cannot be shown",
+		down: "Where the calendar cannot be read",
+		unknown: "Where the call cannot be booked",
+		none: "Where no time is free",
+		retry: "Button to try again",
+		number: "Button to leave a number",
+		numberText: "Message of somebody who leaves a number",
+		choose: "Heading",
+		minutes: "How long it takes",
+		zone: "Time zone of the times",
+		zoneLabel: "Label of the time zone",
+		changeZone: "Button to change the time zone",
+		otherDays: "Button to other days",
+		nextTimes: "Button to the next free times",
+		moreTimes: "Button to more times of a day",
+		previousMonth: "Button to the month before, as screen readers say it",
+		nextMonth: "Button to the month after, as screen readers say it",
+		free: "A day with free times, as screen readers say it",
+		notFree: "A day without, as screen readers say it",
+		chooseDay: "Before a day is chosen",
+		changeTime: "Button back to the times",
+		gone: "Where somebody was faster",
+		goneText: "Line below it",
+	}),
+	...inGroup("send", {
+		submit: "Button that sends it",
+		pending: "That button while it is sent",
+		sent: "That button once it is sent",
+		privacy: "What the details are used for",
+		privacyLink: "Link to the privacy notice",
+		ok: "Button that puts a message away",
+	}),
+	...inGroup("estimate", {
+		estimate: "Heading",
+		aMonth: "After the large figure, where cleans come back",
+		"figure.oneoff": "After it, for a single clean",
+		"figure.discuss": "After it, with no rhythm agreed",
+		perClean: "First line of the table",
+		weekly: "Second line",
+		monthly: "Third line",
+		yearly: "Fourth line",
+		ifRegular: "Beside those three, for a single clean",
+		"perClean.how": "How the first figure came about",
+		"weekly.how": "How the second did",
+		"monthly.how": "How the third did",
+		"yearly.how": "How the fourth did",
+		how: "Before the explanation",
+		size: "The explanation",
+		noSize: "Its beginning where no size was given",
+		"note.2monthly": "What is added for twice a month",
+		"note.oneoff": "What is added for a single clean",
+		"note.discuss": "What is added with no rhythm agreed",
+		vat: "VAT",
+		visit: "Last line",
+		back: "Button back",
+		call: "Button to ring",
+	}),
+	...inGroup("after", {
+		success: "Message once it is sent",
+		thanks: "Title of the message once it is sent",
+		thanksText: "Message once it is sent",
+		downloading: "Title of the message while it downloads",
+		downloadingText: "That message",
+		downloadFailed: "Its title where no download began",
+		downloadFailedText: "The message then",
+		downloadAgain: "Its link",
+		confirmed: "Title of what stays on the page",
+		confirmedText: "Its first paragraph",
+		confirmedNext: "Its second paragraph: what comes next",
+		confirmedStep: "Its link",
+		downloadOnceMore: "Link to the file",
+		again: "Button to fill it in again",
+		pickTime: "Button to book a call, where one is offered",
+	}),
+	...inGroup("booked", {
+		booked: "Heading",
+		bookedText: "Line below it",
+		waiting: "Heading while the calendar is asked",
+		waitingText: "Line below it",
+		wished: "Heading where it is yet to be confirmed",
+		wishedText: "Line below it",
+		notSent: "Heading where it could not be sent",
+		notSentText: "Line below it",
+		when: "Label of the time",
+		whenText: "The time",
+		where: "Label of the place",
+		wherePhone: "The place, for a call by phone",
+		whereVideo: "The place, for a video call",
+		add: "Link to the calendar",
+		file: "Link to the calendar file",
+		move: "Button to move it",
+		moveTo: "Heading while it is moved",
+		keep: "Button to leave it",
+		cancel: "Button to cancel it",
+		cancelAsk: "Question before it is cancelled",
+		cancelYes: "Button that cancels it",
+		moved: "Once it is moved",
+		cancelled: "Once it is cancelled",
+		cancelledText: "Line below it",
+	}),
+	...inGroup("trouble", {
+		trouble: "Title where the connection broke",
+		troubleText: "Message then",
+		failed: "Title where it could not be sent",
+		failedText: "Message then",
+		failure: "Message where it could not be sent",
+		tooSoon: "Title where it is sent twice in a moment",
+		tooSoonText: "Message then",
+		mistyped: "Where an email looks mistyped",
+		asTyped: "Line after it",
+		tooLong: "Where an answer is too long",
+	}),
+};
+
+/** The name of a file, and what is consented to, are no texts to be changed in passing. */
+export const fixedKeys: readonly string[] = ["fileName", "permission"];
+
+/** Fields that nobody sees: what the calendar has filled in, and what a kind of call asks in its own words. */
+export const hiddenFields: readonly string[] = ["message", "meeting", "start", "timeZone"];
+
+/** What is said where a rule of a field is not met. */
+export const ruleLabels: Readonly<Record<string, string>> = {
+	required: "If nothing is answered",
+	pattern: "If it is not valid",
+	min: "If it is too short",
+	max: "If it is too long",
+};
