@@ -145,6 +145,7 @@ export function google({ state, account }: Standin): Hono<StandinEnv> {
 		const made: CalendarEvent = {
 			...{ calendar, id: text(id), status: "confirmed", start: event.start, end: event.end },
 			...{ summary: text(summary), description: text(description), location: text(location) },
+			created: new Date().toISOString(),
 		};
 		state.addEvent(made);
 		return c.json(answer(made));

@@ -67,6 +67,8 @@ export interface CalendarAppointment {
 
 /** An event in one of Google's calendars; a deleted one is `cancelled`. */
 export interface CalendarEvent {
+	/** When it was made through the API; absent for those that were there. */
+	created?: string;
 	calendar: string;
 	id: string;
 	status: string;

@@ -8,13 +8,16 @@ type Markup = ReturnType<typeof html>;
 /** One entry of the stream. */
 export interface Card {
 	id: string;
-	kind: "mail" | "contact" | "opportunity";
+	kind: "mail" | "contact" | "opportunity" | "call";
 	time: string;
 	title: Markup;
 	body: Markup;
 }
 
-const kindNames = { mail: "Email", contact: "Contact", opportunity: "Opportunity" } as const;
+const kindNames = {
+	...{ mail: "Email", contact: "Contact", opportunity: "Opportunity" },
+	call: "Appointment",
+} as const;
 
 /** The newest entries, newest first. */
 export function cards(state: State, atMost: number): Card[] {
@@ -24,6 +27,7 @@ export function cards(state: State, atMost: number): Card[] {
 		...newest([...contacts.values()]).map(contactCard),
 		...newest(state.opportunities).map((entry) => opportunityCard(entry, contacts)),
 		...newest(state.mails).map(mailCard),
+		...newest(appointmentsOf(state)).map(callCard),
 	]
 		.map((card, order) => ({ card, order }))
 		.sort((a, b) => b.card.time.localeCompare(a.card.time) || b.order - a.order)
@@ -41,6 +45,63 @@ export function cardHtml({ id, kind, time, title, body }: Card): Markup {
 			${body}
 		</div></article>
 	</li>`;
+}
+
+/** A call in one of the calendars. */
+interface CalendarCall {
+	id: string;
+	made: string;
+	title: string;
+	calendar: string;
+	startsAt: string;
+	status: string;
+	where: string;
+	text: string;
+}
+
+/** What was booked through the API, in the CRM's calendars and in Google's. */
+export const appointmentsOf = ({ appointments, events }: State): CalendarCall[] => [
+	...appointments.map((one) => ({
+		...{ id: one.id, made: one.dateAdded, title: one.title, calendar: "HighLevel" },
+		...{ startsAt: one.startTime, status: one.appointmentStatus, where: one.address },
+		text: one.description,
+	})),
+	...events.flatMap(({ created, ...one }) => {
+		if (!created) return [];
+		return {
+			...{ id: one.id, made: created, title: one.summary, calendar: `Google, ${one.calendar}` },
+			...{ startsAt: one.start.dateTime, status: one.status, where: one.location },
+			text: one.description,
+		};
+	}),
+];
+
+const whenFormat = new Intl.DateTimeFormat("en-GB", {
+	...{ timeZone: "Europe/London", dateStyle: "full", timeStyle: "short" },
+});
+
+function callCard({
+	id,
+	made,
+	title,
+	calendar,
+	startsAt,
+	status,
+	where,
+	text,
+}: CalendarCall): Card {
+	return {
+		id: `call-${id}`,
+		kind: "call",
+		time: made,
+		title: html`${title}`,
+		body: html`<p class="quiet"><span class="status">${status}</span> ${whenFormat.format(Date.parse(startsAt))}, London</p>
+			${facts([
+				["Calendar", calendar],
+				["Where", where],
+				["Notes", text],
+			])}`,
+	};
 }
 
 function mailCard(mail: Mail): Card {

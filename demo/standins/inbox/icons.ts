@@ -14,6 +14,7 @@ export const icons = {
 	mail: icon("mail"),
 	contact: icon("user-round"),
 	opportunity: icon("sprout"),
+	call: icon("calendar-check"),
 	empty: icon("inbox"),
 	warning: icon("triangle-alert"),
 };

@@ -49,6 +49,36 @@ describe("the inbox page", () => {
 		expect(document.querySelector("#nothing")).toBeNull();
 	});
 
+	test("shows calls in both calendars, and what becomes of them", async () => {
+		const standins = createStandins();
+		standins.state.addAppointment({
+			...{ id: "a", calendarId: "c", locationId: "l", contactId: "x", title: "Call: Ann Reed" },
+			...{ startTime: "2027-01-11T10:00:00+00:00", endTime: "2027-01-11T10:30:00+00:00" },
+			...{ address: "01632 960345", description: "Two vans", assignedUserId: "u" },
+			...{ appointmentStatus: "confirmed", isNotified: false, dateAdded: "2026-11-20T10:00:00Z" },
+		});
+		const event = {
+			...{ calendar: "sam@coach.example", description: "", location: "" },
+			...{ start: { dateTime: "2027-01-12T10:00:00Z" }, end: { dateTime: "2027-01-12T10:30:00Z" } },
+		};
+		const created = "2026-11-20T11:00:00Z";
+		standins.state.addEvent({
+			...event,
+			id: "e",
+			summary: "Call: Bo",
+			status: "cancelled",
+			created,
+		});
+		standins.state.addEvent({ ...event, id: "dentist", summary: "Dentist", status: "busy" });
+		const { document } = await open(standins);
+		const calls = [...document.querySelectorAll(".stream > .call")];
+		expect(calls.map((one) => one.querySelector("h2")?.textContent)).toEqual([
+			...["Call: Bo", "Call: Ann Reed"],
+		]);
+		expect(calls[0]?.textContent).toContain("cancelled");
+		expect(calls[1]?.textContent).toContain("11 January 2027 at 10:00");
+	});
+
 	test("shows what visitors typed as text, whatever it is", async () => {
 		const standins = createStandins();
 		await sendLead(standins);

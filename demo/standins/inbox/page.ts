@@ -3,7 +3,7 @@ import { logoSvg } from "../../../theme/logo.ts";
 import { palette } from "../../../theme/tokens.ts";
 import type { Faults } from "../faults.ts";
 import type { State } from "../state.ts";
-import { cardHtml, cards, clock } from "./cards.ts";
+import { appointmentsOf, cardHtml, cards, clock } from "./cards.ts";
 import { icons } from "./icons.ts";
 
 /** Entries on the page; older ones are in `GET /received`. */
@@ -16,6 +16,7 @@ const kinds = [
 	["mail", "Emails"],
 	["contact", "Contacts"],
 	["opportunity", "Opportunities"],
+	["call", "Calendar"],
 ] as const;
 
 /** The whole page. It is complete without script; `inbox.js` keeps it fresh. */
@@ -24,7 +25,8 @@ export function inboxPage(state: State, behaviour: Faults) {
 	const mail = state.mails.length;
 	const contact = state.contacts.all().length;
 	const opportunity = state.opportunities.length;
-	const counts = { mail, contact, opportunity, all: mail + contact + opportunity };
+	const call = appointmentsOf(state).length;
+	const counts = { mail, contact, opportunity, call, all: mail + contact + opportunity + call };
 	return html`<!doctype html>
 <html lang="en-GB" class="compact">
 <head>
@@ -46,7 +48,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 	<main data-all="${counts.all}">
 		<hgroup>
 			<h1>Where your leads land</h1>
-			<p>This page plays your CRM and your mailbox. Send a form on the site or on a partner's page,
+			<p>This page plays your CRM, its calendar and your mailbox. Send a form on the site or on a partner's page,
 			and watch the contact, its tag, the opportunity and the mail arrive. Nothing leaves this machine.</p>
 		</hgroup>
 		<div class="bar">
