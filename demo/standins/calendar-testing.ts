@@ -58,7 +58,7 @@ export async function openCalendar(
 	return { standins, calendar, appointment };
 }
 
-export const misbehave = ({ behaviour }: Standins, ...faults: FaultSetting[]) =>
+export const setFaults = ({ behaviour }: Standins, ...faults: FaultSetting[]) =>
 	behaviour.set(faults);
 
 /** What a call fails with. */

@@ -5,8 +5,8 @@ import {
 	failure,
 	hourMs,
 	made,
-	misbehave,
 	openCalendar,
+	setFaults,
 	ten,
 } from "./calendar-testing.ts";
 
@@ -74,7 +74,7 @@ describe.each(["highlevel", "google"] as const)("calendars of %s", (service) => 
 		],
 	])("answer a create with %j, which is no appointment: %j", async (fault, details) => {
 		const { standins, calendar, appointment } = await openCalendar(service);
-		misbehave(standins, { match: creates[service], times: 1, ...fault });
+		setFaults(standins, { match: creates[service], times: 1, ...fault });
 		expect(await failure(calendar.create(appointment()))).toMatchObject(details);
 		expect(made(standins)).toEqual([]);
 	});
@@ -82,7 +82,7 @@ describe.each(["highlevel", "google"] as const)("calendars of %s", (service) => 
 	it("are found again after an answer was lost, so that none is made twice", async () => {
 		const { standins, calendar, appointment } = await openCalendar(service);
 		const wanted = appointment();
-		misbehave(standins, { match: creates[service], drop: true, thenApply: true, times: 1 });
+		setFaults(standins, { match: creates[service], drop: true, thenApply: true, times: 1 });
 		expect(await failure(calendar.create(wanted))).toMatchObject({ outcomeUnknown: true });
 		const id = await calendar.find(wanted);
 		expect(id).toBeDefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asFailure } from "../../leads/failure.ts";
 import { defaultToken } from "./account.ts";
-import { creates, failure, hourMs, misbehave, openCalendar, ten } from "./calendar-testing.ts";
+import { creates, failure, hourMs, openCalendar, setFaults, ten } from "./calendar-testing.ts";
 
 describe("HighLevel's traps", () => {
 	it("have a version of their own for calendars, and ask for scopes", async () => {
@@ -59,10 +59,10 @@ describe("HighLevel's traps", () => {
 	it("are judged by their words, whatever the status", async () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		const body = { message: "The slot you have selected is no longer available.", statusCode: 422 };
-		misbehave(standins, { match: creates.highlevel, status: 422, body });
+		setFaults(standins, { match: creates.highlevel, status: 422, body });
 		const refused = asFailure(await calendar.create(appointment()).catch((thrown) => thrown));
 		expect(calendar.isTaken(refused)).toBe(true);
-		misbehave(standins, {
+		setFaults(standins, {
 			match: creates.highlevel,
 			status: 400,
 			body: { message: "Bad Request" },

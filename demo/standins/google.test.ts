@@ -6,8 +6,8 @@ import {
 	failure,
 	hourMs,
 	made,
-	misbehave,
 	openCalendar,
+	setFaults,
 	ten,
 } from "./calendar-testing.ts";
 
@@ -39,9 +39,9 @@ describe("Google's traps", () => {
 	it("are a 403 for too many calls, which passes by itself", async () => {
 		const { standins, calendar, appointment } = await openCalendar("google");
 		const body = { error: { code: 403, errors: [{ reason: "rateLimitExceeded" }] } };
-		misbehave(standins, { match: creates.google, status: 403, body, times: 1 });
+		setFaults(standins, { match: creates.google, status: 403, body, times: 1 });
 		expect(await failure(calendar.create(appointment()))).toMatchObject({ status: 429 });
-		misbehave(standins, { match: creates.google, status: 403, times: 1 });
+		setFaults(standins, { match: creates.google, status: 403, times: 1 });
 		expect(await failure(calendar.create(appointment()))).toMatchObject({ status: 403 });
 	});
 
@@ -53,7 +53,7 @@ describe("Google's traps", () => {
 		const signIns = () =>
 			standins.state.requests.filter(({ path }) => path === "/google/token").length;
 		expect(signIns()).toBe(1);
-		misbehave(standins, { match: "POST /google/calendar/v3/freeBusy", status: 401, times: 1 });
+		setFaults(standins, { match: "POST /google/calendar/v3/freeBusy", status: 401, times: 1 });
 		expect(await failure(read())).toMatchObject({ status: 401 });
 		await read();
 		expect(signIns()).toBe(2);
