@@ -3,7 +3,7 @@ import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import { signIn } from "../support/desk.ts";
 import { type House, startHouse } from "../support/house.ts";
-import { fill } from "../support/visitor.ts";
+import { fill, openModal } from "../support/visitor.ts";
 import { axe, expect, test } from "./test.ts";
 
 let house: House;
@@ -72,4 +72,28 @@ test("without signal nothing is offered, and the checklist comes all the same", 
 	await expect(confirmation).toBeVisible();
 	await expect(confirmation.getByRole("button", { name: "Pick a time for a call" })).toHaveCount(0);
 	quiet.splice(0);
+});
+
+test("on the site the call opens from the enquiry's confirmation and from an estimate, and closes back to it", async ({
+	page,
+}) => {
+	await page.goto(`${house.site}/contact`);
+	const form = page.locator("coach-contact").first();
+	await form.scrollIntoViewIfNeeded();
+	await page.evaluate(() => customElements.whenDefined("coach-contact"));
+	await fill.contact(form, "site-offer@visitor.example");
+	const offer = form.getByRole("button", { name: "Pick a time for a call" });
+	await offer.press("Enter");
+	const call = page.locator("html > coach-meeting");
+	await expect(call.getByRole("heading", { name: "Free discovery call" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(offer).toBeFocused();
+
+	const estimate = await openModal(page, "calculator");
+	await fill.calculator(estimate, "site-offer@visitor.example");
+	await estimate.getByRole("button", { name: "Pick a time for a call" }).click();
+	await expect(estimate.getByRole("dialog")).toHaveCount(0);
+	await call.getByRole("list").first().getByRole("button").first().click();
+	await expect(call.getByLabel("Email")).toHaveValue("site-offer@visitor.example");
+	expect(await axe(page)).toEqual([]);
 });
