@@ -15,6 +15,8 @@ export async function launchFirefox(): Promise<Driver> {
 			page.on("console", (message) => {
 				if (["error", "warn"].includes(message.type())) seen.push(message.text());
 			});
+			// As Playwright does it: a message of the browser's own would hold the page up.
+			page.on("dialog", (dialog) => void dialog.dismiss());
 			page.on("pageerror", (error) => seen.push(String(error)));
 			return {
 				browser: "firefox" as const,
