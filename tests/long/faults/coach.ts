@@ -35,6 +35,23 @@ export function isAboutReplies({ subject = "", text }: Heard): boolean {
 	return /mails to visitors are refused/i.test(`${subject} ${text}`);
 }
 
+/** Longest time between a message's two ways, in milliseconds: what a call waits for an answer, on a busy machine. */
+const repeatMs = 15_000;
+
+/**
+ * Leaves out what came by ALERT_URL right beside the same words by mail: a mail that is answered too late has arrived,
+ * and is sent the other way, too. That is one message.
+ */
+export function withoutRepeats(all: readonly Heard[]): Heard[] {
+	const isRepeat = ({ at, text }: Heard) => {
+		const { title } = JSON.parse(text) as { title: string };
+		return all.some(
+			(mail) => mail.by === "mail" && mail.subject === title && Math.abs(mail.at - at) < repeatMs,
+		);
+	};
+	return all.filter((one) => one.by === "mail" || !isRepeat(one));
+}
+
 /** The receiver behind ALERT_URL. */
 export interface Pager {
 	url: string;

@@ -3,7 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FormRecord } from "../../../leads/custom-forms/record.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { composeMail } from "../../../leads/mail.ts";
-import { type Heard, isAboutReplies, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
+import {
+	type Heard,
+	isAboutReplies,
+	isAboutUnknownMail,
+	isAboutWebhooks,
+	withoutRepeats,
+} from "./coach.ts";
 import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
 import { eraseAddress, eraseOneTaken } from "./erase.ts";
@@ -138,7 +144,8 @@ export async function createWorld(
 				subject,
 				text: Object.values(fields).join("\n"),
 			}));
-		return [...letters, ...relayed, ...pager.heard].sort((one, other) => one.at - other.at);
+		const all = [...letters, ...relayed, ...pager.heard];
+		return withoutRepeats(all).sort((one, other) => one.at - other.at);
 	}
 
 	const world: World = {
