@@ -125,7 +125,9 @@ async function showInline(
 	if (needsCode || !tree || (await features)?.needsCode) return false;
 	// As for dialogs: what the coach has changed, only the widget knows.
 	if ((await loadEdits(name, given.origin))?.version) return false;
+	// Meanwhile it may have been built, or the code have come and shown the form itself.
 	if (standing.has(host)) return true;
+	if (customElements.get(`coach-${name}`)) return false;
 	const options = knownOptions(template, given);
 	const key = JSON.stringify(options);
 	const element: Inline = isElement ? host : createFor(name, options);
