@@ -102,5 +102,8 @@ describe("changes of a form that comes with coachkit", () => {
 			"Question 3: How often do you need us? “How often?” is now “How often do you need us?”.",
 		]);
 		expect(describeEdits(after, after, calculator)).toEqual([]);
+		expect(
+			describeEdits(after, edited({ title: " " }, { pricePerSqFt: 0.04 }), calculator),
+		).toEqual(["Heading and button: “What it costs” is now empty."]);
 	});
 });

@@ -1,7 +1,8 @@
 /** What differs between two states of a form that comes with coachkit. Without the checks, for the desk. */
 import { type BuiltInEdits, type BuiltInForm, textIn, textsByKey } from "./built-in-form.ts";
 
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
+const quoted = (text: string) =>
+	text.trim() === "" ? "empty" : `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 /** Pounds as pence: 0.036 -> 3.6p. */
 export const formatPence = (pounds: number) =>
 	`${(pounds * 100).toLocaleString("en-GB", { maximumFractionDigits: 3 })}p`;
