@@ -120,8 +120,12 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	});
 	const isOn = doing !== "cancelled";
 	const isOurs = isOn && state === "booked" && page !== "";
+	// A number is read in one line.
+	const number = phone.replaceAll(" ", "\u00a0");
 	const where =
-		place?.kind === "phone" ? formatMessage(messages.wherePhone, { phone }) : (place?.text ?? "");
+		place?.kind === "phone"
+			? formatMessage(messages.wherePhone, { phone: number })
+			: (place?.text ?? "");
 	const links = calendarLinks({
 		title,
 		startAt,

@@ -178,7 +178,7 @@ describe("a booking", () => {
 				timeZone: "Europe/London",
 			},
 		});
-		expect(view.says("We ring you on 01632 960 345")).toBe(true);
+		expect(view.says("We ring you on 01632\u00a0960\u00a0345")).toBe(true);
 		expect(view.says("23 November 2026 at 09:00, London time")).toBe(true);
 		expect(view.button("Calendar file")?.getAttribute("href")).toBe(`${page}?ics`);
 		expect(view.button("Google")?.getAttribute("href")).toContain(
