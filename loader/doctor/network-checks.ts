@@ -29,7 +29,11 @@ export async function checkPolicy(
 			() => true,
 			() => false,
 		);
-	const against = seen.filter(({ blockedURI }) => blockedURI.startsWith(origin));
+	// Whether the gateway may be asked is the next check's question.
+	const against = seen.filter(
+		({ blockedURI, effectiveDirective }) =>
+			blockedURI.startsWith(origin) && effectiveDirective !== "connect-src",
+	);
 	if (kit && against.length === 0)
 		return [{ state: "good", title: "Files", text: "The widgets' files can be fetched and run." }];
 	if (against.length > 0) {

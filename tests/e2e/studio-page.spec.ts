@@ -54,7 +54,8 @@ test("the preview is the real thing on five pages, and keeps its leads to itself
 }) => {
 	const posts: string[] = [];
 	page.on("request", (request) => {
-		if (new URL(request.url()).pathname === "/leads") posts.push(request.url());
+		if (request.method() === "POST" && new URL(request.url()).pathname === "/leads")
+			posts.push(request.url());
 	});
 	await page.goto(`${house.site}/embed/`);
 	const host = page.frameLocator(".stage iframe").last();

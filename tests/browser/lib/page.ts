@@ -42,6 +42,13 @@ export async function load(...names: WidgetName[]): Promise<void> {
 		await coachkit().load("kit");
 		await coachkit().load(name);
 		await customElements.whenDefined(`coach-${name}`);
+		// The first one asks the gateway what the coach has changed; those after it are there at once.
+		const ready = new Promise((go) => addEventListener("coach:ready", go, { once: true }));
+		const first = put(`<coach-${name}></coach-${name}>`);
+		await ready;
+		first.parentElement?.remove();
+		// Those that were on the page before wait for the same answer, some microtasks longer.
+		await new Promise((go) => setTimeout(go));
 	}
 }
 

@@ -17,7 +17,8 @@ import { emit } from "./emit.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
 import { keepFocus } from "./focus.ts";
 import type { Inline } from "./inline-view.ts";
-import { createLocale, type Locale, waitForLocale } from "./locale.ts";
+import { withinSecond } from "./live-edits.ts";
+import { createLocale, type Locale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
 import { type BaseOptions, type CommonOptions, readOptions } from "./options.ts";
 import "./page-api.ts";
@@ -127,7 +128,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				this.style.setProperty("--coach-display", "block");
 			// A form in the page is not shown in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
-			else waitForLocale(loading).then(begin);
+			else withinSecond(loading, undefined).then(begin);
 		}
 
 		/** Hydrates the form that was there before this code, with all that was done in it. */

@@ -2,7 +2,18 @@ import type { PublicEdits } from "../../../leads/built-in-forms/built-in-form.ts
 import type { WidgetName } from "../../widget-names.gen.ts";
 import { gatewayUrl } from "./origins.ts";
 
+/** What comes within a second, or else something in its place. */
+export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
+	new Promise((go) => {
+		const timer = setTimeout(go, 1e3, otherwise);
+		coming.then((value) => {
+			clearTimeout(timer);
+			go(value);
+		});
+	});
+
 const asked: Record<string, Promise<PublicEdits>> = {};
+const known: Record<string, PublicEdits> = {};
 
 /**
  * What the coach has changed in a form since the build, asked for once a page, when the form is about to be shown. It
@@ -10,15 +21,25 @@ const asked: Record<string, Promise<PublicEdits>> = {};
  * tags, and may lie with a CDN that has no gateway. Whoever changed nothing pays one answer of two bytes, and nobody
  * waits longer than a second: then the form is as it comes, and its lead says so.
  *
- * @returns undefined where there is no gateway to ask
+ * @returns the answer itself once it is known, so that later forms are there at once; undefined where there is no
+ * gateway to ask
  */
-export function loadEdits(name: WidgetName, origin?: string): Promise<PublicEdits> | undefined {
+export function loadEdits(
+	name: WidgetName,
+	origin?: string,
+): PublicEdits | Promise<PublicEdits> | undefined {
 	const url = gatewayUrl(`/leads?edits=${name}`, origin);
 	// What the coach makes altogether is no form of ours that they changed.
 	if (!url || name === "form") return undefined;
-	asked[url] ??= Promise.race([
-		fetch(url).then((answer) => answer.json()),
-		new Promise((go) => setTimeout(go, 1e3, {})),
-	]).catch(() => ({}));
-	return asked[url];
+	asked[url] ??= withinSecond(
+		fetch(url)
+			.then((answer) => answer.json())
+			.catch(() => ({}))
+			.then((edits) => {
+				known[url] = edits;
+				return edits;
+			}),
+		{},
+	);
+	return known[url] ?? asked[url];
 }

@@ -26,10 +26,6 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Loca
 	return { lang, messages };
 }
 
-/** Waits for a locale that is on its way, but no longer than a second: then the form is English first. */
-export const waitForLocale = (loading: Promise<void>): Promise<unknown> =>
-	Promise.race([loading, new Promise((go) => setTimeout(go, 1e3))]);
-
 /** The coach's texts go over those of the language they are in. */
 function merge(locale?: Locale, edits?: PublicEdits): Locale | undefined {
 	if (!edits?.version) return locale;
@@ -56,9 +52,9 @@ export function createLocale(
 		};
 		// Where they cannot be had the form is as good in English.
 		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
-		const asking = loadEdits(name, element.getAttribute("origin") ?? "");
-		if (loading || asking)
-			return Promise.all([loading, asking]).then(([locale, edits]) => set(merge(locale, edits)));
-		set();
+		const edits = loadEdits(name, element.getAttribute("origin") ?? "");
+		if (loading || (edits && "then" in edits))
+			return Promise.all([loading, edits]).then((loaded) => set(merge(...loaded)));
+		set(merge(undefined, edits));
 	};
 }

@@ -3,7 +3,7 @@ import { insertDialogElement, readOpening } from "./data-options.ts";
 import type { Feedback } from "./feedback.ts";
 import type { Modal } from "./first-view.ts";
 import { focusIsElsewhere } from "./focus.ts";
-import { waitForLocale } from "./locale.ts";
+import { withinSecond } from "./live-edits.ts";
 import type { Mode } from "./options.ts";
 
 /** How far an element is opened. */
@@ -61,7 +61,7 @@ export function createOpening(
 	async function show(from: Record<string, string> | Element) {
 		const { opener, options } = readOpening(from);
 		const loading = setOptions(options);
-		if (loading) await waitForLocale(loading);
+		if (loading) await withinSecond(loading, undefined);
 		insertDialogElement(element, opener);
 		open(opener);
 		// After the page's own handlers: in a small frame the form has moved into the page by now.
