@@ -78,6 +78,7 @@ for (const widget of ["contact", "consultation"])
 		`from coming near to its code the ${widget} in a page blocks the main thread for at most 50 ms at a time on a machine slowed four times`,
 		longUnless(widget === "contact"),
 		async ({ chromium: tab, hosts }) => {
+			await tab.resize(1280, 800);
 			await visit(tab, hosts.page(plain, `${far}<coach-${widget}></coach-${widget}>`));
 			const ms = await longestTask(tab, async () => {
 				await tab.run(
