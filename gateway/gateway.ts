@@ -24,15 +24,8 @@ import { describeError, jsonLog } from "./lib/log.ts";
 import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
-import { createAppointmentBook } from "./meetings/appointments.ts";
-import { createMeetingIntake } from "./meetings/book-meeting.ts";
-import { createBusyCalendars } from "./meetings/busy-calendars.ts";
-import { createExternalTimes } from "./meetings/external-times.ts";
-import { createMeetingJobs } from "./meetings/meeting-mail.ts";
-import { createMeetingOffer } from "./meetings/meeting-offer.ts";
-import { createMeetingRoutes } from "./meetings/routes.ts";
-import { createCalendarSync } from "./meetings/sync-calendar.ts";
-import { createFormRoutes } from "./published-forms/form-routes.ts";
+import { createMeetingParts } from "./meetings/meeting-parts.ts";
+import { answerEdits, createFormRoutes } from "./published-forms/form-routes.ts";
 import { seedForms } from "./published-forms/publish-form.ts";
 import { createResultPage } from "./published-forms/result-page.ts";
 import { countResult } from "./published-forms/score-sums.ts";
@@ -98,11 +91,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const wallClock = options.now ?? Date.now;
-	const { externalCalendars } = options;
-	const externalTimes = createExternalTimes({ externalCalendars, log, now: wallClock });
-	const appointmentDeps = { ...{ store, log, externalCalendars, externalTimes, now: wallClock } };
-	const appointments = createAppointmentBook(appointmentDeps);
+	const meetings = createMeetingParts({
+		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
+		notifyCoach: mail,
+	});
+	const { appointments, calendars } = meetings;
 	const worker = createWorker({ ...options, ...observers, log, appointments });
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
@@ -111,18 +104,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
-	const calendars = createBusyCalendars({
-		...{ store, log, fetchCalendar: options.fetchCalendar, now: wallClock },
-	});
-	const meetingDeps = {
-		...{ store, log, calendars, externalTimes, now: wallClock, gatewayUrl: deskUrl },
-	};
 	const handlers: Record<RunKind, JobHandler> = {
-		meeting: createMeetingJobs({
-			...{ ...meetingDeps, siteUrl: options.siteUrl ?? deskUrl, notify: mail },
-			send: options.sendToVisitor,
-		}),
-		calendar: createCalendarSync(appointmentDeps),
+		...meetings.handlers,
 		consent: createConsentSync(options),
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
@@ -170,12 +153,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	let seeding: Promise<void> = Promise.resolve();
 	const formRoutes = createFormRoutes({ forms: store.forms, log, whenSeeded: () => seeding });
 	app.route("/forms", formRoutes);
-	// A page whose policy lets leads pass and nothing more lets this pass, too: policies do not look at queries.
-	app.get("/leads", (c, next) => {
-		const name = c.req.query("edits");
-		if (name === undefined) return next();
-		return formRoutes.request(`/_${encodeURIComponent(name)}.json`, c.req.raw);
-	});
+	app.get("/leads", answerEdits(formRoutes));
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });
@@ -188,35 +166,28 @@ export function createGateway(options: GatewayOptions): Gateway {
 		countResult({ store, log }, request);
 	};
 	const { onStore } = observers;
-	const meetings = createMeetingIntake({ ...options, ...meetingDeps });
-	const readMeetingOffer = createMeetingOffer(options);
+	const { intake: meetingIntake, readOffer: readMeetingOffer } = meetings;
 	const intake = createLeadIntake({
-		...{ ...options, log, meetings, onStore, onRejected, onAccepted, readMeetingOffer },
+		...{
+			...options,
+			log,
+			meetings: meetingIntake,
+			onStore,
+			onRejected,
+			onAccepted,
+			readMeetingOffer,
+		},
 	});
 	app.route(
 		"/leads/meetings",
-		createMeetingRoutes({
-			...meetingDeps,
-			acceptForm: (c, request) => intake.storeLead(toIncomingPost(c), request, false),
-		}),
+		meetings.createRoutes((c, request) => intake.storeLead(toIncomingPost(c), request, false)),
 	);
 	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readMeetingOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
-		...{
-			store,
-			log,
-			mail,
-			deviceMails,
-			push,
-			retentionDays,
-			trustProxy,
-			analyticsOn,
-			checks,
-			calendars,
-			externalCalendars,
-			readHealth: alerts.read,
-		},
+		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
+		...{ checks, calendars, externalCalendars: options.externalCalendars },
+		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);

@@ -5,7 +5,7 @@
  */
 import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { PublicEdits } from "../../leads/built-in-forms/built-in-form.ts";
 import type { FormDefinition, PublicForm } from "../../leads/custom-forms/definition.ts";
@@ -121,3 +121,16 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	});
 	return app;
 }
+
+/**
+ * Answers `/leads?edits=<name>`, as widgets ask for what the coach changed: a page whose policy lets leads pass and
+ * nothing more lets this pass, too, since policies do not look at queries.
+ */
+export const answerEdits =
+	(formRoutes: Hono): MiddlewareHandler =>
+	async (c, next) => {
+		const name = c.req.query("edits");
+		return name === undefined
+			? next()
+			: formRoutes.request(`/_${encodeURIComponent(name)}.json`, c.req.raw);
+	};

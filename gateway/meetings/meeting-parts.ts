@@ -1,0 +1,45 @@
+import type { NotifyCoach } from "../mail/transport.ts";
+import { type AppointmentsOptions, createAppointmentBook } from "./appointments.ts";
+import { createMeetingIntake, type MeetingIntakeOptions } from "./book-meeting.ts";
+import { type BusyCalendarsOptions, createBusyCalendars } from "./busy-calendars.ts";
+import { createExternalTimes } from "./external-times.ts";
+import { createMeetingJobs, type MeetingMailOptions } from "./meeting-mail.ts";
+import { createMeetingOffer, type MeetingOfferOptions } from "./meeting-offer.ts";
+import { createMeetingRoutes, type MeetingRoutesOptions } from "./routes.ts";
+import { createCalendarSync } from "./sync-calendar.ts";
+
+interface MeetingPartsOptions
+	extends Pick<AppointmentsOptions, "store" | "log" | "externalCalendars">,
+		Pick<BusyCalendarsOptions, "fetchCalendar">,
+		Pick<MeetingOfferOptions, "uptime">,
+		Omit<MeetingIntakeOptions, "calendars" | "externalTimes" | "now"> {
+	/** The wall clock, milliseconds since 1970. */
+	now?: (() => number) | undefined;
+	/** Address of the site, for mails to visitors. */
+	siteUrl: string;
+	/** Absent where mail to visitors cannot be sent. */
+	sendToVisitor?: MeetingMailOptions["send"];
+	notifyCoach: NotifyCoach;
+}
+
+/** The parts of a gateway that booking calls needs: calendars, jobs, intake and pages. */
+export function createMeetingParts(options: MeetingPartsOptions) {
+	const { store, log, externalCalendars, fetchCalendar, siteUrl, gatewayUrl } = options;
+	const { now = Date.now, sendToVisitor: send, notifyCoach: notify } = options;
+	const externalTimes = createExternalTimes({ externalCalendars, log, now });
+	const appointments = { store, log, externalCalendars, externalTimes, now };
+	const calendars = createBusyCalendars({ store, log, fetchCalendar, now });
+	const times = { store, log, calendars, externalTimes, now, gatewayUrl };
+	return {
+		calendars,
+		appointments: createAppointmentBook(appointments),
+		handlers: {
+			meeting: createMeetingJobs({ store, log, now, gatewayUrl, siteUrl, notify, send }),
+			calendar: createCalendarSync(appointments),
+		},
+		intake: createMeetingIntake({ ...options, ...times }),
+		readOffer: createMeetingOffer(options),
+		createRoutes: (acceptForm: MeetingRoutesOptions["acceptForm"]) =>
+			createMeetingRoutes({ ...times, acceptForm }),
+	};
+}
