@@ -19,13 +19,13 @@ import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
 import { cleanText } from "./form-schema.ts";
 
-/** What a request was given, as far as it is known: a form that the coach made, or what the coach changed in ours. */
+/** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
 export interface GivenForm {
 	definition?: FormDefinition | undefined;
 	edits?: BuiltInEdits | undefined;
 }
 
-/** Finds what a lead was given: a definition, or what the coach had changed in one of ours. */
+/** Reads the stored version that a request names. */
 export type FindForm = (given: FormVersion) => Promise<GivenForm>;
 
 const cachedVersions = 50;

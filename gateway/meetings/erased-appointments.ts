@@ -5,7 +5,7 @@ import type { Job } from "../store/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
 
-/** What finds the appointment: ids and a time, nothing about the person. */
+/** Identifies the appointment: ids and a time, no personal data. */
 interface ErasedAppointment {
 	what: "erased";
 	calendar: CalendarRef;
@@ -24,8 +24,9 @@ const inFlightMs = 15_000;
 const lookMs = 2000;
 
 /**
- * Notes what is to be taken out of the coach's other calendar. Before the erasure, which leaves nothing to find it by: if the
- * gateway dies in between, neither is lost.
+ * Enqueues a job for each appointment that is to be deleted from the coach's other calendar. Runs before the erasure,
+ * because afterwards nothing tells which appointments they were. If the gateway dies in between, the job waits for the
+ * erasure that follows.
  */
 export async function enqueueErasedAppointments(
 	store: LeadStore,

@@ -1,5 +1,5 @@
 import type { PublicForm } from "../../leads/custom-forms/definition.ts";
-import { gatewayAddress } from "../gateway-address.ts";
+import { resolveGatewayUrl } from "../gateway-url.ts";
 
 /** A form as the gateway serves it. */
 export interface LoadedForm {
@@ -13,7 +13,7 @@ const loading = new Map<string, Promise<LoadedForm>>();
 
 /** Where a coach's forms are: beside the address that takes their leads. */
 const addressOf = (name: string, origin: string) =>
-	gatewayAddress(`/forms/${encodeURIComponent(name)}.json`, origin);
+	resolveGatewayUrl(`/forms/${encodeURIComponent(name)}.json`, origin);
 
 /** A form that is there already. */
 export const knownForm = (name: string, origin: string) => loaded.get(addressOf(name, origin));

@@ -1,5 +1,5 @@
 import type { MeetingPlace } from "../../leads/lead.ts";
-import { gatewayAddress } from "../gateway-address.ts";
+import { resolveGatewayUrl } from "../gateway-url.ts";
 import { parseInstant } from "./zoned-time.ts";
 
 /** A kind of call with its free times, as far as they were fetched. */
@@ -31,7 +31,7 @@ const maxMs = 62 * dayMs;
 const known = new Map<string, MeetingTimes>();
 
 const addressOf = (name: string, origin: string) =>
-	gatewayAddress(`/leads/meetings/${encodeURIComponent(name)}/times`, origin);
+	resolveGatewayUrl(`/leads/meetings/${encodeURIComponent(name)}/times`, origin);
 
 /** Times that were fetched before on this page. */
 export const knownMeeting = (name: string, origin: string): MeetingTimes | undefined =>

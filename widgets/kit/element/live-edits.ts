@@ -1,6 +1,6 @@
 import type { PublicEdits } from "../../../leads/built-in-forms/built-in-form.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
-import { gatewayUrl } from "./origins.ts";
+import { findGatewayUrl } from "./origins.ts";
 
 /** What comes within a second, or else something in its place. */
 export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
@@ -28,7 +28,7 @@ export function loadEdits(
 	name: WidgetName,
 	origin?: string,
 ): PublicEdits | Promise<PublicEdits> | undefined {
-	const url = gatewayUrl(`/leads?edits=${name}`, origin);
+	const url = findGatewayUrl(`/leads?edits=${name}`, origin);
 	// What the coach makes altogether is no form of ours that they changed.
 	if (!url || name === "form") return undefined;
 	asked[url] ??= withinSecond(

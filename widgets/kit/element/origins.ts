@@ -9,8 +9,8 @@ export function registeredOrigins(): Record<string, string> {
 	return (window.Coachkit as { coaches?: Record<string, string> } | undefined)?.coaches ?? {};
 }
 
-/** Address at the gateway of the coach named by the `origin` option, or of our own; undefined where there is none. */
-export function gatewayUrl(path: string, origin?: string): string | undefined {
+/** URL of a path at the gateway of the coach whom the `origin` option names, or else of this script's; undefined without a gateway. */
+export function findGatewayUrl(path: string, origin?: string): string | undefined {
 	const gateway = registeredOrigins()[assetUrl("", origin)];
 	return gateway && new URL(path, gateway).href;
 }

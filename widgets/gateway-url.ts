@@ -1,0 +1,5 @@
+import { findGatewayUrl } from "./kit/element/origins.ts";
+
+/** URL of a path at the coach's gateway; relative to the page where there is none. */
+export const resolveGatewayUrl = (path: string, origin = ""): string =>
+	findGatewayUrl(path, origin) ?? new URL(path, location.href).href;
