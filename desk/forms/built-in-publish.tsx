@@ -3,10 +3,10 @@ import type { BuiltInDetail, EditsProblem, PublishDraft } from "../../gateway/de
 import { countEdits, storedName } from "../../leads/built-in-forms/built-in-form.ts";
 import { describeEdits } from "../../leads/built-in-forms/edits-changes.ts";
 import { callApi } from "../api-client.ts";
-import { Button, ConfirmButton } from "../components/button.tsx";
+import { Button } from "../components/button.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
-import { formatShort } from "../time.ts";
+import { ChangeList, EarlierVersions, ProblemCount } from "./publish-sections.tsx";
 import { saveFile } from "./save-file.ts";
 import type { EditsDraft } from "./use-edits.ts";
 
@@ -44,10 +44,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 				</h2>
 				{problems.length > 0 && (
 					<>
-						<p>
-							{problems.length === 1 ? "One thing is" : `${problems.length} things are`} to be done
-							before it can be published:
-						</p>
+						<ProblemCount count={problems.length} until="it can be published" />
 						<ul className="checks-list">
 							{problems.map((problem) => (
 								<li key={`${problem.lang} ${problem.key} ${problem.problem}`}>
@@ -62,14 +59,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 				{changes.length === 0 ? (
 					<p>Nothing waits to be published.</p>
 				) : (
-					<>
-						<p>What is different from what visitors see:</p>
-						<ul className="bullets">
-							{changes.map((change) => (
-								<li key={change}>{change}</li>
-							))}
-						</ul>
-					</>
+					<ChangeList changes={changes} />
 				)}
 				<div className="buttons">
 					{problems.length === 0 && changes.length > 0 && (
@@ -94,30 +84,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 					the words and the price they saw.
 				</p>
 			</section>
-			{versions.length > 0 && (
-				<section className="card stack" aria-labelledby="form-versions">
-					<h2 id="form-versions">Earlier versions</h2>
-					<ul className="devices">
-						{versions.map(({ version, madeAt, live: isLive }) => (
-							<li key={version}>
-								<span>
-									{formatShort(madeAt)}{" "}
-									{isLive && <span className="chip chip-good">on the web</span>}
-								</span>
-								{!isLive && (
-									<ConfirmButton
-										label="Publish again"
-										question={`Put the version of ${formatShort(madeAt)} on the web? What you are writing now goes; this tab’s Undo brings it back.`}
-										yes="Yes, publish it"
-										busy={publish.isPending}
-										onConfirm={() => publish.mutate(version)}
-									/>
-								)}
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
 			<div className="buttons">
 				<Button
 					onClick={() => saveFile(`${storedName(name)}.json`, JSON.stringify(edits, null, "\t"))}

@@ -1,24 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import type { BuiltInDetail, EditsProblem } from "../../gateway/desk-api/api.ts";
 import type { BuiltInGroup } from "../../leads/built-in-forms/built-in-form.ts";
 import { describeEdits, languageName } from "../../leads/built-in-forms/edits-changes.ts";
 import { callApi } from "../api-client.ts";
-import { Button } from "../components/button.tsx";
-import { ArrowLeft } from "../components/icons.tsx";
-import { QueryState } from "../components/query-state.tsx";
-import { useHeading } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
 import { BuiltInChip } from "./built-in-list.tsx";
 import { BuiltInPublish } from "./built-in-publish.tsx";
 import { BuiltInTextField, textFieldId } from "./built-in-text.tsx";
 import { Conflict } from "./conflict.tsx";
+import { EditorFrame, EditorScreen } from "./editor-frame.tsx";
 import { PreviewFrame, previewPath } from "./preview.tsx";
 import { PriceField, priceFieldId } from "./price-field.tsx";
-import { SaveStatus } from "./save-status.tsx";
 import { type EditsDraft, useEdits } from "./use-edits.ts";
-import { useIsWide } from "./use-is-wide.ts";
 
 /** A form that comes with coachkit: its texts, and the calculator's price. */
 export function BuiltInScreen() {
@@ -30,35 +25,21 @@ export function BuiltInScreen() {
 		refetchInterval: 20_000,
 	});
 	return (
-		<div className="screen screen-wide editor">
-			<p>
-				<Link className="button-plain" to="/forms">
-					<ArrowLeft size={18} aria-hidden="true" />
-					All forms
-				</Link>
-			</p>
-			{asked.data ? (
-				<BuiltInEditor key={name} detail={asked.data} />
-			) : (
-				<QueryState of={asked} lines={4} height={64} />
-			)}
-		</div>
+		<EditorScreen of={asked}>
+			{asked.data && <BuiltInEditor key={name} detail={asked.data} />}
+		</EditorScreen>
 	);
 }
 
 function BuiltInEditor({ detail }: { detail: BuiltInDetail }) {
 	const { name, form: shipped, state } = detail;
 	const draft = useEdits(detail);
-	const { form: edits, edit, can, problems } = draft;
-	const heading = useHeading(shipped.title);
+	const { form: edits } = draft;
 	const navigate = useNavigate();
-	const { part = "texts" } = useParams();
 	const [lang, setLang] = useState("en");
 	const [opened, setOpened] = useState<ReadonlySet<string>>(
 		new Set(shipped.groups.slice(0, 1).map(({ title }) => title)),
 	);
-	const isWide = useIsWide();
-	const shown = isWide && part === "preview" ? "texts" : part;
 
 	async function jump(problem: EditsProblem) {
 		setLang(problem.lang);
@@ -74,74 +55,38 @@ function BuiltInEditor({ detail }: { detail: BuiltInDetail }) {
 	}
 
 	const message = useMemo(() => ({ edits, lang }), [edits, lang]);
-	const preview = <PreviewFrame src={`${previewPath}?of=${name}`} message={message} />;
-	const parts = [
-		["texts", shipped.pricePerSqFt === undefined ? "Texts" : "Texts and price"],
-		...(isWide ? [] : [["preview", "Preview"]]),
-		["publish", "Publish"],
-	] as const;
+	const path = `/forms/_/${name}`;
 	return (
-		<>
-			<header className="editor-head">
-				<h1 ref={heading} tabIndex={-1}>
-					{shipped.title}
-				</h1>
-				<p className="editor-state">
-					<BuiltInChip state={state} />
-					<SaveStatus draft={draft} />
-				</p>
-				<div className="buttons">
-					<Button look="plain" busy={!can.undo} onClick={edit.undo}>
-						Undo
-					</Button>
-					<Button look="plain" busy={!can.redo} onClick={edit.redo}>
-						Redo
-					</Button>
-				</div>
-			</header>
-			<Conflict draft={draft} describe={(other) => describeEdits(edits, other.draft, shipped)} />
-			<nav className="subtabs" aria-label="Form">
-				<ul>
-					{parts.map(([to, label]) => (
-						<li key={to}>
-							<Link
-								to={`/forms/_/${name}/${to}`}
-								preventScrollReset
-								aria-current={shown === to ? "page" : undefined}
-							>
-								{label}
-								{to === "publish" && problems.length > 0 && (
-									<span className="sr-only">, {problems.length} to do</span>
-								)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
-			<div className={isWide ? "editor-columns" : undefined}>
-				<div>
-					{shown === "publish" && (
-						<BuiltInPublish {...{ detail, draft }} onJump={(problem) => void jump(problem)} />
-					)}
-					{shown === "preview" && preview}
-					{shown !== "publish" && shown !== "preview" && (
-						<Texts
-							{...{ detail, draft, lang, opened }}
-							onLang={setLang}
-							onToggle={(title, isOpen) =>
-								setOpened((titles) => {
-									const next = new Set(titles);
-									if (isOpen) next.add(title);
-									else next.delete(title);
-									return next;
-								})
-							}
-						/>
-					)}
-				</div>
-				{isWide && preview}
-			</div>
-		</>
+		<EditorFrame
+			{...{ title: shipped.title, draft, path }}
+			chip={<BuiltInChip state={state} />}
+			conflict={
+				<Conflict draft={draft} describe={(other) => describeEdits(edits, other.draft, shipped)} />
+			}
+			parts={[
+				["texts", shipped.pricePerSqFt === undefined ? "Texts" : "Texts and price"],
+				["publish", "Publish"],
+			]}
+			preview={<PreviewFrame src={`${previewPath}?of=${name}`} message={message} />}
+			renderPart={(part) =>
+				part === "publish" ? (
+					<BuiltInPublish {...{ detail, draft }} onJump={(problem) => void jump(problem)} />
+				) : (
+					<Texts
+						{...{ detail, draft, lang, opened }}
+						onLang={setLang}
+						onToggle={(title, isOpen) =>
+							setOpened((titles) => {
+								const next = new Set(titles);
+								if (isOpen) next.add(title);
+								else next.delete(title);
+								return next;
+							})
+						}
+					/>
+				)
+			}
+		/>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { DefinitionProblem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 
-export type Part = "questions" | "pages" | "score" | "answers" | "publish" | "preview";
+export type Part = "questions" | "pages" | "score" | "answers" | "publish";
 
 /** Where a check points: a part of the editor, a question, and its field. */
 export interface Target {

@@ -1,27 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import type { FormDetail } from "../../gateway/desk-api/api.ts";
 import { describeChanges } from "../../leads/custom-forms/changes.ts";
 import { callApi } from "../api-client.ts";
-import { Button } from "../components/button.tsx";
-import { ArrowLeft } from "../components/icons.tsx";
-import { QueryState } from "../components/query-state.tsx";
-import { useHeading } from "../components/screen.tsx";
 import type { Part, Target } from "./checks.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { toDefinition } from "./editor-form.ts";
+import { EditorFrame, EditorScreen } from "./editor-frame.tsx";
 import { PagesPart } from "./pages-part.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { cardId } from "./question-card.tsx";
 import { QuestionsPart } from "./questions-part.tsx";
-import { SaveStatus } from "./save-status.tsx";
 import { ScoringPart } from "./scoring-part.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useIsWide } from "./use-is-wide.ts";
 
 /** A form that the coach makes, in the editor. */
 export function FormScreen() {
@@ -33,19 +28,9 @@ export function FormScreen() {
 		refetchInterval: 20_000,
 	});
 	return (
-		<div className="screen screen-wide editor">
-			<p>
-				<Link className="button-plain" to="/forms">
-					<ArrowLeft size={18} aria-hidden="true" />
-					All forms
-				</Link>
-			</p>
-			{asked.data ? (
-				<Editor key={name} detail={asked.data} />
-			) : (
-				<QueryState of={asked} lines={4} height={64} />
-			)}
-		</div>
+		<EditorScreen of={asked}>
+			{asked.data && <Editor key={name} detail={asked.data} />}
+		</EditorScreen>
 	);
 }
 
@@ -60,13 +45,9 @@ const parts: readonly (readonly [Part, string])[] = [
 function Editor({ detail }: { detail: FormDetail }) {
 	const { name } = detail;
 	const draft = useDraft(detail);
-	const { form, edit, problems, can } = draft;
-	const heading = useHeading(form.title || name);
+	const { form, edit, problems } = draft;
 	const navigate = useNavigate();
-	const { part = "questions" } = useParams() as { part?: Part };
 	const [open, setOpen] = useState<number>();
-	const isWide = useIsWide();
-	const shown = isWide && part === "preview" ? "questions" : part;
 
 	async function jump({ part: to, question, places }: Target) {
 		await navigate(`/forms/${name}/${to}`, { preventScrollReset: true });
@@ -87,63 +68,29 @@ function Editor({ detail }: { detail: FormDetail }) {
 	}
 
 	const step = form.questions.find(({ id }) => id === open)?.key;
-	const preview = <Preview form={form} step={step} />;
 	return (
-		<>
-			<header className="editor-head">
-				<h1 ref={heading} tabIndex={-1}>
-					{form.title.trim() || name}
-				</h1>
-				<p className="editor-state">
-					<StateChip state={detail.state} />
-					<SaveStatus draft={draft} />
-				</p>
-				<div className="buttons">
-					<Button look="plain" busy={!can.undo} onClick={edit.undo}>
-						Undo
-					</Button>
-					<Button look="plain" busy={!can.redo} onClick={edit.redo}>
-						Redo
-					</Button>
-				</div>
-			</header>
-			<Conflict
-				draft={draft}
-				describe={(other) => describeChanges(toDefinition(form), other.draft)}
-			/>
-			<nav className="subtabs" aria-label="Form">
-				<ul>
-					{[...parts, ...(isWide ? [] : [["preview", "Preview"] as const])].map(([to, label]) => (
-						<li key={to}>
-							<Link
-								to={`/forms/${name}/${to}`}
-								preventScrollReset
-								aria-current={shown === to ? "page" : undefined}
-							>
-								{label}
-								{to === "publish" && problems.length > 0 && (
-									<span className="sr-only">, {problems.length} to do</span>
-								)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
-			<div className={isWide ? "editor-columns" : undefined}>
-				<div>
-					{shown === "pages" && <PagesPart {...{ form, edit }} />}
-					{shown === "score" && <ScoringPart {...{ form, edit }} />}
-					{shown === "answers" && <DeliveryPart {...{ form, edit }} />}
-					{shown === "publish" && (
+		<EditorFrame
+			{...{ title: form.title.trim() || name, draft, parts }}
+			chip={<StateChip state={detail.state} />}
+			conflict={
+				<Conflict
+					draft={draft}
+					describe={(other) => describeChanges(toDefinition(form), other.draft)}
+				/>
+			}
+			path={`/forms/${name}`}
+			preview={<Preview form={form} step={step} />}
+			renderPart={(part) =>
+				({
+					questions: () => <QuestionsPart {...{ form, edit, problems, open }} onOpen={setOpen} />,
+					pages: () => <PagesPart {...{ form, edit }} />,
+					score: () => <ScoringPart {...{ form, edit }} />,
+					answers: () => <DeliveryPart {...{ form, edit }} />,
+					publish: () => (
 						<PublishPart {...{ detail, draft }} onJump={(target) => void jump(target)} />
-					)}
-					{shown === "preview" && preview}
-					{!["pages", "score", "answers", "publish", "preview"].includes(shown) && (
-						<QuestionsPart {...{ form, edit, problems, open }} onOpen={setOpen} />
-					)}
-				</div>
-				{isWide && preview}
-			</div>
-		</>
+					),
+				})[part]()
+			}
+		/>
 	);
 }

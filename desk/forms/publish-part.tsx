@@ -9,9 +9,9 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
-import { formatShort } from "../time.ts";
 import { Checks, type Target } from "./checks.tsx";
 import { toDefinition } from "./editor-form.ts";
+import { ChangeList, EarlierVersions, ProblemCount } from "./publish-sections.tsx";
 import { saveFile } from "./save-file.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -75,26 +75,17 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 				<h2 id="form-publish">{isOnWeb ? "It is on the web" : "It is not on the web"}</h2>
 				{problems.length > 0 && (
 					<>
-						<p>
-							{problems.length === 1 ? "One thing is" : `${problems.length} things are`} to be done
-							before {isOnWeb ? "the changes can be published" : "it can be published"}:
-						</p>
+						<ProblemCount
+							count={problems.length}
+							until={isOnWeb ? "the changes can be published" : "it can be published"}
+						/>
 						<Checks problems={problems} onJump={onJump} />
 					</>
 				)}
 				{live && problems.length === 0 && changes.length === 0 && (
 					<p>Visitors see it as it stands here.</p>
 				)}
-				{live && changes.length > 0 && (
-					<>
-						<p>What is different from what visitors see:</p>
-						<ul className="bullets">
-							{changes.map((change) => (
-								<li key={change}>{change}</li>
-							))}
-						</ul>
-					</>
-				)}
+				{live && changes.length > 0 && <ChangeList changes={changes} />}
 				{!live && problems.length === 0 && <p>Nothing is in its way.</p>}
 				<div className="buttons">
 					{problems.length === 0 && (!live || changes.length > 0) && (
@@ -141,30 +132,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 					</Suspense>
 				</section>
 			)}
-			{versions.length > 0 && (
-				<section className="card stack" aria-labelledby="form-versions">
-					<h2 id="form-versions">Earlier versions</h2>
-					<ul className="devices">
-						{versions.map(({ version, madeAt, live: isLive }) => (
-							<li key={version}>
-								<span>
-									{formatShort(madeAt)}{" "}
-									{isLive && <span className="chip chip-good">on the web</span>}
-								</span>
-								{!isLive && (
-									<ConfirmButton
-										label="Publish again"
-										question={`Put the version of ${formatShort(madeAt)} on the web? What you are writing now goes; this tab’s Undo brings it back.`}
-										yes="Yes, publish it"
-										busy={publish.isPending}
-										onConfirm={() => publish.mutate(version)}
-									/>
-								)}
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
 			<section className="card stack" aria-labelledby="form-file">
 				<h2 id="form-file">Save or remove it</h2>
 				<div className="buttons">
