@@ -6,14 +6,6 @@ import { document, native } from "./native.ts";
 import { widgetOpenedBy } from "./openers.ts";
 import { gatewayUrl, origin, tag } from "./own-tag.ts";
 
-/** Part of the name of every file of this build. */
-declare const __RELEASE__: string;
-declare const __VERSION__: string;
-/** The widgets that have templates of their first views, with commas between. */
-declare const __FIRST_VIEWS__: string;
-/** Integrity value of the part that checks all others; empty in the moving loader. */
-declare const __INTEGRITY__: string;
-
 const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;
 

@@ -19,15 +19,14 @@ import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { checkSetup, type SetupParts } from "../services/setup.ts";
 import { lastTestLead, sendTestLead } from "../services/test-lead.ts";
-import { StoreBusy } from "../store/sqlite/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
-import { StoreUnusable } from "../store/store-error.ts";
 import { webhookKind } from "../webhooks/events.ts";
 import { createOriginGuard } from "./auth/csrf.ts";
 import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
+import { statuses, toServiceError } from "./desk-errors.ts";
 import { createErasureRoutes } from "./erasure-routes.ts";
 import { createExportRoutes } from "./export-routes.ts";
 import { createDeskFormsRoutes } from "./forms-routes.ts";
@@ -79,33 +78,6 @@ export interface DeskOptions extends DeskParts {
 	checks: ServiceChecks;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
-}
-
-const statuses = {
-	"signed-out": 401,
-	refused: 403,
-	unproven: 403,
-	gone: 404,
-	conflict: 409,
-	invalid: 400,
-	"too-many": 429,
-	unavailable: 503,
-	broken: 500,
-} as const satisfies Record<DeskError["error"]["code"], number>;
-
-const broken = new ServiceError(
-	"broken",
-	"Something went wrong on our side. Nothing else was changed.",
-);
-const silent = new ServiceError(
-	"unavailable",
-	"The lead store does not answer. Try again in a moment.",
-);
-
-/** Any error as one that may be shown to the coach. */
-function toServiceError(thrown: unknown): ServiceError {
-	if (thrown instanceof ServiceError) return thrown;
-	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;
 }
 
 export interface Desk {

@@ -1,25 +1,12 @@
-import type { Page } from "@playwright/test";
 import { deviceAccess, grounds } from "../../site/content/device-access.ts";
-import { readDeviceAccess, recordDeviceAccess } from "../support/device-access.ts";
+import {
+	accessOfGrounds,
+	readDeviceAccess,
+	readStoredNames,
+	recordDeviceAccess,
+} from "../support/device-access.ts";
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, hydrated, test } from "./test.ts";
-
-/** Everything that a site can leave on a device, by name, in this page's site. */
-async function stored(page: Page): Promise<string[]> {
-	const cookies = await page.context().cookies();
-	const inPage = await page.evaluate(async () => [
-		...Object.keys(localStorage),
-		...Object.keys(sessionStorage),
-		...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
-		...(await caches.keys()).map((name) => `cache ${name}`),
-		...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
-	]);
-	return [...inPage, ...cookies.map(({ name }) => `cookie ${name}`)];
-}
-
-/** What the table says of a ground. */
-const accessOf = (...grounds: string[]) =>
-	deviceAccess.flatMap(({ access, ground }) => (grounds.includes(ground) ? access : []));
 
 /** What is read or written only after a press, on pages of other people's or with a lead that is too old. */
 const later = [
@@ -31,25 +18,6 @@ const later = [
 	"Navigator.clipboard",
 ];
 
-/** Says for the page that its visitor was asked, as a consent banner would. */
-const say = (page: Page, consent: "given" | "needed") =>
-	page.evaluate((word) => {
-		const { Coachkit } = window as unknown as { Coachkit: { tag: HTMLElement } };
-		Coachkit.tag.dataset.consent = word;
-	}, consent);
-
-/** Waits until the page has what counts how far its visitor comes. */
-const counting = (page: Page) =>
-	page.waitForFunction(() =>
-		performance.getEntriesByType("resource").some(({ name }) => name.includes("/funnel-")),
-	);
-
-/** As when its visitor changes to another tab. */
-const putAside = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-
-const sent = (page: Page) =>
-	page.evaluate(() => new Promise((done) => addEventListener("coach:sent", done, { once: true })));
-
 test("the privacy notice lists all that a visit leaves on the device and reads from it", async ({
 	page,
 	house,
@@ -58,7 +26,7 @@ test("the privacy notice lists all that a visit leaves on the device and reads f
 	const found = new Set<string>();
 	const read = new Set<string>();
 	const look = async () => {
-		for (const name of await stored(page)) found.add(name);
+		for (const name of await readStoredNames(page)) found.add(name);
 		for (const what of await readDeviceAccess(page)) read.add(what);
 	};
 	await recordDeviceAccess(page, house.site);
@@ -102,7 +70,7 @@ test("the privacy notice lists all that a visit leaves on the device and reads f
 
 	await page.goto(`${house.site}/privacy`);
 	await hydrated(page);
-	const consented = accessOf("consent");
+	const consented = accessOfGrounds("consent");
 	expect(consented).toContain("Document.referrer");
 	expect(consented.filter((what) => read.has(what))).toEqual([]);
 	await page.getByLabel(/look up where I came from/).check();
@@ -207,62 +175,4 @@ test("what waits for a press, a panel, a lead that is too old or a form that ope
 	expect(later.filter((what) => !read.has(what))).toEqual([]);
 	const known = deviceAccess.flatMap(({ access }) => access);
 	expect([...read].filter((what) => !known.includes(what))).toEqual([]);
-});
-
-test("where a visit began is read only where the page says that its visitor agreed", async ({
-	page,
-	house,
-}) => {
-	await recordDeviceAccess(page, house.site);
-	await page.goto(`${house.site}/?utm_source=mail`);
-	await hydrated(page);
-	await say(page, "given");
-	const lead = page.waitForRequest("**/leads");
-	const done = sent(page);
-	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
-	expect((await lead).postDataJSON()).toMatchObject({
-		context: { campaign: { utm_source: "mail" } },
-	});
-	await done;
-	const read = await readDeviceAccess(page);
-	expect(accessOf("consent").filter((what) => !read.includes(what))).toEqual([]);
-});
-
-test("a page whose visitor has not agreed yet tells nothing of them, nor counts", async ({
-	page,
-	house,
-}) => {
-	const posts: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() === "POST") posts.push(new URL(request.url()).search);
-	});
-	await page.goto(`${house.site}/?utm_source=mail`);
-	await hydrated(page);
-	await say(page, "needed");
-	const lead = page.waitForRequest("**/leads");
-	const done = sent(page);
-	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
-	expect((await lead).postDataJSON().context).toEqual({ page: `${house.site}/`, referrer: "" });
-	await done;
-	await counting(page);
-	await putAside(page);
-	// That a post would have been seen: what is begun once they agreed is told.
-	await say(page, "given");
-	const agreed = sent(page);
-	await fill.checklist(await openModal(page, "checklist"), "jo@visitor.example");
-	await agreed;
-	await counting(page);
-	await putAside(page);
-	await expect.poll(() => posts).toEqual(["", "", "?steps"]);
-});
-
-test("after an objection the tab forgets how far its visitor had scrolled", async ({
-	page,
-	house,
-}) => {
-	await page.goto(house.site);
-	await hydrated(page);
-	await page.evaluate(() => localStorage.setItem("coachkit:objection", "1"));
-	await page.goto(`${house.site}/blog`);
-	expect(await stored(page)).toEqual(["coachkit:objection"]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fill, noteEvents, opened, seenEvents, sendChecklist, shown } from "./look.ts";
+import { fill, opened, sendChecklist, shown } from "./look.ts";
+import { noteEvents, seenEvents } from "./measure.ts";
 import { expect, test, until } from "./test.ts";
 
 const stub =

@@ -1,6 +1,7 @@
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import { hostContent } from "./html.ts";
-import { countsOf, opened } from "./look.ts";
+import { opened } from "./look.ts";
+import { countsOf } from "./measure.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test } from "./test.ts";
 

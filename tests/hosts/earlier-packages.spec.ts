@@ -1,4 +1,5 @@
-import { click, noteEvents, opened, shown, told } from "./look.ts";
+import { click, opened, shown, told } from "./look.ts";
+import { noteEvents } from "./measure.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 import { arrived, fillAndSend, somebody } from "./visitor.ts";
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { click, noDialog, noteEvents, opened, seenEvents, shown } from "./look.ts";
+import { click, noDialog, opened, shown } from "./look.ts";
+import { noteEvents, seenEvents } from "./measure.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 
 const page = { name: "plain", head: noteEvents };

@@ -8,7 +8,8 @@ import {
 	unfetched,
 	words,
 } from "./first-view.ts";
-import { shiftSoFar, shown } from "./look.ts";
+import { shown } from "./look.ts";
+import { shiftSoFar } from "./measure.ts";
 import { expect, longUnless, test } from "./test.ts";
 
 const forms = ["checklist", "contact", "booking", "consultation", "calculator"] as const;

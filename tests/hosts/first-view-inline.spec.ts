@@ -8,6 +8,7 @@ import {
 	plain,
 	showHeld,
 	unfetched,
+	untilSays,
 	visit,
 } from "./first-view.ts";
 import { fill, opened, shown } from "./look.ts";
@@ -120,12 +121,7 @@ test.describe("a form in the page before its code is there", () => {
 		});
 		release();
 		await hasCode(tab, "contact");
-		await until(tab, "it is in Polish", () =>
-			window
-				.__all("coach-contact")[0]
-				?.shadowRoot?.querySelector("[for=lastName]")
-				?.textContent?.includes("Nazwisko"),
-		);
+		await untilSays(tab, "contact", "[for=lastName]", "Nazwisko");
 		expect(
 			await tab.run(() => {
 				const root = window.__all("coach-contact")[0]?.shadowRoot;

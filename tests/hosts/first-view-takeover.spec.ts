@@ -9,6 +9,7 @@ import {
 	plain,
 	press,
 	unfetched,
+	untilSays,
 	visit,
 } from "./first-view.ts";
 import { opened, told } from "./look.ts";
@@ -163,12 +164,7 @@ test.describe("a form before its code is there", () => {
 		});
 		await tab.type("Zoë");
 		await tab.press("Enter");
-		await until(tab, "it says so", () =>
-			window
-				.__all("coach-checklist")[0]
-				?.shadowRoot?.querySelector("[role=alert]")
-				?.textContent?.includes("did not get through"),
-		);
+		await untilSays(tab, "checklist", "[role=alert]", "did not get through");
 		expect(
 			await tab.run(() => {
 				const root = window.__all("coach-checklist")[0]?.shadowRoot;

@@ -1,5 +1,6 @@
 import type { Tab } from "./drivers/tab.ts";
-import { opened, shiftMeter, shown } from "./look.ts";
+import { opened, shown } from "./look.ts";
+import { shiftMeter } from "./measure.ts";
 import type { HostPage } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { until } from "./test.ts";
@@ -38,6 +39,16 @@ export const hasCode = (tab: Tab, widget: string) =>
 				.__all(tag)
 				.some((each) => each.matches(":defined") && !("firstView" in each && each.firstView)),
 		`coach-${widget}`,
+	);
+
+/** Waits until a part of a widget contains these words. */
+export const untilSays = (tab: Tab, widget: string, part: string, words: string) =>
+	until(
+		tab,
+		`${part} says "${words}"`,
+		([tag = "", selector = "", text = ""]: string[]) =>
+			window.__all(tag)[0]?.shadowRoot?.querySelector(selector)?.textContent?.includes(text),
+		[`coach-${widget}`, part, words],
 	);
 
 /** Opens a page and waits for the loader. */

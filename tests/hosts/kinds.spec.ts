@@ -1,7 +1,8 @@
 import type { Tab } from "./drivers/tab.ts";
 import { kinds } from "./kinds/all.ts";
 import { form, type Kind, opener } from "./kinds/kind.ts";
-import { click, insidePlace, opened, pressPoint, shiftMeter, shiftSoFar, shown } from "./look.ts";
+import { click, insidePlace, opened, pressPoint, shown } from "./look.ts";
+import { shiftMeter, shiftSoFar } from "./measure.ts";
 import { tag } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test, until } from "./test.ts";

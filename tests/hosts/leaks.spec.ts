@@ -1,5 +1,5 @@
 import type { ChromiumTab } from "./drivers/chromium.ts";
-import { countsOf } from "./look.ts";
+import { countsOf } from "./measure.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 
 const times = process.env.LONG ? 500 : 100;

@@ -5,7 +5,8 @@ import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { serverDrawn } from "../support/server-drawn.ts";
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import { after, before } from "./kinds/kind.ts";
-import { shiftMeter, shiftSoFar, shown } from "./look.ts";
+import { shown } from "./look.ts";
+import { shiftMeter, shiftSoFar } from "./measure.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, longUnless, test } from "./test.ts";
 

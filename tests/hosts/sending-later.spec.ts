@@ -1,7 +1,8 @@
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import type { Tab } from "./drivers/tab.ts";
 import { stageOf } from "./html.ts";
-import { noteEvents, seenEvents, shown, told } from "./look.ts";
+import { shown, told } from "./look.ts";
+import { noteEvents, seenEvents } from "./measure.ts";
 import { patches } from "./patches.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, longUnless, test, until } from "./test.ts";

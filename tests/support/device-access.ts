@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { deviceAccess } from "../../site/content/device-access.ts";
 
 declare global {
 	interface Window {
@@ -123,3 +124,20 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 /** What the page's scripts have read and written since it was opened. */
 export const readDeviceAccess = (page: Page): Promise<string[]> =>
 	page.evaluate(() => [...window.__accessed]);
+
+/** Everything that a site can leave on a device, by name, in this page's site. */
+export async function readStoredNames(page: Page): Promise<string[]> {
+	const cookies = await page.context().cookies();
+	const inPage = await page.evaluate(async () => [
+		...Object.keys(localStorage),
+		...Object.keys(sessionStorage),
+		...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+		...(await caches.keys()).map((name) => `cache ${name}`),
+		...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+	]);
+	return [...inPage, ...cookies.map(({ name }) => `cookie ${name}`)];
+}
+
+/** Every access that the table in site/content/device-access.ts puts on one of these grounds. */
+export const accessOfGrounds = (...grounds: string[]) =>
+	deviceAccess.flatMap(({ access, ground }) => (grounds.includes(ground) ? access : []));
