@@ -127,3 +127,37 @@ test("the coach changes a question's words and the price while a page is open: b
 	await expect(last.locator("coach-calculator").getByText("£54.00").first()).toBeVisible();
 	await last.context().close();
 });
+
+test("a form whose heading was changed never shows the one that it came with", async ({
+	page,
+	browser,
+	house,
+}) => {
+	await signIn(page, house);
+	await page.evaluate(async () => {
+		const send = (method: string, path: string, body: object) =>
+			fetch(`/desk/api/built-in-forms/checklist/${path}`, { method, body: JSON.stringify(body) });
+		const messages = { en: { title: "Ten minutes on your business" } };
+		const draft = { format: 1, name: "checklist", messages };
+		await send("PUT", "draft", { revision: 0, draft });
+		await send("POST", "publish", { revision: 1 });
+	});
+	const visitor = await (await browser.newContext()).newPage();
+	const gate = Promise.withResolvers<void>();
+	await visitor.route(/\/embed\/checklist-[0-9a-f]{8}\.js/, async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	const answered = visitor.waitForResponse(/\/leads\?edits=checklist/);
+	await visitor.goto(house.partner);
+	await visitor.locator("[data-coach-open=checklist]").first().click();
+	await answered;
+	await visitor.evaluate(async () => {
+		for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+	});
+	await expect(visitor.getByRole("heading", { name: "Business Checklist" })).toHaveCount(0);
+	gate.resolve();
+	const dialog = visitor.getByRole("dialog", { name: "Ten minutes on your business" });
+	await expect(dialog).toBeVisible();
+	await visitor.context().close();
+});
