@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -34,6 +34,46 @@ async function confirmationsClosed(root: HTMLElement): Promise<void> {
 	await confirmationsClosed(root);
 }
 
+/**
+ * Takes what a form leaves while React works its way through the page out of that way, and hides it: React would draw
+ * the whole page anew, without it.
+ *
+ * @returns puts it where it was left; to be called once React has taken the page over
+ */
+function holdConfirmations(root: HTMLElement): () => void {
+	const held = new Map<HTMLElement, Node | null>();
+	const observer = new MutationObserver((records) => {
+		for (const { addedNodes, previousSibling } of records)
+			for (const node of addedNodes) {
+				if (!(node instanceof HTMLElement) || node.localName !== "coach-confirmation") continue;
+				held.set(node, previousSibling);
+				node.hidden = true;
+				document.body.append(node);
+			}
+	});
+	observer.observe(root, { childList: true, subtree: true });
+	return () => {
+		observer.disconnect();
+		for (const [panel, before] of held) {
+			if (!panel.isConnected || !before?.isConnected) continue;
+			panel.hidden = false;
+			before.parentNode?.insertBefore(panel, before.nextSibling);
+			// A move has closed it.
+			panel.shadowRoot?.querySelector<HTMLElement>("[popover]")?.showPopover();
+		}
+	};
+}
+
+interface HydratedPageProps {
+	router: ReturnType<typeof createBrowserRouter>;
+	onHydrated(): void;
+}
+
+function HydratedPage({ router, onHydrated }: HydratedPageProps) {
+	useEffect(onHydrated, [onHydrated]);
+	return <RouterProvider router={router} />;
+}
+
 /** Has React take the page over, with the data it was drawn from. Imported by `hydrate-on-idle.ts`. */
 async function hydrate(siteFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
@@ -55,7 +95,8 @@ async function hydrate(siteFile: string): Promise<void> {
 	const root = document.getElementById("root");
 	if (!root) return;
 	await confirmationsClosed(root);
-	startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+	const onHydrated = holdConfirmations(root);
+	startTransition(() => void hydrateRoot(root, <HydratedPage {...{ router, onHydrated }} />));
 }
 
 const { site } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longUnless } from "../support/long.ts";
 import { fill } from "../support/visitor.ts";
-import { expect, test } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 /** Holds all scripts but the one in the page back, until what it returns is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -91,6 +91,27 @@ test("a checklist sent before React has come keeps its panel until it is put awa
 	await expect(panel.getByRole("status")).toBeVisible();
 	await panel.getByRole("button", { name: "Close" }).click();
 	await expect(page.locator("html[data-routed]")).toBeAttached();
+});
+
+test("what a form says while React is taking the page over stays", async ({ page, house }) => {
+	await page.addInitScript(() => {
+		const { addEventListener: listen } = EventTarget.prototype;
+		EventTarget.prototype.addEventListener = function (...given) {
+			listen.apply(this, given);
+			// React listens to its root, and then goes through the page, a slice at a time.
+			if ((this as Element).id !== "root" || document.querySelector("coach-confirmation")) return;
+			const said = document.createElement("coach-confirmation");
+			const words = Object.assign(document.createElement("p"), { popover: "manual" });
+			words.append("Look in your downloads.");
+			said.attachShadow({ mode: "open" }).append(words);
+			document.querySelector("main [data-coach-open]")?.after(said);
+			words.showPopover();
+		};
+	});
+	await page.goto(house.site);
+	await hydrated(page);
+	await expect(page.getByText("Look in your downloads.")).toBeVisible();
+	await expect(page.locator("main [data-coach-open] + coach-confirmation")).toHaveCount(1);
 });
 
 for (const when of ["after", "before"])

@@ -33,6 +33,8 @@ test.describe("when files cannot be had", () => {
 					path.startsWith(`/embed/${part}-`) && failures++ === 0 ? 503 : undefined;
 				await tab.open(hosts.page(page, content));
 				await shown(tab, "coach-contact");
+				// Shown it is before its code has come.
+				await until(tab, "its code came", () => customElements.get("coach-contact"));
 				expect(hosts.asked.filter((path) => path.startsWith(`/embed/${part}-`))).toHaveLength(2);
 				expect((await seenEvents(tab)).join()).not.toContain("failed");
 			},
