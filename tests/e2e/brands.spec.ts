@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { states } from "../../demo/gallery/states.js";
 import { ownCopy } from "../docs/own-copy.ts";
-import { openDesk } from "../shots/desk.ts";
+import { openDesk } from "../shots/desk-session.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { coloursOf, picturedColours } from "./brand-colours.ts";
 import { faint, oldShades, others, rebrand } from "./other-brands.ts";

@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { states } from "../../demo/gallery/states.js";
 import { previews } from "../../tools/mail-previews.ts";
-import { openDesk } from "../shots/desk.ts";
+import { openDesk } from "../shots/desk-session.ts";
 import type { Firm } from "../support/firms.ts";
 import type { House } from "../support/house.ts";
 import { leftoversIn } from "../support/leftovers.ts";
