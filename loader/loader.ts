@@ -3,7 +3,7 @@ import { elementNames } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
-import { widgetOpenedBy } from "./openers.ts";
+import { tagNames, widgetOpenedBy } from "./openers.ts";
 import { gatewayUrl, origin, tag } from "./own-tag.ts";
 
 const page = self as unknown as { Coachkit: Coachkit };
@@ -34,10 +34,13 @@ function start(): void {
 		) as Promise<never>;
 	};
 
+	/** A file of the build or, by an address with a query, an answer of the gateway's. */
 	const loadPart = (name: string): Promise<unknown> => {
-		partPromises[name] ??= __INTEGRITY__
-			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
-			: fetchPart(name);
+		partPromises[name] ??= name.includes("?")
+			? fetch(name)
+			: __INTEGRITY__
+				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
+				: fetchPart(name);
 		// A failure is not kept: the next click may find the network back. What a press does not need yet is
 		// not reported here; the press that needs the file reports it.
 		partPromises[name].catch(() => delete partPromises[name]);
@@ -47,22 +50,6 @@ function start(): void {
 	/** The language of a widget's messages: the one asked for, or after an asterisk the page's; none for English. */
 	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
-
-	/** The language of a widget's messages, if there is a widget of this name. */
-	const languageFor = (name: string, wish?: string) => {
-		// An attribute, which a visitor may have written, must not choose a file: only widgets are fetched by it.
-		if (widgetSelector.split(",").includes(`coach-${name}`))
-			return wish ? parseLanguage(wish) : pageLanguage;
-		throw name;
-	};
-
-	/** A widget with all it needs, its messages in another language included. */
-	const loadWidget = async (name: string, lang?: string): Promise<void> => {
-		// The element waits for them, at most a second.
-		if (lang) loadPart(`${name}-${lang}`);
-		loadPart("kit");
-		await loadPart(name);
-	};
 
 	/** A widget that cannot be fetched leaves the page as it was and fires `coach:failed`. */
 	const reportFailure = (target: Element, widget: string) =>
@@ -85,13 +72,23 @@ function start(): void {
 		isWanted?: boolean,
 		kind: "view" | "inline" = "view",
 	): Promise<void> => {
-		const lang = languageFor(name, wish);
-		const fetchCode = () => loadWidget(name, lang);
+		// An attribute, which a visitor may have written, must not choose a file: only widgets are fetched by it.
+		const tagName = `coach-${name}`;
+		if (!tagNames.includes(tagName)) throw name;
+		const lang = wish ? parseLanguage(wish) : pageLanguage;
+		const fetchCode = () => {
+			loadPart("kit");
+			// The element waits for its messages in another language, at most a second.
+			if (lang) loadPart(`${name}-${lang}`);
+			return loadPart(name);
+		};
+		// Where its code has come it shows itself.
+		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
+		// Whether the template may be shown, asked beside it (widgets/kit/element/live-edits.ts).
+		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
 		const isShown =
-			__FIRST_VIEWS__.includes(name) &&
-			// Where its code has come it shows itself.
-			!customElements.get(`coach-${name}`) &&
+			hasFirstView &&
 			(await loadPart(`${name}-${kind}-${lang ?? "en"}`)
 				.then((template) => page.Coachkit[kind](template, name, from, lang, isWanted && fetchCode))
 				.catch(() => {}));
@@ -146,9 +143,8 @@ function start(): void {
 		const opener = (event.composedPath() as HTMLAnchorElement[]).find(
 			(each) => (name = widgetOpenedBy(native(each))),
 		);
-		if (!opener || isReplaying) return;
+		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const { dataset, animate, click } = native(opener);
-		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		let dimmed: Animation | undefined;
 		// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
@@ -228,7 +224,7 @@ function start(): void {
 			findWithin(elementNames, element).map((each) => each.remove());
 		},
 	});
-	for (const [method, ...args] of page.Coachkit.q || [])
+	for (const [method, ...args] of page.Coachkit.q ?? [])
 		(page.Coachkit[method] as (...args: unknown[]) => void)(...args);
 }
 
@@ -239,6 +235,6 @@ if (CSS.supports("color:light-dark(red,red)")) {
 	else if (earlier.coaches && !(origin in earlier.coaches)) {
 		// Another coach's script runs this page: it renders all widgets, and each coach gets their own leads.
 		earlier.coaches[origin] = gatewayUrl;
-		(earlier as Coachkit).load("coaches").catch(() => {});
+		(earlier as Coachkit).load("coaches");
 	}
 }

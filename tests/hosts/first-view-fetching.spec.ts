@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tab } from "./drivers/tab.ts";
-import { far, hasCode, opener, plain, press, visit } from "./first-view.ts";
+import { far, hasCode, holdCode, opener, plain, press, visit } from "./first-view.ts";
 import { opened } from "./look.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test, until } from "./test.ts";
@@ -65,6 +65,23 @@ test.describe("what is fetched before the press", () => {
 		expect(askedFor(hosts, templates)).toEqual([]);
 		await press(tab);
 		await opened(tab, "checklist");
+	});
+
+	test("what the coach has changed is asked for beside the first view, in one round trip, once a page", async ({
+		tab,
+		hosts,
+	}) => {
+		const edits = () => askedFor(hosts, /edits/);
+		const release = holdCode(hosts, (path) => templates.test(path));
+		const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });';
+		await visit(tab, hosts.page({ ...plain, script: saving }, opener));
+		expect(edits()).toEqual([]);
+		await press(tab);
+		await expect.poll(edits).toEqual(["/leads?edits=checklist"]);
+		release();
+		await opened(tab, "checklist");
+		await hasCode(tab, "checklist");
+		expect(edits()).toEqual(["/leads?edits=checklist"]);
 	});
 
 	test("comes under a nonce-only policy, by a pinned tag", async ({ tab, hosts }) => {

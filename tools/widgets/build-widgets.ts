@@ -149,7 +149,7 @@ async function bundleLoader(
 		define: {
 			...config.define,
 			__RELEASE__: JSON.stringify(release),
-			__FIRST_VIEWS__: JSON.stringify(withFirstView.join()),
+			__FIRST_VIEWS__: JSON.stringify(withFirstView.map((name) => `coach-${name}`).join()),
 			__INTEGRITY__: JSON.stringify(integrity),
 		},
 		build: {

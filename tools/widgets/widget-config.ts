@@ -32,7 +32,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 	const { version } = permission;
 	return {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
-		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
+		__GATEWAY_URL__: JSON.stringify(URL.parse(env.GATEWAY_URL ?? "")?.origin ?? ""),
 		__ASKS_PERMISSION__: JSON.stringify(asks),
 		__PERMISSION__: asks ? JSON.stringify({ version, wording: consentWording() }) : "null",
 		__ATTRIBUTION__: String(privacy.attributionWithoutConsent),

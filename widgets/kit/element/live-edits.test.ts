@@ -8,9 +8,9 @@ beforeEach(() => {
 	vi.resetModules();
 	vi.useFakeTimers();
 	ask.mockClear();
-	vi.stubGlobal("fetch", ask);
-	Object.assign(window, {
-		Coachkit: { coaches: { "": "https://coach.example", "https://b.example": "" } },
+	vi.stubGlobal("Coachkit", {
+		load: ask,
+		coaches: { "": "https://coach.example", "https://b.example": "" },
 	});
 });
 afterEach(() => {
