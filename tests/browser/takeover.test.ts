@@ -76,12 +76,6 @@ describe("markup from the server", () => {
 
 	it("works like any other element afterwards", async () => {
 		const widget = parse(`<coach-contact heading="Write to us">${markup.contact}</coach-contact>`);
-		console.log(
-			customElements.get("coach-contact") !== undefined,
-			widget.matches(":defined"),
-			widget.shadowRoot.adoptedStyleSheets.length,
-			widget.shadowRoot.querySelector("style"),
-		);
 		// Firefox upgrades what setHTMLUnsafe made a moment later.
 		await until(() => within(widget, "h2").textContent === "Write to us", "the heading");
 		fill(widget, { ...ben, email: "ben@" });

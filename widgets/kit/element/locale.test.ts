@@ -12,8 +12,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** What an element says, given what the coach changed. */
 async function localeOf(lang: string, edits: object): Promise<Locale | undefined> {
 	vi.resetModules();
-	vi.stubGlobal("fetch", async () => Response.json(edits));
-	const load = async () => ({ messages: { title: "Kontakt", submit: "Wyślij" } });
+	const load = async (part: string) =>
+		part.includes("?edits=")
+			? Response.json(edits)
+			: { messages: { title: "Kontakt", submit: "Wyślij" } };
 	vi.stubGlobal("Coachkit", { coaches: { "": "https://coach.example" }, load });
 	const element = document.createElement("div");
 	element.lang = lang;

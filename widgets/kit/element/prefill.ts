@@ -27,15 +27,16 @@ export function readPrefill(element: Element): RawFields {
 
 /**
  * Gives first values to the fields that have none. A field's default value is set, not its value: the
- * browser shows it only where nobody has typed yet. In the field that has the focus it is selected, as after a Tab:
- * whoever types there a moment later replaces it.
+ * browser shows it only where nobody has typed yet. In the empty field that has the focus it is selected, as after
+ * a Tab: whoever types there a moment later replaces it.
  */
 export function setDefaultValues(form: ParentNode, values: RawFields): void {
 	// Not `form.elements`: what pages put in place of it cannot always be gone through.
 	for (const field of form.querySelectorAll<HTMLInputElement>("[name]")) {
 		const value = values[field.name];
 		if (!value || field.defaultValue) continue;
+		const isEmpty = !field.value;
 		field.defaultValue = value;
-		if (field.matches(":focus")) field.select?.();
+		if (isEmpty && field.matches(":focus")) field.select?.();
 	}
 }
