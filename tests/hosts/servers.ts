@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type HttpBindings, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
@@ -19,6 +20,12 @@ const earlierFiles = join(here, "releases/0.1.0");
 /** The built web root; another one can be named. */
 export const dist = process.env.DIST ?? join(root, "dist");
 export const nonce = "r4nd0m";
+
+/** How much later the widgets' code comes than what their forms need to be typed into, as on a bad connection. */
+const codeDelayMs = Number(process.env.CODE_DELAY_MS ?? 0);
+const isCode = (path: string) =>
+	path.startsWith("/embed/") &&
+	!/\/(view|inline|watch|features|fit-dialog|pinned)-|-(view|inline)-/.test(path);
 
 /** What a page is served with. */
 export interface Content {
@@ -74,6 +81,7 @@ export async function startHosts(): Promise<Hosts> {
 	coachApp.use("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		hosts.asked.push(pathname + search);
+		if (codeDelayMs > 0 && isCode(pathname)) await wait(codeDelayMs);
 		const fault = await hosts.fault?.(pathname + search);
 		if (fault === "hang") await new Promise(() => {});
 		if (fault === "drop") {
