@@ -1,16 +1,10 @@
-import {
-	type FocusEvent,
-	type FormEvent,
-	type ReactNode,
-	type RefObject,
-	useRef,
-	useState,
-} from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { LeadForm, LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { setDefaultValues } from "../element/prefill.ts";
 import { useWidget } from "../element/use-widget.ts";
+import { ensureSubmitEvent } from "./ensure-submit-event.ts";
 import { loadSubmitModule } from "./load-submit-module.ts";
 import { initialValuesFor, readDraft, readFields, session } from "./session.ts";
 
@@ -51,7 +45,7 @@ export interface FormState {
 		noValidate: true;
 		onSubmit(event: FormEvent): void;
 		onInput(event: FormEvent): void;
-		onFocusCapture(event: FocusEvent<HTMLFormElement>): void;
+		onFocusCapture(): void;
 	};
 }
 
@@ -87,6 +81,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 		element.current = form;
 		if (!form) return;
 		session.forms.set(form, kind);
+		ensureSubmitEvent(form);
 		// Markup from the server knows neither the visitor nor the host page's wishes.
 		setDefaultValues(form, initial);
 		notePrefilled(form);
@@ -142,14 +137,11 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 				notePrefilled(form, event.target);
 				session.drafts.set(kind, readDraft(form));
 			},
-			onFocusCapture({ currentTarget: form }) {
+			onFocusCapture() {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
 				setTimeout(() => {
 					options.loadSuccess?.().catch(() => {});
-					loadSubmitModule().then(
-						({ ensureSubmitEvent: hearPresses }) => hearPresses(form),
-						() => {},
-					);
+					loadSubmitModule().catch(() => {});
 				});
 			},
 		},

@@ -13,7 +13,6 @@ import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profil
 
 // Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
 // submit loses no lead, and the visitor reads that it broke.
-export { fitDialog } from "../element/fit-dialog.ts";
 export { ConfirmationOutlet } from "../feedback/confirmation.tsx";
 export { NoticeOutlet } from "../feedback/notices.tsx";
 export { showNotice } from "../feedback/update.ts";
@@ -54,28 +53,6 @@ function showErrors<F extends LeadForm>(
 		field.addEventListener("input", forgive, { once: true });
 	}
 	wrong[0]?.focus();
-}
-
-const polyfilled = new WeakSet<HTMLFormElement>();
-
-/**
- * Sees to it that a press on the button submits. Where a frame or a page allows no forms the press ends
- * there: no submit follows it. In a frame it is not tried at all, for browsers complain of it in the
- * console.
- */
-export function ensureSubmitEvent(form: HTMLFormElement): void {
-	if (polyfilled.has(form)) return;
-	polyfilled.add(form);
-	form.addEventListener("click", (event) => {
-		if (!(event.target as Element).closest("[type=submit]")) return;
-		let came = false;
-		form.addEventListener("submit", () => (came = true), { once: true, capture: true });
-		if (self !== top) event.preventDefault();
-		setTimeout(
-			() =>
-				came || form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true })),
-		);
-	});
 }
 
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
