@@ -134,8 +134,9 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		/** Hydrates the form that was there before this code, with all that was done in it. */
 		#takeOver = () => {
 			const { firstView, shadowRoot: shadow } = this;
+			// The page may have taken it away meanwhile.
+			if (!firstView || !shadow || !this.isConnected) return;
 			this.firstView = undefined;
-			if (!firstView || !shadow) return;
 			const { mount, dialog, opener, pressed, alert, mark } = firstView;
 			const form = mount.querySelector("form");
 			alert?.remove();

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { loadSubmitModule } from "../form/load-submit-module.ts";
-import { showDialog } from "./show-dialog.ts";
+import { loadFitDialog, showDialog } from "./show-dialog.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {
@@ -29,13 +29,14 @@ export function Dialog(props: DialogProps) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
-		setTimeout(() =>
-			loadSubmitModule().then(
+		// Once it is seen. Without them a keyboard may cover the lower part; it can still be scrolled to.
+		setTimeout(() => {
+			loadFitDialog().then(
 				({ fitDialog }) => fitDialog(dialog, maxHeight),
 				() => {},
-			),
-		);
+			);
+			loadSubmitModule().catch(() => {});
+		});
 		return () => dialog.close();
 	}, [maxHeight]);
 

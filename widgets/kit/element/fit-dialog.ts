@@ -6,14 +6,20 @@ const cancellingMethods = [
 	"stopImmediatePropagation",
 ] as const;
 
+/** The dialogs that are kept so, and how high each may be, per cent of the layout viewport. */
+const maxHeights = new WeakMap<HTMLDialogElement, number>();
+
 /**
  * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
  * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
- * at a press beside it. Loads after the dialog is there: a keyboard takes a moment, too.
- * @param maxHeight per cent of the layout viewport
+ * at a press beside it, by a `cancel` event. Loads after the dialog is there, and before the code of a form that is
+ * shown ahead of it: a keyboard takes a moment, too.
+ * @param maxHeight per cent of the layout viewport; the widget's own, once its code is there
  */
-export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
-	if (!dialog.open) return;
+export function fitDialog(dialog: HTMLDialogElement, maxHeight = 100): void {
+	const isFitted = maxHeights.has(dialog);
+	maxHeights.set(dialog, maxHeight);
+	if (isFitted || !dialog.open) return;
 	const view = window.visualViewport;
 	let focused: HTMLElement | null = null;
 	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
@@ -91,7 +97,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	const fitVisualViewport = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (!view || view.scale > 1.01) return;
-		dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, view.height - 16)}px`;
+		dialog.style.maxHeight = `${Math.min((innerHeight * (maxHeights.get(dialog) ?? 100)) / 100, view.height - 16)}px`;
 		dialog.style.top = `${Math.max(0, view.offsetTop)}px`;
 		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
 	};
@@ -102,6 +108,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		// It was closed only to be shown elsewhere.
 		if (dialog.open) return;
 		dialog.removeEventListener("close", leave);
+		maxHeights.delete(dialog);
 		around.disconnect();
 		removals.disconnect();
 		for (const type of isolatedEvents) removeEventListener(type, isolateFromHost, true);

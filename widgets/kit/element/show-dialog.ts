@@ -1,3 +1,6 @@
+/** Fetches what keeps an open dialog usable among what is around it. */
+export const loadFitDialog = () => import("./fit-dialog.ts");
+
 /** Opens a dialog. With a mouse at hand, typing starts at once; on a phone, reading: no keyboard jumps up. */
 export function showDialog(dialog: HTMLDialogElement): void {
 	if (dialog.open) return;
