@@ -54,9 +54,13 @@ export class Driver {
 
 	/** Chooses answers by their values, each on its own step, and goes on after each of them. */
 	async answer(...values) {
+		const step = () => this.root?.querySelector("progress")?.value;
 		for (const value of values) {
 			await this.choose(value);
+			const before = step();
 			await this.press("[type=submit]");
+			// In a frame a press submits a moment later, and the next step may have an answer of the same value.
+			await until(() => step() !== before, `the step after "${value}"`);
 		}
 	}
 
