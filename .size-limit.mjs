@@ -34,7 +34,7 @@ const language = (lang) =>
 export default [
 	check("loader.js", [], 1600),
 	check("loader and a checklist that can be typed into", typable, 5930),
-	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 26_070),
+	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 26_120),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words(
 		"a form that the coach makes, beyond the kit",

@@ -60,7 +60,7 @@ export interface Coachkit {
 	on(event: string, listener: (event: CustomEvent) => void): () => void;
 	/** Takes a widget, or those below an element, or all of them off the page. */
 	destroy(element?: Element): void;
-	/** Fetches one file of the embed build; the files fetch each other this way, too. */
+	/** Fetches one file of the embed build, as the files do each other, or an answer of the gateway's by its address. */
 	load(name: string): Promise<unknown>;
 	/** The page's language, if widgets follow it (business/languages.ts) and it is not English. */
 	lang?: string;

@@ -37,7 +37,8 @@ function start(): void {
 	/** A file of the build or, by an address with a query, an answer of the gateway's. */
 	const loadPart = (name: string): Promise<unknown> => {
 		partPromises[name] ??= name.includes("?")
-			? fetch(name)
+			? // Not asked again: a page's policy may forbid it.
+				fetch(name).catch(() => {})
 			: __INTEGRITY__
 				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 				: fetchPart(name);

@@ -41,12 +41,12 @@ async function confirmationsClosed(root: HTMLElement): Promise<void> {
  * @returns puts it where it was left; to be called once React has taken the page over
  */
 function holdConfirmations(root: HTMLElement): () => void {
-	const held = new Map<HTMLElement, Node | null>();
+	const held = new Map<HTMLElement, ChildNode | null>();
 	const observer = new MutationObserver((records) => {
 		for (const { addedNodes, previousSibling } of records)
 			for (const node of addedNodes) {
 				if (!(node instanceof HTMLElement) || node.localName !== "coach-confirmation") continue;
-				held.set(node, previousSibling);
+				held.set(node, previousSibling as ChildNode | null);
 				node.hidden = true;
 				document.body.append(node);
 			}
@@ -55,9 +55,13 @@ function holdConfirmations(root: HTMLElement): () => void {
 	return () => {
 		observer.disconnect();
 		for (const [panel, before] of held) {
-			if (!panel.isConnected || !before?.isConnected) continue;
+			// Put away meanwhile, or what it belongs to is gone.
+			if (!panel.isConnected || !before?.isConnected) {
+				panel.remove();
+				continue;
+			}
 			panel.hidden = false;
-			before.parentNode?.insertBefore(panel, before.nextSibling);
+			before.after(panel);
 			// A move has closed it.
 			panel.shadowRoot?.querySelector<HTMLElement>("[popover]")?.showPopover();
 		}

@@ -19,6 +19,15 @@ const preactAliases = {
 	react: resolve(root, "widgets/kit/preact.ts"),
 };
 
+/** @throws where what was set is no web address */
+function gatewayOrigin(address = ""): string {
+	if (!address) return "";
+	const url = URL.parse(address);
+	if (!url || !["http:", "https:"].includes(url.protocol))
+		throw new Error(`GATEWAY_URL is not a web address: ${address}`);
+	return url.origin;
+}
+
 /** Where a lead goes, fixed at build time (design: "Environment"). */
 export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 	const direct = env.LEADS_DELIVERY === "direct";
@@ -32,7 +41,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 	const { version } = permission;
 	return {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
-		__GATEWAY_URL__: JSON.stringify(URL.parse(env.GATEWAY_URL ?? "")?.origin ?? ""),
+		__GATEWAY_URL__: JSON.stringify(gatewayOrigin(env.GATEWAY_URL)),
 		__ASKS_PERMISSION__: JSON.stringify(asks),
 		__PERMISSION__: asks ? JSON.stringify({ version, wording: consentWording() }) : "null",
 		__ATTRIBUTION__: String(privacy.attributionWithoutConsent),

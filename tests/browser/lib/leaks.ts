@@ -20,7 +20,7 @@ const keyOf = (type: string, listener: object, options?: boolean | AddEventListe
 
 /** Elements below `<html>` come and go with what they listen to. */
 const outlives = (target: EventTarget) =>
-	!(target instanceof Element || target instanceof ShadowRoot) ||
+	!(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal) ||
 	target === document.documentElement ||
 	target === document.body;
 
@@ -30,8 +30,10 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 	if (listener) {
 		const key = keyOf(type, listener, options as AddEventListenerOptions);
 		if (outlives(target)) listeners.set(target, (listeners.get(target) ?? new Set()).add(key));
+		const { once, signal } = typeof options === "object" ? options : {};
+		if (signal) add.call(signal, "abort", () => listeners.get(target)?.delete(key), { once: true });
 		// One that is called once goes by itself.
-		const goes = typeof options === "object" && (options.once || options.signal);
+		const goes = once || signal;
 		if (!goes) own.set(target, (own.get(target) ?? new Set()).add(key));
 	}
 	add.call(target, type, listener, options);

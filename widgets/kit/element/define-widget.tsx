@@ -158,7 +158,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (!isOurs || !form?.querySelector("[type=radio]:checked")) keepTyped();
 			if (dialog && isOpen) Object.assign(this.#opening, { opened: true, opener });
 			// One that is closed goes, and so does another build's; it is rendered, when it is wanted, with what was typed.
-			if (!isOpen || !isOurs) mount.replaceChildren();
+			if (!isOpen || !isOurs) {
+				dialog?.close();
+				mount.replaceChildren();
+			}
 			// Nobody has asked for it so far, nor while its words were awaited.
 			if (!isUsed && !this.#opening.opened) return this.remove();
 			this.#hydrate(mount);

@@ -29,16 +29,16 @@ export function Dialog(props: DialogProps) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		// Once it is seen. Without them a keyboard may cover the lower part; it can still be scrolled to.
+		// Once it is seen. Without the first a keyboard may cover the lower part; it can still be scrolled to.
 		setTimeout(() => {
 			loadFitDialog().then(
-				({ fitDialog }) => fitDialog(dialog, maxHeight),
+				({ fitDialog }) => fitDialog(dialog),
 				() => {},
 			);
 			loadSubmitModule().catch(() => {});
 		});
 		return () => dialog.close();
-	}, [maxHeight]);
+	}, []);
 
 	return (
 		<dialog

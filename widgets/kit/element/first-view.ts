@@ -133,6 +133,7 @@ function buildDialog(
 	};
 	element.close = () => dialog.close();
 	dialog.addEventListener("close", view.checkOpen);
+	// A press beside it, or Back (fit-dialog.ts). Later the widget answers.
 	dialog.addEventListener("cancel", () => {
 		if (element.firstView === view) dialog.close();
 	});

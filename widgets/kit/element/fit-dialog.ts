@@ -6,43 +6,51 @@ const cancellingMethods = [
 	"stopImmediatePropagation",
 ] as const;
 
-/** The dialogs that are kept so, and how high each may be, per cent of the layout viewport. */
-const maxHeights = new WeakMap<HTMLDialogElement, number>();
+/** The dialogs that are fitted at present. */
+const fitted = new WeakSet<HTMLDialogElement>();
 
 /**
  * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
  * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
  * at a press beside it, by a `cancel` event. Loads after the dialog is there, and before the code of a form that is
- * shown ahead of it: a keyboard takes a moment, too.
- * @param maxHeight per cent of the layout viewport; the widget's own, once its code is there
+ * shown ahead of it: a keyboard takes a moment, too. Ends as the dialog closes or is taken away.
  */
-export function fitDialog(dialog: HTMLDialogElement, maxHeight = 100): void {
-	const isFitted = maxHeights.has(dialog);
-	maxHeights.set(dialog, maxHeight);
-	if (isFitted || !dialog.open) return;
+export function fitDialog(dialog: HTMLDialogElement): void {
+	if (fitted.has(dialog) || !dialog.open || !dialog.isConnected) return;
+	fitted.add(dialog);
+	const end = new AbortController();
+	const { signal } = end;
+	const { style } = dialog;
+	const ownMaxHeight = style.maxHeight;
 	const view = window.visualViewport;
+	const cancel = () => dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
 	let focused: HTMLElement | null = null;
-	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
-	const reopenInPage = () => {
-		const root = dialog.getRootNode();
-		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
-		document.documentElement.append(root.host);
-		dialog.close();
-		dialog.showModal();
-		focused?.focus();
-	};
 	const rememberFocus = ({ target }: Event) => {
 		focused = target as HTMLElement;
 	};
-	dialog.addEventListener("focusin", rememberFocus);
+	dialog.addEventListener("focusin", rememberFocus, { signal });
+	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
+	const reopenInPage = () => {
+		// Opening it moves the focus.
+		const last = focused;
+		document.documentElement.append((dialog.getRootNode() as ShadowRoot).host);
+		dialog.close();
+		dialog.showModal();
+		last?.focus();
+	};
+	const reopenHidden = () => {
+		if (dialog.open && dialog.isConnected && !dialog.checkVisibility()) reopenInPage();
+	};
 	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
-	const around = new ResizeObserver(() => requestAnimationFrame(reopenInPage));
-	around.observe(dialog);
+	const sizes = new ResizeObserver(() => requestAnimationFrame(reopenHidden));
+	sizes.observe(dialog);
 	// At once: the element's own end waits for the end of this task.
 	const removals = new MutationObserver(() => {
-		if (!dialog.open) return;
-		const { isConnected, parentElement } = (dialog.getRootNode() as ShadowRoot).host;
-		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) reopenInPage();
+		const root = dialog.getRootNode();
+		if (dialog.isConnected || !(root instanceof ShadowRoot)) return;
+		// Taken away together with what is around it, or by itself, which is meant.
+		if (dialog.open && root.host.parentElement?.closest("dialog,[role=dialog]")) reopenInPage();
+		else end.abort();
 	});
 	removals.observe(self.document, { childList: true, subtree: true });
 	// Both press and release beside it: dragging a selection out of a field closes nothing.
@@ -51,11 +59,10 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight = 100): void {
 		pressedBeside = target === dialog;
 	};
 	const release = ({ target }: Event) => {
-		if (pressedBeside && target === dialog)
-			dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
+		if (pressedBeside && target === dialog) cancel();
 	};
-	dialog.addEventListener("pointerdown", press);
-	dialog.addEventListener("click", release);
+	dialog.addEventListener("pointerdown", press, { signal });
+	dialog.addEventListener("click", release, { signal });
 	// The host's focus traps, and what closes its popups at a press outside, take a field of ours for a part
 	// of their page. Our own listeners get them all the same; clicks, which pages count, the host gets but
 	// cannot undo.
@@ -79,9 +86,10 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight = 100): void {
 		(event) => {
 			for (const way of cancellingMethods) delete (event as Partial<Event>)[way];
 		},
-		true,
+		{ signal, capture: true },
 	);
-	for (const type of isolatedEvents) addEventListener(type, isolateFromHost, true);
+	for (const type of isolatedEvents)
+		addEventListener(type, isolateFromHost, { signal, capture: true });
 	// Back closes it: a way to another state of this page is not taken, and where it cannot be kept from it,
 	// nothing of the old page stays over the new.
 	const closeOnBack = (event: Event) => {
@@ -90,31 +98,26 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight = 100): void {
 		// Closed a moment ago: the way is free.
 		if (!dialog.open) return;
 		event.preventDefault();
-		dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
+		cancel();
 	};
-	window.navigation?.addEventListener?.("navigate", closeOnBack);
-	addEventListener("popstate", closeOnBack);
+	window.navigation?.addEventListener?.("navigate", closeOnBack, { signal });
+	addEventListener("popstate", closeOnBack, { signal });
 	const fitVisualViewport = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (!view || view.scale > 1.01) return;
-		dialog.style.maxHeight = `${Math.min((innerHeight * (maxHeights.get(dialog) ?? 100)) / 100, view.height - 16)}px`;
-		dialog.style.top = `${Math.max(0, view.offsetTop)}px`;
-		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
+		style.maxHeight = `min(${ownMaxHeight || "100dvh"},${view.height - 16}px)`;
+		style.top = `${Math.max(0, view.offsetTop)}px`;
+		style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
 	};
 	fitVisualViewport();
-	view?.addEventListener("resize", fitVisualViewport);
-	view?.addEventListener("scroll", fitVisualViewport);
-	dialog.addEventListener("close", function leave() {
-		// It was closed only to be shown elsewhere.
-		if (dialog.open) return;
-		dialog.removeEventListener("close", leave);
-		maxHeights.delete(dialog);
-		around.disconnect();
+	view?.addEventListener("resize", fitVisualViewport, { signal });
+	view?.addEventListener("scroll", fitVisualViewport, { signal });
+	// It may have been closed only to be shown elsewhere.
+	dialog.addEventListener("close", () => dialog.open || end.abort(), { signal });
+	signal.addEventListener("abort", () => {
+		fitted.delete(dialog);
+		sizes.disconnect();
 		removals.disconnect();
-		for (const type of isolatedEvents) removeEventListener(type, isolateFromHost, true);
-		window.navigation?.removeEventListener?.("navigate", closeOnBack);
-		removeEventListener("popstate", closeOnBack);
-		view?.removeEventListener("resize", fitVisualViewport);
-		view?.removeEventListener("scroll", fitVisualViewport);
+		Object.assign(style, { maxHeight: ownMaxHeight, top: "", bottom: "" });
 	});
 }

@@ -13,7 +13,7 @@ export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 	});
 
 /** From the loader, which asks for those of its own gateway before this code is there. */
-declare const Coachkit: { load(url: string): Promise<Response> };
+declare const Coachkit: { load(url: string): Promise<Response | undefined> };
 
 const asked: Record<string, Promise<PublicEdits>> = {};
 const known: Record<string, PublicEdits> = {};
@@ -36,7 +36,7 @@ export function loadEdits(
 	if (!url || name === "form") return undefined;
 	asked[url] ??= withinSecond(
 		Coachkit.load(url)
-			.then((answer) => answer.json())
+			.then((answer) => answer?.json() ?? {})
 			.catch(() => ({}))
 			.then((edits) => {
 				known[url] = edits;
