@@ -58,9 +58,11 @@ export async function fill(name: string, placeholder: HTMLElement): Promise<void
 }
 
 /** Once a form is in view and the page idle, or somebody turns to it. */
-function onWanted(element: Element, mount: Element, callback: () => void): void {
+function onWanted(element: Inline, mount: Element, callback: () => void): void {
 	const events = ["pointerover", "pointerdown", "focusin", "keydown"];
 	const observer = new IntersectionObserver(([entry]) => {
+		// Taken out of its placeholder by a page that reconciles its own HTML.
+		if (!element.isConnected) element.placement?.restore();
 		if (!entry?.isIntersecting) return;
 		observer.disconnect();
 		// Safari knows no idle time.
@@ -99,7 +101,7 @@ async function showInline(
 ): Promise<boolean> {
 	const { localName, lang: ownLang, shadowRoot, querySelector } = Coachkit.native(host);
 	const isElement = localName === `coach-${name}`;
-	if (standing.has(host) || (!isElement && isFilled(name, host))) return true;
+	if (standing.get(host)?.isConnected || (!isElement && isFilled(name, host))) return true;
 	const given: Record<string, string> = Object.setPrototypeOf(
 		isElement ? attributesOf(host) : readDataOptions(host),
 		null,
@@ -126,7 +128,7 @@ async function showInline(
 	// As for dialogs: what the coach has changed, only the widget knows.
 	if ((await loadEdits(name, given.origin))?.version) return false;
 	// Meanwhile it may have been built, or the code have come and shown the form itself.
-	if (standing.has(host)) return true;
+	if (standing.get(host)?.isConnected) return true;
 	if (customElements.get(`coach-${name}`)) return false;
 	const options = knownOptions(template, given);
 	const key = JSON.stringify(options);
