@@ -6,7 +6,7 @@ const opener = '<button id="get" data-coach-open="checklist">Get</button>';
 
 test("not the fault of: listeners on window for messages, and polling", async ({ tab, hosts }) => {
 	const script = `window.__listens={};window.__timers=[];const add=EventTarget.prototype.addEventListener;const known={};
-EventTarget.prototype.addEventListener=function(type,listener,...rest){if(this===window||this===document)__listens[type]=(known[type]??=new Set).add(listener).size;return add.call(this,type,listener,...rest)};
+EventTarget.prototype.addEventListener=function(type,listener,...rest){if(this===window||this===document){const all=known[type]??=new Set;__listens[type]=all.add(listener).size;const end=rest[0]?.signal;if(end)add.call(end,"abort",()=>{all.delete(listener);__listens[type]=all.size})}return add.call(this,type,listener,...rest)};
 const remove=EventTarget.prototype.removeEventListener;
 EventTarget.prototype.removeEventListener=function(type,listener,...rest){if((this===window||this===document)&&known[type]?.delete(listener))__listens[type]=known[type].size;return remove.call(this,type,listener,...rest)};
 const every=window.setInterval;window.setInterval=(...rest)=>{__timers.push(rest[1]);return every(...rest)}`;
