@@ -60,7 +60,7 @@ export interface Coachkit {
 	on(event: string, listener: (event: CustomEvent) => void): () => void;
 	/** Takes a widget, or those below an element, or all of them off the page. */
 	destroy(element?: Element): void;
-	/** Fetches one file of the embed build, as the files do each other, or an answer of the gateway's by its address. */
+	/** Fetches one file of the embed build by its name, as the files fetch each other, or an answer of the gateway by its address. */
 	load(name: string): Promise<unknown>;
 	/** The page's language, if widgets follow it (business/languages.ts) and it is not English. */
 	lang?: string;

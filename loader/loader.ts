@@ -34,10 +34,10 @@ function start(): void {
 		) as Promise<never>;
 	};
 
-	/** A file of the build or, by an address with a query, an answer of the gateway's. */
+	/** Fetches a file of the build by its name, or an answer of the gateway by its address, which has a query. */
 	const loadPart = (name: string): Promise<unknown> => {
 		partPromises[name] ??= name.includes("?")
-			? // Not asked again: a page's policy may forbid it.
+			? // A failure is kept: a page's policy may forbid it, and report each attempt.
 				fetch(name).catch(() => {})
 			: __INTEGRITY__
 				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
@@ -86,7 +86,7 @@ function start(): void {
 		// Where its code has come it shows itself.
 		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
-		// Whether the template may be shown, asked beside it (widgets/kit/element/live-edits.ts).
+		// Fetched beside the template: whether that may be shown depends on it (widgets/kit/element/live-edits.ts).
 		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
 		const isShown =
 			hasFirstView &&

@@ -24,9 +24,9 @@ const inFlightMs = 15_000;
 const lookMs = 2000;
 
 /**
- * Enqueues a job for each appointment that is to be deleted from the coach's other calendar. Runs before the erasure,
- * because afterwards nothing tells which appointments they were. If the gateway dies in between, the job waits for the
- * erasure that follows.
+ * Enqueues jobs that delete these leads' appointments from the coach's external calendar. Call it before the leads are
+ * erased: their ids and times are read from the leads. A job waits until its lead is erased, so a crash in between
+ * loses neither.
  */
 export async function enqueueErasedAppointments(
 	store: LeadStore,

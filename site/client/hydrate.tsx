@@ -35,10 +35,10 @@ async function confirmationsClosed(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Takes what a form leaves while React works its way through the page out of that way, and hides it: React would draw
- * the whole page anew, without it.
+ * Moves each confirmation that a form adds during hydration out of React's root, and hides it. React would take it for
+ * a mismatch and draw the whole page anew, without it.
  *
- * @returns puts it where it was left; to be called once React has taken the page over
+ * @returns moves them back; to be called after hydration
  */
 function holdConfirmations(root: HTMLElement): () => void {
 	const held = new Map<HTMLElement, ChildNode | null>();
@@ -55,14 +55,14 @@ function holdConfirmations(root: HTMLElement): () => void {
 	return () => {
 		observer.disconnect();
 		for (const [panel, before] of held) {
-			// Put away meanwhile, or what it belongs to is gone.
+			// Closed meanwhile, or what it stood beside is gone.
 			if (!panel.isConnected || !before?.isConnected) {
 				panel.remove();
 				continue;
 			}
 			panel.hidden = false;
 			before.after(panel);
-			// A move has closed it.
+			// Moving a popover closes it.
 			panel.shadowRoot?.querySelector<HTMLElement>("[popover]")?.showPopover();
 		}
 	};

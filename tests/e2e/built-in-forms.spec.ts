@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/desk.ts";
-import type { House } from "../support/house.ts";
+import { type House, startHouse } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
+
+// A house of its own: what is published here every visitor of it sees.
+let house: House;
+test.beforeAll(async () => {
+	house = await startHouse();
+});
+test.afterAll(() => house.close());
 
 const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
 const part = (page: Page, name: string) =>
@@ -58,7 +65,6 @@ test("the coach changes a question's words and the price while a page is open: b
 	page,
 	context,
 	browser,
-	house,
 }) => {
 	const old = await context.newPage();
 	await openOnPartner(old, house, false);
@@ -131,7 +137,6 @@ test("the coach changes a question's words and the price while a page is open: b
 test("a form whose heading was changed never shows the one that it came with", async ({
 	page,
 	browser,
-	house,
 }) => {
 	await signIn(page, house);
 	await page.evaluate(async () => {

@@ -8,23 +8,24 @@ import {
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-/** Says for the page that its visitor was asked, as a consent banner would. */
-const say = (page: Page, consent: "given" | "needed") =>
+/** Sets what the visitor has said to the page's consent banner. */
+const setConsent = (page: Page, consent: "given" | "needed") =>
 	page.evaluate((word) => {
 		const { Coachkit } = window as unknown as { Coachkit: { tag: HTMLElement } };
 		Coachkit.tag.dataset.consent = word;
 	}, consent);
 
-/** Waits until the page has what counts how far its visitor comes. */
-const counting = (page: Page) =>
+/** Waits until the code that counts how far visitors come is there. */
+const waitForFunnel = (page: Page) =>
 	page.waitForFunction(() =>
 		performance.getEntriesByType("resource").some(({ name }) => name.includes("/funnel-")),
 	);
 
-/** As when its visitor changes to another tab. */
-const putAside = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+/** As when the visitor changes to another tab. */
+const leaveTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
-const sent = (page: Page) =>
+/** Resolves once a form was sent. */
+const waitForSent = (page: Page) =>
 	page.evaluate(() => new Promise((done) => addEventListener("coach:sent", done, { once: true })));
 
 test("where a visit began is read only where the page says that its visitor agreed", async ({
@@ -34,9 +35,9 @@ test("where a visit began is read only where the page says that its visitor agre
 	await recordDeviceAccess(page, house.site);
 	await page.goto(`${house.site}/?utm_source=mail`);
 	await hydrated(page);
-	await say(page, "given");
+	await setConsent(page, "given");
 	const lead = page.waitForRequest("**/leads");
-	const done = sent(page);
+	const done = waitForSent(page);
 	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
 	expect((await lead).postDataJSON()).toMatchObject({
 		context: { campaign: { utm_source: "mail" } },
@@ -56,21 +57,21 @@ test("a page whose visitor has not agreed yet tells nothing of them, nor counts"
 	});
 	await page.goto(`${house.site}/?utm_source=mail`);
 	await hydrated(page);
-	await say(page, "needed");
+	await setConsent(page, "needed");
 	const lead = page.waitForRequest("**/leads");
-	const done = sent(page);
+	const done = waitForSent(page);
 	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
 	expect((await lead).postDataJSON().context).toEqual({ page: `${house.site}/`, referrer: "" });
 	await done;
-	await counting(page);
-	await putAside(page);
+	await waitForFunnel(page);
+	await leaveTab(page);
 	// That a post would have been seen: what is begun once they agreed is told.
-	await say(page, "given");
-	const agreed = sent(page);
+	await setConsent(page, "given");
+	const agreed = waitForSent(page);
 	await fill.checklist(await openModal(page, "checklist"), "jo@visitor.example");
 	await agreed;
-	await counting(page);
-	await putAside(page);
+	await waitForFunnel(page);
+	await leaveTab(page);
 	await expect.poll(() => posts).toEqual(["", "", "?steps"]);
 });
 

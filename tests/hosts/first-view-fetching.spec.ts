@@ -84,6 +84,31 @@ test.describe("what is fetched before the press", () => {
 		expect(edits()).toEqual(["/leads?edits=checklist"]);
 	});
 
+	test("what cannot be asked is asked once, however often somebody comes near the opener", async ({
+		tab,
+		hosts,
+		expected,
+	}) => {
+		expected.push(/Content.Security.Policy|connect-src/);
+		const noting =
+			'window.refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));';
+		const page = { ...plain, script: noting, policy: "connect-src 'none'" };
+		await visit(tab, hosts.page(page, opener));
+		await build(tab);
+		for (const _ of [1, 2])
+			await tab.run(() => {
+				const link = document.querySelector("#get");
+				for (const type of ["pointerover", "pointerout"])
+					link?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+			});
+		await press(tab);
+		await opened(tab, "checklist");
+		await hasCode(tab, "checklist");
+		const refused = await tab.run(() => (window as unknown as { refused: string[] }).refused);
+		expect(refused).toHaveLength(1);
+		expect(askedFor(hosts, /edits/)).toEqual([]);
+	});
+
 	test("comes under a nonce-only policy, by a pinned tag", async ({ tab, hosts }) => {
 		const { integrity } = hosts.manifest.pinned;
 		const page = {

@@ -228,6 +228,50 @@ test.describe("a form in the page before its code is there", () => {
 		).toEqual([0, true]);
 	});
 
+	test("that a page takes out of its own table cell comes back before its code, with what was typed", async ({
+		tab,
+		hosts,
+	}) => {
+		const release = await showHeld(
+			tab,
+			hosts,
+			"contact",
+			'<table><tr><td data-coach-widget="contact"><a href="#ask">Ask</a></td></tr></table>',
+		);
+		const { typed, arrives } = somebody("contact");
+		await fillIn(tab, "contact", typed, "keyboard");
+		await tab.run(() => document.querySelector("coach-contact")?.remove());
+		await shown(tab, "coach-contact");
+		await until(tab, "it is in its cell", () =>
+			document.querySelector("td coach-contact")?.matches("*"),
+		);
+		release();
+		await send(tab, "contact", "mouse");
+		await arrived(hosts, "contact", arrives);
+	});
+
+	test("goes and comes with the name of its placeholder before its code", async ({
+		tab,
+		hosts,
+	}) => {
+		const release = await showHeld(tab, hosts, "contact", placeholderOf("contact", 'id="spot"'));
+		await tab.run(() => document.querySelector("#spot")?.removeAttribute("data-coach-widget"));
+		await until(
+			tab,
+			"the page has its own content again",
+			() =>
+				!window.__all("coach-contact")[0] &&
+				document.querySelector("[href='#ask']")?.checkVisibility(),
+		);
+		await tab.run(() =>
+			document.querySelector("#spot")?.setAttribute("data-coach-widget", "contact"),
+		);
+		await shown(tab, "coach-contact");
+		expect(await tab.run(() => window.__all("coach-contact:defined").length)).toBe(0);
+		release();
+		await hasCode(tab, "contact");
+	});
+
 	for (const page of [...hostilePages, ...meddlingPages])
 		test(
 			`loses no letter that was typed before its code: ${page.name}`,

@@ -21,7 +21,7 @@ const earlierFiles = join(here, "releases/0.1.0");
 export const dist = process.env.DIST ?? join(root, "dist");
 export const nonce = "r4nd0m";
 
-/** How much later the widgets' code comes than what their forms need to be typed into, as on a bad connection. */
+/** How late the widgets' code comes, in milliseconds, as on a bad connection. First views come at once. */
 const codeDelayMs = Number(process.env.CODE_DELAY_MS ?? 0);
 const isCode = (path: string) =>
 	path.startsWith("/embed/") &&

@@ -19,7 +19,11 @@ const preactAliases = {
 	react: resolve(root, "widgets/kit/preact.ts"),
 };
 
-/** @throws where what was set is no web address */
+/**
+ * The origin of the gateway; empty where leads go to the site's own.
+ *
+ * @throws if `GATEWAY_URL` is no web address
+ */
 function gatewayOrigin(address = ""): string {
 	if (!address) return "";
 	const url = URL.parse(address);

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { loadSubmitModule } from "../form/load-submit-module.ts";
-import { loadFitDialog, showDialog } from "./show-dialog.ts";
+import { showDialog } from "./show-dialog.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {
@@ -29,14 +29,8 @@ export function Dialog(props: DialogProps) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		// Once it is seen. Without the first a keyboard may cover the lower part; it can still be scrolled to.
-		setTimeout(() => {
-			loadFitDialog().then(
-				({ fitDialog }) => fitDialog(dialog),
-				() => {},
-			);
-			loadSubmitModule().catch(() => {});
-		});
+		// Once it is seen.
+		setTimeout(() => loadSubmitModule().catch(() => {}));
 		return () => dialog.close();
 	}, []);
 

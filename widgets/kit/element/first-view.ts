@@ -12,7 +12,7 @@ import { loadEdits } from "./live-edits.ts";
 import { assetUrl } from "./origins.ts";
 import { attachRoot, styleMount } from "./shadow-root.ts";
 import { createSheet, viewSheet } from "./sheet.ts";
-import { loadFitDialog, showDialog } from "./show-dialog.ts";
+import { showDialog } from "./show-dialog.ts";
 import type { FirstView, TemplateNode, ViewTemplate } from "./view-template.ts";
 
 /** From the loader, which unit tests do not have. */
@@ -133,7 +133,7 @@ function buildDialog(
 	};
 	element.close = () => dialog.close();
 	dialog.addEventListener("close", view.checkOpen);
-	// A press beside it, or Back (fit-dialog.ts). Later the widget answers.
+	// From fit-dialog.ts, for a press beside it or Back. After the take-over the widget answers it.
 	dialog.addEventListener("cancel", () => {
 		if (element.firstView === view) dialog.close();
 	});
@@ -206,10 +206,6 @@ async function showFirstView(
 	showDialog(dialog);
 	view.isToldOpen = true;
 	emit(element, "coach:open");
-	loadFitDialog().then(
-		({ fitDialog }) => fitDialog(dialog),
-		() => {},
-	);
 	// A moment after the frame that shows it and the next: until then the main thread is the visitor's.
 	requestAnimationFrame(() =>
 		requestAnimationFrame(() => setTimeout(() => view.fetchCode?.().catch(() => {}), 100)),

@@ -6,14 +6,14 @@ const cancellingMethods = [
 	"stopImmediatePropagation",
 ] as const;
 
-/** The dialogs that are fitted at present. */
+/** The dialogs that are fitted now. */
 const fitted = new WeakSet<HTMLDialogElement>();
 
 /**
- * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
- * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
- * at a press beside it, by a `cancel` event. Loads after the dialog is there, and before the code of a form that is
- * shown ahead of it: a keyboard takes a moment, too. Ends as the dialog closes or is taken away.
+ * Fits an open dialog to the host's page until it closes or is removed. It stays above the on-screen keyboard
+ * (which shrinks only the visual viewport; CSS does not see it), the host's dialogs and focus traps do not reach
+ * into it, and a press beside it or Back sends it a `cancel` event. A file of its own, fetched as the dialog opens:
+ * a first view needs it before the form's code is there.
  */
 export function fitDialog(dialog: HTMLDialogElement): void {
 	if (fitted.has(dialog) || !dialog.open || !dialog.isConnected) return;
@@ -48,7 +48,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	const removals = new MutationObserver(() => {
 		const root = dialog.getRootNode();
 		if (dialog.isConnected || !(root instanceof ShadowRoot)) return;
-		// Taken away together with what is around it, or by itself, which is meant.
+		// If the host's dialog around it was removed it is shown again; removed by itself, it stays away.
 		if (dialog.open && root.host.parentElement?.closest("dialog,[role=dialog]")) reopenInPage();
 		else end.abort();
 	});

@@ -57,18 +57,22 @@ export async function fill(name: string, placeholder: HTMLElement): Promise<void
 	element.placement = createPlacement(element, placeholder);
 }
 
-/** Once a form is in view and the page idle, or somebody turns to it. */
-function onWanted(element: Inline, mount: Element, callback: () => void): void {
+/**
+ * Calls back once a form is in view and the page idle, or somebody turns to it. Until its code has come the form also
+ * returns to a placeholder whose page reconciles its own HTML.
+ */
+function onWanted(element: Inline, host: Element, mount: Element, callback: () => void): void {
 	const events = ["pointerover", "pointerdown", "focusin", "keydown"];
-	const observer = new IntersectionObserver(([entry]) => {
-		// Taken out of its placeholder by a page that reconciles its own HTML.
+	const observer = new IntersectionObserver((entries) => {
+		if (!element.firstView) return observer.disconnect();
 		if (!element.isConnected) element.placement?.restore();
-		if (!entry?.isIntersecting) return;
-		observer.disconnect();
+		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 		// Safari knows no idle time.
 		(self.requestIdleCallback ?? setTimeout)(callback);
 	});
 	observer.observe(element);
+	// Tells of a form that was taken away out of view.
+	observer.observe(host);
 	for (const each of events) mount.addEventListener(each, callback, { once: true, passive: true });
 }
 
@@ -148,13 +152,9 @@ async function showInline(
 	const wake = () => {
 		if (isWoken) return;
 		isWoken = true;
-		view.fetchCode?.().then(
-			// A page may have put its own HTML right meanwhile.
-			() => element.isConnected || element.placement?.restore(),
-			() => withdraw(host, element),
-		);
+		view.fetchCode?.().catch(() => withdraw(host, element));
 	};
-	onWanted(element, view.mount, wake);
+	onWanted(element, host, view.mount, wake);
 	return true;
 }
 

@@ -12,7 +12,7 @@ export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 		});
 	});
 
-/** From the loader, which asks for those of its own gateway before this code is there. */
+/** From the loader, which has asked its own gateway before this code was there. */
 declare const Coachkit: { load(url: string): Promise<Response | undefined> };
 
 const asked: Record<string, Promise<PublicEdits>> = {};

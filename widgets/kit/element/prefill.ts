@@ -27,8 +27,8 @@ export function readPrefill(element: Element): RawFields {
 
 /**
  * Gives first values to the fields that have none. A field's default value is set, not its value: the
- * browser shows it only where nobody has typed yet. In the empty field that has the focus it is selected, as after
- * a Tab: whoever types there a moment later replaces it.
+ * browser shows it only where nobody has typed yet. If an empty field has the focus, its new value is selected,
+ * as after a Tab, so that typing replaces it.
  */
 export function setDefaultValues(form: ParentNode, values: RawFields): void {
 	// Not `form.elements`: what pages put in place of it cannot always be gone through.

@@ -1,7 +1,7 @@
 /**
- * Sees to it that a press on the button submits. Where a frame or a page allows no forms the press ends
- * there: no submit follows it. In a frame it is not tried at all, for browsers complain of it in the
- * console.
+ * Makes a press on the button submit where the browser does not: a sandboxed frame or a page's policy may allow no
+ * forms, and then no `submit` event follows the click. In a frame the browser's own attempt is prevented, as it would
+ * log an error.
  */
 export function ensureSubmitEvent(form: HTMLFormElement): void {
 	form.addEventListener("click", (event) => {
