@@ -32,8 +32,9 @@ const language = (lang) =>
 	);
 
 export default [
-	check("loader.js", [], 1600),
-	check("loader and a checklist that can be typed into", typable, 5930),
+	// 1.6 kB: the hash of a build, which it holds, moves it by up to five bytes.
+	check("loader.js", [], 1605),
+	check("loader and a checklist that can be typed into", typable, 5935),
 	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 26_120),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words(
