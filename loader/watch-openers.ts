@@ -14,10 +14,11 @@ function prepare(opener: HTMLElement): void {
 
 /** The same once the page has loaded and is idle. */
 function prepareIdly(opener: HTMLElement): void {
-	// Safari knows no idle time.
-	const whenIdle = self.requestIdleCallback ?? setTimeout;
-	if (document.readyState === "complete") whenIdle(() => prepare(opener));
-	else addEventListener("load", () => prepareIdly(opener));
+	if (document.readyState !== "complete") addEventListener("load", () => prepareIdly(opener));
+	// Safari knows no idle time, and some pages have none.
+	else if ("requestIdleCallback" in self)
+		requestIdleCallback(() => prepare(opener), { timeout: 2000 });
+	else setTimeout(prepare, 0, opener);
 }
 
 const inView = new IntersectionObserver((entries) => {

@@ -4,6 +4,7 @@ import {
 	hasCode,
 	holdCode,
 	isCode,
+	openerOf,
 	placeholderOf,
 	plain,
 	showHeld,
@@ -109,6 +110,22 @@ test.describe("a form in the page before its code is there", () => {
 		await tab.run(() => window.__all("coach-contact")[0]?.scrollIntoView());
 		await hasCode(tab, "contact");
 		expect(fetched()).not.toContain("checklist-inline-en");
+	});
+
+	test("gets its code, and an opener its dialog, on a page that is never idle", async ({
+		tab,
+		hosts,
+	}) => {
+		const busy =
+			"self.requestIdleCallback = (callback, { timeout = 0 } = {}) => timeout && setTimeout(callback, timeout);";
+		const page = { ...plain, script: busy };
+		await visit(tab, hosts.page(page, `${elementOf("contact")}${openerOf("checklist")}`));
+		await hasCode(tab, "contact");
+		await until(
+			tab,
+			"the dialog is built",
+			() => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")?.open === false,
+		);
 	});
 
 	test("takes what the page says of it meanwhile, with what was typed", async ({ tab, hosts }) => {

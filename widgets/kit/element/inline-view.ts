@@ -58,7 +58,7 @@ export async function fill(name: string, placeholder: HTMLElement): Promise<void
 }
 
 /**
- * Calls back once a form is in view and the page idle, or somebody turns to it. Until its code has come the form also
+ * Calls back once a form is in view and the page idle (after two seconds at the latest), or somebody turns to it. Until its code has come the form also
  * returns to a placeholder whose page reconciles its own HTML.
  */
 function onWanted(element: Inline, host: Element, mount: Element, callback: () => void): void {
@@ -67,8 +67,9 @@ function onWanted(element: Inline, host: Element, mount: Element, callback: () =
 		if (!element.firstView) return observer.disconnect();
 		if (!element.isConnected) element.placement?.restore();
 		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-		// Safari knows no idle time.
-		(self.requestIdleCallback ?? setTimeout)(callback);
+		// Safari knows no idle time, and some pages have none.
+		if ("requestIdleCallback" in self) requestIdleCallback(callback, { timeout: 2000 });
+		else setTimeout(callback);
 	});
 	observer.observe(element);
 	// Tells of a form that was taken away out of view.
