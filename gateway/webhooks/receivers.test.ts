@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import { receiverKey } from "./events.ts";
 import { readFailingReceivers, recordReceiver, resumeReceivers } from "./receivers.ts";
 
 it("a receiver fails since its first failure, until it works again", async () => {
@@ -26,3 +27,6 @@ it("a start tries paused receivers again, and forgets those that left the settin
 		kept: { host: "a.example", why: "answered 410", since },
 	});
 });
+
+it("a receiver is known by the same key in every version, which does not tell its address", () =>
+	expect(receiverKey("https://hooks.example/a?token=1")).toBe("fmC9G-3NcPG_"));

@@ -29,34 +29,58 @@ export interface Copy {
 	plant(fault: Fault): { file: string; remove(): void };
 }
 
-export function makeCopy(): Copy {
+/** The project's files, uncommitted ones included. */
+function listFiles(): string[] {
 	const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
-	const paths = `${list}`.split("\0").filter((path) => path && existsSync(join(root, path)));
+	return `${list}`.split("\0").filter((path) => path && existsSync(join(root, path)));
+}
+
+const isCode = (path: string) => /\.([cm]?[jt]sx?|css)$/.test(path);
+
+/** What a fault is looked for in: files of code by their paths, and what is in them. */
+export const readCode = (from = root): ReadonlyMap<string, string> =>
+	new Map(
+		listFiles()
+			.filter(isCode)
+			.map((path) => [path, readFileSync(join(from, path), "utf8")]),
+	);
+
+/** The file in which a fault's text stands. @throws where it is not there exactly once */
+export function fileOf(
+	{ name, within, replace }: Fault,
+	code: ReadonlyMap<string, string>,
+): string {
+	const found = [...code]
+		.filter(([path]) => `${path}/`.startsWith(`${within}/`) && !isTest(path))
+		.flatMap(([path, text]) => Array(text.split(replace).length - 1).fill(path) as string[]);
+	const [file] = found;
+	if (!file || found.length !== 1)
+		throw new Error(`"${name}": its text is ${found.length} times in ${within}, not once.`);
+	return file;
+}
+
+export function makeCopy(): Copy {
 	const copy = mkdtempSync(join(tmpdir(), "planted-faults-"));
-	for (const path of paths) {
+	for (const path of listFiles()) {
 		mkdirSync(dirname(join(copy, path)), { recursive: true });
 		copyFileSync(join(root, path), join(copy, path));
 	}
 	for (const folder of installed)
 		if (existsSync(join(root, folder))) symlinkSync(join(root, folder), join(copy, folder));
-	const read = (path: string) => readFileSync(join(copy, path), "utf8");
-	const code = paths.filter((path) => /\.([cm]?[jt]sx?|css)$/.test(path));
+	const code = readCode(copy);
 
 	return {
 		root: copy,
 		filesWith: (text, which = () => true) =>
-			code.filter((path) => which(path) && read(path).includes(text)),
-		plant({ name, within, replace, with: wrong }) {
-			const found = code
-				.filter((path) => `${path}/`.startsWith(`${within}/`) && !isTest(path))
-				.flatMap((path) => Array(read(path).split(replace).length - 1).fill(path) as string[]);
-			const [file = ""] = found;
-			if (found.length !== 1)
-				throw new Error(`"${name}": its text is ${found.length} times in ${within}, not once.`);
-			const right = read(file);
+			[...code]
+				.filter(([path, content]) => which(path) && content.includes(text))
+				.map(([path]) => path),
+		plant(fault) {
+			const file = fileOf(fault, code);
+			const right = code.get(file) ?? "";
 			writeFileSync(
 				join(copy, file),
-				right.replace(replace, () => wrong),
+				right.replace(fault.replace, () => fault.with),
 			);
 			return { file, remove: () => writeFileSync(join(copy, file), right) };
 		},

@@ -80,7 +80,7 @@ export const leadFaults: Fault[] = [
 	},
 	{
 		name: "a phone number of 16 characters is taken",
-		within: "leads",
+		within: "leads/forms/contact-fields.ts",
 		replace: "/^[\\d+ ()-]{10,15}$/",
 		with: "/^[\\d+ ()-]{10,16}$/",
 		runner: "unit",

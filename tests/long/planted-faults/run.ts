@@ -8,23 +8,18 @@ import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { makeCopy } from "./copy.ts";
 import type { Fault, Runner } from "./fault.ts";
-import { browserFaults } from "./faults-browser.ts";
-import { gatewayFaults } from "./faults-gateway.ts";
-import { leadFaults } from "./faults-leads.ts";
-import { siteFaults } from "./faults-site.ts";
+import { faults as allFaults } from "./faults.ts";
 import { runners } from "./runners.ts";
 
 const { values } = parseArgs({
 	options: { only: { type: "string", default: "" }, runner: { type: "string", default: "" } },
 });
-const faults = [...leadFaults, ...gatewayFaults, ...siteFaults, ...browserFaults].filter(
+const faults = allFaults.filter(
 	({ name, runner }) => name.includes(values.only) && runner.includes(values.runner),
 );
 
 const copy = makeCopy();
 process.once("exit", () => rmSync(copy.root, { recursive: true, force: true }));
-// Before any test runs: the code may have changed since a fault was written.
-for (const fault of faults) copy.plant(fault).remove();
 const rows: { fault: Fault; wasNoticed: boolean; by: string }[] = [];
 
 /** One line of what went wrong. */
