@@ -9,7 +9,8 @@ export default {
 	mutate,
 	plugins: ["@stryker-mutator/vitest-runner"].map((name) => import.meta.resolve(name)),
 	testRunner: "vitest",
-	vitest: { configFile: "tests/long/mutation/vitest.config.ts", related: false },
+	// Threads share the time zone of their process, which some tests set.
+	vitest: { configFile: "tests/long/mutation/vitest.config.ts", related: false, pool: "forks" },
 	// What runs once, when a module is loaded, is the same for all tests: each such change would cost a run of all of
 	// them. Most of it is data (labels, messages), which the tests hold beside the specification's.
 	ignoreStatic: true,
