@@ -32,7 +32,7 @@ const language = (lang) =>
 	);
 
 export default [
-	// 1.6 kB: the hash of a build, which it holds, moves it by up to five bytes.
+	// 1.6 kB. The build's hash in it moves the size by up to five bytes.
 	check("loader.js", [], 1605),
 	check("loader and a checklist that can be typed into", typable, 5935),
 	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 26_120),

@@ -42,7 +42,7 @@ describe("a call to a receiver", () => {
 		]);
 	});
 
-	it("tells the status and when the receiver wants the next one", async () => {
+	it("reports the status and Retry-After", async () => {
 		respond = (_, response) => void response.writeHead(429, { "Retry-After": "7" }).end("later");
 		const failure = await createHttpPost({ allowed })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "answered 429", status: 429, retryAfter: 7000 });
@@ -59,13 +59,13 @@ describe("a call to a receiver", () => {
 		await gone;
 	});
 
-	it("that nobody answers ends after its time-out", async () => {
+	it("ends after its time-out when nobody answers", async () => {
 		respond = () => {};
 		const failure = await createHttpPost({ allowed, timeoutMs: 50 })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "did not answer in time" });
 	});
 
-	it("that finds nobody says so", async () => {
+	it("says so when nobody listens", async () => {
 		await close();
 		const failure = await createHttpPost({ allowed })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "could not be reached" });
@@ -96,17 +96,17 @@ describe("a look-up of a receiver's name", () => {
 		{ address: "2606:2800:220:1::1", family: 6 },
 	];
 
-	it("brings the first address, or all where the connection wants them", async () => {
+	it("returns the first address, or all where the connection asks for them", async () => {
 		expect(await lookUp(known, { family: 0 })).toEqual([null, "93.184.216.34", 4]);
 		expect(await lookUp(known, { all: true })).toEqual([null, known]);
 		expect(given).toEqual([{ family: 0, all: true }, { all: true }]);
 	});
 
-	it("of no address at all brings none", async () => {
+	it("returns no address where there is none", async () => {
 		expect(await lookUp([], {})).toEqual([null, "", undefined]);
 	});
 
-	it("fails where one of the addresses is private, and as the resolver failed", async () => {
+	it("fails if one address is private, or with the resolver's error", async () => {
 		const [failure, none] = await lookUp([...known, { address: "10.0.0.1", family: 4 }], {});
 		expect([(failure as Error).name, none]).toEqual(["PrivateAddress", []]);
 		const unknown = new Error("ENOTFOUND");

@@ -503,7 +503,7 @@ describe("webhooks", () => {
 		await round;
 	});
 
-	it("go out by themselves from its start until the gateway stops", async () => {
+	it("go out from the gateway's start until it stops", async () => {
 		const world = createTestGateway();
 		const { store, post } = world;
 		let calls = 0;
@@ -540,8 +540,8 @@ describe("webhooks", () => {
 		await world.round();
 		answer = [204];
 		await world.round(60 * minute);
-		expect(received.map(({ headers }) => headers["content-type"])).toEqual(
-			received.map(() => "application/json"),
+		expect(new Set(received.map(({ headers }) => headers["content-type"]))).toEqual(
+			new Set(["application/json"]),
 		);
 		const { host } = new URL(url);
 		const lines = world.lines.filter(({ event }) => String(event).startsWith("webhook-"));
@@ -551,7 +551,7 @@ describe("webhooks", () => {
 		expect(lines.at(-1)).toEqual({ event: "webhook-sent", host, type: "lead.received", id });
 	});
 
-	it("about a lead that is gone meanwhile are dropped without a word", async () => {
+	it("whose lead is gone are dropped, and not logged", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -562,7 +562,7 @@ describe("webhooks", () => {
 		expect(await world.store.jobs.counts("webhook")).toEqual([]);
 	});
 
-	it("say once that the store fails, and again after it went well", async () => {
+	it("log a failing store once, and again after it recovered", async () => {
 		const world = setUp();
 		await world.round();
 		const broken = () => world.lines.filter(({ event }) => event === "webhooks-broken").length;
@@ -577,7 +577,7 @@ describe("webhooks", () => {
 		expect(broken()).toBe(2);
 	});
 
-	it("whose lead cannot be read wait until the store is well", async () => {
+	it("wait while their lead cannot be read", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -589,7 +589,7 @@ describe("webhooks", () => {
 		expect(types()).toEqual(["lead.received"]);
 	});
 
-	it("are kept to 50,000 for each receiver, which is looked at once a minute", async () => {
+	it("are limited to 50,000 per receiver, which is checked once a minute", async () => {
 		const world = setUp();
 		const trim = vi.spyOn(world.store.jobs, "trim");
 		const at = vi.spyOn(performance, "now").mockReturnValue(1000);

@@ -58,8 +58,9 @@ export async function fill(name: string, placeholder: HTMLElement): Promise<void
 }
 
 /**
- * Calls back once a form is in view and the page idle (after two seconds at the latest), or somebody turns to it. Until its code has come the form also
- * returns to a placeholder whose page reconciles its own HTML.
+ * Calls back once a form is in view and the page idle (after two seconds at the latest), or once the visitor points at
+ * it or types in it. Until the form's code is there it also puts back a form that the page has taken out of its
+ * placeholder.
  */
 function onWanted(element: Inline, host: Element, mount: Element, callback: () => void): void {
 	const events = ["pointerover", "pointerdown", "focusin", "keydown"];
@@ -72,7 +73,7 @@ function onWanted(element: Inline, host: Element, mount: Element, callback: () =
 		else setTimeout(callback);
 	});
 	observer.observe(element);
-	// Tells of a form that was taken away out of view.
+	// A form that is removed while out of view triggers nothing itself; its placeholder does as it comes into view.
 	observer.observe(host);
 	for (const each of events) mount.addEventListener(each, callback, { once: true, passive: true });
 }
