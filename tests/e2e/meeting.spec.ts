@@ -25,19 +25,6 @@ async function offer(house: House, change: Partial<MeetingType> = {}): Promise<s
 	return name;
 }
 
-// What is still to be sent about these calls would arrive among the mails of the next test.
-test.afterEach(async ({ house }) => {
-	const store = openStore(house.db);
-	await expect
-		.poll(async () => {
-			const jobs = await store.jobs.list("meeting");
-			const { pending } = await store.backlog();
-			return pending + jobs.filter(({ dueIn }) => dueIn <= 0).length;
-		})
-		.toBe(0);
-	await store.close();
-});
-
 const onPartnersPage = async (page: Page, house: House, name: string): Promise<Locator> => {
 	await page.goto(house.partner);
 	await page.evaluate((name) => window.Coachkit?.open?.("meeting", { name }), name);
