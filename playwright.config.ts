@@ -5,8 +5,8 @@ import { needChromium, testFlags } from "./tools/browsers.ts";
 export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: ".build/e2e",
-	// One more than there are cores in CI: journeys wait now and then. No worker is left with the last file.
-	workers: 3,
+	// `npm test` runs the host pages at the same time. No worker is left with the last file.
+	workers: 2,
 	fullyParallel: true,
 	// A busy machine is no failure: only what never comes waits as long as this.
 	timeout: 120_000,

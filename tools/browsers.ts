@@ -34,11 +34,12 @@ const withoutByPlaywright = [
 
 /**
  * Flags for a test's Chromium. With every window it draws two hidden pages for the suggestions of its address
- * bar, which cost as much processor time as all the rest of opening a page.
+ * bar and keeps a process ready for a page that never comes: together more processor time than all the rest of opening
+ * a page.
  */
 export const testFlags = [
 	...chromiumFlags,
-	`--disable-features=${[...withoutByPlaywright, "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]}`,
+	`--disable-features=${[...withoutByPlaywright, "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"].join()}`,
 ];
 
 const usual = {

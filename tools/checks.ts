@@ -30,7 +30,8 @@ const canaries = {
 	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
-const unit = "--maxWorkers=100% --silent=true --reporter=./tools/reporters/vitest.ts";
+// Twice the cores: many start processes and wait for them.
+const unit = "--maxWorkers=200% --silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
@@ -53,8 +54,20 @@ export const checks: Check[] = [
 		folder: "tests/browser",
 		lacks,
 	},
-	{ name: "host pages", command: "node tests/hosts/run.ts", folder: "tests/hosts", lacks },
-	{ name: "journeys", command: `${playwright} --grep-invert @long`, folder: "tests/e2e", lacks },
+	{
+		name: "host pages",
+		command: "node tests/hosts/run.ts",
+		alongside: true,
+		folder: "tests/hosts",
+		lacks,
+	},
+	{
+		name: "journeys",
+		command: `${playwright} --grep-invert @long`,
+		alongside: true,
+		folder: "tests/e2e",
+		lacks,
+	},
 	{
 		name: "WordPress",
 		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,

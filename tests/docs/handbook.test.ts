@@ -7,8 +7,8 @@ import { ownCopy } from "./own-copy.ts";
 
 /**
  * What CONTRIBUTING.md says of pages, widgets, options, languages and guides, and docs/how-a-form-is-made.md of forms,
- * done in one copy of the project: what is made is typed, linted, tested and built together. With `LONG` each omission
- * by itself, too.
+ * done in one copy of the project: what is made is built together. With `LONG` it is linted and tested, too, and each
+ * omission is tried by itself.
  */
 // Compilers and a build: only one that hangs takes as long as this.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -109,25 +109,28 @@ it("then builds page, widget, option, language and guide without another edit", 
 	expect(read("widgets/README.md")).toContain("| `corners` |");
 });
 
-it("is told by the compiler what was forgotten of a form or an option, and of nothing else", () => {
-	followAll(formSteps.filter((step) => step.kind !== "sh" && !forms.includes(step)));
-	copy.edit(optionsFile, parser, "");
-	const said = typecheck().output.match(/^\S+\(\d+,\d+\): error.*(?:\n .*)*/gm) ?? [];
-	const named = [...compiled, [/^$/, optionsFile, "corners"] as const];
-	for (const [, file, name] of named)
-		expect(said.filter((error) => error.startsWith(file)).join("\n"), file).toContain(name);
-	// Whatever takes options lacks that one, too.
-	const others = said.filter((error) => !error.includes("corners"));
-	expect(others.filter((error) => !named.some(([, file]) => error.startsWith(file)))).toEqual([]);
-	copy.edit(optionsFile, "\theading: text,\n", `\theading: text,\n${parser}`);
-	followAll([...forms, ...formSteps.filter(({ kind }) => kind === "sh")]);
-});
+itLong(
+	"is told by the compiler what was forgotten of a form or an option, and of nothing else",
+	() => {
+		followAll(formSteps.filter((step) => step.kind !== "sh" && !forms.includes(step)));
+		copy.edit(optionsFile, parser, "");
+		const said = typecheck().output.match(/^\S+\(\d+,\d+\): error.*(?:\n .*)*/gm) ?? [];
+		const named = [...compiled, [/^$/, optionsFile, "corners"] as const];
+		for (const [, file, name] of named)
+			expect(said.filter((error) => error.startsWith(file)).join("\n"), file).toContain(name);
+		// Whatever takes options lacks that one, too.
+		const others = said.filter((error) => !error.includes("corners"));
+		expect(others.filter((error) => !named.some(([, file]) => error.startsWith(file)))).toEqual([]);
+		copy.edit(optionsFile, "\theading: text,\n", `\theading: text,\n${parser}`);
+		followAll([...forms, ...formSteps.filter(({ kind }) => kind === "sh")]);
+	},
+);
 
 itLong("then compiles", () => {
 	expect(typecheck().output).toBe("");
 });
 
-it("then passes lint and tests: field, question, kind, widgets, option, page and guide", () => {
+itLong("then passes lint and tests: field, question, kind, widgets, option, page and guide", () => {
 	followAll(tables);
 	const changed = ["site/pages", "site/pages.ts", "widgets", "business", "packages", "leads"];
 	const lint = copy.npm("exec", "--", "biome", "lint", "--vcs-enabled=false", ...changed);

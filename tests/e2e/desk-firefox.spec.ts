@@ -19,9 +19,9 @@ const noted = (page: Page, id: string) =>
 const received = async (house: House, words: string) =>
 	(await house.received()).mails.filter((mail) => JSON.stringify(mail).includes(words)).length;
 
-test("the desk works in Firefox: in by the link, a lead that comes by itself, release, erase, undo, export", async ({
-	house,
-}) => {
+test("the desk works in Firefox: in by the link, a lead that comes by itself, release, erase, undo, export", {
+	tag: "@long",
+}, async ({ house }) => {
 	test.skip(!firefox, noFirefox);
 	// A Firefox has to be started first.
 	test.slow();

@@ -69,9 +69,9 @@ async function answer(page: Page, house: House, name: string) {
 	await shows("Your answers have arrived.");
 }
 
-test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", async ({
-	house,
-}) => {
+test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", {
+	tag: "@long",
+}, async ({ house }) => {
 	test.skip(!firefox, noFirefox);
 	// A Firefox has to be started first.
 	test.slow();

@@ -4,7 +4,7 @@ import { patches } from "./patches.ts";
 export interface HostPage {
 	/** What is hostile about it. */
 	name: string;
-	/** `npm test` looks at it closely; from each of the others it sends a lead, or where it is {@link isOnlyStyled}, reads the styles of a form. */
+	/** `npm test` looks at it closely. From some of the others it sends a lead, and where one is {@link isOnlyStyled} it reads the styles of a form. */
 	sampled?: true;
 	/** CSS of the host, served as a file. */
 	css?: string;

@@ -45,8 +45,8 @@ async function shiftOf(
 
 for (const size of ["phone", "column"] as const) {
 	for (const [index, name] of widgetNames.entries()) {
-		// Every fourth on a phone, and every fourth in a column.
-		const isSampled = index % 4 === (size === "phone" ? 0 : 2);
+		// One on a phone, and one in a column.
+		const isSampled = index === (size === "phone" ? 0 : 2);
 		test(
 			`room: text beside the snippet of ${name} stays when its room is kept, ${size}`,
 			longUnless(isSampled),
@@ -67,16 +67,17 @@ for (const size of ["phone", "column"] as const) {
 }
 
 for (const [framework, draw] of Object.entries(serverDrawn)) {
-	test(`room: text beside what a server draws with ${framework} stays when the form comes`, async ({
-		chromium: tab,
-		hosts,
-	}) => {
-		for (const size of ["phone", "column"] as const)
-			expect(
-				await shiftOf(tab, hosts, { name: "contact", content: await draw(), size }),
-				size,
-			).toBeLessThan(0.02);
-	});
+	test(
+		`room: text beside what a server draws with ${framework} stays when the form comes`,
+		longUnless(framework === "React"),
+		async ({ chromium: tab, hosts }) => {
+			for (const size of ["phone", "column"] as const)
+				expect(
+					await shiftOf(tab, hosts, { name: "contact", content: await draw(), size }),
+					size,
+				).toBeLessThan(0.02);
+		},
+	);
 }
 
 test("room: without it, text is seen to move", async ({ chromium: tab, hosts }) => {

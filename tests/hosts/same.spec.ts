@@ -8,6 +8,8 @@ import { type HostPage, hostilePages, isOnlyStyled } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, longUnless, test } from "./test.ts";
 
+test.use({ steady: true });
+
 const [plain, ...hostile] = hostilePages;
 /** Those that open as dialogs. */
 const modal = ["checklist", "consultation", "calculator", "contact"] as const;

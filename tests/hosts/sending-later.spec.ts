@@ -61,8 +61,7 @@ for (const [name, script] of Object.entries({
 	"objects and texts with a toJSON": patches.objectToJson,
 })) {
 	test(`sent while offline and left: the host's next page sends it letter for letter: ${name}`, {
-		tag:
-			name === "plain" ? [] : name.startsWith("objects") ? ["@not-webkit", "@long"] : "@not-webkit",
+		tag: name === "plain" ? [] : ["@not-webkit", "@long"],
 	}, async ({ tab, hosts }) => {
 		await tab.open(hosts.page({ name: "plain", script }, stageOf("contact")));
 		await shown(tab, "coach-contact");

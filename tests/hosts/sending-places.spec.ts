@@ -43,6 +43,9 @@ test("in a frame that may not send forms a lead is sent all the same", async ({
 	await arrived(hosts, "contact", arrives);
 });
 
+/** Which of the traps below `npm test` tries. */
+const sampledTraps = ["the focus-trap library", "a modal of Bootstrap's"];
+
 /** Dialogs of the host's that pull the focus back, with our opener in them. */
 const traps = {
 	"the focus-trap library": {
@@ -93,7 +96,8 @@ interface Trap {
 for (const [index, [name, trap]] of Object.entries<Trap>(traps).entries()) {
 	const { body, open, stays, ...page } = trap;
 	for (const [nth, way] of (["mouse", "keyboard"] as const).entries()) {
-		const tag = [...(nth === index % 2 ? [] : ["@long"]), "@not-webkit"];
+		const isSampled = nth === index % 2 && sampledTraps.includes(name);
+		const tag = [...(isSampled ? [] : ["@long"]), "@not-webkit"];
 		test(`a request from within ${name} by ${way} arrives letter for letter`, { tag }, async ({
 			tab,
 			hosts,

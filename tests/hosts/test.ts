@@ -20,6 +20,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+	/** Whether pictures are compared. */
+	steady: boolean;
 	hosts: Hosts;
 	/** None where the project's browser is not on this machine. */
 	driver: Driver | undefined;
@@ -44,12 +46,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
+	steady: [false, { option: true, scope: "worker" }],
 	driver: [
-		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
-		async ({}, use, { project }) => {
+		async ({ steady }, use, { project }) => {
 			if (project.name === "firefox" && !findFirefox()) return use(undefined);
 			const launch = {
-				chromium: launchChromium,
+				chromium: () => launchChromium(steady),
 				firefox: launchFirefox,
 				webkit: async () => launchWebKit(await freePort()),
 			}[project.name];

@@ -2,8 +2,11 @@ import { chromium, type Page } from "playwright";
 import { needChromium, testFlags } from "../../../tools/browsers.ts";
 import type { Driver, Tab } from "./tab.ts";
 
-/** Painted in one piece and one way: seams between tiles and layers differ by a pixel or two. */
-const steady = [
+/**
+ * Painted in one piece and one way: seams between tiles and layers differ by a pixel or two. Each key then paints the
+ * whole window, so only tests that compare pictures ask for it.
+ */
+const steadyPainting = [
 	"--disable-partial-raster",
 	"--default-tile-width=4096",
 	"--default-tile-height=4096",
@@ -19,10 +22,11 @@ export interface ChromiumTab extends Tab {
 	page: Page;
 }
 
-export async function launchChromium(): Promise<Driver> {
+/** @param steady whether pictures of the same page have to be the same, pixel by pixel */
+export async function launchChromium(steady = false): Promise<Driver> {
 	const browser = await chromium.launch({
 		executablePath: needChromium(),
-		args: [...testFlags, ...steady],
+		args: [...testFlags, ...(steady ? steadyPainting : [])],
 	});
 	return {
 		async tab(touch = false): Promise<ChromiumTab> {
