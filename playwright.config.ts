@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { needChromium, testFlags } from "./tools/browsers.ts";
+import { needTestBrowser, testFlags } from "./tools/browsers.ts";
 
 /** Journeys on the built product (`npm run build` first; `npm test` does). */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
 	use: {
 		acceptDownloads: true,
 		launchOptions: {
-			executablePath: needChromium(),
+			executablePath: needTestBrowser(),
 			args: testFlags,
 		},
 	},

@@ -2,7 +2,7 @@ import type { TestRunnerConfig } from "@web/test-runner";
 import type { BrowserLauncher, Reporter } from "@web/test-runner-core";
 import { playwrightLauncher } from "@web/test-runner-playwright";
 import { puppeteerLauncher } from "@web/test-runner-puppeteer";
-import { findFirefox, needChromium, testFlags } from "../../tools/browsers.ts";
+import { findFirefox, needTestBrowser, testFlags } from "../../tools/browsers.ts";
 import { root } from "../../tools/project.ts";
 import { house } from "./house.ts";
 
@@ -22,7 +22,7 @@ function chromium(): BrowserLauncher {
 		product: "chromium",
 		// The count of what is left in memory calls the garbage collector.
 		launchOptions: {
-			executablePath: needChromium(),
+			executablePath: needTestBrowser(),
 			args: [...testFlags, "--js-flags=--expose-gc"],
 		},
 	});

@@ -7,8 +7,8 @@ import { ownCopy } from "./own-copy.ts";
 
 /**
  * What CONTRIBUTING.md says of pages, widgets, options, languages and guides, and docs/how-a-form-is-made.md of forms,
- * done in one copy of the project: what is made is built together. With `LONG` it is linted and tested, too, and each
- * omission is tried by itself.
+ * done in one copy of the project. With `LONG` what is made is built, linted and tested together, too, and each omission
+ * is tried by itself.
  */
 // Compilers and a build: only one that hangs takes as long as this.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -94,7 +94,7 @@ itLong("is told where an option is offered nowhere, by tests", () => {
 		expect(output).toMatch(new RegExp(`FAIL .*${place}|Error: \\S*${place}`));
 });
 
-it("then builds page, widget, option, language and guide without another edit", () => {
+itLong("then builds page, widget, option, language and guide without another edit", () => {
 	followAll([...places, ...tables]);
 	const built = copy.npm("run", "--silent", "build");
 	expect(built.code, built.output).toBe(0);

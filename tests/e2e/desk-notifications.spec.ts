@@ -1,9 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import type { PushMessage } from "../../gateway/desk-api/api.ts";
+import { needChromium, testFlags } from "../../tools/browsers.ts";
 import { enquire, invite, phone, signIn, workerOf } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
+
+// A Chromium without windows shows no notification.
+test.use({ launchOptions: { executablePath: needChromium(), args: testFlags } });
 
 /** A browser's subscription at the stand-in: Chromium has no push service of its own. */
 async function fakeSubscriptions(page: Page, { standins }: House): Promise<void> {

@@ -13,9 +13,7 @@ import { longUnless } from "../support/long.ts";
 const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 
 /** One of each way: markup, a builder with a policy of its own, a component, and a tag manager. */
-const sampledGuides = ["html", "wix", "react", "tag-manager"].map(
-	(name) => `/embed/guides/${name}`,
-);
+const sampledGuides = ["html", "tag-manager"].map((name) => `/embed/guides/${name}`);
 
 /** Room to scroll in, for what waits for that. */
 const tall = '<svg width="1" height="3000" aria-hidden="true"></svg>';

@@ -79,9 +79,10 @@ test("meeting: a call is booked, moved and cancelled on a hostile page", {
 	expect(hosts.leads.map(({ kind }) => kind)).toEqual(["meeting"]);
 });
 
-test("meeting: a call that is not offered any more says so, with nothing in the page's console", {
-	tag: "@firefox",
-}, async ({ tab, hosts }) => {
+test("meeting: a call that is not offered any more says so, with nothing in the page's console", async ({
+	tab,
+	hosts,
+}) => {
 	await tab.open(hosts.html(outdated));
 	await says(tab, "This call cannot be booked just now.");
 	await press(tab, "button", "Leave");
@@ -93,9 +94,10 @@ const elsewhere = `<!doctype html><title>A partner's page</title>
 <script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-meeting name="elsewhere"></coach-meeting>`;
 
-test("meeting: a time that has gone in the coach's other calendar is replaced by one press, confirmed and cancelled there", {
-	tag: "@firefox",
-}, async ({ tab, hosts }) => {
+test("meeting: a time that has gone in the coach's other calendar is replaced by one press, confirmed and cancelled there", async ({
+	tab,
+	hosts,
+}) => {
 	const states = () => hosts.received.events.map(({ status }) => status);
 	await tab.open(hosts.html(elsewhere));
 	await press(tab, "ul button");

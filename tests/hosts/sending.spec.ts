@@ -9,8 +9,6 @@ import { arrived, fillAndSend, somebody, type Way, ways } from "./visitor.ts";
 const content = `<a id="before" href="#before">Before</a>${hostContent}${stageOf("contact")}
 <button class="corner" id="get" data-coach-open="checklist">Get</button>`;
 
-/** Tried by one way in Firefox, too. */
-const thorough = ["plain", "copy protection, as pasted from a forum", "shortcuts on keydown"];
 /** What else than the plain page is tried in `npm test`: one page of each kind of meddling, by the way that it disturbs most. */
 const sampledWay: Record<string, Way> = {
 	"copy protection, as pasted from a forum": "paste",
@@ -26,7 +24,9 @@ const sampledWay: Record<string, Way> = {
 };
 /** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
 const inWebKit = [
-	...thorough,
+	"plain",
+	"copy protection, as pasted from a forum",
+	"shortcuts on keydown",
 	"copy protection by listeners",
 	"shortcuts on keypress, returning false",
 	"strict policy and Trusted Types",
@@ -35,7 +35,7 @@ const inWebKit = [
 ];
 const tagsOf = (isSampled: boolean, way: Way, name = "") => [
 	...(isSampled ? [] : ["@long"]),
-	...(thorough.includes(name) && way === ways[thorough.indexOf(name)] ? ["@firefox"] : []),
+	...(name === "plain" && way === "mouse" ? ["@firefox"] : []),
 	...(inWebKit.includes(name) && way !== "tap" && way !== "paste" ? [] : ["@not-webkit"]),
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
-import { needChromium, testFlags } from "../../tools/browsers.ts";
+import { needTestBrowser, testFlags } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { deskShots } from "./desk.ts";
 import { openDesk } from "./desk-session.ts";
@@ -105,7 +105,7 @@ const shots = [
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();
-const browser = await chromium.launch({ executablePath: needChromium(), args: testFlags });
+const browser = await chromium.launch({ executablePath: needTestBrowser(), args: testFlags });
 // Two at a time: pictures are mostly waiting.
 const queue = [...shots];
 await Promise.all(

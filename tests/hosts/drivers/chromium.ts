@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { needChromium, testFlags } from "../../../tools/browsers.ts";
+import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 import type { Driver, Tab } from "./tab.ts";
 
 /**
@@ -25,7 +25,7 @@ export interface ChromiumTab extends Tab {
 /** @param steady whether pictures of the same page have to be the same, pixel by pixel */
 export async function launchChromium(steady = false): Promise<Driver> {
 	const browser = await chromium.launch({
-		executablePath: needChromium(),
+		executablePath: needTestBrowser(),
 		args: [...testFlags, ...(steady ? steadyPainting : [])],
 	});
 	return {

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { needChromium, testFlags } from "../../../tools/browsers.ts";
+import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 
 /** `npm run test:packages`, on the built product: our npm packages in new projects of other people's. */
 export default defineConfig({
@@ -9,5 +9,5 @@ export default defineConfig({
 	timeout: 600_000,
 	expect: { timeout: 15_000 },
 	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
-	use: { launchOptions: { executablePath: needChromium(), args: testFlags } },
+	use: { launchOptions: { executablePath: needTestBrowser(), args: testFlags } },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { needChromium, testFlags } from "../../../tools/browsers.ts";
+import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 
 /** `npm run test:wordpress`, on the built product; `npm test` runs what is tagged `@sample`. */
 export default defineConfig({
@@ -11,6 +11,6 @@ export default defineConfig({
 	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: {
 		viewport: { width: 1280, height: 900 },
-		launchOptions: { executablePath: needChromium(), args: testFlags },
+		launchOptions: { executablePath: needTestBrowser(), args: testFlags },
 	},
 });
