@@ -81,11 +81,9 @@ async function open(page: Page, house: House, path: string, heading: string) {
 	await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
 }
 
-test("every way in, the list and its filters suit everybody, and hostile words stay words", async ({
-	page,
-	house,
-	quiet,
-}) => {
+test("every way in, the list and its filters suit everybody, and hostile words stay words", {
+	tag: "@deeper",
+}, async ({ page, house, quiet }) => {
 	test.slow();
 	await page.setViewportSize({ width: 320, height: 640 });
 	const doubtful = { website: "http://x.example", context: { partner: "<b>Acme</b>" } };
@@ -115,7 +113,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	quiet.length = 0;
 });
 
-test("one lead, erasing it, and every other page suit everybody", async ({
+test("one lead, erasing it, and every other page suit everybody", { tag: "@deeper" }, async ({
 	page,
 	house,
 	quiet,

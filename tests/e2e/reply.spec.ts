@@ -12,9 +12,9 @@ const subjects = {
 	calculator: "Your cleaning estimate",
 };
 
-test("who sends a form on a partner's page gets one mail from the coach's own mail server, in its language", async ({
-	page,
-}) => {
+test("who sends a form on a partner's page gets one mail from the coach's own mail server, in its language", {
+	tag: "@deeper",
+}, async ({ page }) => {
 	const box = await mailbox();
 	const house = await startHouse({
 		MAIL_TRANSPORT: "smtp",
