@@ -130,4 +130,77 @@ describe("the gate to the CRM", () => {
 			await expect(gate.waitForSlot()).resolves.toBeUndefined();
 		}
 	});
+
+	it("stays open after an answer that went well, whatever it asks", async () => {
+		const { gate } = setUp(80, { status: 200, headers: { "Retry-After": "30" } });
+		await gate.fetch("https://crm.example");
+		await expect(gate.waitForSlot()).resolves.toBeUndefined();
+	});
+
+	it("says while it is shut that nothing was tried, and why", async () => {
+		const { gate } = setUp();
+		gate.pauseFor(1000);
+		await expect(gate.waitForSlot()).rejects.toMatchObject({
+			reason: "Waiting as the service asked",
+			details: { retryAfterMs: 1000, notAttempted: true },
+		});
+	});
+
+	it("sends calls no closer to one another than its spacing, and waits for nothing before the first", async () => {
+		const clock = { now: 0 };
+		const waits: number[] = [];
+		const delay = async (ms: number) => {
+			waits.push(ms);
+			clock.now += ms;
+		};
+		const { fetch } = recordingFetch(() => ({}));
+		const gate = createThrottle(
+			async () => 0,
+			100,
+			fetch,
+			() => clock.now,
+			delay,
+		);
+		await gate.fetch("https://crm.example");
+		expect(waits).toEqual([]);
+		clock.now += 40;
+		await gate.fetch("https://crm.example");
+		expect(waits).toEqual([60]);
+		// After exactly its spacing there is nothing to wait for.
+		clock.now += 100;
+		await gate.fetch("https://crm.example");
+		expect(waits).toEqual([60]);
+		// And from then on each counts from the one before.
+		await gate.fetch("https://crm.example");
+		expect(waits).toEqual([60, 100]);
+	});
+
+	it.each([
+		[249, 1],
+		[250, 5],
+	])(
+		"takes another slot where it woke up %i ms late: %i, and then it goes",
+		async (lateMs, slots) => {
+			const clock = { now: 0 };
+			const delay = async (ms: number) => {
+				clock.now += ms + lateMs;
+			};
+			const reserveSlot = vi.fn(async () => 100);
+			const gate = createThrottle(reserveSlot, 100, fetch, () => clock.now, delay);
+			await gate.waitForSlot();
+			expect(reserveSlot).toHaveBeenCalledTimes(slots);
+		},
+	);
+
+	it("waits for nothing where its slot is now", async () => {
+		const delay = vi.fn(async () => {});
+		await createThrottle(
+			async () => 0,
+			100,
+			fetch,
+			() => 0,
+			delay,
+		).waitForSlot();
+		expect(delay).not.toHaveBeenCalled();
+	});
 });
