@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
-import { parseLeadRequest } from "./lead-schema.ts";
+import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";
 
 const lead = sampleRequest("contact");
 const page = "https://partner.example/offer";
@@ -160,5 +160,67 @@ describe("an answer that cannot be taken", () => {
 		expect(parseLeadRequest({ ...lead, fields: { ...lead.fields, ...change } })).toMatchObject({
 			errors,
 		});
+	});
+});
+
+describe("a request that is no lead", () => {
+	it.each([
+		["no object", "hello", "A lead is a JSON object."],
+		["nothing", null, "A lead is a JSON object."],
+		["one without an id", { ...lead, id: undefined }, "The lead's id is not a UUID."],
+		["one with an id of its own", { ...lead, id: `${lead.id}0` }, "The lead's id is not a UUID."],
+		["one with a number for its id", { ...lead, id: 7 }, "The lead's id is not a UUID."],
+		["one of a kind from nowhere", { ...lead, kind: "quiz" }, "The lead's kind is none we know."],
+		["one without answers", { ...lead, fields: undefined }, "The lead's fields are missing."],
+		[
+			"one whose answer is a number",
+			{ ...lead, fields: { ...lead.fields, phone: 7 } },
+			"The answer phone is not text.",
+		],
+	])("is told so in a sentence: %s", (_, input, error) => {
+		expect(parseLeadRequest(input)).toEqual({ ok: false, error });
+	});
+
+	it("has an id whose letters may be large", () => {
+		expect(taken({ ...lead, id: lead.id.toUpperCase() }).request.id).toBe(lead.id);
+	});
+});
+
+describe("the stored version that a request names", () => {
+	const version = "0a1b";
+
+	it.each([
+		["form", "score-card", { name: "score-card", version }],
+		["calculator", "_calculator", { name: "_calculator", version }],
+		// A form of the coach's own has no changes in one of ours, and the other way round.
+		["calculator", "score-card", undefined],
+		["form", "_calculator", undefined],
+		["form", "Score card", undefined],
+		["form", "../x", undefined],
+		["form", "x".repeat(41), undefined],
+		["form", "x".repeat(40), { name: "x".repeat(40), version }],
+	])("of a %s called %s is %j", (kind, name, given) => {
+		expect(formVersionOf({ kind, form: { name, version } })).toEqual(given);
+	});
+
+	it.each(["", "xyz", "0".repeat(65), "0a1b ", 7])("is none where its hash is %j", (hash) => {
+		expect(formVersionOf({ kind: "form", form: { name: "score-card", version: hash } })).toBe(
+			undefined,
+		);
+	});
+
+	it("is none where nothing is named", () => {
+		for (const input of [undefined, null, "x", {}, { kind: "form" }])
+			expect(formVersionOf(input)).toBeUndefined();
+	});
+});
+
+describe("a language", () => {
+	it.each(["e", "engl", "en-a", "en-abcdefghi", "en-aa-bb-cc-dd", "1n"])("is not %j", (lang) => {
+		expect(taken({ ...lead, lang }).request.lang).toBeUndefined();
+	});
+
+	it.each(["en", "EN-gb", "haw", "zh-Hant-TW-u123"])("is %j", (lang) => {
+		expect(taken({ ...lead, lang }).request.lang).toBe(lang);
 	});
 });
