@@ -4,7 +4,7 @@ import { click, opened } from "./look.ts";
 import { meddlingPages } from "./meddling-pages.ts";
 import { hostilePages } from "./pages.ts";
 import { patches } from "./patches.ts";
-import { expect, longUnless, test } from "./test.ts";
+import { checkSample, expect, longUnless, test } from "./test.ts";
 import { arrived, fillIn, send, somebody } from "./visitor.ts";
 
 /** In a place of its own, which no page moves. */
@@ -13,11 +13,13 @@ const still = '<button class="corner" id="get" data-coach-open="checklist">Get i
 /** Where a visitor is when the code comes: it takes nothing, a second, or ten. */
 const moments = ["at the press", "after the first field", "after the press on Send"] as const;
 
+/** What `npm test` tries of these. */
 const sampledMoment: Record<string, (typeof moments)[number]> = {
 	plain: "at the press",
 	"strict policy and Trusted Types": "after the first field",
 	"shortcuts on keydown": "after the press on Send",
 };
+checkSample(Object.keys(sampledMoment), [...hostilePages, ...meddlingPages]);
 
 for (const page of [...hostilePages, ...meddlingPages])
 	for (const moment of moments) {
@@ -64,10 +66,15 @@ const meddling: [what: string, script: string][] = [
 	["has MooTools' own Element and Event", patches.mooTools],
 ];
 
+/** What `npm test` tries of these. */
 const sampledMeddling = [
 	"adds a style to every shadow root",
 	"has MooTools' own Element and Event",
 ];
+checkSample(
+	sampledMeddling,
+	meddling.map(([name]) => ({ name })),
+);
 
 for (const [what, script] of meddling)
 	test(

@@ -2,7 +2,7 @@ import { hostContent, stageOf } from "./html.ts";
 import { click, opened, shown, told } from "./look.ts";
 import { meddlingPages } from "./meddling-pages.ts";
 import { hostilePages } from "./pages.ts";
-import { expect, test, until } from "./test.ts";
+import { checkSample, expect, test, until } from "./test.ts";
 import { arrived, fillAndSend, somebody, type Way, ways } from "./visitor.ts";
 
 /** The form on its stage (nothing of the host's lies over it), after something that can have the focus. */
@@ -22,6 +22,7 @@ const sampledWay: Record<string, Way> = {
 	"arrays with a toJSON of Prototype 1.6": "paste",
 	"two copies of the tag, and another version": "paste",
 };
+checkSample(Object.keys(sampledWay), [...hostilePages, ...meddlingPages]);
 /** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
 const inWebKit = [
 	"plain",
