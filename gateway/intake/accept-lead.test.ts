@@ -1,0 +1,349 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LeadRequest } from "../../leads/lead.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { StoreUnusable } from "../store/store-error.ts";
+import { testClock } from "../testing/test-clock.ts";
+import { createLeadIntake, type LeadIntakeOptions, mediaType } from "./accept-lead.ts";
+import type { MeetingIntake } from "./meeting-intake.ts";
+
+/** An intake on a store in memory, with everything that it tells. */
+function setUp(change: Partial<LeadIntakeOptions> = {}) {
+	const clock = testClock(Date.parse("2026-11-24T12:00:00Z"));
+	const store = createSqliteStore(":memory:", { clock });
+	const lines: [string, unknown][] = [];
+	const told = { onStore: vi.fn(), onAccepted: vi.fn(), onRejected: vi.fn() };
+	const intake = createLeadIntake({
+		...{ store, uptime: () => clock.now, spamDuplicateLimit: 1000, ...told },
+		log: (event, data) => void lines.push([event, data]),
+		...change,
+	});
+	const arrival = (body: unknown, headers: Record<string, string> = {}): IncomingPost => {
+		const all: Record<string, string> = { origin: "https://partner.example", ...headers };
+		return {
+			header: (name) => all[name],
+			address: "203.0.113.7",
+			read: async () => (typeof body === "string" ? body : JSON.stringify(body)),
+		};
+	};
+	const post = (body: unknown, headers?: Record<string, string>) =>
+		intake.acceptJson(arrival(body, headers));
+	return { store, clock, lines, intake, arrival, post, ...told };
+}
+
+const contact = (change: Partial<LeadRequest> = {}) => sampleRequest("contact", change);
+const robot = { website: "https://x.example" };
+
+describe("a lead that is taken", () => {
+	it("is written down, told to whoever listens, and answered by its id", async () => {
+		const { post, lines, onStore, onAccepted, store } = setUp();
+		const lead = contact();
+		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
+		expect(lines).toEqual([["lead", { id: lead.id, kind: "contact", outcome: "added" }]]);
+		expect(onStore.mock.calls).toEqual([[{}]]);
+		expect(onAccepted).toHaveBeenCalledExactlyOnceWith(
+			expect.objectContaining({ id: lead.id }),
+			expect.anything(),
+		);
+		expect((await store.get(lead.id))?.state).toBe("pending");
+	});
+
+	it("is taken where nobody listens", async () => {
+		const quiet = { onStore: undefined, onAccepted: undefined, onRejected: undefined };
+		const { post } = setUp(quiet as Partial<LeadIntakeOptions>);
+		expect((await post(contact())).status).toBe(202);
+		expect((await post({ ...contact(), fields: { firstName: "Jo" } })).status).toBe(400);
+	});
+
+	it("is no new one when it comes again", async () => {
+		const { post, lines, onAccepted } = setUp();
+		const lead = contact();
+		await post(lead);
+		expect((await post(lead)).status).toBe(202);
+		expect(lines.at(-1)).toEqual(["lead", { id: lead.id, kind: "contact", outcome: "repeated" }]);
+		expect(onAccepted).toHaveBeenCalledOnce();
+	});
+
+	it("is refused where its id is another lead's", async () => {
+		const { post, lines, onAccepted } = setUp();
+		const lead = contact();
+		await post(lead);
+		expect(await post({ ...lead, fields: { ...lead.fields, firstName: "Zed" } })).toEqual({
+			status: 409,
+			error: "This id belongs to another lead. Please send it again.",
+		});
+		expect(lines.at(-1)).toEqual(["lead", { id: lead.id, kind: "contact", outcome: "conflict" }]);
+		expect(onAccepted).toHaveBeenCalledOnce();
+	});
+
+	it("from a form without a script is told to nobody who counts visits", async () => {
+		const { intake, arrival, onAccepted } = setUp();
+		expect((await intake.storeLead(arrival(""), contact(), false)).status).toBe(202);
+		expect(onAccepted).not.toHaveBeenCalled();
+	});
+
+	it("offers the call that can be booked now, if there is one", async () => {
+		const readMeetingOffer = vi.fn(async () => "first-call");
+		const { post } = setUp({ readMeetingOffer });
+		const lead = contact();
+		expect(await post(lead)).toEqual({ status: 202, id: lead.id, offer: "first-call" });
+		expect(readMeetingOffer).toHaveBeenCalledWith("contact");
+		const none = setUp({ readMeetingOffer: async () => undefined });
+		expect(await none.post(lead)).toEqual({ status: 202, id: lead.id });
+	});
+
+	it("counts fields that nobody knows, and is silent where there is none", async () => {
+		const { post, lines } = setUp();
+		const lead = contact();
+		await post({ ...lead, fields: { ...lead.fields, budget: "7" } });
+		expect(lines[0]).toEqual(["unknown-fields", { id: lead.id, kind: "contact", count: 1 }]);
+	});
+
+	it("may begin with a mark of byte order", async () => {
+		const { post } = setUp();
+		const lead = JSON.stringify(contact());
+		expect((await post(`\ufeff${lead}`)).status).toBe(202);
+		expect((await post(lead.replace("{", "{\ufeff"))).status).toBe(400);
+	});
+});
+
+describe("a doubtful lead", () => {
+	it("is kept from delivery, with why, and told to nobody", async () => {
+		const { post, lines, onAccepted, store } = setUp();
+		const lead = contact(robot);
+		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
+		expect(lines).toEqual([
+			["lead", { id: lead.id, kind: "contact", outcome: "doubtful", why: "filled in by a robot" }],
+		]);
+		expect(onAccepted).not.toHaveBeenCalled();
+		expect(await store.get(lead.id)).toMatchObject({
+			state: "quarantined",
+			reason: "filled in by a robot",
+		});
+	});
+
+	it("is released when it comes again without a doubt", async () => {
+		const { post, lines, store, onAccepted } = setUp();
+		const lead = contact();
+		await post({ ...lead, ...robot });
+		await post(lead);
+		expect((await store.get(lead.id))?.state).toBe("pending");
+		expect(lines.slice(1)).toEqual([
+			["released", { id: lead.id, kind: "contact", by: "repeat" }],
+			["lead", { id: lead.id, kind: "contact", outcome: "repeated" }],
+		]);
+		expect(onAccepted).not.toHaveBeenCalled();
+	});
+
+	it("is not released by another doubtful one", async () => {
+		const { post, lines, store } = setUp();
+		const lead = contact(robot);
+		await post(lead);
+		await post(lead);
+		expect((await store.get(lead.id))?.state).toBe("quarantined");
+		expect(lines.at(-1)).toEqual(["lead", { id: lead.id, kind: "contact", outcome: "repeated" }]);
+	});
+
+	it("is turned away for an hour where there is no room", async () => {
+		const { post, lines, store } = setUp({ quarantineMaxBytes: 10 });
+		const lead = contact(robot);
+		expect(await post(lead)).toEqual({
+			status: 429,
+			error: "Too many at once. Please try again in a moment.",
+			retryAfter: 3600,
+		});
+		expect(lines).toEqual([
+			[
+				"lead",
+				{ id: lead.id, kind: "contact", outcome: "turned-away", why: "filled in by a robot" },
+			],
+		]);
+		expect(await store.get(lead.id)).toBeUndefined();
+	});
+});
+
+describe("a post that is no lead", () => {
+	it("is told so, and is not one that somebody has to know of", async () => {
+		const { post, lines, onRejected } = setUp();
+		expect(await post("hello")).toEqual({
+			status: 400,
+			error: "The body is neither JSON nor the contact form.",
+		});
+		expect(await post(contact(), { "content-type": "text/html" })).toEqual({
+			status: 415,
+			error: "Send JSON, or the contact form.",
+		});
+		expect([lines, onRejected.mock.calls]).toEqual([[], []]);
+	});
+
+	it("but one of our forms is written down without its answers, for the coach to hear of", async () => {
+		const { post, lines, onRejected } = setUp();
+		const lead = contact();
+		const result = await post({ ...lead, fields: { ...lead.fields, email: "zoe at home" } });
+		expect(result).toMatchObject({ status: 400, errors: { email: expect.any(String) } });
+		expect(lines).toEqual([
+			["refused", { id: lead.id, kind: "contact", fields: "email", status: 400 }],
+		]);
+		expect(onRejected).toHaveBeenCalledExactlyOnceWith(
+			lead.id,
+			expect.stringMatching(/^[\w-]{8}$/),
+		);
+	});
+
+	it("that is too long counts once for each visitor", async () => {
+		const { intake, arrival, lines, onRejected } = setUp();
+		const long = { ...arrival(""), read: async () => undefined };
+		expect((await intake.acceptJson(long)).status).toBe(413);
+		await intake.acceptJson(long);
+		await intake.acceptJson({ ...long, address: "198.51.100.1" });
+		const ids = onRejected.mock.calls.map(([id]) => id);
+		expect(ids[0]).toBe(ids[1]);
+		expect(ids[2]).not.toBe(ids[0]);
+		expect(lines[0]).toEqual(["refused", { id: ids[0], kind: "unknown", fields: "", status: 413 }]);
+		// Not a page's: nobody waits for it.
+		await intake.acceptJson({ ...long, header: () => undefined });
+		expect(onRejected).toHaveBeenCalledTimes(3);
+	});
+
+	it("of many from one visitor is refused for being one too many", async () => {
+		const { post, lines } = setUp();
+		const lead = { ...contact(), fields: {} };
+		const statuses: number[] = [];
+		for (let n = 0; n < 200; n++) statuses.push((await post(lead)).status);
+		expect(statuses[0]).toBe(400);
+		expect(statuses.at(-1)).toBe(429);
+		// And not written down again and again.
+		expect(lines).toHaveLength(statuses.filter((status) => status === 400).length);
+	});
+});
+
+describe("a store that fails", () => {
+	const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+	const failure = { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+
+	it("is told to visitor, log and alerts", async () => {
+		const { post, store, lines, onStore } = setUp();
+		vi.spyOn(store, "add").mockRejectedValue(full);
+		expect(await post(contact())).toEqual(failure);
+		expect(lines).toEqual([["store-failed", { error: "Error", code: "ENOSPC", at: "intake" }]]);
+		expect(onStore.mock.calls).toEqual([[{ error: full }]]);
+	});
+
+	it("refuses no lead of a form whose definition it cannot read, but asks to send it later", async () => {
+		const { post, store, lines } = setUp();
+		vi.spyOn(store.forms, "version").mockRejectedValue(full);
+		expect(await post(sampleRequest("form"))).toEqual(failure);
+		expect(lines).toEqual([
+			["store-failed", expect.objectContaining({ error: "StoreUnusable", at: "intake" })],
+		]);
+	});
+
+	it("does not hide what is wrong with a post", async () => {
+		const { post, store } = setUp();
+		vi.spyOn(store, "consume").mockRejectedValue(new StoreUnusable("Full."));
+		expect((await post("hello")).status).toBe(400);
+		vi.spyOn(store, "consume").mockRejectedValue(new TypeError());
+		await expect(post("hello")).rejects.toThrow(TypeError);
+	});
+});
+
+describe("a booking", () => {
+	const request = sampleRequest("meeting");
+	const meetings = (change: Partial<MeetingIntake>): MeetingIntake => ({
+		doubt: async () => undefined,
+		book: async () => ({
+			outcome: "added",
+			meeting: { state: "booked", page: "/leads/bookings/x" },
+		}),
+		...change,
+	});
+
+	it("is refused where there are no meetings", async () => {
+		expect(await setUp().post(request)).toEqual({
+			status: 400,
+			error: "Nothing can be booked here.",
+		});
+	});
+
+	it("is answered by the meeting, and told as a lead that was added", async () => {
+		const { post, lines, onAccepted } = setUp({ meetings: meetings({}) });
+		expect(await post(request)).toEqual({
+			...{ status: 202, id: request.id },
+			meeting: { state: "booked", page: "/leads/bookings/x" },
+		});
+		expect(lines).toEqual([["lead", { id: request.id, kind: "meeting", outcome: "added" }]]);
+		expect(onAccepted).toHaveBeenCalledOnce();
+	});
+
+	it("is refused in the meetings' words where its time is taken", async () => {
+		const refusal = {
+			status: 409,
+			error: "Somebody has just taken this time",
+			slots: ["a"],
+		} as const;
+		const book = async () => ({ outcome: "refused", ...refusal, slots: ["a"] }) as const;
+		const { post, lines, onAccepted } = setUp({
+			meetings: meetings({ book: async () => ({ ...(await book()), slots: ["a"] }) }),
+		});
+		expect(await post(request)).toEqual(refusal);
+		expect(lines).toEqual([["lead", { id: request.id, kind: "meeting", outcome: "refused" }]]);
+		expect(onAccepted).not.toHaveBeenCalled();
+	});
+
+	it("is doubtful for what the meetings know and what the filter saw", async () => {
+		const doubt = async () => "booked by a script";
+		const { post, lines } = setUp({ meetings: meetings({ doubt }) });
+		await post({ ...request, ...robot });
+		expect(lines[0]).toEqual([
+			"lead",
+			expect.objectContaining({
+				outcome: "doubtful",
+				why: "filled in by a robot; booked by a script",
+			}),
+		]);
+	});
+
+	it("is not asked of meetings where it is another form's", async () => {
+		const book = vi.fn();
+		const { post } = setUp({ meetings: meetings({ book }) });
+		expect((await post(contact())).status).toBe(202);
+		expect(book).not.toHaveBeenCalled();
+	});
+});
+
+describe("headers and origins", () => {
+	it("are the same for everybody where any page may send", () => {
+		const { intake, arrival } = setUp();
+		expect(intake.headers(arrival(""))).toEqual({
+			"Cache-Control": "no-store",
+			"Access-Control-Allow-Origin": "*",
+		});
+		expect(intake.rejection(arrival(""))).toBeUndefined();
+	});
+
+	it("name the page where only some may", async () => {
+		const { intake, arrival, post } = setUp({ allowedOrigins: ["https://partner.example"] });
+		const base = { "Cache-Control": "no-store", Vary: "Origin" };
+		expect(intake.headers(arrival(""))).toEqual({
+			...base,
+			"Access-Control-Allow-Origin": "https://partner.example",
+		});
+		const stranger = { origin: "https://evil.example" };
+		expect(intake.headers(arrival("", stranger))).toEqual(base);
+		expect(intake.rejection(arrival("", stranger))).toEqual({
+			status: 403,
+			error: "This page may not send leads here.",
+		});
+		expect((await post(contact(), stranger)).status).toBe(403);
+	});
+
+	it.each([
+		["Text/Plain; charset=UTF-8", "text/plain"],
+		[" application/json ", "application/json"],
+		["", ""],
+		[undefined, ""],
+	])("of the type %j are %j", (header, type) => {
+		expect(mediaType(header)).toBe(type);
+	});
+});
