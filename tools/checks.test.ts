@@ -81,7 +81,7 @@ it("leaves out what needs a Chromium where there is none, and says what to insta
 	vi.stubEnv("CHROMIUM_PATH", process.execPath);
 	expect(lacking()).toEqual([]);
 	vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
-	expect(lacking()).toEqual(["browser tests", "WordPress", "host pages", "journeys"]);
+	expect(lacking()).toEqual(["browser tests", "host pages", "journeys", "WordPress"]);
 	expect(checks.find(({ lacks }) => lacks)?.lacks?.()).toMatch(/^No Chromium found\. Install /);
 });
 

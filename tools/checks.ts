@@ -51,20 +51,13 @@ export const checks: Check[] = [
 	{
 		name: "browser tests",
 		command: "node tests/browser/run.ts --firefox",
-		alongside: true,
 		folder: "tests/browser",
-		lacks,
-	},
-	{
-		name: "WordPress",
-		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
-		alongside: true,
-		folder: "tests/long/wordpress",
 		lacks,
 	},
 	{
 		name: "host pages",
 		command: "node tests/hosts/run.ts",
+		alongside: true,
 		folder: "tests/hosts",
 		lacks,
 	},
@@ -73,6 +66,13 @@ export const checks: Check[] = [
 		command: `${playwright} --grep-invert @long`,
 		alongside: true,
 		folder: "tests/e2e",
+		lacks,
+	},
+	{
+		name: "WordPress",
+		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
+		alongside: true,
+		folder: "tests/long/wordpress",
 		lacks,
 	},
 ];
