@@ -33,13 +33,19 @@ const withoutByPlaywright = [
 ];
 
 /**
- * Flags for a test's Chromium. With every window it draws two hidden pages for the suggestions of its address
- * bar and keeps a process ready for a page that never comes: together more processor time than all the rest of opening
- * a page.
+ * Two hidden pages for the suggestions of the address bar, and a spare process for a page that is never opened. They
+ * take more processor time than all the rest of opening a page.
  */
+const costlyFeatures = [
+	"WebUIOmniboxPopup",
+	"WebUIOmniboxAimPopup",
+	"SpareRendererForSitePerProcess",
+];
+
+/** Flags for a Chromium that runs tests. */
 export const testFlags = [
 	...chromiumFlags,
-	`--disable-features=${[...withoutByPlaywright, "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"].join()}`,
+	`--disable-features=${[...withoutByPlaywright, ...costlyFeatures]}`,
 ];
 
 const usual = {
@@ -100,10 +106,10 @@ export function needChromium(): string {
 }
 
 /**
- * Path of the browser that tests drive: Chromium without its windows where that is installed, which opens a page for half
- * the processor time, else Chromium. `CHROMIUM_PATH` comes before both.
+ * Path of the browser that tests drive: Chromium's headless shell where it is installed, because it opens a page for half
+ * the processor time, else Chromium itself. `CHROMIUM_PATH` overrides both.
  *
- * @throws {@link noChromium}
+ * @throws {@link noChromium}, without a stack
  */
 export function needTestBrowser(): string {
 	const shell = process.env.CHROMIUM_PATH ? undefined : usual.headlessShell.find(present);
@@ -118,7 +124,7 @@ function installChromium(): void {
 		spawnSync(command, args, { stdio: "inherit", timeout: 300_000 }).status === 0;
 	if (run("npx", ["playwright", "install", "chromium"]) && findChromium()) return;
 	if (process.getuid?.() === 0 && run("apt-get", ["update", "-qq"])) {
-		// Each by itself: an older Debian has the first alone.
+		// One at a time: older releases of Debian have no headless shell.
 		for (const name of ["chromium", "chromium-headless-shell"])
 			run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
 	}

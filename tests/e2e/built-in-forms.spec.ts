@@ -93,6 +93,7 @@ test("the coach changes a question's words and the price while a page is open: b
 	await expect(preview.getByText("Office or studio")).toBeVisible();
 	await part(page, "Publish").click();
 	await expect(page.getByText("A square foot costs 4p, and not 3.6p.")).toBeVisible();
+	expect(await axe(page)).toEqual([]);
 	await publish(page);
 
 	await fillIn(old, "How often do you need us?", "Office", "Josephine");

@@ -6,7 +6,7 @@ import { enquire, invite, phone, signIn, workerOf } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
 
-// A Chromium without windows shows no notification.
+// The headless shell shows no notifications.
 test.use({ launchOptions: { executablePath: needChromium(), args: testFlags } });
 
 /** A browser's subscription at the stand-in: Chromium has no push service of its own. */

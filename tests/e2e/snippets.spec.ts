@@ -12,7 +12,7 @@ import { longUnless } from "../support/long.ts";
 
 const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 
-/** One of each way: markup, a builder with a policy of its own, a component, and a tag manager. */
+/** Markup in the page, and a script that a tag manager adds to it. */
 const sampledGuides = ["html", "tag-manager"].map((name) => `/embed/guides/${name}`);
 
 /** Room to scroll in, for what waits for that. */

@@ -54,8 +54,7 @@ test.describe("a form in the page before its code is there", () => {
 		for (const contentOf of [elementOf, placeholderOf])
 			test(
 				`the ${widget} with ${attributes || "no options"} in ${contentOf === elementOf ? "an element" : "a placeholder"} is hydrated node by node, where it stands, and looks as without a template`,
-				// Each form once, and one button.
-				longUnless(index < 7 && index % 2 === (contentOf === elementOf ? 0 : 1)),
+				longUnless(index % 2 === (contentOf === elementOf ? 0 : 1)),
 				async ({ tab, hosts, expected }) => {
 					expected.push(unfetched);
 					const given =

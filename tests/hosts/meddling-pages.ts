@@ -14,6 +14,7 @@ const own = '<label>Search <input id="search"></label>';
 export const meddlingPages: HostPage[] = [
 	{
 		name: "copy protection, as pasted from a forum",
+		sentBy: "paste",
 		css: "body{user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}",
 		script: `document.onmousedown = (event) => event.target.tagName === "INPUT";
 document.onselectstart = document.ondragstart = document.oncontextmenu = () => false;
@@ -27,6 +28,7 @@ document.onkeydown = (event) => !((event.ctrlKey || event.metaKey) && "acuvxs".i
 	},
 	{
 		name: "shortcuts on keydown",
+		sentBy: "keyboard",
 		body: own,
 		script: `document.addEventListener("keydown", (event) => {
 	if (/INPUT|TEXTAREA/.test(event.target.tagName)) return;
@@ -69,10 +71,10 @@ document.onkeydown = (event) => !((event.ctrlKey || event.metaKey) && "acuvxs".i
 });`,
 	},
 	{ name: "tracing headers on every fetch", script: patches.tracing },
-	{ name: "arrays with a toJSON of Prototype 1.6", script: patches.arrayToJson },
+	{ name: "arrays with a toJSON of Prototype 1.6", sentBy: "paste", script: patches.arrayToJson },
 	{ name: "objects and texts with a toJSON", script: patches.objectToJson },
 	{ name: "no AbortSignal.timeout", script: "delete AbortSignal.timeout;" },
-	{ name: "something enumerable on Object.prototype", script: patches.enumerable },
+	{ name: "something enumerable on Object.prototype", sentBy: "tap", script: patches.enumerable },
 	{ name: "a mode on Object.prototype", script: patches.enumerableMode },
 	{
 		name: "names of ours and of the document's in forms",

@@ -1,11 +1,14 @@
 import { patches } from "./patches.ts";
+import type { Way } from "./visitor.ts";
 
 /** One host page. Texts may name `{coach}` (our origin) and `{nonce}`. */
 export interface HostPage {
 	/** What is hostile about it. */
 	name: string;
-	/** `npm test` looks at it closely. From some of the others it sends a lead, and where one is {@link isOnlyStyled} it reads the styles of a form. */
+	/** `npm test` looks at it closely. Of the others that are {@link isOnlyStyled} it reads the styles of a form. */
 	sampled?: true;
+	/** How `npm test` sends a lead from it: one page for each kind of interference. */
+	sentBy?: Way;
 	/** CSS of the host, served as a file. */
 	css?: string;
 	/** Stylesheets and scripts of npm packages, below node_modules/. */
@@ -63,6 +66,7 @@ export const hostilePages: HostPage[] = [
 	},
 	{
 		name: "right to left",
+		sentBy: "keyboard",
 		css: "*{direction:rtl!important;unicode-bidi:bidi-override!important}",
 		htmlAttributes: 'dir="rtl" lang="ar"',
 	},
@@ -85,7 +89,7 @@ export const hostilePages: HostPage[] = [
 	},
 	{ name: "Bulma", packages: ["bulma/css/bulma.css"] },
 	{ name: "Pico", packages: ["@picocss/pico/css/pico.css"], htmlAttributes: 'data-theme="light"' },
-	{ name: "strict policy and Trusted Types", sampled: true, policy: strict },
+	{ name: "strict policy and Trusted Types", sampled: true, sentBy: "keyboard", policy: strict },
 	{
 		name: "nonce only, strict-dynamic, no policies may be made",
 		policy:
@@ -93,6 +97,7 @@ export const hostilePages: HostPage[] = [
 	},
 	{
 		name: "jQuery",
+		sentBy: "mouse",
 		packages: ["jquery/dist/jquery.js"],
 		script: "jQuery(()=>jQuery('body').on('click','a',()=>{}))",
 	},
@@ -101,16 +106,17 @@ export const hostilePages: HostPage[] = [
 		packages: ["sugar/dist/sugar.js"],
 		script: "Sugar.extend({objectPrototype:true})",
 	},
-	{ name: "Zone.js", packages: ["zone.js/bundles/zone.umd.js"] },
+	{ name: "Zone.js", sentBy: "mouse", packages: ["zone.js/bundles/zone.umd.js"] },
 	{ name: "prototypes as Prototype.js left them", script: patches.prototypeJs },
 	{ name: "frozen prototypes", script: patches.frozen },
 	{ name: "module globals", script: patches.moduleGlobals },
 	{ name: "a base element", head: '<base href="https://nowhere.invalid/deep/er/">' },
 	{
 		name: "two copies of the tag, and another version",
+		sentBy: "paste",
 		head: '<script async src="{coach}/loader.js?again" nonce="{nonce}"></script><script async src="{coach}/v/{version}/loader.js" nonce="{nonce}"></script>',
 	},
-	{ name: "a second load event", script: patches.fakeLoad },
+	{ name: "a second load event", sentBy: "tap", script: patches.fakeLoad },
 	{ name: "a name of ours as an element's id", body: '<p id="Coachkit">A host that likes ids</p>' },
 ];
 

@@ -8,7 +8,7 @@ import { type HostPage, hostilePages, isOnlyStyled } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, longUnless, test } from "./test.ts";
 
-test.use({ steady: true });
+test.use({ pixelExact: true });
 
 const [plain, ...hostile] = hostilePages;
 /** Those that open as dialogs. */

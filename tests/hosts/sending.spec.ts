@@ -2,27 +2,13 @@ import { hostContent, stageOf } from "./html.ts";
 import { click, opened, shown, told } from "./look.ts";
 import { meddlingPages } from "./meddling-pages.ts";
 import { hostilePages } from "./pages.ts";
-import { checkSample, expect, test, until } from "./test.ts";
+import { expect, test, until } from "./test.ts";
 import { arrived, fillAndSend, somebody, type Way, ways } from "./visitor.ts";
 
 /** The form on its stage (nothing of the host's lies over it), after something that can have the focus. */
 const content = `<a id="before" href="#before">Before</a>${hostContent}${stageOf("contact")}
 <button class="corner" id="get" data-coach-open="checklist">Get</button>`;
 
-/** What else than the plain page is tried in `npm test`: one page of each kind of meddling, by the way that it disturbs most. */
-const sampledWay: Record<string, Way> = {
-	"copy protection, as pasted from a forum": "paste",
-	"shortcuts on keydown": "keyboard",
-	"strict policy and Trusted Types": "keyboard",
-	"right to left": "keyboard",
-	"Zone.js": "mouse",
-	jQuery: "mouse",
-	"a second load event": "tap",
-	"something enumerable on Object.prototype": "tap",
-	"arrays with a toJSON of Prototype 1.6": "paste",
-	"two copies of the tag, and another version": "paste",
-};
-checkSample(Object.keys(sampledWay), [...hostilePages, ...meddlingPages]);
 /** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
 const inWebKit = [
 	"plain",
@@ -45,7 +31,7 @@ for (const way of ways) {
 		test.use({ touch: way === "tap" });
 
 		for (const page of [...hostilePages, ...meddlingPages]) {
-			const tag = tagsOf(page.name === "plain" || sampledWay[page.name] === way, way, page.name);
+			const tag = tagsOf(page.name === "plain" || page.sentBy === way, way, page.name);
 			test(`an enquiry arrives letter for letter: ${page.name}`, { tag }, async ({
 				tab,
 				hosts,

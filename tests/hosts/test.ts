@@ -20,8 +20,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-	/** Whether pictures are compared. */
-	steady: boolean;
+	/** Whether Chromium paints the same page the same way each time, pixel by pixel, which is slow. */
+	pixelExact: boolean;
 	hosts: Hosts;
 	/** None where the project's browser is not on this machine. */
 	driver: Driver | undefined;
@@ -46,12 +46,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
-	steady: [false, { option: true, scope: "worker" }],
+	pixelExact: [false, { option: true, scope: "worker" }],
 	driver: [
-		async ({ steady }, use, { project }) => {
+		async ({ pixelExact }, use, { project }) => {
 			if (project.name === "firefox" && !findFirefox()) return use(undefined);
 			const launch = {
-				chromium: () => launchChromium(steady),
+				chromium: () => launchChromium(pixelExact),
 				firefox: launchFirefox,
 				webkit: async () => launchWebKit(await freePort()),
 			}[project.name];
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 });
 
-export { checkSample, longUnless } from "../support/long.ts";
+export { longUnless } from "../support/long.ts";
 export { expect };
 
 /** What every driver brings back from a page as it is; of an element Firefox's makes nothing. */

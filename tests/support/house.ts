@@ -51,7 +51,7 @@ export interface House {
 	db: string;
 	received(): Promise<Received>;
 	misbehave(faults: Fault[]): Promise<void>;
-	/** Ends the stand-ins' faults, waits until nothing is on its way to them, forgets what waits for later, and empties them. */
+	/** Ends the stand-ins' faults, waits for deliveries under way, erases leads that wait for a retry, and empties the stand-ins. */
 	clean(): Promise<void>;
 	/** Ends the gateway as a power cut would. */
 	kill(): Promise<void>;
@@ -86,13 +86,16 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	RATE_PER_SITE: "10000",
 });
 
-/** Whether no lead is in delivery and no mail about a call is due. Erases leads whose next attempt comes later. */
-async function isSettled(store: LeadStore): Promise<boolean> {
-	const pending = await store.list({ state: "pending" });
-	const later = pending.filter(({ nextAttemptAt }) => nextAttemptAt > Date.now());
-	await Promise.all(later.map(({ id }) => store.eraseLead(id)));
-	const meetingJobs = await store.jobs.list("meeting");
-	return pending.length === later.length && meetingJobs.every(({ dueIn }) => dueIn > 0);
+/** Waits until no lead is being delivered and no job about a meeting is due. Leads that wait for a retry are erased. */
+async function settle(store: LeadStore): Promise<void> {
+	for (;;) {
+		const pending = await store.list({ state: "pending" });
+		const retried = pending.filter(({ nextAttemptAt }) => nextAttemptAt > Date.now());
+		await Promise.all(retried.map(({ id }) => store.eraseLead(id)));
+		const dueJobs = (await store.jobs.list("meeting")).filter(({ dueIn }) => dueIn <= 0);
+		if (pending.length === retried.length && dueJobs.length === 0) return;
+		await setTimeout(20);
+	}
 }
 
 /**
@@ -165,8 +168,8 @@ export async function startHouse(
 		},
 		clean: async () => {
 			await fetch(`${standins}/behaviour`, { method: "DELETE" });
-			// A lead in delivery whose contact is gone from the stand-ins would be tried again during another test.
-			while (!(await isSettled(store))) await setTimeout(20);
+			// The delivery of an earlier test's lead would fail without its contact, and be retried during another test.
+			await settle(store);
 			await fetch(`${standins}/received`, { method: "DELETE" });
 		},
 		kill: () => gone(gateway, "SIGKILL"),

@@ -3,10 +3,10 @@ import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 import type { Driver, Tab } from "./tab.ts";
 
 /**
- * Painted in one piece and one way: seams between tiles and layers differ by a pixel or two. Each key then paints the
- * whole window, so only tests that compare pictures ask for it.
+ * The page is painted in one piece: seams between tiles and layers would differ by a pixel or two. Each keystroke then
+ * repaints the whole window, so only tests that compare pictures use these flags.
  */
-const steadyPainting = [
+const pixelExactFlags = [
 	"--disable-partial-raster",
 	"--default-tile-width=4096",
 	"--default-tile-height=4096",
@@ -22,11 +22,11 @@ export interface ChromiumTab extends Tab {
 	page: Page;
 }
 
-/** @param steady whether pictures of the same page have to be the same, pixel by pixel */
-export async function launchChromium(steady = false): Promise<Driver> {
+/** @param pixelExact whether the same page is painted the same way each time, pixel by pixel */
+export async function launchChromium(pixelExact = false): Promise<Driver> {
 	const browser = await chromium.launch({
 		executablePath: needTestBrowser(),
-		args: [...testFlags, ...(steady ? steadyPainting : [])],
+		args: [...testFlags, ...(pixelExact ? pixelExactFlags : [])],
 	});
 	return {
 		async tab(touch = false): Promise<ChromiumTab> {

@@ -35,7 +35,7 @@ const longestStop = 6000;
 
 /**
  * Each kill leaves up to sixteen mails open, of which nobody knows whether they arrived. On a slow or busy machine
- * more are open, which a long run evens out; in a short one a quarter of them may be.
+ * more are open, which a long run evens out. A short run allows for a quarter of the sixteen.
  */
 const few = ({ leads, kills }: Figures) => 0.05 * leads + (kills < 100 ? 4 : 0.5) * kills;
 
