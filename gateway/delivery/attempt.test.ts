@@ -63,7 +63,7 @@ function setUp({ kind = "contact", progress = {}, lead, claim, scope = "all", de
 }
 
 describe("one attempt at a lead", () => {
-	it("ends it once every step is done, and keeps a log of them", async () => {
+	it("delivers a lead once every step is done, and logs each step", async () => {
 		const { run, mailer, claim } = setUp();
 		const { outcome, failures } = await run();
 		expect(failures).toEqual([]);
@@ -76,7 +76,7 @@ describe("one attempt at a lead", () => {
 		);
 	});
 
-	it("says of every step what went wrong, in 500 characters at most", async () => {
+	it("says why each step failed, in 500 characters at most", async () => {
 		const { run, crmFails, mailFails } = setUp();
 		crmFails({ status: 503 });
 		mailFails({ status: 451 });
@@ -91,7 +91,7 @@ describe("one attempt at a lead", () => {
 		expect("reason" in outcome && outcome.reason).toHaveLength(500);
 	});
 
-	it("keeps the reason it had where nothing was tried, or none", async () => {
+	it("keeps the earlier reason, if there is one, when no step failed", async () => {
 		const known = setUp({ scope: "mail", lead: { reason: "contact: down" } });
 		expect((await known.run()).outcome).toMatchObject({ reason: "contact: down" });
 		expect((await setUp({ scope: "mail" }).run()).outcome).toMatchObject({ reason: "" });
@@ -110,20 +110,20 @@ describe("one attempt at a lead", () => {
 		expect({ tries, refusals }).toMatchObject(counts);
 	});
 
-	it("is no attempt, and leaves no trace in the log, where all of it was too early", async () => {
+	it("does not count, and is not logged, when every step was too early", async () => {
 		const { run, crmFails, claim, onStep } = setUp({ kind: "checklist" });
 		crmFails({ notAttempted: true, retryAfterMs: minute });
 		const { outcome } = await run();
 		expect(outcome.attempts).toBe(0);
 		expect(claim.lead.progress.story).toBeUndefined();
-		// Whoever watches is told all the same.
+		// Observers are told all the same.
 		expect(onStep).toHaveBeenCalledWith("contact", expect.any(DeliveryFailure));
 		// As long as it was asked to wait, and up to a fifth more.
 		expect("retryInMs" in outcome && outcome.retryInMs).toBeGreaterThanOrEqual(minute);
 		expect("retryInMs" in outcome && outcome.retryInMs).toBeLessThanOrEqual(1.2 * minute);
 	});
 
-	it("is one where only a part of it was too early", async () => {
+	it("counts when only some steps were too early", async () => {
 		const { run, crmFails, mailFails } = setUp();
 		crmFails({ notAttempted: true });
 		mailFails({ status: 451 });
@@ -143,7 +143,7 @@ describe("one attempt at a lead", () => {
 		expect(outcome.mailRetryInMs).toBeLessThanOrEqual(1.2 * hour);
 	});
 
-	it("for the mail alone calls no CRM, and changes nothing about when that is tried", async () => {
+	it("for the mail alone calls no CRM and leaves its retry unchanged", async () => {
 		const { run, crm, mailer } = setUp({ kind: "checklist", scope: "mail" });
 		const { outcome } = await run();
 		expect(crm.calls).toEqual([]);
@@ -153,12 +153,12 @@ describe("one attempt at a lead", () => {
 		expect("mailRetryInMs" in outcome && outcome.mailRetryInMs).toBeUndefined();
 	});
 
-	it("works where nobody watches", async () => {
+	it("needs no observers", async () => {
 		const { claim, crm, mailer } = setUp({ progress: { unanswered: 1, begun: { mail: now } } });
 		expect((await runAttempt(claim, "all", { crm, mailer })).outcome.state).toBe("pending");
 	});
 
-	it("does not believe marks from after now: the clock was put back", async () => {
+	it("moves times in the future to now, because the clock was put back", async () => {
 		const { run, crmFails, claim } = setUp({
 			kind: "checklist",
 			progress: { begun: { opportunity: now + hour } },
@@ -200,7 +200,7 @@ describe("the mail of a lead whose contact the CRM does not take", () => {
 });
 
 describe("a mail that had no answer", () => {
-	it("is sent again after two hours, not sooner, and holds up nothing else", async () => {
+	it("is sent again after two hours, and holds up no other step", async () => {
 		const begun = { mail: now - 30 * minute };
 		const { run, crm, mailer, onStep } = setUp({ progress: { unanswered: 1, begun } });
 		const { outcome, failures } = await run();
@@ -323,7 +323,7 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("is not what a lead waits for that the CRM has not got", async () => {
+	it("is not the reason given for a lead that the CRM has not taken", async () => {
 		const autoReplier = replier(async () => {
 			throw failure("Failed to send mail", { status: 451 });
 		});
@@ -334,14 +334,14 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("ends with the lead where it was sent", async () => {
+	it("ends with the delivery when it was sent", async () => {
 		const { run } = setUp({ deps: { autoReplier: replier() } });
 		expect((await run()).outcome.state).toBe("delivered");
 	});
 });
 
 describe("an attempt that broke", () => {
-	it("is tried again like any other failure, and so is the mail where it is not sent", () => {
+	it("is retried like any other failure, and so is a mail that was not sent", () => {
 		const outcome = outcomeOfCrash(setUp().claim, "TypeError");
 		expect(outcome).toMatchObject({
 			state: "pending",
@@ -355,7 +355,7 @@ describe("an attempt that broke", () => {
 		expect("mailRetryInMs" in mailed && mailed.mailRetryInMs).toBeUndefined();
 	});
 
-	it("ends a lead that has waited three days in twenty attempts", () => {
+	it("gives up a lead after three days and twenty attempts", () => {
 		const lead = { attempts: 19, waited: 72 * hour };
 		expect(outcomeOfCrash(setUp({ lead }).claim, "TypeError")).toMatchObject({
 			state: "dead",

@@ -21,7 +21,7 @@ describe("two observers of deliveries", () => {
 		}
 	});
 
-	it.each(["first", "second"])("need not listen to everything: the %s to nothing", (which) => {
+	it.each(["first", "second"])("may leave out every handler: the %s has none", (which) => {
 		const listening = observer();
 		const both = which === "first" ? joinObservers({}, listening) : joinObservers(listening, {});
 		both.onStep(step);

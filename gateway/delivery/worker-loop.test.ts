@@ -9,7 +9,7 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 import { type Claim, ClaimLost, type ClaimScope, type LeadStore } from "../store/store.ts";
 import { createWorker, type WorkerOptions } from "./worker.ts";
 
-/** A store that hands out claims in turn, on demand. */
+/** A worker on a store that hands out the claims that the test puts into `due`. */
 function setUp(change: Partial<WorkerOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
@@ -74,13 +74,27 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 	};
 }
 
+/** Holds the first answer of the store back until it is given. */
+function holdClaim(claim: ReturnType<typeof setUp>["claim"]): (claims: Claim[]) => void {
+	let answer = (_: Claim[]) => {};
+	claim.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+	return (claims) => answer(claims);
+}
+
+/** Holds every mail back until it is let go. */
+function holdMails(mailer: ReturnType<typeof setUp>["mailer"]): () => void {
+	let letGo = () => {};
+	mailer.send = () => new Promise<void>((resolve) => (letGo = resolve));
+	return () => letGo();
+}
+
 const flush = () => vi.advanceTimersByTimeAsync(0);
 
 describe("the worker's loop", () => {
 	beforeEach(() => vi.useFakeTimers());
 	afterEach(() => vi.useRealTimers());
 
-	it("asks the store at once, each interval and when it has something, until it is stopped", async () => {
+	it("polls at once, at each interval and when the store has jobs, until it is stopped", async () => {
 		const { worker, scopes, wakeByStore, unsubscribe } = setUp({ pollIntervalMs: 1000 });
 		worker.start();
 		await flush();
@@ -98,10 +112,9 @@ describe("the worker's loop", () => {
 		expect(scopes()).toHaveLength(8);
 	});
 
-	it("asks once more where it was woken while it asked", async () => {
+	it("polls once more when it is woken during a poll", async () => {
 		const { worker, claim } = setUp();
-		let answer = (_: Claim[]) => {};
-		claim.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+		const answer = holdClaim(claim);
 		worker.start();
 		worker.wake();
 		worker.wake();
@@ -112,10 +125,9 @@ describe("the worker's loop", () => {
 		await worker.stop();
 	});
 
-	it("does not ask once more where it was stopped meanwhile", async () => {
+	it("does not poll again when it is stopped during a poll", async () => {
 		const { worker, claim } = setUp();
-		let answer = (_: Claim[]) => {};
-		claim.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+		const answer = holdClaim(claim);
 		worker.start();
 		worker.wake();
 		const stopped = worker.stop();
@@ -124,35 +136,33 @@ describe("the worker's loop", () => {
 		expect(claim).toHaveBeenCalledTimes(2);
 	});
 
-	it("works on as many leads as it may, and on the next once one is done", async () => {
+	it("claims no more leads than its concurrency, and the next when one is done", async () => {
 		const { worker, mailer, due, scopes, lead } = setUp({ concurrency: 1 });
-		let sent = () => {};
-		mailer.send = () => new Promise<void>((resolve) => (sent = resolve));
+		const sendMail = holdMails(mailer);
 		due.all.push(lead(), lead());
 		worker.start();
 		await flush();
 		expect(scopes()).toEqual(["all 1", "mail 1"]);
 		worker.wake();
 		await flush();
-		// There is room for a mail alone.
+		// The other scope still has room.
 		expect(scopes().slice(2)).toEqual(["mail 1"]);
-		sent();
+		sendMail();
 		await flush();
 		expect(scopes().slice(3)).toEqual(["all 1", "mail 1"]);
-		sent();
+		sendMail();
 		await worker.stop();
 		expect(due.all).toEqual([]);
 	});
 
-	it("asks no more once it was stopped, whatever was under way", async () => {
+	it("claims nothing after it was stopped, even when an attempt ends", async () => {
 		const { worker, mailer, due, claim, lead } = setUp();
-		let sent = () => {};
-		mailer.send = () => new Promise<void>((resolve) => (sent = resolve));
+		const sendMail = holdMails(mailer);
 		due.all.push(lead());
 		worker.start();
 		await flush();
 		const stopped = worker.stop();
-		sent();
+		sendMail();
 		await stopped;
 		expect(claim).toHaveBeenCalledTimes(2);
 		due.all.push(lead());
@@ -160,10 +170,9 @@ describe("the worker's loop", () => {
 		expect(due.all).toHaveLength(1);
 	});
 
-	it("renews a lease as long as the work lasts", async () => {
+	it("renews a claim while its attempt lasts", async () => {
 		const { worker, mailer, due, lead } = setUp({ renewIntervalMs: 100 });
-		let sent = () => {};
-		mailer.send = () => new Promise<void>((resolve) => (sent = resolve));
+		const sendMail = holdMails(mailer);
 		const renew = vi.fn(async () => {
 			throw new ClaimLost();
 		});
@@ -171,14 +180,14 @@ describe("the worker's loop", () => {
 		worker.start();
 		await vi.advanceTimersByTimeAsync(350);
 		expect(renew).toHaveBeenCalledTimes(3);
-		sent();
+		sendMail();
 		await flush();
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(renew).toHaveBeenCalledTimes(3);
 		await worker.stop();
 	});
 
-	it("says once that the store fails and once that it is back", async () => {
+	it("logs once that the store fails and once that it recovered", async () => {
 		const { worker, claim, due, lines, onStore, lead } = setUp({ pollIntervalMs: 1000 });
 		const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
 		claim.mockRejectedValueOnce(full).mockRejectedValueOnce(full);
@@ -186,7 +195,7 @@ describe("the worker's loop", () => {
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(lines).toEqual([["store-failed", { error: "Error", code: "ENOSPC", at: "delivery" }]]);
 		expect(onStore.mock.calls).toEqual([[{ error: full }], [{ error: full }]]);
-		// An answer without a lead proves little.
+		// An empty answer does not count as a recovery.
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(onStore).toHaveBeenCalledTimes(2);
 		due.all.push(lead());
@@ -200,8 +209,8 @@ describe("the worker's loop", () => {
 	});
 });
 
-describe("what the worker writes down of a lead", () => {
-	it("is that it was delivered", async () => {
+describe("the worker's log", () => {
+	it("says that a lead was delivered", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const held = lead();
 		due.all.push(held);
@@ -209,7 +218,7 @@ describe("what the worker writes down of a lead", () => {
 		expect(lines).toEqual([["delivered", { id: held.lead.id, kind: "contact", attempt: 1 }]]);
 	});
 
-	it("is each step that failed, and nothing of a lead that waits", async () => {
+	it("names each failed step, and says nothing else of a lead that is retried", async () => {
 		const { worker, mailer, due, lines, lead } = setUp();
 		mailer.fault = () => {
 			throw new DeliveryFailure("Failed to send mail", { status: 451 });
@@ -226,7 +235,7 @@ describe("what the worker writes down of a lead", () => {
 		]);
 	});
 
-	it("is why it was given up", async () => {
+	it("says why a lead was given up", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const held = lead({}, { done: ["contact", "tags", "opportunity"], unanswered: 2 });
 		due.all.push(held);
@@ -245,7 +254,7 @@ describe("what the worker writes down of a lead", () => {
 	it.each([
 		["sent", undefined],
 		["later", "Failed to send mail 451"],
-	])("is that the mail to the visitor was %s", async (outcome, why) => {
+	])("says that the auto-reply was %s", async (outcome, why) => {
 		const autoReplier: AutoReplier = {
 			answers: () => true,
 			decide: async () => ({ allowed: true, attach: false }),
@@ -262,7 +271,7 @@ describe("what the worker writes down of a lead", () => {
 		expect(onReply.mock.calls).toEqual([[expect.objectContaining({ id, kind: "contact" })]]);
 	});
 
-	it("is that another worker has it, which is no fault of the store", async () => {
+	it("says that a claim was lost, which is no failure of the store", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const checkpoint = async () => {
 			throw new ClaimLost();
@@ -275,7 +284,7 @@ describe("what the worker writes down of a lead", () => {
 		expect(onStore).not.toHaveBeenCalled();
 	});
 
-	it("is that its attempt broke, and it is tried again", async () => {
+	it("says that an attempt broke, without the error's message, and the lead is retried", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const now = () => {
 			throw new RangeError("Zoe, 07700 900123");
@@ -296,11 +305,11 @@ describe("what the worker writes down of a lead", () => {
 		expect(held.finish).toHaveBeenCalledWith(
 			expect.objectContaining({ state: "pending", reason: "its delivery breaks: RangeError" }),
 		);
-		// It was written down, so the store is well.
+		// The outcome was stored, so the store works.
 		expect(onStore.mock.calls).toEqual([[{}]]);
 	});
 
-	it("is why it was given up where its attempts keep breaking", async () => {
+	it("says why a lead was given up whose attempts keep breaking", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const now = () => {
 			throw new RangeError();
@@ -315,7 +324,7 @@ describe("what the worker writes down of a lead", () => {
 		]);
 	});
 
-	it("is that the store failed, where its progress could not be kept", async () => {
+	it("says that the store fails when progress cannot be saved", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const full = new Error("no space");
 		const fails = async () => {
@@ -328,7 +337,7 @@ describe("what the worker writes down of a lead", () => {
 		expect(onStore.mock.calls).toEqual([[{ error: full }], [{ error: full }]]);
 	});
 
-	it("is no fault of the store where another worker has it after its attempt broke", async () => {
+	it("says nothing of the store when the claim is lost after an attempt broke", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const held = lead({
 			now() {

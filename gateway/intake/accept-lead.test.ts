@@ -36,7 +36,7 @@ const contact = (change: Partial<LeadRequest> = {}) => sampleRequest("contact", 
 const robot = { website: "https://x.example" };
 
 describe("a lead that is taken", () => {
-	it("is written down, told to whoever listens, and answered by its id", async () => {
+	it("is logged, reported to observers, and answered with its id", async () => {
 		const { post, lines, onStore, onAccepted, store } = setUp();
 		const lead = contact();
 		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
@@ -49,14 +49,14 @@ describe("a lead that is taken", () => {
 		expect((await store.get(lead.id))?.state).toBe("pending");
 	});
 
-	it("is taken where nobody listens", async () => {
+	it("needs no observers", async () => {
 		const quiet = { onStore: undefined, onAccepted: undefined, onRejected: undefined };
 		const { post } = setUp(quiet as Partial<LeadIntakeOptions>);
 		expect((await post(contact())).status).toBe(202);
 		expect((await post({ ...contact(), fields: { firstName: "Jo" } })).status).toBe(400);
 	});
 
-	it("is no new one when it comes again", async () => {
+	it("is not a new lead when it comes again", async () => {
 		const { post, lines, onAccepted } = setUp();
 		const lead = contact();
 		await post(lead);
@@ -65,7 +65,7 @@ describe("a lead that is taken", () => {
 		expect(onAccepted).toHaveBeenCalledOnce();
 	});
 
-	it("is refused where its id is another lead's", async () => {
+	it("is refused when its id belongs to another lead", async () => {
 		const { post, lines, onAccepted } = setUp();
 		const lead = contact();
 		await post(lead);
@@ -77,7 +77,7 @@ describe("a lead that is taken", () => {
 		expect(onAccepted).toHaveBeenCalledOnce();
 	});
 
-	it("from a form without a script is told to nobody who counts visits", async () => {
+	it("from a form without a script is not reported as accepted", async () => {
 		const { intake, arrival, onAccepted } = setUp();
 		expect((await intake.storeLead(arrival(""), contact(), false)).status).toBe(202);
 		expect(onAccepted).not.toHaveBeenCalled();
@@ -93,14 +93,14 @@ describe("a lead that is taken", () => {
 		expect(await none.post(lead)).toEqual({ status: 202, id: lead.id });
 	});
 
-	it("counts fields that nobody knows, and is silent where there is none", async () => {
+	it("logs how many of its fields are unknown", async () => {
 		const { post, lines } = setUp();
 		const lead = contact();
 		await post({ ...lead, fields: { ...lead.fields, budget: "7" } });
 		expect(lines[0]).toEqual(["unknown-fields", { id: lead.id, kind: "contact", count: 1 }]);
 	});
 
-	it("may begin with a mark of byte order", async () => {
+	it("may begin with a byte order mark", async () => {
 		const { post } = setUp();
 		const lead = JSON.stringify(contact());
 		expect((await post(`\ufeff${lead}`)).status).toBe(202);
@@ -109,7 +109,7 @@ describe("a lead that is taken", () => {
 });
 
 describe("a doubtful lead", () => {
-	it("is kept from delivery, with why, and told to nobody", async () => {
+	it("is quarantined with the reason, and not reported as accepted", async () => {
 		const { post, lines, onAccepted, store } = setUp();
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
@@ -145,7 +145,7 @@ describe("a doubtful lead", () => {
 		expect(lines.at(-1)).toEqual(["lead", { id: lead.id, kind: "contact", outcome: "repeated" }]);
 	});
 
-	it("is turned away for an hour where there is no room", async () => {
+	it("is turned away for an hour when the quarantine is full", async () => {
 		const { post, lines, store } = setUp({ quarantineMaxBytes: 10 });
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({
@@ -164,7 +164,7 @@ describe("a doubtful lead", () => {
 });
 
 describe("a post that is no lead", () => {
-	it("is told so, and is not one that somebody has to know of", async () => {
+	it("is answered with a sentence, and not logged", async () => {
 		const { post, lines, onRejected } = setUp();
 		expect(await post("hello")).toEqual({
 			status: 400,
@@ -177,7 +177,7 @@ describe("a post that is no lead", () => {
 		expect([lines, onRejected.mock.calls]).toEqual([[], []]);
 	});
 
-	it("but one of our forms is written down without its answers, for the coach to hear of", async () => {
+	it("but comes from one of our forms is logged without its answers, and reported", async () => {
 		const { post, lines, onRejected } = setUp();
 		const lead = contact();
 		const result = await post({ ...lead, fields: { ...lead.fields, email: "zoe at home" } });
@@ -201,19 +201,19 @@ describe("a post that is no lead", () => {
 		expect(ids[0]).toBe(ids[1]);
 		expect(ids[2]).not.toBe(ids[0]);
 		expect(lines[0]).toEqual(["refused", { id: ids[0], kind: "unknown", fields: "", status: 413 }]);
-		// Not a page's: nobody waits for it.
+		// Without an Origin it comes from no page.
 		await intake.acceptJson({ ...long, header: () => undefined });
 		expect(onRejected).toHaveBeenCalledTimes(3);
 	});
 
-	it("of many from one visitor is refused for being one too many", async () => {
+	it("is answered 429 when one visitor sends many", async () => {
 		const { post, lines } = setUp();
 		const lead = { ...contact(), fields: {} };
 		const statuses: number[] = [];
 		for (let n = 0; n < 200; n++) statuses.push((await post(lead)).status);
 		expect(statuses[0]).toBe(400);
 		expect(statuses.at(-1)).toBe(429);
-		// And not written down again and again.
+		// Those are not logged.
 		expect(lines).toHaveLength(statuses.filter((status) => status === 400).length);
 	});
 });
@@ -222,7 +222,7 @@ describe("a store that fails", () => {
 	const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
 	const failure = { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
 
-	it("is told to visitor, log and alerts", async () => {
+	it("is reported to the visitor, the log and the alerts", async () => {
 		const { post, store, lines, onStore } = setUp();
 		vi.spyOn(store, "add").mockRejectedValue(full);
 		expect(await post(contact())).toEqual(failure);
@@ -230,7 +230,7 @@ describe("a store that fails", () => {
 		expect(onStore.mock.calls).toEqual([[{ error: full }]]);
 	});
 
-	it("refuses no lead of a form whose definition it cannot read, but asks to send it later", async () => {
+	it("does not refuse a lead whose form it cannot read, but asks for it later", async () => {
 		const { post, store, lines } = setUp();
 		vi.spyOn(store.forms, "version").mockRejectedValue(full);
 		expect(await post(sampleRequest("form"))).toEqual(failure);
@@ -266,7 +266,7 @@ describe("a booking", () => {
 		});
 	});
 
-	it("is answered by the meeting, and told as a lead that was added", async () => {
+	it("is answered with the meeting, and logged as added", async () => {
 		const { post, lines, onAccepted } = setUp({ meetings: meetings({}) });
 		expect(await post(request)).toEqual({
 			...{ status: 202, id: request.id },
@@ -276,22 +276,20 @@ describe("a booking", () => {
 		expect(onAccepted).toHaveBeenCalledOnce();
 	});
 
-	it("is refused in the meetings' words where its time is taken", async () => {
+	it("is refused with the free times nearest to one that was taken", async () => {
 		const refusal = {
-			status: 409,
+			status: 409 as const,
 			error: "Somebody has just taken this time",
-			slots: ["a"],
-		} as const;
-		const book = async () => ({ outcome: "refused", ...refusal, slots: ["a"] }) as const;
-		const { post, lines, onAccepted } = setUp({
-			meetings: meetings({ book: async () => ({ ...(await book()), slots: ["a"] }) }),
-		});
+			slots: ["2026-11-27T10:00:00Z"],
+		};
+		const book = async () => ({ outcome: "refused" as const, ...refusal });
+		const { post, lines, onAccepted } = setUp({ meetings: meetings({ book }) });
 		expect(await post(request)).toEqual(refusal);
 		expect(lines).toEqual([["lead", { id: request.id, kind: "meeting", outcome: "refused" }]]);
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
-	it("is doubtful for what the meetings know and what the filter saw", async () => {
+	it("is quarantined with the reasons of the spam filter and of the meetings", async () => {
 		const doubt = async () => "booked by a script";
 		const { post, lines } = setUp({ meetings: meetings({ doubt }) });
 		await post({ ...request, ...robot });
@@ -304,7 +302,7 @@ describe("a booking", () => {
 		]);
 	});
 
-	it("is not asked of meetings where it is another form's", async () => {
+	it("is not asked for with any other lead", async () => {
 		const book = vi.fn();
 		const { post } = setUp({ meetings: meetings({ book }) });
 		expect((await post(contact())).status).toBe(202);

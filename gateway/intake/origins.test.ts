@@ -31,7 +31,7 @@ describe("origins that may send leads", () => {
 		expect(origins.isOwn("https://coach.example", "10.0.0.1")).toBe(true);
 		expect(origins.isOwn("https://coach.example:8443", "10.0.0.1")).toBe(false);
 		expect(origins.isOwn(partner, "10.0.0.1")).toBe(false);
-		// What is no address is nobody's own, though an address of ours is none either.
+		// "nonsense" has no host. Neither have these, and that does not make them the gateway's own.
 		expect(origins.isOwn("null", undefined)).toBe(false);
 		expect(origins.isOwn(undefined, undefined)).toBe(false);
 	});

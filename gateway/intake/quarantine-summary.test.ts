@@ -10,7 +10,7 @@ function setUp(maxBytes = 100) {
 	const clock = testClock(Date.parse("2026-11-24T12:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
 	const quarantine = createQuarantine(store, maxBytes, () => clock.now);
-	/** Counts leads of a network, and has the summary written. */
+	/** Counts leads of a network, each written at once. */
 	const count = async (network: string, times = 1, reason = robot) => {
 		for (let n = 0; n < times; n++) {
 			clock.now += 1000;
@@ -21,16 +21,16 @@ function setUp(maxBytes = 100) {
 }
 
 describe("room in the quarantine", () => {
-	it("is given as long as there is some, to the last character", async () => {
+	it("is given up to its limit, to the last character", async () => {
 		const { quarantine } = setUp(100);
 		expect(await quarantine.reserve(60)).toBe(true);
 		expect(await quarantine.reserve(41)).toBe(false);
-		// What found no room takes none.
+		// A refused reservation takes no room.
 		expect(await quarantine.reserve(40)).toBe(true);
 		expect(await quarantine.reserve(1)).toBe(false);
 	});
 
-	it("is measured anew a minute later, when the coach may have made some", async () => {
+	it("is measured again after a minute, because the coach may have made room", async () => {
 		const { quarantine, clock, store } = setUp(100);
 		const measured = vi.spyOn(store, "quarantinedBytes");
 		await quarantine.reserve(100);
@@ -60,28 +60,28 @@ describe("what was turned away", () => {
 		]);
 	});
 
-	it("is nothing where nothing was", async () => {
+	it("is empty at first", async () => {
 		expect(await readTurnedAway(setUp().store)).toEqual([]);
 	});
 
-	it("is told with a hundred networks at most, and the rest without", async () => {
+	it("lists a hundred networks, and counts all others in one row", async () => {
 		const { count, store } = setUp();
 		for (let n = 0; n < 103; n++) await count(`10.0.${n}.0/24`);
 		await count("10.0.5.0/24");
 		const rows = await readTurnedAway(store);
-		// One more for all others.
+		// And the row of all others.
 		expect(rows).toHaveLength(101);
 		expect(rows.find(({ network }) => network === "10.0.5.0/24")?.count).toBe(2);
 		expect(rows.at(-1)).toEqual({ day: "2026-11-24", network: "", reason: robot, count: 3 });
 	});
 
-	it("has its reason in a hundred characters", async () => {
+	it("cuts a reason at a hundred characters", async () => {
 		const { count, store } = setUp();
 		await count("10.0.0.0/24", 1, "x".repeat(300));
 		expect((await readTurnedAway(store))[0]?.reason).toBe("x".repeat(100));
 	});
 
-	it("is forgotten as far as it was reported", async () => {
+	it("keeps what came after the report", async () => {
 		const { count, store } = setUp();
 		await count("10.0.0.0/24", 3);
 		await count("10.0.1.0/24", 1);
@@ -97,7 +97,7 @@ describe("what was turned away", () => {
 		beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 		afterEach(() => vi.useRealTimers());
 
-		it("is written once a second, all of it", async () => {
+		it("is written once a second", async () => {
 			const { quarantine, store, clock } = setUp();
 			const written = vi.spyOn(store.kv, "compareAndSet");
 			for (let n = 0; n < 5; n++) await quarantine.countTurnedAway("10.0.0.0/24", robot);
@@ -111,7 +111,7 @@ describe("what was turned away", () => {
 			expect(written).toHaveBeenCalledTimes(2);
 		});
 
-		it("is not lost where another gateway wrote in between", async () => {
+		it("is kept when another gateway writes at the same time", async () => {
 			const { quarantine, store } = setUp();
 			const usual = store.kv.compareAndSet.bind(store.kv);
 			let isFirst = true;

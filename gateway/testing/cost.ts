@@ -28,7 +28,7 @@ async function costOf(run: () => unknown, times: number): Promise<number> {
 	return least;
 }
 
-/** Times below this, in milliseconds, are harmless however they grow; a slow machine takes half of it for work in proportion. */
+/** Times below this, in milliseconds, are harmless however they grow. Linear work takes up to half of it on a busy machine. */
 const harmless = 25;
 /** Four times the text: four times the work, and sixteen times where each letter is compared with each. */
 const longestGrowth = 9;
