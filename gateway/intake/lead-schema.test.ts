@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { permission } from "../../business/permission.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
 import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";
@@ -223,4 +224,88 @@ describe("a language", () => {
 	it.each(["en", "EN-gb", "haw", "zh-Hant-TW-u123"])("is %j", (lang) => {
 		expect(taken({ ...lead, lang }).request.lang).toBe(lang);
 	});
+});
+
+describe("permission to write again", () => {
+	const facts = { ...permission };
+	beforeAll(() => {
+		const wording = { en: "Yes, write to me.", pl: "Tak, piszcie do mnie.", cy: "" };
+		Object.assign(permission, { ask: true, wording, version: "2026-11" });
+	});
+	afterAll(() => void Object.assign(permission, facts));
+
+	const kept = (change: object) => taken({ ...lead, ...change }).request.context.permission;
+
+	it("is kept with the words that the visitor read", () => {
+		const [en, pl] = ["Yes, write to me.", "Tak, piszcie do mnie."];
+		expect(kept({ permission: "2026-11" })).toEqual({ wording: en, version: "2026-11" });
+		expect(kept({ permission: "2026-11", lang: "pl" })).toEqual({
+			wording: pl,
+			version: "2026-11",
+		});
+	});
+
+	it.each([
+		["nobody gave any", {}],
+		["the words were other ones", { permission: "2026-10" }],
+		["their language has no words", { permission: "2026-11", lang: "cy" }],
+		["it is no text", { permission: true }],
+		["it is endless", { permission: "2026-11".repeat(99) }],
+	])("is none where %s", (_, change) => {
+		expect(kept(change)).toBeUndefined();
+	});
+});
+
+describe("a form whose texts and price the coach changed", () => {
+	const version = "0a1b";
+	const sample = sampleRequest("calculator", { form: { name: "_calculator", version } });
+	const edits = { format: 1, name: "calculator", messages: {}, pricePerSqFt: 0.25 } as const;
+	const contextFor = (input: object, given: object) => {
+		const checked = parseLeadRequest(input, given);
+		if (!checked.ok) throw new Error(checked.error);
+		return checked.request.context;
+	};
+
+	it("leaves the price that the visitor saw with the lead", () => {
+		expect(contextFor(sample, { edits }).edits).toEqual({ version, pricePerSqFt: 0.25 });
+	});
+
+	it("leaves nothing where the changes are unknown, or none are named", () => {
+		expect(contextFor(sample, {})).not.toHaveProperty("edits");
+		expect(contextFor({ ...sample, form: undefined }, { edits })).not.toHaveProperty("edits");
+	});
+
+	it("has no record of a form of the coach's own", () => {
+		expect(contextFor(sample, { edits })).not.toHaveProperty("form");
+	});
+});
+
+describe("an answer of 16,000 characters", () => {
+	it("is judged by the form, one more is too long for any", () => {
+		const errorOf = (length: number) => {
+			const fields = { ...lead.fields, lastName: "x".repeat(length) };
+			const checked = parseLeadRequest({ ...lead, fields });
+			return checked.ok ? undefined : checked.errors?.lastName;
+		};
+		expect(errorOf(16_001)).toBe("Please keep this to 16,000 characters or fewer");
+		expect(errorOf(16_000)).not.toBe("Please keep this to 16,000 characters or fewer");
+	});
+});
+
+describe("a text that is cut", () => {
+	it("has no space at its end, and a touch keeps what its page is", () => {
+		expect(contextOf({ page, partner: `${"p".repeat(99)} x` }).partner).toBe("p".repeat(99));
+		const first = { page: `${page}?utm_source=${"x".repeat(1900)}`, referrer: "r".repeat(300) };
+		expect(contextOf({ page, first }).first).toEqual({
+			page: `${page}?utm_source=${"x".repeat(1900)}`.slice(0, 2000),
+			referrer: "r".repeat(100),
+		});
+	});
+
+	it.each(["", "not a page", "ftp://partner.example/", `https://x.example/${"x".repeat(2000)}`])(
+		"is no arrival by %j",
+		(address) => {
+			expect(contextOf({ page, first: { page: address } })).not.toHaveProperty("first");
+		},
+	);
 });

@@ -227,7 +227,10 @@ describe("POST /leads", () => {
 
 	it("knows no other address below /leads", async () => {
 		const { app } = createTestGateway();
-		expect((await app.request("/leads/all")).status).toBe(404);
+		const response = await app.request("/leads/all");
+		expect(response.status).toBe(404);
+		expect(await response.json()).toEqual({ error: "There is nothing here." });
+		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
 	});
 });
 
@@ -307,6 +310,8 @@ describe("pages that may send", () => {
 		const { headers } = response;
 		expect(headers.get("Access-Control-Allow-Headers")).toBe("baggage,content-type,traceparent");
 		expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+		expect(headers.get("Access-Control-Allow-Methods")).toBe("POST");
+		expect(headers.get("Access-Control-Max-Age")).toBe("86400");
 		expect(headers.get("Vary")).toBe("Origin, Access-Control-Request-Headers");
 	});
 });

@@ -199,4 +199,80 @@ describe("a lead sent again", () => {
 		expect(await replays(1, undefined, store)(contact())).toBeUndefined();
 		expect(await replays(1, undefined, store)(contact())).toMatch(/very same/);
 	});
+
+	it("is compared with those of one day, as many as the limit needs", async () => {
+		const asked: unknown[] = [];
+		const store = {
+			findByContentHash: async (...what: unknown[]) => {
+				asked.push(what.slice(1));
+				return [];
+			},
+		};
+		for (const limit of [1, 3, 10, 999, 5000])
+			await createDuplicateCheck(limit, store)(contact()).evidence;
+		expect(asked).toEqual([4, 4, 11, 1000, 1000].map((count) => [86_400_000, count]));
+	});
+
+	it("is told from another by a text of forty characters, and by no shorter one", async () => {
+		const isSame = async (message: string) => {
+			const judge = replays(1);
+			for (const n of [1, 2]) {
+				const lead = other(n);
+				lead.fields.message = message;
+				const evidence = await judge(lead);
+				if (evidence) return true;
+			}
+			return false;
+		};
+		expect(await isSame(`Please ring me ${"x".repeat(24)}`)).toBe(false);
+		expect(await isSame(`Please ring me ${"x".repeat(25)}`)).toBe(true);
+		// One long word is a link or a reference number: many may send it.
+		expect(await isSame("x".repeat(200))).toBe(false);
+	});
+
+	it.each([
+		["the same name in other letters", { firstName: "BEN", lastName: "OKAFOR" }],
+		["the same phone number, written another way", { phone: "(01632) 960-234" }],
+		["the same address in other letters", { email: "BEN@okafor-joinery.example" }],
+	])("by somebody with %s is a correction", async (_, kept) => {
+		const judge = replays(1);
+		expect(await judge(contact())).toBeUndefined();
+		const stranger = { ...other(5).fields, ...kept };
+		expect(await judge({ ...contact(), fields: stranger })).toBeUndefined();
+	});
+
+	it("by somebody with a name in one field is a correction, too", async () => {
+		const judge = replays(1);
+		const lead = (change: Record<string, string>) => ({
+			id: crypto.randomUUID(),
+			kind: "package" as const,
+			fields: { ...sampleFields.package, message: text, ...change },
+		});
+		expect(await judge(lead({}))).toBeUndefined();
+		const strange = { email: "other@x.example", phone: "01632 960 111" };
+		expect(await judge(lead(strange))).toBeUndefined();
+		expect(await judge(lead({ ...strange, name: "Somebody Else" }))).toBe(
+			"the same text came from others before",
+		);
+	});
+
+	it("is new again once the one that arrived beside it was refused", async () => {
+		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
+		const [first, second] = [compare(contact()), compare(contact())];
+		expect(await first.evidence).toBeUndefined();
+		expect(await second.evidence).toBe("the very same answers came before");
+		first.done();
+		expect(await compare(contact()).evidence).toMatch(/very same/);
+		second.done();
+		expect(second.contentHash).toBe(first.contentHash);
+	});
+
+	it("is forgotten when all that arrived with it are done", async () => {
+		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
+		for (let times = 0; times < 3; times++) {
+			const { evidence, done } = compare(contact());
+			expect(await evidence).toBeUndefined();
+			done();
+		}
+	});
 });
