@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import type { LeadIntake } from "./accept-lead.ts";
+import { createIntakeRoutes } from "./routes.ts";
 
 const type = "application/x-www-form-urlencoded";
 
@@ -166,22 +169,99 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it.each([
-		["another kind", { ...contactSample, kind: "checklist" }],
-		["nothing", {}],
-	])("is refused with %s, on a page with a way to reach the coach", async (_, fields) => {
+		[
+			"another kind",
+			{ ...contactSample, kind: "checklist" },
+			"This form cannot be sent without JavaScript.",
+		],
+		["nothing", {}, "The form was empty."],
+	])("is refused with %s, on a page with a way to reach the coach", async (_, fields, sentence) => {
 		const world = createTestGateway();
 		const response = await submit(world, fields as Record<string, string>);
 		expect(response.status).toBe(400);
-		expect(await response.text()).toMatch(/Something went wrong[\s\S]*tel:\+44/);
+		const page = await response.text();
+		expect(page).toMatch(/Something went wrong[\s\S]*tel:\+44/);
+		expect(page).toContain(`<p>${sentence}</p>`);
 		expect(await world.store.list({})).toEqual([]);
+	});
+
+	it("is taken where what is no answer came twice", async () => {
+		const body = new URLSearchParams({ ...contactSample }).toString();
+		const response = await createTestGateway().post(`${body}&source=a&source=b`, {
+			"Content-Type": type,
+		});
+		expect(response.status).toBe(303);
 	});
 
 	it("is refused with a field sent twice, and above 96 kB", async () => {
 		const world = createTestGateway();
 		const body = new URLSearchParams({ ...contactSample }).toString();
 		const headers = { "Content-Type": type };
-		expect((await world.post(`${body}&email=x%40x.example`, headers)).status).toBe(400);
+		const twice = await world.post(`${body}&email=x%40x.example`, headers);
+		expect(twice.status).toBe(400);
+		expect(await twice.text()).toContain("<p>A field was sent twice.</p>");
 		expect((await world.post(`${body}${"x".repeat(100_000)}`, headers)).status).toBe(413);
 		expect(await world.store.list({})).toEqual([]);
+	});
+});
+
+describe("a lead read from such a form", () => {
+	let now = Date.parse("2026-11-20T10:00:00Z");
+
+	/** The request that the intake gets to store, and whether its time counts. */
+	async function read(fields: Record<string, string>) {
+		const stored: [request: LeadRequest, timed: boolean][] = [];
+		const intake: LeadIntake = {
+			headers: () => ({}),
+			rejection: () => undefined,
+			acceptJson: () => Promise.reject(new Error("no JSON was sent")),
+			async storeLead(_, request, timed) {
+				stored.push([request, timed]);
+				return { status: 202, id: request.id };
+			},
+			rejectWithLimit: async (_, reply) => reply,
+		};
+		await createIntakeRoutes(intake, () => now).request("/", {
+			method: "POST",
+			headers: { "Content-Type": type },
+			body: new URLSearchParams(fields),
+		});
+		expect(stored).toHaveLength(1);
+		const [[request, timed] = []] = stored;
+		return { ...request, timed };
+	}
+
+	it("has its answers, no page where none is known, and no time", async () => {
+		expect(await read({ ...contactSample })).toEqual({
+			id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
+			kind: "contact",
+			fields: contactSample,
+			context: { page: "", referrer: "" },
+			elapsedMs: 0,
+			website: "",
+			timed: false,
+		});
+	});
+
+	it("has the same id within the hour, and another one in the next", async () => {
+		const { id } = await read({ ...contactSample });
+		now += 3_599_999;
+		expect((await read({ ...contactSample })).id).toBe(id);
+		now += 1;
+		expect((await read({ ...contactSample })).id).not.toBe(id);
+	});
+
+	it.each([
+		[{ prefilled: "true" }, true],
+		[{ prefilled: "false" }, false],
+		[{ prefilled: "" }, undefined],
+		[{}, undefined],
+	])("came filled in, with %j: %j", async (field, prefilled) => {
+		expect((await read({ ...contactSample, ...field })).prefilled).toBe(prefilled);
+	});
+
+	it("has empty answers where the form has fields that were not sent", async () => {
+		const { message, ...rest } = { ...sampleFields.trial, message: "" };
+		expect((await read({ ...rest, kind: "trial" })).fields).toEqual({ ...rest, message });
 	});
 });

@@ -5,8 +5,24 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import type { LeadIntake } from "./accept-lead.ts";
+import type { IntakeResult } from "./result.ts";
+import { createIntakeRoutes } from "./routes.ts";
+
+/** An intake that no lead may reach. @param rejection what it says to each post */
+function untouched(rejection?: IntakeResult): LeadIntake {
+	const fail = () => Promise.reject(new Error("a lead came"));
+	return {
+		headers: () => ({ "X-From": "intake" }),
+		rejection: () => rejection,
+		acceptJson: fail,
+		storeLead: fail,
+		rejectWithLimit: fail,
+	};
+}
 
 const x = (count: number) => "x".repeat(count);
 
@@ -231,6 +247,66 @@ describe("POST /leads", () => {
 		expect(response.status).toBe(404);
 		expect(await response.json()).toEqual({ error: "There is nothing here." });
 		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+	});
+});
+
+describe("forms without JavaScript", () => {
+	const form = { "Content-Type": "application/x-www-form-urlencoded" };
+	const body = new URLSearchParams(sampleFields.contact).toString();
+
+	it("are refused from pages that may not send, unread", async () => {
+		const { post, store } = createTestGateway({ allowedOrigins: ["https://coach.example"] });
+		const response = await post(body, form);
+		expect(response.status).toBe(403);
+		expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+		expect(await store.list({})).toEqual([]);
+	});
+
+	it("are thanked by a page with the gateway's own policy", async () => {
+		const response = await createTestGateway().app.request("/leads/sent");
+		expect(response.headers.get("Content-Security-Policy")).toMatch(
+			/^default-src 'none'; style-src 'sha256-/,
+		);
+		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+	});
+
+	it("are offered the call that follows an enquiry", async () => {
+		const kinds: string[] = [];
+		const app = createIntakeRoutes(untouched(), undefined, undefined, async (kind) => {
+			kinds.push(kind);
+			return "intro";
+		});
+		expect(await (await app.request("/sent?kind=trial")).text()).toContain("/leads/meetings/intro");
+		expect(kinds).toEqual(["contact"]);
+		expect(await (await createIntakeRoutes(untouched()).request("/sent")).text()).not.toContain(
+			"/leads/meetings/",
+		);
+	});
+});
+
+describe("how far a form was filled in", () => {
+	const post = { method: "POST", body: "contact.1" };
+
+	it("is collected, and answered without a word", async () => {
+		const collected: string[] = [];
+		const collector = {
+			async collect(arrival: IncomingPost) {
+				collected.push((await arrival.read()) ?? "");
+			},
+		};
+		const app = createIntakeRoutes(untouched(), undefined, collector);
+		const response = await app.request("/?steps", post);
+		expect([response.status, await response.text()]).toEqual([204, ""]);
+		expect(response.headers.get("X-From")).toBe("intake");
+		expect(collected).toEqual(["contact.1"]);
+	});
+
+	it("is not where the page may not send, or nobody counts", async () => {
+		const collector = { collect: () => Promise.reject(new Error("collected")) };
+		const refused = untouched({ status: 403, error: "This site may not send leads." });
+		const app = createIntakeRoutes(refused, undefined, collector);
+		expect((await app.request("/?steps", post)).status).toBe(204);
+		expect((await createIntakeRoutes(untouched()).request("/?steps", post)).status).toBe(204);
 	});
 });
 
