@@ -34,5 +34,9 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: ["gateway/webhooks/**/*.test.ts"],
 		least: 80,
 	},
-	forms: { mutate: sources("widgets/kit/form"), tests: ["widgets/**/*.test.tsx"], least: 80 },
+	forms: {
+		mutate: sources("widgets/kit/form"),
+		tests: ["widgets/**/*.test.tsx", "widgets/kit/form/*.test.ts"],
+		least: 80,
+	},
 };

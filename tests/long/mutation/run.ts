@@ -20,6 +20,11 @@ if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
 	if (status !== 0) process.exit(status ?? 1);
 }
 
+const environment = {
+	...process.env,
+	// What Node compiles modules to: workers are started for each change.
+	NODE_COMPILE_CACHE: join(root, "node_modules/.cache/coachkit/compiled"),
+};
 let failed = 0;
 for (const area of name === undefined ? Object.keys(areas) : [name]) {
 	const { status } = spawnSync(
@@ -29,7 +34,7 @@ for (const area of name === undefined ? Object.keys(areas) : [name]) {
 			...["run", join(here, "stryker.config.mjs")],
 			...(files.length > 0 ? ["--mutate", files.join(",")] : []),
 		],
-		{ cwd: root, stdio: "inherit", env: { ...process.env, MUTATION_AREA: area } },
+		{ cwd: root, stdio: "inherit", env: { ...environment, MUTATION_AREA: area } },
 	);
 	if (status !== 0) failed++;
 }

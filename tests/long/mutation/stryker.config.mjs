@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { areas } from "./areas.ts";
 
 const area = process.env.MUTATION_AREA ?? "leads";
@@ -16,7 +17,8 @@ export default {
 	ignoreStatic: true,
 	// A function that a module exports is there before a change can reach it: none of these would ever be noticed.
 	mutator: { excludedMutations: ["ArrowFunction"] },
-	concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
+	// Twice the cores: many of the tests wait, and a change that hangs is given up only after seconds.
+	concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2 * availableParallelism()),
 	// Stryker would rewrite it by the programming interface that TypeScript 7 has no more.
 	tsconfigFile: "none.json",
 	disableTypeChecks: false,
