@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChecklistView } from "../../checklist/checklist.tsx";
 import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { renderView, resetPage, until } from "../testing.tsx";
+import { ensureSubmitEvent } from "./ensure-submit-event.ts";
 import { uuid } from "./uuid.ts";
 
 const ann = {
@@ -38,7 +39,9 @@ function show(prefill: Record<string, string> = {}) {
 }
 
 afterEach(() => {
+	vi.useRealTimers();
 	resetPage();
+	document.body.replaceChildren();
 	vi.unstubAllGlobals();
 });
 
@@ -105,4 +108,44 @@ test("a lead has an id on plain-http pages, too, where browsers make none", () =
 	for (const id of ids) {
 		expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 	}
+});
+
+describe("a press on a form's button", () => {
+	function show() {
+		const form = document.createElement("form");
+		form.innerHTML = `<input name="a"><button type="submit"><b>Send</b></button><button type="button">x</button>`;
+		document.body.append(form);
+		ensureSubmitEvent(form);
+		let submits = 0;
+		form.addEventListener("submit", (event) => {
+			event.preventDefault();
+			submits++;
+		});
+		const click = (selector: string) => {
+			form.querySelector<HTMLElement>(selector)?.click();
+			vi.advanceTimersByTime(0);
+			return submits;
+		};
+		return { form, click };
+	}
+	beforeEach(() => void vi.useFakeTimers());
+
+	test("submits once, and each press anew", () => {
+		const { click } = show();
+		expect([click("b"), click("[type=submit]")]).toEqual([1, 2]);
+	});
+
+	test("submits where the page's policy lets no form submit", () => {
+		const { form, click } = show();
+		const bubbled: Event[] = [];
+		form.addEventListener("click", (event) => event.preventDefault());
+		document.body.addEventListener("submit", (event) => bubbled.push(event), { once: true });
+		expect([click("b"), click("b")]).toEqual([1, 2]);
+		expect(bubbled).toMatchObject([{ cancelable: true, defaultPrevented: true }]);
+	});
+
+	test("does nothing beside it", () => {
+		const { click } = show();
+		expect([click("[type=button]"), click("input")]).toEqual([0, 0]);
+	});
 });
