@@ -30,7 +30,7 @@ const apart = [
 	// Measures its own work: other tests' objects would be swept up in it.
 	"gateway/cost.test.ts",
 	"gateway/{cloudflare,store/postgres}/*.test.ts",
-	"gateway/store/sqlite/sqlite-store.test.ts",
+	"gateway/store/sqlite/{on-disk,sqlite-store}.test.ts",
 	"desk/app-status.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",

@@ -14,14 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const lease = 20_000;
+// On disk: on-disk.test.ts.
 describeLeadStore("The SQLite store in memory", (clock) => {
-	const store = createSqliteStore(":memory:", { clock, lease });
+	const store = createSqliteStore(":memory:", { clock, lease: 20_000 });
 	return { store, again: () => ({ ...store, close: async () => {} }) };
-});
-describeLeadStore("The SQLite store on disk", (clock) => {
-	const open = () => createSqliteStore(path, { clock, lease });
-	return { store: open(), again: open };
 });
 
 /** What the files of the store hold, as text. */
