@@ -202,4 +202,106 @@ describe("a mail to a visitor", () => {
 		});
 		expect(letter).toMatchObject({ lang: "en-GB", subject: "Your Business Checklist" });
 	});
+
+	it("calls a chosen answer as the coach does, where the visitor read English", () => {
+		const labels = { "frequency.2daysWeek": "Twice a week" };
+		const rowsIn = (lang?: string) => {
+			const edits = { version: "0a1b", labels };
+			const context = { page: "", referrer: "", edits, ...(lang && { lang }) };
+			const languages = { pl: { consultation: { "frequency.2daysWeek": "Dwa razy" } } };
+			const letter = composeAutoReply(sampleRequest("consultation", { context }), {
+				...{ siteUrl, languages },
+			});
+			return letter.choices?.rows.map(([, answer]) => answer);
+		};
+		expect(rowsIn()).toContain("Twice a week");
+		expect(rowsIn("pl")).toContain("Dwa razy");
+	});
+
+	it("works the estimate out with the price that the visitor saw", () => {
+		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
+		const amountAt = (pricePerSqFt?: number) => {
+			const edits = { version: "0a1b", ...(pricePerSqFt && { pricePerSqFt }) };
+			const context = { page: "", referrer: "", edits };
+			return composeAutoReply(sampleRequest("calculator", { fields, context }), { siteUrl }).figures
+				?.amount;
+		};
+		expect([amountAt(), amountAt(0.072)]).toEqual(["£72.00", "£144.00"]);
+	});
+
+	it("says what the estimate goes by in whole sentences, the frequency's among them", () => {
+		const fields = { ...sampleFields.calculator, areaSize: "medium", frequency: "2days" };
+		const { figures, choices } = composeAutoReply(sampleRequest("calculator", { fields }), {
+			siteUrl,
+		});
+		expect(figures?.what).toBe("a month");
+		expect(figures?.rows.map(([period]) => period)).toEqual([
+			...["Per clean", "Weekly", "Monthly", "Yearly"],
+		]);
+		expect(figures?.notes).toMatch(/\. [A-Z].*\. [A-Z]/);
+		expect(figures?.notes).not.toMatch(/ {2}|\.[A-Z]/);
+		expect(choices?.title).toBe("What you chose");
+	});
+
+	describe("about a score card", () => {
+		const score = {
+			percent: 62,
+			band: "Steady",
+			categories: [
+				{ key: "money", title: "Money", percent: 40, band: "Shaky" },
+				{ key: "time", title: "Time", percent: 84, band: "Strong" },
+			],
+		};
+		const form = { name: "card", version: "v1", title: "Business health", questions: [], score };
+		const request = sampleRequest("form", {
+			fields: { firstName: "Priya", email: "priya@visitor.example", wish: "SPAM" },
+			context: { page: "", referrer: "", form },
+		});
+		const until = Date.parse("2026-12-20T12:00Z");
+		const result = { href: "https://coach.example/r/1", until };
+
+		it("has the score with its parts, and the way to the result as long as it is kept", () => {
+			const letter = composeAutoReply(request, { siteUrl, result });
+			expect(letter).toMatchObject({
+				subject: "Your result",
+				title: "Your result, to keep",
+				hello: "Hello Priya,",
+				preview: "62 of 100 Steady",
+				figures: {
+					amount: "62 of 100",
+					what: "Steady",
+					rows: [
+						["Money", "40 · Shaky"],
+						["Time", "84 · Strong"],
+					],
+					notes: "",
+				},
+				button: {
+					label: "See your result",
+					href: "https://coach.example/r/1",
+					note: "It is kept until 20 December 2026. The address names nobody: you may pass it on.",
+				},
+				next: "Begin with the part that has the lowest figure: one small thing this week.",
+			});
+			expect(JSON.stringify(letter)).not.toContain("SPAM");
+		});
+
+		it("without a page of the result has the answers' words, and no figures", () => {
+			const letter = composeAutoReply(request, { siteUrl });
+			expect(letter).toMatchObject({
+				subject: "Your answers",
+				title: "We have your answers",
+				preview: expect.stringMatching(/^If you asked us something, /),
+			});
+			for (const part of ["figures", "button", "choices"]) expect(letter).not.toHaveProperty(part);
+		});
+
+		it("that has no score has none, whatever page there is", () => {
+			const { score: _, ...plain } = form;
+			const context = { page: "", referrer: "", form: plain };
+			const letter = composeAutoReply({ ...request, context }, { siteUrl, result });
+			expect(letter.subject).toBe("Your answers");
+			expect(letter).not.toHaveProperty("button");
+		});
+	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { deliver, remainingSteps } from "./deliver.ts";
+import type { AppointmentBook } from "./calendars/appointment-book.ts";
+import { deliver, deliverySteps, mailNeedsContact, remainingSteps } from "./deliver.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
@@ -492,6 +493,184 @@ describe("a pass whose progress cannot be written down", () => {
 			step === "contact" ? "createContact" : "createOpportunity",
 		);
 		expect(world.mailer.mails).toEqual([]);
+	});
+});
+
+describe("the steps of a delivery", () => {
+	it.each([
+		["checklist", ["contact", "tags", "opportunity", "mail"]],
+		["contact", ["contact", "tags", "opportunity", "mail"]],
+		["trial", ["mail"]],
+	] as const)("of a %s are %j", (kind, steps) => {
+		expect(deliverySteps(kind)).toEqual(steps);
+	});
+
+	it("have those that the owner switched on before the mail", () => {
+		expect(deliverySteps("contact", ["fields", "note"])).toEqual([
+			...["contact", "tags", "opportunity", "fields", "note", "mail"],
+		]);
+	});
+
+	it("begin with the contact where the mail waits for it: that is the checklist's alone", () => {
+		const kinds = [
+			"checklist",
+			"contact",
+			"consultation",
+			"calculator",
+			"package",
+			"trial",
+		] as const;
+		expect(kinds.filter((kind) => mailNeedsContact(kind))).toEqual(["checklist"]);
+	});
+
+	it("do not start once the gateway is about to end", async () => {
+		const world = setUp();
+		const steps: string[] = [];
+		const failures = await world.pass({
+			isShuttingDown: () => true,
+			onStep: (step) => void steps.push(step),
+		});
+		expect(failures.map(({ step, failure }) => [step, failure.message])).toEqual([
+			["contact", "Waiting for the next start"],
+		]);
+		expect(failures[0]?.failure.details.notAttempted).toBe(true);
+		expect([world.crm.calls, world.mailer.mails, steps]).toEqual([[], [], []]);
+	});
+
+	it("are told as they end, well or not", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "before");
+		const told: string[] = [];
+		await world.pass({
+			onStep: (step, failure) => void told.push(`${step} ${failure?.message ?? "done"}`),
+		});
+		expect(told).toEqual(["contact done", "tags done", "opportunity Lost", "mail done"]);
+	});
+
+	it("beyond the form's own are kept, whatever the owner switches off meanwhile", async () => {
+		const world = setUp();
+		await world.pass({ extras: { kinds: [], notes: true, fields: {} }, mailMode: "skip" });
+		expect(world.progress.extra).toEqual(["note"]);
+		expect(world.crm.notes).toHaveLength(1);
+		const other = setUp();
+		await other.pass({ extras: { kinds: [], notes: false, fields: {} } });
+		expect(other.progress).not.toHaveProperty("extra");
+	});
+});
+
+describe("an appointment in the coach's other calendar", () => {
+	/** A booked call whose calendar is, or is not, at a contact of the CRM; every call to CRM and calendar is told. */
+	function booked(isAtContact: boolean) {
+		const world = setUp("meeting");
+		const told: string[] = [];
+		world.crm.fault = (method, when) => void (when === "before" && told.push(method));
+		world.mailer.fault = (when) => void (when === "before" && told.push("mail"));
+		const appointments: AppointmentBook = {
+			isAtContact: () => isAtContact,
+			calendarOf: () => {
+				throw new Error("there is none");
+			},
+			read: async () => {
+				told.push("appointment");
+				return undefined;
+			},
+			stateOf: async () => undefined,
+			confirm: async () => {},
+			miss: async () => {},
+		};
+		const extras = { kinds: ["meeting" as const], notes: false, fields: {} };
+		Object.assign(world.request.context, { calendar: "google" });
+		return {
+			...world,
+			told,
+			run: (book = true) => world.pass({ extras, ...(book && { appointments }) }),
+		};
+	}
+
+	it("that needs no contact is made first of all", async () => {
+		const { run, told, progress } = booked(false);
+		expect(await run()).toEqual([]);
+		expect(told.slice(0, 2)).toEqual(["appointment", "findContact"]);
+		expect(progress.done).toContain("appointment");
+	});
+
+	it("at a contact is made as soon as there is one", async () => {
+		const { run, told } = booked(true);
+		expect(await run()).toEqual([]);
+		expect(told.indexOf("appointment")).toBe(told.indexOf("createContact") + 1);
+	});
+
+	it("is left open where there is no such calendar any more", async () => {
+		const { run, told, progress } = booked(true);
+		await run(false);
+		expect(told).not.toContain("appointment");
+		expect(progress.done).not.toContain("appointment");
+	});
+});
+
+describe("a mail sent again", () => {
+	it("goes through the gateway's turn, a first one does not", async () => {
+		const turns: number[] = [];
+		const passes = async (unanswered: number) => {
+			const world = setUp("trial");
+			if (unanswered) world.progress.unanswered = unanswered;
+			await world.pass({
+				async resendMail(send) {
+					turns.push(unanswered);
+					await send();
+				},
+			});
+			return world.mailer.mails.length;
+		};
+		expect([await passes(0), await passes(1)]).toEqual([1, 1]);
+		expect(turns).toEqual([1]);
+	});
+
+	it("ends the attempt after the CRM's side has ended, where it cannot be written down", async () => {
+		const world = setUp("contact");
+		const answered = Promise.withResolvers<object>();
+		world.crm.findContact = () => answered.promise;
+		let saves = 0;
+		const passing = world.pass({
+			crmHeadStartMs: 0,
+			save: async () => {
+				if (saves++ === 0) throw new Error("another worker has this lead");
+			},
+		});
+		let ended = false;
+		const outcome = passing.then(
+			() => "done",
+			(thrown) => {
+				ended = true;
+				return thrown;
+			},
+		);
+		await vi.waitFor(() => expect(saves).toBeGreaterThan(0));
+		expect(ended).toBe(false);
+		answered.resolve({});
+		expect(await outcome).toBeInstanceOf(CheckpointError);
+		expect(world.mailer.mails).toEqual([]);
+	});
+});
+
+describe("the mail about a booked call", () => {
+	it.each([
+		["booked", "Call booked: "],
+		["waiting", "Call waiting for your calendar: "],
+		["unplaced", "Call without a time: "],
+	] as const)("says how it stands: %s", async (state, subject) => {
+		const world = setUp("meeting");
+		const appointments = { stateOf: async () => state } as unknown as AppointmentBook;
+		await world.pass({ appointments });
+		expect(world.mailer.mails[0]?.subject.startsWith(subject)).toBe(true);
+		expect(world.progress.toldMeeting).toBe(state);
+	});
+
+	it("says nothing of the kind about another lead", async () => {
+		const world = setUp("trial");
+		const appointments = { stateOf: async () => "booked" } as unknown as AppointmentBook;
+		await world.pass({ appointments });
+		expect(world.progress).not.toHaveProperty("toldMeeting");
 	});
 });
 

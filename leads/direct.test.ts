@@ -169,4 +169,26 @@ describe("direct mode", () => {
 		expect(await sendDirect(request, settings, fetch)).toEqual(ok);
 		expect(calls).toEqual([]);
 	});
+
+	it("says of a relay that does not answer in time that it took too long", async () => {
+		const late = Object.assign(new Error("late"), { name: "TimeoutError" });
+		const { fetch } = recordingFetch(() => {
+			throw late;
+		});
+		expect(await sendDirect(sampleRequest("consultation"), settings, fetch)).toEqual({
+			ok: false,
+			code: "timeout",
+			log: ["Failed to send mail (no answer in time)"],
+		});
+	});
+
+	it("names the visitor's language in the mail, where it is known", async () => {
+		const messageIn = async (lang?: string) => {
+			const { fetch, calls } = recordingFetch(() => ({ status: 200 }));
+			const request = { ...sampleRequest("calculator"), ...(lang && { lang }) };
+			await sendDirect(request, settings, fetch);
+			return Object.fromEntries(calls[0]?.body as [string, string][]).message;
+		};
+		expect(await messageIn("pl")).toBe(`${await messageIn()}\nLanguage: Polish`);
+	});
 });

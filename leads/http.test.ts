@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
 import { type CallTools, type JsonAnswer, parseRetryAfter, requestJson } from "./http.ts";
 import { recordingFetch } from "./testing/recording-fetch.ts";
@@ -25,6 +25,9 @@ describe("retryAfter", () => {
 		["Wed, 01 Jan 2098 00:00:00 GMT", 2 * 3600_000],
 		["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
 		["Fri, 20 Nov 2026 09:00:00 GMT", 0],
+		["7200", 2 * 3600_000],
+		["7199", 7_199_000],
+		["12 seconds", undefined],
 		["soon", undefined],
 		["", undefined],
 		[null, undefined],
@@ -80,6 +83,11 @@ describe("call", () => {
 		[401, false],
 		[403, false],
 		[404, true],
+		[405, true],
+		[409, true],
+		[410, true],
+		[413, true],
+		[415, true],
 		[408, false],
 		[422, true],
 		[429, false],
@@ -123,6 +131,12 @@ describe("call", () => {
 	it.each([
 		["ECONNREFUSED", false],
 		["ENOTFOUND", false],
+		["EAI_AGAIN", false],
+		["EHOSTUNREACH", false],
+		["ENETUNREACH", false],
+		["UND_ERR_CONNECT_TIMEOUT", false],
+		["UND_ERR_CONNECT_TIMEOUT_LATER", true],
+		["XECONNREFUSED", true],
 		["ECONNRESET", true],
 		["UND_ERR_SOCKET", true],
 	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
@@ -172,6 +186,76 @@ describe("call", () => {
 		const failing = { fetch, beforeSend: () => Promise.reject(full) };
 		await expect(call("Try", "https://x.example", {}, failing)).rejects.toBe(full);
 		expect(calls).toHaveLength(1);
+	});
+
+	it("takes 2,000 characters of an answer for what may be shown, and no more", async () => {
+		const fetch = async () => new Response("x".repeat(9000), { status: 500 });
+		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch }));
+		expect(failure.details.body).toHaveLength(2000);
+	});
+
+	it("takes 299 and 400 for no redirect", async () => {
+		const statuses = async (status: number) => {
+			const fetch = async () => Response.json({ a: 1 }, { status });
+			return call("Try", "https://x.example", {}, { fetch }).then(
+				() => "done",
+				(thrown) => asFailure(thrown).details.why ?? "refused",
+			);
+		};
+		expect([
+			await statuses(299),
+			await statuses(300),
+			await statuses(399),
+			await statuses(400),
+		]).toEqual([
+			"done",
+			"(a redirect to another address, which is not followed)",
+			"(a redirect to another address, which is not followed)",
+			"refused",
+		]);
+	});
+
+	it("follows redirects where the browser makes the calls", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		await call("Try", "https://x.example", {}, { fetch, followRedirects: true });
+		expect(calls[0]?.init).not.toHaveProperty("redirect");
+	});
+
+	it("asks for no time to wait where the server names none", async () => {
+		const failure = await failureOf(call("Try", "https://x.example", {}, tools(429)));
+		expect(failure.details).not.toHaveProperty("retryAfterMs");
+	});
+
+	describe("whose record takes longer than its turn is good for", () => {
+		/** Makes a call whose record takes so many milliseconds; gives how often it waited for its turn. */
+		async function turnsFor(recordMs: number, waits = true) {
+			let now = 0;
+			let turns = 0;
+			vi.spyOn(performance, "now").mockImplementation(() => now);
+			const { fetch, calls } = tools(200, { a: 1 });
+			const record = async () => {
+				now += recordMs;
+			};
+			await call(
+				"Try",
+				"https://x.example",
+				{},
+				{
+					...{ fetch, beforeSend: record },
+					...(waits && { waitForSlot: async () => void turns++ }),
+				},
+			);
+			expect(calls).toHaveLength(1);
+			return turns;
+		}
+
+		it("waits for another one, five times at most", async () => {
+			expect([await turnsFor(249), await turnsFor(250)]).toEqual([1, 5]);
+		});
+
+		it("is made at once where there are no turns", async () => {
+			expect(await turnsFor(10_000, false)).toBe(0);
+		});
 	});
 
 	it("waits for its turn before its time begins to run", async () => {

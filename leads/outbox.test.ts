@@ -340,4 +340,98 @@ describe("the outbox", () => {
 		await outbox.flushOutbox(fetch);
 		expect(received).toEqual([]);
 	});
+
+	it("holds the meetings of two visitors, and another form of the same one beside it", async () => {
+		await send(lead("a@x.example", "meeting"));
+		await send(lead("b@x.example", "meeting"));
+		await send(lead("a@x.example", "contact"));
+		expect(waiting().map(({ kind, fields }) => [kind, fields.email])).toEqual([
+			["meeting", "a@x.example"],
+			["meeting", "b@x.example"],
+			["contact", "a@x.example"],
+		]);
+	});
+
+	it("takes an address in capitals for the same visitor's", async () => {
+		await send(lead("a@x.example", "meeting"));
+		const later = lead("A@X.example", "meeting");
+		later.fields = { ...later.fields, start: "2026-12-01T11:00Z" };
+		await send(later);
+		expect(waiting().map(({ fields }) => fields.start)).toEqual(["2026-12-01T11:00Z"]);
+	});
+
+	it("keeps a corrected form's first version where it is another coach's, or another visitor's", async () => {
+		const faulty = recordingFetch(() => ({ status: 400, json: { errors: { telephone: "…" } } }));
+		const first = lead("a@x.example");
+		await outbox.sendViaOutbox("https://other.example/leads", first, faulty.fetch);
+		await outbox.sendViaOutbox(url, lead("b@x.example"), faulty.fetch);
+		server = 202;
+		const better = lead("a@x.example");
+		better.fields = { ...better.fields, telephone: "07700 900999" };
+		await send(better);
+		expect(waiting().map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
+	});
+
+	it("removes the one that was sent, and none of those that wait beside it", async () => {
+		await send(lead("a@x.example"));
+		await send(lead("b@x.example"));
+		server = 202;
+		await send(lead("c@x.example"));
+		expect(waiting().map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
+	});
+
+	it("has one timer, however many leads wait, and a new one after it has run", async () => {
+		const timers = vi.getTimerCount();
+		await send(lead("a@x.example"));
+		await send(lead("b@x.example"));
+		expect(vi.getTimerCount()).toBe(timers + 1);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(vi.getTimerCount()).toBe(timers + 1);
+		server = 202;
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(received.map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
+		expect(vi.getTimerCount()).toBe(timers);
+	});
+
+	it("comes to no second time after the connection is back", async () => {
+		const page = new EventTarget();
+		vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+		const timers = vi.getTimerCount();
+		await send(lead("a@x.example"));
+		server = 202;
+		page.dispatchEvent(new Event("offline"));
+		await vi.advanceTimersByTimeAsync(0);
+		expect(received).toEqual([]);
+		page.dispatchEvent(new Event("online"));
+		await vi.advanceTimersByTimeAsync(0);
+		expect(received).toHaveLength(1);
+		expect(vi.getTimerCount()).toBe(timers);
+	});
+
+	it("asks for its lock by its own name, and does not queue for it", async () => {
+		await send(lead("a@x.example"));
+		const asked: unknown[] = [];
+		vi.stubGlobal("navigator", {
+			locks: {
+				request(name: string, options: object, work: (lock: object) => unknown) {
+					asked.push([name, options]);
+					return work({});
+				},
+			},
+		});
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(asked).toEqual([["coachkit:outbox", { ifAvailable: true }]]);
+		expect(received).toHaveLength(1);
+	});
+
+	it("marks a lead that it sends again, so that no other tab sends it meanwhile", async () => {
+		await send(lead("a@x.example"));
+		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
+		void outbox.flushOutbox(never);
+		await vi.advanceTimersByTimeAsync(0);
+		const [entry] = JSON.parse(disk.items.get(key) ?? "[]");
+		expect(entry.tried).toBe(Date.now());
+	});
 });

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+// Loaded with this file: nothing of it belongs to the test that first sends in direct mode.
+import "./direct.ts";
 import { sendLead } from "./send.ts";
 import { recordingFetch } from "./testing/recording-fetch.ts";
 import { sampleRequest } from "./testing/samples.ts";
