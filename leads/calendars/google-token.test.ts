@@ -19,12 +19,9 @@ function signIn(
 				json: { access_token: `token-${recorded.calls.length}`, expires_in: 3600, ...change },
 			},
 	);
-	const world = {
-		now: ten,
-		calls: recorded.calls,
-		tokens: createTokenSource(account, { fetch: recorded.fetch, now: () => world.now }),
-	};
-	return world;
+	const clock = { now: ten };
+	const tokens = createTokenSource(account, { fetch: recorded.fetch, now: () => clock.now });
+	return { clock, tokens, calls: recorded.calls };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -143,14 +140,14 @@ describe("a token", () => {
 		["a life as text", "3600", 3_540_000],
 		["a shorter life", 120, 60_000],
 	])("with %s serves until a minute before its end", async (_, expires_in, ms) => {
-		const world = signIn({ expires_in });
-		await world.tokens.read();
-		world.now += ms - 1;
-		expect(await world.tokens.read()).toBe("token-1");
-		world.now += 1;
-		expect(await world.tokens.read()).toBe("token-2");
-		expect(await world.tokens.read()).toBe("token-2");
-		expect(world.calls).toHaveLength(2);
+		const { clock, tokens, calls } = signIn({ expires_in });
+		await tokens.read();
+		clock.now += ms - 1;
+		expect(await tokens.read()).toBe("token-1");
+		clock.now += 1;
+		expect(await tokens.read()).toBe("token-2");
+		expect(await tokens.read()).toBe("token-2");
+		expect(calls).toHaveLength(2);
 	});
 
 	it.each([
@@ -164,15 +161,15 @@ describe("a token", () => {
 	});
 
 	it("lives from when it was asked for, not from when the answer came", async () => {
-		const world = signIn({}, () => {
-			world.now += 8000;
+		const { clock, tokens } = signIn({}, () => {
+			clock.now += 8000;
 			return undefined;
 		});
-		await world.tokens.read();
-		world.now = ten + 3_540_000 - 1;
-		expect(await world.tokens.read()).toBe("token-1");
-		world.now = ten + 3_540_000;
-		expect(await world.tokens.read()).toBe("token-2");
+		await tokens.read();
+		clock.now = ten + 3_540_000 - 1;
+		expect(await tokens.read()).toBe("token-1");
+		clock.now = ten + 3_540_000;
+		expect(await tokens.read()).toBe("token-2");
 	});
 
 	it("that was refused is not used again", async () => {
