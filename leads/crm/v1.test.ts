@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
 import { existingContact, opportunityExists } from "./answers.ts";
+import type { Crm } from "./crm.ts";
 import { crmV1 } from "./v1.ts";
 
 const settings = {
@@ -134,5 +135,206 @@ describe("CRM API v1", () => {
 			.catch((thrown) => thrown);
 		expect(opportunityExists(again)).toBe(true);
 		expect(existingContact(again)).toBeUndefined();
+	});
+});
+
+/** Every call of the API, with what it is sent as and what it says when it fails. */
+const calls: {
+	name: string;
+	make: (api: Crm) => Promise<unknown>;
+	sent: [method: string, path: string, body?: string];
+	json: object;
+	result: unknown;
+	failed: string;
+}[] = [
+	{
+		name: "adding tags",
+		make: (api) => api.addTags("9", ["a", "b"]),
+		sent: ["POST", "/contacts/9/tags", '{"tags":["a","b"]}'],
+		json: { tags: ["A", "b", "c"] },
+		result: undefined,
+		failed: "Failed to add tags",
+	},
+	{
+		name: "removing tags",
+		make: (api) => api.removeTags("9", ["a"]),
+		sent: ["DELETE", "/contacts/9/tags", '{"tags":["a"]}'],
+		json: { tags: ["b"] },
+		result: undefined,
+		failed: "Failed to remove tags",
+	},
+	{
+		name: "opening an opportunity in a stage of its own",
+		make: (api) =>
+			api.createOpportunity({ contactId: "9", title: "T", source: "S", stageId: "other" }),
+		sent: [
+			"POST",
+			"/pipelines/pipe/opportunities/",
+			'{"title":"T","status":"open","stageId":"other","contactId":"9","monetaryValue":0,"source":"S"}',
+		],
+		json: { id: "o1" },
+		result: "o1",
+		failed: "Failed to create opportunity",
+	},
+	{
+		name: "setting custom fields",
+		make: (api) => api.setFields("9", { SIZE: "large" }),
+		sent: ["PUT", "/contacts/9", '{"customField":{"SIZE":"large"}}'],
+		json: { contact: { id: "9" } },
+		result: undefined,
+		failed: "Failed to set custom fields",
+	},
+	{
+		name: "adding a note",
+		make: (api) => api.addNote("9", "Words"),
+		sent: ["POST", "/contacts/9/notes/", '{"body":"Words"}'],
+		json: { id: "n1" },
+		result: undefined,
+		failed: "Failed to add a note",
+	},
+	{
+		name: "looking for a note",
+		make: (api) => api.hasNote("9", "Lead 7"),
+		sent: ["GET", "/contacts/9/notes/"],
+		json: { notes: [{ body: "x Lead 7 y" }] },
+		result: true,
+		failed: "Failed to read notes",
+	},
+	{
+		name: "looking for a note that is not there",
+		make: (api) => api.hasNote("9", "Lead 8"),
+		sent: ["GET", "/contacts/9/notes/"],
+		json: { notes: [{ body: "x Lead 7 y" }] },
+		result: false,
+		failed: "Failed to read notes",
+	},
+	{
+		name: "looking for a contact's opportunities",
+		make: (api) => api.listOpportunities("9", { ...ann, email: "ann+1@x.example" }),
+		sent: ["GET", "/pipelines/pipe/opportunities?limit=100&query=ann%2B1%40x.example"],
+		json: { opportunities: [{ id: "o1", contact: { id: "9" } }] },
+		result: ["o1"],
+		failed: "Failed to search opportunities",
+	},
+	{
+		name: "reading the first page of outcomes",
+		make: (api) => api.listOutcomes(),
+		sent: ["GET", "/pipelines/pipe/opportunities?limit=100"],
+		json: {
+			opportunities: [{ id: "o1", status: "won", updatedAt: "1970-01-01T00:00:01Z" }],
+			meta: { nextPageUrl: "x", startAfter: 5, startAfterId: "o1" },
+		},
+		result: {
+			outcomes: [{ id: "o1", status: "won", changedAt: 1000 }],
+			next: "startAfter=5&startAfterId=o1",
+		},
+		failed: "Failed to read outcomes",
+	},
+	{
+		name: "reading the next page of outcomes",
+		make: (api) => api.listOutcomes("startAfter=5&startAfterId=o1"),
+		sent: ["GET", "/pipelines/pipe/opportunities?startAfter=5&startAfterId=o1&limit=100"],
+		json: { opportunities: [] },
+		result: { outcomes: [] },
+		failed: "Failed to read outcomes",
+	},
+];
+
+describe.each(calls)(
+	"$name by API v1",
+	({ make, sent: [method, path, body], json, ...expected }) => {
+		it("is one call with the account's token", async () => {
+			const { calls, ...api } = crm(() => ({ json }));
+			expect(await make(api)).toEqual(expected.result);
+			expect(calls).toHaveLength(1);
+			expect(calls[0]).toMatchObject({ method, url: `https://crm.example/v1${path}` });
+			expect(calls[0]?.body).toBe(body);
+			expect(calls[0]?.headers).toEqual({
+				authorization: "Bearer t0ken",
+				"content-type": "application/json",
+			});
+		});
+
+		it.each([401, 403, 429, 500])("says what failed where the CRM answers %s", async (status) => {
+			const { calls, ...api } = crm(() => ({ status }));
+			await expect(make(api)).rejects.toThrow(new RegExp(`^${expected.failed} ${status}$`));
+			expect(calls).toHaveLength(1);
+		});
+	},
+);
+
+describe("what API v1 is about to create", () => {
+	const opportunity = { contactId: "9", title: "T", source: "S" };
+	it.each<[string, (api: Crm, begin: () => Promise<void>) => Promise<unknown>]>([
+		["a contact", (api, begin) => api.createContact(contact, begin)],
+		["an opportunity", (api, begin) => api.createOpportunity(opportunity, begin)],
+		["a note", (api, begin) => api.addNote("9", "Words", begin)],
+	])("is noted before: %s", async (_, make) => {
+		const { calls, ...api } = crm(() => ({ json: { contact: { id: "9" }, id: "7" } }));
+		const before: number[] = [];
+		await make(api, async () => void before.push(calls.length));
+		expect(before).toEqual([0]);
+		expect(calls).toHaveLength(1);
+		const full = new Error("The disk is full");
+		await expect(make(api, () => Promise.reject(full))).rejects.toBe(full);
+		expect(calls).toHaveLength(1);
+	});
+
+	it("sets the tags of a new contact at once", () => {
+		expect(crm(() => ({})).tagsOnCreate).toBe(true);
+	});
+});
+
+describe("looking for a person by API v1", () => {
+	it.each([
+		["everywhere", true, true],
+		["on the first page", false, false],
+		["on the first page where nothing is said", undefined, false],
+	])("can be done in another way: %s", async (_, everywhere, said) => {
+		const { fetch, calls } = recordingFetch(() => ({ json: { contacts: [{ id: "5" }] } }));
+		const asked: unknown[] = [];
+		const api = crmV1(settings, {
+			fetch,
+			search: async (list, person, isEverywhere) => {
+				const { contacts } = await list("?limit=7&startAfterId=x");
+				asked.push(contacts, person, isEverywhere);
+				return { id: "found" };
+			},
+		});
+		expect(await api.findContact(ann, everywhere)).toEqual({ id: "found" });
+		expect(asked).toEqual([[{ id: "5" }], ann, said]);
+		expect(calls.map(({ url }) => url)).toEqual([
+			"https://crm.example/v1/contacts?limit=7&startAfterId=x",
+		]);
+	});
+
+	it("says what failed", async () => {
+		await expect(crm(() => ({ status: 503 })).findContact(ann)).rejects.toThrow(
+			/^Failed to search contacts 503$/,
+		);
+	});
+});
+
+describe("deleting a contact by API v1", () => {
+	const found = { opportunities: [{ id: "o/1", contactId: "c/9" }] };
+
+	it("deletes its opportunities first, each by its id", async () => {
+		const { deleteContact, calls } = crm(({ method }) => ({ json: method === "GET" ? found : {} }));
+		expect(await deleteContact("c/9", "ann@x.example")).toBeUndefined();
+		expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+			"GET https://crm.example/v1/pipelines/pipe/opportunities?limit=100&query=ann%40x.example",
+			"DELETE https://crm.example/v1/pipelines/pipe/opportunities/o%2F1",
+			"DELETE https://crm.example/v1/contacts/c%2F9",
+		]);
+	});
+
+	it("stops where an opportunity cannot be deleted", async () => {
+		const { deleteContact, calls } = crm(({ method }) =>
+			method === "GET" ? { json: found } : { status: 500 },
+		);
+		await expect(deleteContact("c/9", "ann@x.example")).rejects.toThrow(
+			/^Failed to delete opportunity 500$/,
+		);
+		expect(calls).toHaveLength(2);
 	});
 });
