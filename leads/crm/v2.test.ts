@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
+import type { Crm } from "./crm.ts";
 import { crmV2 } from "./v2.ts";
 
 const settings = {
@@ -124,5 +125,255 @@ describe("CRM API v2", () => {
 		await expect(crm(() => ({ json: { traceId: "t" } })).findContact(ann)).rejects.toThrow(
 			"Failed to search contacts (answered 200, with nothing that shows it was done)",
 		);
+	});
+});
+
+/** Every call of the API, with what it is sent as and what it says when it fails. */
+const calls: {
+	name: string;
+	make: (api: Crm) => Promise<unknown>;
+	sent: [method: string, path: string, body?: string];
+	json: object;
+	result: unknown;
+	failed: string;
+}[] = [
+	{
+		name: "adding tags",
+		make: (api) => api.addTags("9", ["a", "b"]),
+		sent: ["POST", "/contacts/9/tags", '{"tags":["a","b"]}'],
+		json: { tags: ["A", "b", "c"] },
+		result: undefined,
+		failed: "Failed to add tags",
+	},
+	{
+		name: "removing tags",
+		make: (api) => api.removeTags("9", ["a"]),
+		sent: ["DELETE", "/contacts/9/tags", '{"tags":["a"]}'],
+		json: { tags: ["b"] },
+		result: undefined,
+		failed: "Failed to remove tags",
+	},
+	{
+		name: "opening an opportunity in a stage of its own",
+		make: (api) =>
+			api.createOpportunity({ contactId: "9", title: "T", source: "S", stageId: "other" }),
+		sent: [
+			"POST",
+			"/opportunities/",
+			'{"name":"T","status":"open","pipelineId":"pipe","pipelineStageId":"other","locationId":"loc","contactId":"9","monetaryValue":0}',
+		],
+		json: { opportunity: { id: "o1" } },
+		result: "o1",
+		failed: "Failed to create opportunity",
+	},
+	{
+		name: "setting custom fields",
+		make: (api) => api.setFields("9", { SIZE: "large", WHO: "acme" }),
+		sent: [
+			"PUT",
+			"/contacts/9",
+			'{"customFields":[{"id":"SIZE","field_value":"large"},{"id":"WHO","field_value":"acme"}]}',
+		],
+		json: { contact: { id: "9" } },
+		result: undefined,
+		failed: "Failed to set custom fields",
+	},
+	{
+		name: "adding a note",
+		make: (api) => api.addNote("9", "Words"),
+		sent: ["POST", "/contacts/9/notes", '{"body":"Words"}'],
+		json: { note: { id: "n1" } },
+		result: undefined,
+		failed: "Failed to add a note",
+	},
+	{
+		name: "looking for a note",
+		make: (api) => api.hasNote("9", "Lead 7"),
+		sent: ["GET", "/contacts/9/notes"],
+		json: { notes: [{ body: "x Lead 7 y" }] },
+		result: true,
+		failed: "Failed to read notes",
+	},
+	{
+		name: "looking for a note that is not there",
+		make: (api) => api.hasNote("9", "Lead 8"),
+		sent: ["GET", "/contacts/9/notes"],
+		json: { notes: [{ body: "x Lead 7 y" }] },
+		result: false,
+		failed: "Failed to read notes",
+	},
+	{
+		name: "looking for a contact's opportunities",
+		make: (api) => api.listOpportunities("9", ann),
+		sent: ["GET", "/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=9&limit=100"],
+		json: { opportunities: [{ id: "o1", contactId: "9" }] },
+		result: ["o1"],
+		failed: "Failed to search opportunities",
+	},
+	{
+		name: "reading the first page of outcomes",
+		make: (api) => api.listOutcomes(),
+		sent: ["GET", "/opportunities/search?location_id=loc&pipeline_id=pipe&status=all&limit=100"],
+		json: {
+			opportunities: [{ id: "o1", status: "won", updatedAt: "1970-01-01T00:00:01Z" }],
+			meta: { nextPageUrl: "x", startAfter: 5, startAfterId: "o1" },
+		},
+		result: {
+			outcomes: [{ id: "o1", status: "won", changedAt: 1000 }],
+			next: "startAfter=5&startAfterId=o1",
+		},
+		failed: "Failed to read outcomes",
+	},
+	{
+		name: "reading the next page of outcomes",
+		make: (api) => api.listOutcomes("startAfter=5&startAfterId=o1"),
+		sent: [
+			"GET",
+			"/opportunities/search?location_id=loc&pipeline_id=pipe&status=all&limit=100&startAfter=5&startAfterId=o1",
+		],
+		json: { opportunities: [] },
+		result: { outcomes: [] },
+		failed: "Failed to read outcomes",
+	},
+	{
+		name: "looking for a person by e-mail",
+		make: (api) => api.findContact(ann),
+		sent: ["GET", "/contacts/search/duplicate?locationId=loc&email=ann%2B1%40x.example"],
+		json: { contact: { id: "9" } },
+		result: { id: "9" },
+		failed: "Failed to search contacts",
+	},
+	{
+		name: "looking for a person without an e-mail",
+		make: (api) => api.findContact({ ...ann, email: "" }),
+		sent: ["GET", "/contacts/search/duplicate?locationId=loc&number=%2B447700900456"],
+		json: { contact: null },
+		result: {},
+		failed: "Failed to search contacts",
+	},
+];
+
+describe.each(calls)(
+	"$name by API v2",
+	({ make, sent: [method, path, body], json, ...expected }) => {
+		it("is one call with the account's token and the version", async () => {
+			const { calls, ...api } = crm(() => ({ json }));
+			expect(await make(api)).toEqual(expected.result);
+			expect(calls).toHaveLength(1);
+			expect(calls[0]).toMatchObject({ method, url: `https://crm.example${path}` });
+			expect(calls[0]?.body).toBe(body);
+			expect(calls[0]?.headers).toEqual({
+				authorization: "Bearer t0ken",
+				accept: "application/json",
+				"content-type": "application/json",
+				version: "2021-07-28",
+			});
+		});
+
+		it.each([401, 403, 429, 500])("says what failed where the CRM answers %s", async (status) => {
+			const { calls, ...api } = crm(() => ({ status }));
+			await expect(make(api)).rejects.toThrow(new RegExp(`^${expected.failed} ${status}$`));
+			expect(calls).toHaveLength(1);
+		});
+	},
+);
+
+describe("what API v2 is about to create", () => {
+	const contact = { ...ann, tags: [], source: "S" };
+	const opportunity = { contactId: "9", title: "T", source: "S" };
+	const json = { contact: { id: "9" }, opportunity: { id: "7" }, note: { id: "n1" } };
+	it.each<[string, (api: Crm, begin: () => Promise<void>) => Promise<unknown>]>([
+		["a contact", (api, begin) => api.createContact(contact, begin)],
+		["an opportunity", (api, begin) => api.createOpportunity(opportunity, begin)],
+		["a note", (api, begin) => api.addNote("9", "Words", begin)],
+	])("is noted before: %s", async (_, make) => {
+		const { calls, ...api } = crm(() => ({ json }));
+		const before: number[] = [];
+		await make(api, async () => void before.push(calls.length));
+		expect(before).toEqual([0]);
+		expect(calls).toHaveLength(1);
+		const full = new Error("The disk is full");
+		await expect(make(api, () => Promise.reject(full))).rejects.toBe(full);
+		expect(calls).toHaveLength(1);
+	});
+
+	it("is told in the words of the error catalogue where it fails", async () => {
+		const down = crm(() => ({ status: 500, json: { msg: "down" } }));
+		await expect(down.createContact(contact)).rejects.toThrow(/^Failed to create contact 500$/);
+		await expect(down.createOpportunity(opportunity)).rejects.toThrow(
+			/^Failed to create opportunity 500 \{"msg":"down"\}$/,
+		);
+	});
+
+	it.each([
+		[true, true],
+		[false, false],
+		[undefined, true],
+	])("is a contact that is new: %s counts as %s", async (isNew, counts) => {
+		const api = crm(() => ({ json: { new: isNew, contact: { id: "9" } } }));
+		expect(await api.createContact(contact)).toEqual({ id: "9", isNew: counts });
+	});
+
+	it("has the number as it was typed where nobody formats it", async () => {
+		const { fetch, calls } = recordingFetch(() => ({ json }));
+		await crmV2(settings, { fetch }).createContact(contact);
+		expect(JSON.parse(String(calls[0]?.body)).phone).toBe("07700 900456");
+	});
+});
+
+describe("a contact that API v2 answers", () => {
+	it.each([
+		["without an id", { contact: {} }],
+		["with an id that is no text", { contact: { id: 9 } }],
+		["with a text for a contact", { contact: "9" }],
+		["not at all", {}],
+	])("proves nothing %s", async (_, json) => {
+		await expect(crm(() => ({ json })).findContact(ann)).rejects.toMatchObject({
+			details: { unproven: true },
+		});
+	});
+});
+
+describe("an account of API v2 without a list of opportunities", () => {
+	it("has none from its fifth refusal on", async () => {
+		const { listOpportunities } = crm(() => ({ status: 404 }));
+		for (let n = 0; n < 4; n++)
+			await expect(listOpportunities("9", ann)).rejects.toThrow(
+				/^Failed to search opportunities 404$/,
+			);
+		expect(await listOpportunities("9", ann)).toEqual([]);
+	});
+});
+
+describe("deleting a contact by API v2", () => {
+	const found = { opportunities: [{ id: "o/1", contactId: "c/9" }] };
+
+	it.each(["succeded", "succeeded"])(
+		"deletes its opportunities first, each by its id, and goes by `%s`",
+		async (flag) => {
+			const { deleteContact, calls } = crm(({ method }) => ({
+				json: method === "GET" ? found : { [flag]: true },
+			}));
+			expect(await deleteContact("c/9", "ann@x.example")).toBeUndefined();
+			expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+				"GET https://crm.example/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=c%2F9&limit=100",
+				"DELETE https://crm.example/opportunities/o%2F1",
+				"DELETE https://crm.example/contacts/c%2F9",
+			]);
+		},
+	);
+
+	it.each([
+		["opportunity", "/opportunities/", 2],
+		["contact", "/contacts/", 3],
+	])("stops where the %s cannot be deleted", async (what, path, made) => {
+		const { deleteContact, calls } = crm(({ method, url }) => {
+			if (method === "GET") return { json: found };
+			return url.includes(path) ? { status: 500 } : { json: { succeded: true } };
+		});
+		await expect(deleteContact("c/9", "ann@x.example")).rejects.toThrow(
+			new RegExp(`^Failed to delete ${what} 500$`),
+		);
+		expect(calls).toHaveLength(made);
 	});
 });
