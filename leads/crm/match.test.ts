@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { contactsWithPhone, isSamePerson, matchContact } from "./match.ts";
+import {
+	contactsWithId,
+	contactsWithPhone,
+	contactWithEmail,
+	emailKey,
+	isSamePerson,
+	matchByPhone,
+	matchContact,
+} from "./match.ts";
 
 const person = {
 	firstName: "Ann",
@@ -57,5 +65,96 @@ describe("whoever has the same telephone number", () => {
 		[{}, true],
 	])("and is called %j is the same person: %s", (contact, same) => {
 		expect(isSamePerson(person, { id: "1", ...contact })).toBe(same);
+	});
+});
+
+describe("two people with one telephone number", () => {
+	const named = (firstName: unknown, lastName: unknown = undefined, email = "") => ({
+		id: "1",
+		...{ firstName, lastName, email },
+	});
+
+	it.each([
+		["Ann", "Taylor", named("Ann", "Taylor"), true],
+		["Ann", "Taylor", named("Taylor", "Ann"), true],
+		["Ann", "Taylor", named("Ann Mary", "Taylor"), true],
+		["Ann", "Taylor", named("Ann", "Smith"), false],
+		["Ann", "Taylor", named(7, "Taylor"), true],
+		["Ann", "Taylor", named("Ann", 7), true],
+		["Ann", "", named("Ann", "Taylor"), true],
+		["Ann", "", named("Bob", "Taylor"), false],
+		["Ann Mary", "Taylor", named("Ann"), true],
+		["Ann Mary", "Taylor", named("Bob", "Taylor"), false],
+		["Ann-Mary", "Taylor", named("Ann", "Mary Taylor"), true],
+		["Zoë", "Müller", named("ZOE", "MULLER"), true],
+		["Łucja", "Nowak", named("Łucja"), true],
+		["Unit", "4", named("Unit 5"), false],
+		["Unit", "4", named("Unit 4"), true],
+		["AnnTaylor", "", named("Ann", "Taylor"), false],
+	])("are %s %s and %j: the same is %s", (firstName, lastName, contact, same) => {
+		expect(isSamePerson({ firstName, lastName, email: "" }, contact)).toBe(same);
+	});
+
+	it.each([
+		["ann@x.example", "ANN@x.example", true],
+		["ann@x.example", "bob@x.example", false],
+		["", "bob@x.example", true],
+		["ann@x.example", "", true],
+	])("are, without a name, told apart by %j and %j: the same is %s", (ours, theirs, same) => {
+		const nobody = { firstName: "", lastName: " - ", email: ours };
+		expect(isSamePerson(nobody, named("Ann", "Taylor", theirs))).toBe(same);
+		expect(isSamePerson({ ...person, email: ours }, named("", "", theirs))).toBe(same);
+	});
+
+	it("are told apart among all who have the number", () => {
+		const [bob, ann] = [{ ...named("Bob"), id: "8" }, named("Ann")];
+		expect(matchByPhone(person, [bob, { ...ann, id: "9" }])).toEqual({ id: "9" });
+		expect(matchByPhone(person, [bob])).toEqual({ isPhoneTaken: true });
+		expect(matchByPhone(person, [])).toEqual({});
+	});
+});
+
+describe("contacts in a list", () => {
+	it("are those with an id", () => {
+		expect(contactsWithId([{ id: "1" }, { id: 2 }, {}, null, undefined, "3"])).toEqual([
+			{ id: "1" },
+		]);
+		expect(contactsWithId({ id: "1" })).toEqual([]);
+	});
+
+	it("are found by all digits of a number, and every one that has it", () => {
+		const contacts = [
+			{ id: "1", phone: "07700-900456" },
+			{ id: "2", phone: 7_700_900_456 },
+			{ id: "3", phone: "(07700) 900 456" },
+			{ id: "4", phone: "07700 900457" },
+			{ id: "5" },
+		];
+		expect(contactsWithPhone(contacts, "07700 900456").map(({ id }) => id)).toEqual(["1", "3"]);
+		expect(contactsWithPhone([{ id: "1", phone: "" }], "none")).toEqual([]);
+	});
+
+	it("are found by e-mail, the first that has it", () => {
+		const contacts = [
+			{ id: "1", email: "bob@x.example" },
+			{ id: "2", email: "ANN@X.EXAMPLE" },
+			{ id: "3", email: "ann@x.example" },
+		];
+		expect(contactWithEmail(contacts, "Ann@x.example")).toEqual({
+			id: "2",
+			email: "ANN@X.EXAMPLE",
+		});
+		expect(contactWithEmail(contacts, "eve@x.example")).toBeUndefined();
+		expect(contactWithEmail([{ id: "1", email: "" }], "")).toBeUndefined();
+	});
+
+	it.each([
+		["Ann@X.Example", "ann@x.example"],
+		["", ""],
+		[null, ""],
+		[7, ""],
+		[undefined, ""],
+	])("have of the e-mail %j the key %j", (email, key) => {
+		expect(emailKey(email)).toBe(key);
 	});
 });
