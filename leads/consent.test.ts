@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { permission } from "../business/permission.ts";
+import { consentWording } from "./consent.ts";
+
+const shipped = { ...permission };
+afterEach(() => void Object.assign(permission, shipped));
+
+const wording = { en: "Yes, write to me.", pl: "Tak, piszcie do mnie.", cy: "" };
+
+describe("the words beside the consent box", () => {
+	it.each([
+		["en", "Yes, write to me."],
+		["pl", "Tak, piszcie do mnie."],
+		[undefined, "Yes, write to me."],
+		["cy", undefined],
+		["de", undefined],
+		["toString", undefined],
+	])("are, in the language %j, %j", (lang, words) => {
+		Object.assign(permission, { ask: true, wording });
+		expect(consentWording(lang)).toBe(words);
+	});
+
+	it("are not there where the coach does not ask", () => {
+		Object.assign(permission, { ask: false, wording });
+		expect(consentWording("en")).toBeUndefined();
+		expect(consentWording()).toBeUndefined();
+	});
+});

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { createProgress } from "./progress.ts";
+
+it("a delivery begins with nothing done and nothing under way, apart from any other", () => {
+	const progress = createProgress();
+	expect(progress).toEqual({ done: [], begun: {} });
+	progress.done.push("mail");
+	progress.begun.contact = 1;
+	expect(createProgress()).toEqual({ done: [], begun: {} });
+});
