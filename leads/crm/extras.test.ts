@@ -1,16 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { FormRecord } from "../custom-forms/record.ts";
 import { deliver, remainingSteps } from "../deliver.ts";
 import type { DeliveryDeps } from "../delivery-deps.ts";
 import { DeliveryFailure } from "../failure.ts";
 import { leadKinds } from "../forms/forms.ts";
-import type { LeadKind } from "../lead.ts";
+import type { LeadContext, LeadKind } from "../lead.ts";
 import { createProgress } from "../progress.ts";
 import { type CrmMethod, fakeCrm } from "../testing/fake-crm.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { recordingFetch } from "../testing/recording-fetch.ts";
 import { sampleRequest } from "../testing/samples.ts";
 import { v2Facts } from "../testing/v2-facts.ts";
-import { type CrmExtras, customFieldsOf } from "./extras.ts";
+import {
+	type CrmExtras,
+	contextFields,
+	crmFlowOf,
+	customFieldsOf,
+	extraSteps,
+	noteMark,
+	noteText,
+} from "./extras.ts";
 import { crmV1 } from "./v1.ts";
 import { crmV2 } from "./v2.ts";
 
@@ -248,4 +257,204 @@ it("API v1 takes custom fields by their ids, and notes as text", async () => {
 		["PUT", "https://crm.example/contacts/9", '{"customField":{"SIZE":"large"}}'],
 		["POST", "https://crm.example/contacts/9/notes/", '{"body":"Words"}'],
 	]);
+});
+
+const record: FormRecord = {
+	...{ name: "card", version: "v1", title: "A card" },
+	questions: [["plan", "Is there a plan?", "Yes, written"]],
+};
+/** What a form of the coach's own wants of the CRM. */
+const inCrm = { tag: "card-lead", source: "Website - A card", note: false, fields: {} };
+const leadOf = (kind: LeadKind, context: Partial<LeadContext> = {}, fields = {}) => ({
+	...sampleRequest(kind, { fields: { ...sampleRequest(kind).fields, ...fields } }),
+	...{ id: "lead-7", context: { page: "https://x.example/a", referrer: "", ...context } },
+});
+
+describe("tags and source of a lead", () => {
+	it.each([
+		["checklist", "business-checklist-download", "Website - Business Checklist"],
+		["contact", "contact-form", "Website - Contact Form"],
+		["meeting", "booked-call", "Website - Booked Call"],
+	] as const)(
+		"are, for a %s, those of its form, and the checklist's for known contacts",
+		(kind, tag, source) => {
+			const existingTag = "business-checklist-download";
+			expect(crmFlowOf(kind)).toEqual({ tag, source, existingTag });
+			expect(crmFlowOf(kind, ["contact"])).toEqual({ tag, source, existingTag });
+		},
+	);
+
+	it("are, for a form on request, its own for known contacts, too", () => {
+		expect(crmFlowOf("trial", ["contact", "tags"])).toEqual({
+			tag: "free-trial-booking",
+			source: "Website - Free Trial",
+			existingTag: "free-trial-booking",
+		});
+	});
+
+	it("are none for a form that does not go to the CRM", () => {
+		expect(crmFlowOf("trial")).toBeUndefined();
+		expect(crmFlowOf("trial", ["note", "mail"])).toBeUndefined();
+		expect(crmFlowOf("form", ["contact"], record)).toBeUndefined();
+		expect(crmFlowOf("form", ["note"], { ...record, crm: inCrm })).toBeUndefined();
+	});
+
+	it("are, for a form of the coach's own, what the coach says", () => {
+		const crm = { ...inCrm, stage: "scored" };
+		expect(crmFlowOf("form", ["contact"], { ...record, crm })).toEqual({
+			...{ tag: "card-lead", existingTag: "card-lead", source: "Website - A card" },
+			...{ stage: "scored", note: false, fields: {} },
+		});
+	});
+});
+
+describe("what the CRM is told of a lead besides", () => {
+	const calendar = { service: "google", id: "c", zone: "Europe/London" } as const;
+	const fields = { areaSize: "SIZE" };
+	const onlyTrial: CrmExtras = { kinds: ["trial"], notes: false, fields: {} };
+
+	it.each<[string, LeadKind, CrmExtras | undefined, string[]]>([
+		["nothing by default", "contact", undefined, []],
+		["nothing by default of a form on request", "trial", undefined, []],
+		["a note", "contact", { kinds: [], notes: true, fields: {} }, ["note"]],
+		["custom fields", "contact", { kinds: [], notes: false, fields }, ["fields"]],
+		["both, fields first", "contact", { kinds: [], notes: true, fields }, ["fields", "note"]],
+		["the contact of a form on request", "trial", onlyTrial, ["contact", "tags", "opportunity"]],
+		[
+			"nothing of a form that is not asked for",
+			"package",
+			{ ...onlyTrial, notes: true, fields },
+			[],
+		],
+		[
+			"everything of a form on request",
+			"trial",
+			{ kinds: ["trial"], notes: true, fields },
+			["contact", "tags", "opportunity", "fields", "note"],
+		],
+	])("is %s", (_, kind, extras, steps) => {
+		expect(extraSteps(leadOf(kind), extras)).toEqual(steps);
+	});
+
+	it("is the appointment, before the rest, where the call is booked in another calendar", () => {
+		expect(extraSteps(leadOf("meeting", { calendar }))).toEqual(["appointment"]);
+		expect(extraSteps(leadOf("meeting", { calendar }), { kinds: [], notes: true, fields })).toEqual(
+			["appointment", "fields", "note"],
+		);
+	});
+
+	it.each([
+		["contact alone", {}, { notes: false, fields: {} }, ["contact", "tags", "opportunity"]],
+		[
+			"a note of its own",
+			{ note: true },
+			{ notes: false, fields: {} },
+			["contact", "tags", "opportunity", "note"],
+		],
+		[
+			"the owner's note",
+			{},
+			{ notes: true, fields: {} },
+			["contact", "tags", "opportunity", "note"],
+		],
+		[
+			"a field of its own",
+			{ fields: { plan: "PLAN" } },
+			{ notes: false, fields: {} },
+			["contact", "tags", "opportunity", "fields"],
+		],
+		[
+			"a field without an answer",
+			{ fields: { rate: "RATE" } },
+			{ notes: false, fields: {} },
+			["contact", "tags", "opportunity"],
+		],
+		[
+			"the owner's field",
+			{},
+			{ notes: false, fields: { page: "PAGE" } },
+			["contact", "tags", "opportunity", "fields"],
+		],
+	])("is, of a form of the coach's own with %s, what it asks for", (_, change, owner, steps) => {
+		const form = { ...record, crm: { ...inCrm, ...change } };
+		expect(extraSteps(leadOf("form", { form }), { kinds: [], ...owner })).toEqual(steps);
+		expect(extraSteps(leadOf("form", { form }, { email: "" }), { kinds: [], ...owner })).toEqual(
+			[],
+		);
+	});
+});
+
+describe("a note about a lead", () => {
+	it("is what the mail says, and the lead's id, by which it is found again", () => {
+		const lead = leadOf("contact", {}, { message: "Hello" });
+		expect(noteMark(lead)).toBe("Lead lead-7");
+		expect(noteText(lead)).toBe("Hello\n\n-- \nPage: https://x.example/a\n\nLead lead-7");
+	});
+});
+
+describe("a custom field of the CRM", () => {
+	const context: LeadContext = {
+		...{ page: "https://x.example/a", referrer: "search.example", partner: "acme" },
+		...{ source: "sidebar", lang: "pl", campaign: { utm_source: "mail", gclid: "7" } },
+		first: { page: "https://x.example/?utm_source=news", referrer: "news.example" },
+	};
+
+	it.each([
+		["page", "https://x.example/a"],
+		["referrer", "search.example"],
+		["partner", "acme"],
+		["placement", "sidebar"],
+		["campaign", "utm_source=mail, gclid=7"],
+		["firstPage", "https://x.example/"],
+		["firstReferrer", "news.example"],
+		["firstCampaign", "utm_source=news"],
+		["language", "pl"],
+	])("may be the %s", (name, value) => {
+		expect(customFieldsOf(leadOf("contact", context), { [name]: "F" })).toEqual({ F: value });
+	});
+
+	it("may be these facts of where a lead came from, and no others", () => {
+		expect(Object.keys(contextFields)).toEqual([
+			...["page", "referrer", "partner", "placement", "campaign"],
+			...["firstPage", "firstReferrer", "firstCampaign", "language"],
+		]);
+	});
+
+	it("is left out where nothing is known", () => {
+		const wanted = Object.fromEntries(
+			[...Object.keys(contextFields), "message", "unknown"].map((name) => [name, name]),
+		);
+		const lead = leadOf("contact", { page: "" }, { message: "" });
+		expect(customFieldsOf(lead, wanted)).toEqual({});
+	});
+
+	it.each([
+		["a choice in words", "consultation", { facility: "office" }, "facility", "Office"],
+		[
+			"a choice that the form has no more",
+			"consultation",
+			{ facility: "barn" },
+			"facility",
+			"barn",
+		],
+		[
+			"a choice that only all objects have",
+			"consultation",
+			{ facility: "toString" },
+			"facility",
+			"toString",
+		],
+		["a text as it is", "contact", { message: "Hello" }, "message", "Hello"],
+	] as const)("is %s", (_, kind, fields, name, value) => {
+		expect(customFieldsOf(leadOf(kind, {}, fields), { [name]: "F" })).toEqual({ F: value });
+	});
+
+	it("of a form of the coach's own goes before the owner's", () => {
+		const form = { ...record, crm: { ...inCrm, fields: { plan: "F" } } };
+		const lead = leadOf("form", { form });
+		expect(customFieldsOf(lead, { page: "F", company: "G" })).toEqual({
+			F: "Yes, written",
+			G: "Nair Bakes",
+		});
+	});
 });
