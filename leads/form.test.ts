@@ -204,6 +204,12 @@ describe("an answer that is changed", () => {
 		["empties what was answered for another situation", home, { who: "shop" }, { needs: "" }],
 		["empties it, too, where nothing is asked instead", home, { who: "other" }, { needs: "" }],
 		[
+			"empties it, too, where another question asks for the same fields",
+			{ ...home, goods: "other" },
+			{ who: "shop" },
+			{ needs: "", goods: "" },
+		],
+		[
 			"empties the text of an option that is not chosen any more",
 			{ ...home, who: "other", whoText: "A club", needs: "" },
 			{ who: "home" },
