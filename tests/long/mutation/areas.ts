@@ -17,7 +17,12 @@ const sources = (folder: string) => [
 
 export const areas: Readonly<Record<string, Area>> = {
 	leads: { mutate: sources("leads"), tests: ["leads/**/*.test.ts"], least: 85 },
-	intake: { mutate: sources("gateway/intake"), tests: ["gateway/intake/**/*.test.ts"], least: 80 },
+	intake: {
+		mutate: sources("gateway/intake"),
+		// Without the thousands of random forms, which take seconds for each change.
+		tests: ["gateway/intake/!(custom-form-agreement).test.ts"],
+		least: 80,
+	},
 	delivery: {
 		mutate: sources("gateway/delivery"),
 		tests: ["gateway/delivery/**/*.test.ts"],

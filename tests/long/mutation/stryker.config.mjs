@@ -19,6 +19,8 @@ export default {
 	mutator: { excludedMutations: ["ArrowFunction"] },
 	// Twice the cores: many of the tests wait, and a change that hangs is given up only after seconds.
 	concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2 * availableParallelism()),
+	// A test on a busy machine is no change that hangs.
+	timeoutFactor: 3,
 	// Stryker would rewrite it by the programming interface that TypeScript 7 has no more.
 	tsconfigFile: "none.json",
 	disableTypeChecks: false,
