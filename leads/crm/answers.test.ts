@@ -184,6 +184,13 @@ describe("the next page of opportunities", () => {
 		).toEqual({ outcomes: [], next: "startAfter=1795168800000&startAfterId=o+9" });
 	});
 
+	it("begins after the last one's id alone where the CRM names no time", () => {
+		expect(next({ nextPageUrl: "https://crm.example/x", startAfterId: "o9" })).toEqual({
+			outcomes: [],
+			next: "startAfterId=o9",
+		});
+	});
+
 	it.each([
 		["there is no address of one", { startAfter: 1, startAfterId: "o9" }],
 		["its address is empty", { nextPageUrl: "", startAfter: 1, startAfterId: "o9" }],

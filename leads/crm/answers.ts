@@ -58,7 +58,7 @@ function outcomeOf(entry: unknown): OpportunityOutcome[] {
 	if (typeof id !== "string" || typeof status !== "string" || at === undefined) return [];
 	const pence = Math.round(Number(monetaryValue) * 100);
 	const isPounds = currency === undefined || currency === null || currency === "GBP";
-	const hasValue = isPounds && monetaryValue !== null && pence > 0 && pence <= maxPence;
+	const hasValue = isPounds && pence > 0 && pence <= maxPence;
 	return [
 		{
 			...{ id, changedAt: at },
@@ -77,7 +77,7 @@ export function outcomePageOf(answer: NonNullable<JsonAnswer>): OutcomePage {
 	};
 	const { startAfter, startAfterId } = meta ?? {};
 	const next = new URLSearchParams({
-		startAfter: String(startAfter),
+		...(startAfter !== undefined && { startAfter: String(startAfter) }),
 		startAfterId: String(startAfterId),
 	});
 	return {
