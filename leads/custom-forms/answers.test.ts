@@ -1,0 +1,452 @@
+import { describe, expect, it } from "vitest";
+import {
+	askedQuestions,
+	checkAnswer,
+	checkAnswers,
+	checkContact,
+	checkQuestion,
+	describeAnswerError,
+	isDate,
+	maxLengthOf,
+	nextQuestion,
+	normalizeAnswer,
+	parseNumber,
+} from "./answers.ts";
+import type { ContactName, CustomQuestion, PublicForm, QuestionType } from "./definition.ts";
+
+const options = [
+	{ key: "a", label: "First" },
+	{ key: "b", label: "Second" },
+	{ key: "c", label: "Third" },
+];
+const question = (type: QuestionType, more: Partial<CustomQuestion> = {}): CustomQuestion => ({
+	...{ key: "q", type, title: "A question", ...more },
+});
+const formOf = (...questions: CustomQuestion[]): PublicForm => ({
+	...{ format: 1, name: "form", title: "A form", layout: "steps", submit: "Send", questions },
+	end: { title: "Thank you", text: "" },
+});
+const keysOf = (questions: readonly CustomQuestion[]) => questions.map(({ key }) => key);
+
+describe("a number that a visitor types", () => {
+	it.each([
+		["0", 0],
+		["12", 12],
+		["-5", -5],
+		["7.5", 7.5],
+		["-0.25", -0.25],
+		["0.123456", 0.123456],
+		["123456789012", 123456789012],
+		["1,500", 1500],
+		["12,500", 12_500],
+		["123,456", 123_456],
+		["-1,500", -1500],
+		["1,500,000", 1_500_000],
+		["1,500.25", 1500.25],
+		["1,500.123456", 1500.123456],
+	])("%s is read", (text, value) => {
+		expect(parseNumber(text)).toBe(value);
+	});
+
+	it.each([
+		"",
+		"twelve",
+		"£12",
+		"12 people",
+		"x1,500",
+		"1,500x",
+		"1,5",
+		"1,50",
+		"1,5000",
+		"1234,567",
+		",500",
+		"1500,",
+		"1.",
+		".5",
+		"1.2.3",
+		"1,500.",
+		"1,500.1234567",
+		"0.1234567",
+		"1234567890123",
+		"--5",
+		"1e3",
+		"0x10",
+	])("is not read from %j", (text) => {
+		expect(parseNumber(text)).toBeUndefined();
+	});
+});
+
+describe("a date", () => {
+	it.each(["2026-01-31", "2024-02-29", "0001-01-01"])("is the day %s", (text) => {
+		expect(isDate(text)).toBe(true);
+	});
+
+	it.each([
+		["no day that there is", "2023-02-29"],
+		["no day of any month", "2026-01-32"],
+		["no month", "2026-13-01"],
+		["a month alone", "2026-01"],
+		["a year alone", "2026"],
+		["as people write it", "31/01/2026"],
+		["a day with words before it", "on 2026-01-31"],
+		["a day with a time", "2026-01-31T09:00"],
+		["nothing", ""],
+	])("is none where it is %s", (_, text) => {
+		expect(isDate(text)).toBe(false);
+	});
+});
+
+describe("an answer as it is stored", () => {
+	it("is trimmed, on one line", () => {
+		expect(normalizeAnswer(question("short"), " one\ntwo ")).toBe("one two");
+	});
+
+	it("keeps its lines where the question is for a long text", () => {
+		expect(normalizeAnswer(question("long"), " one\ntwo ")).toBe("one\ntwo");
+	});
+
+	it.each([
+		["in the question's order", "c,a", "a,c"],
+		["once each", "b,b,a,b", "a,b"],
+		["without gaps", ",b,,a,", "a,b"],
+		["with unknown ones last, so that they are judged", "z,b", "b,z"],
+		["with nothing where nothing is chosen", "", ""],
+	])("holds several chosen answers %s", (_, given, stored) => {
+		expect(normalizeAnswer(question("choices", { options }), given)).toBe(stored);
+	});
+
+	it("is not taken apart at commas in a text", () => {
+		expect(normalizeAnswer(question("short", { options }), "c,a,,a")).toBe("c,a,,a");
+	});
+});
+
+describe("an answer that is missing", () => {
+	it.each<[QuestionType, string]>([
+		["choice", "choiceNeeded"],
+		["yesno", "choiceNeeded"],
+		["scale", "choiceNeeded"],
+		["choices", "choicesNeeded"],
+		["short", "answerNeeded"],
+		["long", "answerNeeded"],
+		["number", "answerNeeded"],
+		["date", "answerNeeded"],
+	])("is asked for where the question is of type %s", (type, message) => {
+		expect(checkAnswer(question(type), " ")).toEqual({ message });
+		expect(checkAnswer(question(type, { optional: true }), " ")).toBeUndefined();
+	});
+});
+
+describe("an answer", () => {
+	const scale = { min: 1, max: 5 };
+
+	it.each<[QuestionType, Partial<CustomQuestion>, string]>([
+		["choice", { options }, "b"],
+		["choices", { options }, "a"],
+		["choices", { options }, "c,a"],
+		["yesno", {}, "yes"],
+		["yesno", {}, "no"],
+		["date", {}, "2026-01-31"],
+		["number", {}, "-1,500.5"],
+		["number", { min: 0 }, "0"],
+		["number", { max: 10 }, "10"],
+		["number", { min: 0 }, "100000"],
+		["number", { max: 10 }, "-100000"],
+		["scale", scale, "1"],
+		["scale", scale, "5"],
+		["scale", { min: 0, max: 10 }, "10"],
+	])("of type %s with %j may be %j", (type, more, answer) => {
+		expect(checkAnswer(question(type, more), answer)).toBeUndefined();
+	});
+
+	it.each<[QuestionType, Partial<CustomQuestion>, string, object]>([
+		["choice", { options }, "d", { message: "choiceNeeded" }],
+		["choice", { options }, "a,b", { message: "choiceNeeded" }],
+		["choice", {}, "a", { message: "choiceNeeded" }],
+		["yesno", {}, "maybe", { message: "choiceNeeded" }],
+		["choices", { options }, "a,d", { message: "choicesNeeded" }],
+		["choices", { options }, "d", { message: "choicesNeeded" }],
+		["date", {}, "tomorrow", { message: "notADate" }],
+		["number", {}, "a dozen", { message: "notANumber" }],
+		["number", { min: 0 }, "-0.5", { message: "belowMin", min: 0 }],
+		["number", { max: 10 }, "10.5", { message: "aboveMax", max: 10 }],
+		["scale", scale, "0", { message: "belowMin", min: 1 }],
+		["scale", scale, "6", { message: "aboveMax", max: 5 }],
+		["scale", scale, "3.5", { message: "choiceNeeded" }],
+		["scale", scale, "-3", { message: "choiceNeeded" }],
+		["scale", scale, "good", { message: "choiceNeeded" }],
+	])("of type %s with %j may not be %j", (type, more, answer, error) => {
+		expect(checkAnswer(question(type, more), answer)).toEqual(error);
+	});
+
+	it.each<[QuestionType, number | undefined, number]>([
+		["short", undefined, 200],
+		["long", undefined, 5000],
+		["short", 300, 300],
+		["long", 300, 300],
+	])("of type %s with a length of %s has %d characters at most", (type, maxLength, most) => {
+		const text = question(type, { maxLength });
+		expect(maxLengthOf(text)).toBe(most);
+		expect(checkAnswer(text, ` ${"x".repeat(most)} `)).toBeUndefined();
+		expect(checkAnswer(text, "🙂".repeat(most))).toBeUndefined();
+		for (const letter of ["x", "🙂"])
+			expect(checkAnswer(text, letter.repeat(most + 1))).toEqual({
+				message: "answerTooLong",
+				max: most,
+			});
+	});
+});
+
+describe("a contact detail", () => {
+	it.each<[ContactName, string]>([
+		["firstName", "firstNameNeeded"],
+		["lastName", "lastNameNeeded"],
+		["company", "companyNeeded"],
+		["email", "emailNeeded"],
+		["telephone", "telephoneNeeded"],
+	])("is asked for by its name: %s", (field, message) => {
+		expect(checkContact({ field }, " ")).toEqual({ message });
+		expect(checkContact({ field, optional: true }, " ")).toBeUndefined();
+	});
+
+	it.each<[ContactName, string]>([
+		["company", " Ng & Co "],
+		["telephone", "0123456789"],
+		["telephone", "+44 (0)1-23 456"],
+	])("%s may be %j", (field, answer) => {
+		expect(checkContact({ field }, answer)).toBeUndefined();
+	});
+
+	it.each<[ContactName, string, object]>([
+		["email", "jo at x", { message: "emailInvalid" }],
+		["telephone", "012345678", { message: "telephoneInvalid" }],
+		["telephone", "0123456789012345", { message: "telephoneInvalid" }],
+		["telephone", "x0123456789", { message: "telephoneInvalid" }],
+		["telephone", "0123456789x", { message: "telephoneInvalid" }],
+		["telephone", "ring me, do", { message: "telephoneInvalid" }],
+	])("%s may not be %j", (field, answer, error) => {
+		expect(checkContact({ field }, answer)).toEqual(error);
+	});
+
+	it.each<[ContactName, number, string]>([
+		["firstName", 100, ""],
+		["lastName", 100, ""],
+		["company", 100, ""],
+		["email", 254, "@x.example"],
+	])("%s has %d characters at most", (field, max, end) => {
+		const room = max - end.length;
+		expect(checkContact({ field }, `${"x".repeat(room)}${end}`)).toBeUndefined();
+		expect(checkContact({ field }, `${"🙂".repeat(room)}${end}`)).toBeUndefined();
+		const error = { message: "answerTooLong", max };
+		expect(checkContact({ field }, `${"x".repeat(room + 1)}${end}`)).toEqual(error);
+	});
+
+	it("is too long before it is no telephone number", () => {
+		expect(checkContact({ field: "telephone" }, "1".repeat(101))).toEqual({
+			message: "answerTooLong",
+			max: 100,
+		});
+	});
+
+	it("is wrong even where it may be left out", () => {
+		expect(checkContact({ field: "email", optional: true }, "jo")).toEqual({
+			message: "emailInvalid",
+		});
+	});
+});
+
+describe("a question with conditions", () => {
+	const form = (when: CustomQuestion["when"]) =>
+		formOf(
+			question("choices", { key: "first", options }),
+			question("number", { key: "count" }),
+			question("short", { key: "last", when }),
+		);
+	const isAsked = (when: CustomQuestion["when"], answers: Record<string, string>) =>
+		keysOf(askedQuestions(form(when), answers)).includes("last");
+
+	it.each([
+		["one of the answers is chosen", { first: "b" }, true],
+		["one of several answers is", { first: "a,c" }, true],
+		["another answer is chosen", { first: "a" }, false],
+		["nothing is", {}, false],
+	])("looks at what was chosen: %s", (_, answers, asked) => {
+		expect(isAsked([{ question: "first", is: ["b", "c"] }], answers)).toBe(asked);
+	});
+
+	it.each([
+		["9", false],
+		["10", true],
+		[" 15 ", true],
+		["20", true],
+		["21", false],
+		["many", false],
+		["", false],
+	])("looks at a number from 10 to 20: %j", (count, asked) => {
+		expect(isAsked([{ question: "count", from: 10, to: 20 }], { count })).toBe(asked);
+	});
+
+	it.each([
+		[{ from: 10 }, "9", false],
+		[{ from: 10 }, "1,000", true],
+		[{ to: 20 }, "-1,000", true],
+		[{ to: 20 }, "21", false],
+	])("may have one bound alone, %j: %s", (bounds, count, asked) => {
+		expect(isAsked([{ question: "count", ...bounds }], { count })).toBe(asked);
+	});
+
+	it.each([
+		[{ first: "a", count: "1" }, true],
+		[{ first: "a", count: "2" }, false],
+		[{ first: "b", count: "1" }, false],
+	])("is asked if all of them hold: %j", (answers, asked) => {
+		const when = [
+			{ question: "first", is: ["a"] },
+			{ question: "count", to: 1 },
+		];
+		expect(isAsked(when, answers)).toBe(asked);
+	});
+
+	it("is not asked for the sake of an answer that is itself no longer asked", () => {
+		const chain = formOf(
+			question("yesno", { key: "one" }),
+			question("yesno", { key: "two", when: [{ question: "one", is: ["yes"] }] }),
+			question("yesno", { key: "three", when: [{ question: "two", is: ["yes"] }] }),
+		);
+		expect(keysOf(askedQuestions(chain, { one: "yes", two: "yes" }))).toEqual([
+			...["one", "two", "three"],
+		]);
+		expect(keysOf(askedQuestions(chain, { one: "no", two: "yes" }))).toEqual(["one"]);
+	});
+
+	it("looks at nothing that a host page added to all objects", () => {
+		expect(isAsked([{ question: "constructor", is: ["b"] }], {})).toBe(false);
+		expect(isAsked([{ question: "first", is: ["b"] }], Object.create({ first: "b" }))).toBe(false);
+	});
+});
+
+describe("the next question", () => {
+	const form = formOf(
+		question("yesno", { key: "one" }),
+		question("short", { key: "two", when: [{ question: "one", is: ["yes"] }] }),
+		question("short", { key: "three" }),
+	);
+
+	it.each([
+		["the first at the beginning", {}, undefined, "one"],
+		["the one after it", { one: "yes" }, "one", "two"],
+		["the one after those that are not asked", { one: "no" }, "one", "three"],
+		["the one after a question that is no longer asked", { one: "no" }, "two", "three"],
+		["none after the last", { one: "yes" }, "three", undefined],
+		["the first after a question that is not there", {}, "gone", "one"],
+	])("is %s", (_, answers, after, next) => {
+		expect(nextQuestion(form, answers as Record<string, string>, after)?.key).toBe(next);
+	});
+
+	it("is the first that is asked, not the first there is", () => {
+		const { questions, ...rest } = form;
+		expect(nextQuestion({ ...rest, questions: questions.slice(1) }, {})?.key).toBe("three");
+	});
+});
+
+describe("the answers to one question", () => {
+	const contact = question("contact", {
+		fields: [{ field: "firstName" }, { field: "email" }, { field: "company", optional: true }],
+	});
+
+	it("are judged by the question's key", () => {
+		expect(checkQuestion(question("yesno"), { q: "maybe" })).toEqual({
+			q: { message: "choiceNeeded" },
+		});
+		expect(checkQuestion(question("yesno"), { q: "yes" })).toEqual({});
+	});
+
+	it("are judged by field where they are contact details", () => {
+		expect(checkQuestion(contact, { firstName: "Jo", email: "jo" })).toEqual({
+			email: { message: "emailInvalid" },
+		});
+		expect(checkQuestion(contact, {})).toEqual({
+			firstName: { message: "firstNameNeeded" },
+			email: { message: "emailNeeded" },
+		});
+		expect(checkQuestion(contact, { firstName: "Jo", email: "jo@x.example" })).toEqual({});
+	});
+
+	it("are missing where they are undefined or of another object", () => {
+		const needed = { q: { message: "choiceNeeded" } };
+		expect(checkQuestion(question("yesno"), { q: undefined } as never)).toEqual(needed);
+		expect(checkQuestion(question("yesno"), Object.create({ q: "yes" }))).toEqual(needed);
+	});
+});
+
+describe("the answers to a form", () => {
+	const form = formOf(
+		question("choices", { key: "first", options, optional: true }),
+		question("short", { key: "wish", optional: true }),
+		question("yesno", { key: "sure", when: [{ question: "first", is: ["a"] }] }),
+		question("contact", {
+			...{ key: "who", fields: [{ field: "email" }, { field: "company", optional: true }] },
+		}),
+	);
+
+	it("are kept tidy and in the form's order, without what was not asked", () => {
+		const { fields, errors } = checkAnswers(form, {
+			...{ company: " Ng ", email: " jo@x.example ", sure: "yes", first: "c,b", wish: " tea " },
+			...{ who: "x", more: "x" },
+		});
+		expect(Object.entries(fields)).toEqual([
+			["first", "b,c"],
+			["wish", "tea"],
+			["email", "jo@x.example"],
+			["company", "Ng"],
+		]);
+		expect(errors).toEqual({});
+	});
+
+	it("leave out what is empty", () => {
+		expect(checkAnswers(form, { wish: " ", email: "jo@x.example", company: " " })).toEqual({
+			fields: { email: "jo@x.example" },
+			errors: {},
+		});
+	});
+
+	it("are all judged at once, and what is wrong is kept as well", () => {
+		expect(checkAnswers(form, { first: "a", sure: "maybe", email: "jo" })).toEqual({
+			fields: { first: "a", sure: "maybe", email: "jo" },
+			errors: { sure: { message: "choiceNeeded" }, email: { message: "emailInvalid" } },
+		});
+	});
+});
+
+describe("an error in words", () => {
+	it.each([
+		["answerNeeded", "Please answer this question"],
+		["choiceNeeded", "Please choose an answer"],
+		["choicesNeeded", "Please choose at least one answer"],
+		["answerTooLong", "Please keep this to 20 characters or fewer"],
+		["notANumber", "Please enter a number, such as 12 or 7.5"],
+		["belowMin", "Please enter 0 or more"],
+		["aboveMax", "Please enter 20 or less"],
+		["notADate", "Please enter a date"],
+		["firstNameNeeded", "First name is required"],
+		["lastNameNeeded", "Last name is required"],
+		["companyNeeded", "Company is required"],
+		["emailNeeded", "Email is required"],
+		["emailInvalid", "Please enter a valid email address"],
+		["telephoneNeeded", "Telephone is required"],
+		["telephoneInvalid", "Please enter a valid phone number"],
+	] as const)("says what is to be done: %s", (message, words) => {
+		expect(describeAnswerError({ message, min: 0, max: 20 })).toBe(words);
+	});
+
+	it("is said in the page's own words where it has some", () => {
+		const messages = { belowMin: "{min} bis {max}, {name}: {min}" };
+		expect(describeAnswerError({ message: "belowMin", min: 2, max: 5 }, messages)).toBe(
+			"2 bis 5, {name}: 2",
+		);
+		expect(describeAnswerError({ message: "notADate" }, messages)).toBe("Please enter a date");
+	});
+
+	it("keeps a hole that nothing is there for", () => {
+		expect(describeAnswerError({ message: "belowMin" })).toBe("Please enter {min} or more");
+	});
+});
