@@ -16,9 +16,9 @@ export function describeEdits(
 	form: BuiltInForm,
 ): string[] {
 	const said: string[] = [];
-	const [was, is] = [before, after].map((each) => each.pricePerSqFt ?? form.pricePerSqFt ?? 0);
-	if (was !== undefined && is !== undefined && was !== is)
-		said.push(`A square foot costs ${formatPence(is)}, and not ${formatPence(was)}.`);
+	const priceIn = (edits: BuiltInEdits) => edits.pricePerSqFt ?? form.pricePerSqFt ?? 0;
+	const [was, is] = [priceIn(before), priceIn(after)];
+	if (was !== is) said.push(`A square foot costs ${formatPence(is)}, and not ${formatPence(was)}.`);
 	const langs = new Set([before, after].flatMap((each) => Object.keys(each.messages)));
 	for (const lang of langs)
 		for (const [text, { title }] of textsByKey(form).values()) {
