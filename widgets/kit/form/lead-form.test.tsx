@@ -15,7 +15,9 @@ const ann = {
 	email: "ann@firm.example",
 };
 
-function show(prefill: Record<string, string> = {}) {
+type Setup = Parameters<typeof renderView>[0];
+
+function show(prefill: Record<string, string> = {}, change: Partial<Setup> = {}) {
 	const view = renderView({
 		name: "checklist",
 		View: ChecklistView,
@@ -23,6 +25,7 @@ function show(prefill: Record<string, string> = {}) {
 		messages: checklistMessages,
 		prefill,
 		send: () => new Promise(() => {}),
+		...(change as object),
 	});
 	const type = (values: Record<string, string>) => {
 		for (const [name, value] of Object.entries(values)) {
@@ -97,6 +100,75 @@ test("a press on the button sends once where forms are allowed, and where a fram
 	framed.button.click();
 	document.removeEventListener("click", stop);
 	expect((await framed.sent())?.fields).toEqual(ann);
+});
+
+describe("a lead names", () => {
+	test("the language of its form, where that is not English", async () => {
+		const polish = show({}, { lang: "pl" });
+		polish.type(ann);
+		polish.button.click();
+		expect((await polish.sent())?.lang).toBe("pl");
+		resetPage();
+		const english = show();
+		english.type(ann);
+		english.button.click();
+		expect(await english.sent()).not.toHaveProperty("lang");
+	});
+
+	test("the coach's changes that the visitor saw, and none where everything is as it comes", async () => {
+		const changed = show();
+		changed.change({ edits: { version: "0a1b", messages: {} } } as object);
+		changed.type(ann);
+		changed.button.click();
+		expect((await changed.sent())?.form).toEqual({ name: "_checklist", version: "0a1b" });
+		resetPage();
+		const plain = show();
+		plain.type(ann);
+		plain.button.click();
+		expect(await plain.sent()).not.toHaveProperty("form");
+	});
+});
+
+describe("the page is told", () => {
+	/** The events of a submit that is answered so, with the debug option on the tag or without. */
+	async function eventsOf(send: NonNullable<Setup["send"]>, debug?: string) {
+		const tag = document.createElement("script");
+		if (debug !== undefined) tag.dataset.debug = debug;
+		vi.stubGlobal("Coachkit", { tag });
+		const form = show({}, { send });
+		form.type(ann);
+		form.button.click();
+		await until(() => form.recording.events.length === 2);
+		const [submit, outcome] = form.recording.events;
+		expect(submit).toEqual({ name: "coach:submit", detail: { id: form.recording.sent[0]?.id } });
+		return outcome;
+	}
+	const log = ["Failed to create contact 503"];
+
+	test("that a lead was sent, by the id of its submit", async () => {
+		const { name, detail } = (await eventsOf(async () => ({ ok: true }))) ?? {};
+		expect([name, Object.keys(detail ?? {})]).toEqual(["coach:sent", ["id"]]);
+	});
+
+	test("that a lead could not be sent, whatever went wrong", async () => {
+		expect(await eventsOf(() => Promise.reject(new Error("broken")))).toEqual({
+			name: "coach:failed",
+			detail: { code: "unreachable" },
+		});
+	});
+
+	test("what the CRM said on a tag with data-debug alone", async () => {
+		const failed = async () => ({ ok: false, code: "unavailable", log }) as const;
+		const detail = { code: "unavailable" };
+		expect(await eventsOf(failed)).toEqual({ name: "coach:failed", detail });
+		resetPage();
+		expect(await eventsOf(failed, "")).toEqual({
+			name: "coach:failed",
+			detail: { ...detail, log },
+		});
+		resetPage();
+		expect((await eventsOf(async () => ({ ok: true, log }), ""))?.detail).toMatchObject({ log });
+	});
 });
 
 test("a lead has an id on plain-http pages, too, where browsers make none", () => {
