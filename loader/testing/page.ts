@@ -1,0 +1,64 @@
+import { type MockInstance, vi } from "vitest";
+import type { Coachkit } from "../api.ts";
+
+let listen: MockInstance<typeof addEventListener>;
+let observe: MockInstance<MutationObserver["observe"]>;
+
+/** A page of one coach, `https://coach.example`, on which nothing of the loader has run. */
+export function startPage(): void {
+	vi.resetModules();
+	listen = vi.spyOn(globalThis, "addEventListener");
+	observe = vi.spyOn(MutationObserver.prototype, "observe");
+	setCoachkit();
+}
+
+/** What the loader leaves for its parts, as far as a test needs it. */
+export function setCoachkit(members: Partial<Coachkit> = {}): void {
+	const coaches = { "https://coach.example": "https://leads.example" };
+	Object.assign(window, { Coachkit: { coaches, ...members } });
+}
+
+/** How often somebody has begun to listen to an event of the whole page. */
+export const listenersOf = (event: string) =>
+	listen.mock.calls.filter(([name]) => name === event).length;
+
+/** Stops what has run on the page: it would go on in the next test. */
+export function leavePage(): void {
+	for (const [name, listener, options] of listen.mock.calls)
+		removeEventListener(name, listener as EventListener, options);
+	for (const observer of observe.mock.contexts as MutationObserver[]) observer.disconnect();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+}
+
+/** The same, and forgets all that was on it. */
+export function clearPage(): void {
+	leavePage();
+	document.head.replaceChildren();
+	document.body.replaceChildren();
+	sessionStorage.clear();
+	Reflect.deleteProperty(window, "Coachkit");
+}
+
+/** A script tag of the loader with these `data-` attributes, at the end of the page. */
+export function addTag(
+	dataset: Record<string, string> = {},
+	parent: ParentNode = document.body,
+	src = "https://coach.example/loader.js",
+): HTMLScriptElement {
+	const tag = document.createElement("script");
+	tag.src = src;
+	Object.assign(tag.dataset, dataset);
+	parent.append(tag);
+	return tag;
+}
+
+/** Puts this at the end of the page; the first element of it. */
+export function add<E extends HTMLElement = HTMLElement>(html: string): E {
+	const template = document.createElement("template");
+	template.innerHTML = html;
+	const first = template.content.firstElementChild as E;
+	document.body.append(template.content);
+	return first;
+}
