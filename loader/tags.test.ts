@@ -1,0 +1,400 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Coachkit } from "./api.ts";
+import { add, addTag, clearPage, setCoachkit, startPage } from "./testing/page.ts";
+
+const first = "https://coach.example";
+const second = "https://other.example";
+
+beforeEach(startPage);
+afterEach(clearPage);
+
+describe("a script tag", () => {
+	it.each([
+		["https://coach.example/loader.js", "https://coach.example"],
+		["https://coach.example/v2/loader.js", "https://coach.example"],
+		["https://other.example/loader.js", "https://other.example"],
+		["https://coach.example.evil.example/loader.js", undefined],
+		["https://vendor.example/loader.js?https://coach.example/", undefined],
+	])("at %s is of the coach %s", async (src, origin) => {
+		setCoachkit({ coaches: { [first]: "", [second]: "" } });
+		const { originOf } = await import("./script-tag.ts");
+		expect(originOf(addTag({}, document.body, src))).toBe(origin);
+	});
+
+	it("is found by what it asks for, whichever coach's, in the order of the page", async () => {
+		setCoachkit({ coaches: { [first]: "", [second]: "" } });
+		const { findTags } = await import("./script-tag.ts");
+		const later = addTag({ widget: "checklist" });
+		addTag();
+		addTag({ widget: "contact" }, document.body, "https://vendor.example/loader.js");
+		addTag({ widget: "contact" }, document.body, "https://coach.example/embed/kit.js");
+		const earlier = addTag({ widget: "contact" }, document.head, "https://other.example/loader.js");
+		expect(findTags("[data-widget]")).toEqual([earlier, later]);
+	});
+
+	it("gives its widget the options among its data- attributes, and its coach", async () => {
+		const { readTagOptions } = await import("./script-tag.ts");
+		const tag = addTag({ heading: "Ten steps", prefillEmail: "a@b.example", widget: "checklist" });
+		tag.setAttribute("kind", "trial");
+		tag.setAttribute("aria-theme", "dark");
+		expect(readTagOptions(tag)).toEqual({
+			origin: "https://coach.example",
+			heading: "Ten steps",
+			"prefill-email": "a@b.example",
+		});
+	});
+
+	it("of nobody's gives its widget no coach", async () => {
+		const { readTagOptions } = await import("./script-tag.ts");
+		const tag = addTag({}, document.body, "https://vendor.example/loader.js");
+		expect(readTagOptions(tag)).toEqual({ origin: "" });
+	});
+});
+
+describe("the widget of a tag stands", () => {
+	const widget = '<coach-contact origin="https://coach.example" mode="';
+
+	async function placed(tag: HTMLScriptElement) {
+		(await import("./script-tag.ts")).insertBesideTag(tag, "contact");
+		for (const each of document.querySelectorAll("script")) each.remove();
+		return document.body.innerHTML;
+	}
+
+	it("right after it in the page", async () => {
+		const tag = addTag({ mode: "inline" });
+		add("<p></p>");
+		expect(await placed(tag)).toBe(`${widget}inline"></coach-contact><p></p>`);
+	});
+
+	it("at the end of the page where the tag is in its head", async () => {
+		add("<p></p>");
+		const tag = addTag({ mode: "inline" }, document.head);
+		expect(await placed(tag)).toBe(`<p></p>${widget}inline"></coach-contact>`);
+	});
+
+	it("in a box of its own where it is a button", async () => {
+		const tag = addTag({ mode: "button" });
+		add("<p></p>");
+		expect(await placed(tag)).toBe(`<div>${widget}button"></coach-contact></div><p></p>`);
+	});
+
+	it("in its paragraph where it is a button in one", async () => {
+		const tag = addTag({ mode: "button" }, add("<p></p>"));
+		expect(await placed(tag)).toBe(`<p>${widget}button"></coach-contact></p>`);
+	});
+});
+
+describe("the loader knows its own tag", () => {
+	const runBy = (tag: HTMLScriptElement | null) =>
+		vi.spyOn(Document.prototype, "currentScript", "get").mockReturnValue(tag);
+
+	/** As browsers tell where a module was called from. */
+	const stack = (text: string | undefined) =>
+		vi.stubGlobal("Error", new Proxy(Error, { apply: () => ({ stack: text }) }));
+
+	async function ownTag(delivery = "gateway", gateway = "") {
+		vi.stubGlobal("__LEADS_DELIVERY__", delivery);
+		vi.stubGlobal("__GATEWAY_URL__", gateway);
+		const { tag, origin, gatewayUrl } = await import("./own-tag.ts");
+		return { tag, origin, gatewayUrl };
+	}
+
+	it("by the script that is running", async () => {
+		addTag({}, document.body, "https://other.example/loader.js");
+		const tag = addTag();
+		runBy(tag);
+		expect(await ownTag()).toEqual({
+			tag,
+			origin: "https://coach.example",
+			gatewayUrl: "https://coach.example",
+		});
+	});
+
+	it("as a module by where it was called from", async () => {
+		runBy(null);
+		document.body.append(document.createElement("script"));
+		addTag({}, document.body, "https://other.example/loader.js");
+		const tag = addTag();
+		stack("at https://coach.example/loader.js:1:20");
+		expect(await ownTag()).toMatchObject({ tag, origin: "https://coach.example" });
+	});
+
+	it.each(["at somewhere", undefined])(
+		"and goes by the page's address where that says %s",
+		async (text) => {
+			runBy(null);
+			addTag();
+			stack(text);
+			expect(await ownTag()).toEqual({
+				tag: undefined,
+				origin: "http://localhost:3000",
+				gatewayUrl: "http://localhost:3000",
+			});
+		},
+	);
+
+	it("also where it was written into the page", async () => {
+		const tag = document.createElement("script");
+		runBy(tag);
+		expect(await ownTag()).toMatchObject({ tag, origin: "http://localhost:3000" });
+	});
+
+	it.each([
+		["gateway", "https://leads.example", "https://leads.example"],
+		["gateway", "", "https://coach.example"],
+		["direct", "https://leads.example", ""],
+		["direct", "", ""],
+	])("and where leads go: built for %s with %j, to %j", async (delivery, gateway, to) => {
+		runBy(addTag());
+		expect((await ownTag(delivery, gateway)).gatewayUrl).toBe(to);
+	});
+});
+
+describe("on a page of two coaches", () => {
+	let load: ReturnType<typeof vi.fn<Coachkit["load"]>>;
+
+	beforeEach(() => {
+		load = vi.fn<Coachkit["load"]>(() => Promise.reject(new Error("offline")));
+		kit();
+	});
+
+	const kit = (members: Partial<Coachkit> = {}) =>
+		setCoachkit({ coaches: { [first]: "", [second]: "" }, load, ...members });
+	const assign = () => import("./multi-origin.ts");
+	const tagOf = (origin: string, dataset = {}) =>
+		addTag(dataset, document.body, `${origin}/loader.js`);
+	const ownerOf = (element: Element) =>
+		element.getAttribute("origin") ?? element.getAttribute("data-coach-origin");
+
+	const kinds = [
+		"<coach-contact></coach-contact>",
+		"<coach-share></coach-share>",
+		"<div data-coach-widget=contact></div>",
+		"<button data-coach-open=contact></button>",
+		"<a href=#coach-contact></a>",
+	];
+
+	it.each(kinds)("%s is of the coach whose tag is the nearest before it", async (html) => {
+		const before = add(html);
+		tagOf(first);
+		const between = add(html);
+		tagOf(second);
+		const after = add(html);
+		await assign();
+		expect([before, between, after].map(ownerOf)).toEqual([first, first, second]);
+	});
+
+	it.each([
+		[kinds[0], "origin"],
+		[kinds[2], "data-coach-origin"],
+		[kinds[3], "data-coach-origin"],
+		[kinds[4], "data-coach-origin"],
+	])("%s says so by %s", async (html, attribute) => {
+		tagOf(first);
+		const element = add(html as string);
+		const before = element.getAttributeNames();
+		await assign();
+		expect(element.getAttributeNames()).toEqual([...before, attribute]);
+	});
+
+	it("is what the page around it says, also of a component's inside", async () => {
+		tagOf(first);
+		const section = add(`<section data-coach-origin=${second}><p></p></section>`);
+		const host = section.firstElementChild as HTMLElement;
+		const inside = host.appendChild(document.createElement("coach-contact"));
+		const shadow = host.attachShadow({ mode: "open" });
+		const hidden = shadow.appendChild(document.createElement("coach-contact"));
+		kit({ widgets: () => [hidden as never] });
+		await assign();
+		expect([inside, hidden].map(ownerOf)).toEqual([second, second]);
+	});
+
+	it("is left what says so itself, and a dialog, which has what its opener says", async () => {
+		tagOf(first);
+		const widget = add(`<coach-contact origin=${second}></coach-contact>`);
+		const opener = add(`<button data-coach-open=contact data-coach-origin=${second}></button>`);
+		const dialog = add("<coach-contact mode=modal></coach-contact>");
+		const inline = add("<coach-contact mode=inline></coach-contact>");
+		await assign();
+		expect([widget, opener, dialog, inline].map(ownerOf)).toEqual([second, second, null, first]);
+	});
+
+	it("a link to a coach's own site is that coach's, and one to another site the nearest tag's", async () => {
+		tagOf(first);
+		const own = add(`<a href=${second}/page#coach-contact></a>`);
+		const foreign = add("<a href=https://firm.example/#coach-contact></a>");
+		await assign();
+		expect([own, foreign].map(ownerOf)).toEqual([second, first]);
+	});
+
+	it("a link that opens nothing is nobody's", async () => {
+		tagOf(first);
+		const unknown = add("<a href=#coach-nothing></a>");
+		const comment = add("<div class=comments><a href=#coach-contact></a></div>");
+		await assign();
+		expect([unknown, comment.firstElementChild as Element].map(ownerOf)).toEqual([null, null]);
+	});
+
+	it("all is nobody's where the tags are gone", async () => {
+		const widget = add("<coach-contact></coach-contact>");
+		await assign();
+		expect(widget.hasAttribute("origin")).toBe(false);
+	});
+
+	it("the root of the page may be an opener, too", async () => {
+		tagOf(first);
+		const root = document.documentElement;
+		root.dataset.coachOpen = "contact";
+		await assign();
+		const owner = ownerOf(root);
+		root.removeAttribute("data-coach-open");
+		root.removeAttribute("data-coach-origin");
+		expect(owner).toBe(first);
+	});
+
+	it("so is what comes later, anywhere on the page", async () => {
+		tagOf(second);
+		const section = add("<section></section>");
+		await assign();
+		const late = section.appendChild(document.createElement("coach-contact"));
+		await vi.waitFor(() => expect(ownerOf(late)).toBe(second));
+	});
+
+	it.each([
+		["loading", first],
+		["complete", null],
+	] as const)(
+		"what changed before the page was there is looked at again: %s",
+		async (state, owner) => {
+			vi.spyOn(document, "readyState", "get").mockReturnValue(state);
+			tagOf(first);
+			const button = add("<button></button>");
+			await assign();
+			// Nothing comes to the page, so nothing but that event tells.
+			button.dataset.coachOpen = "contact";
+			window.dispatchEvent(new Event("DOMContentLoaded"));
+			expect(ownerOf(button)).toBe(owner);
+		},
+	);
+
+	it.each([
+		[{ widget: "contact" }, [["features"]]],
+		[{}, []],
+	])("the tag %j has these files fetched: %j", async (dataset, files) => {
+		tagOf(first);
+		tagOf(second, dataset);
+		await assign();
+		expect(load.mock.calls).toEqual(files);
+	});
+});
+
+describe("widgets are found", () => {
+	it.each([
+		["<button data-coach-open=contact></button>", true],
+		["<div data-coach-widget=contact></div>", true],
+		["<coach-booking></coach-booking>", true],
+		["<coach-share></coach-share>", true],
+		["<coach-nothing></coach-nothing>", false],
+		["<a href=#coach-contact></a>", false],
+	])("by %s: %s", async (html, found) => {
+		const { findWithin, widgetSelector } = await import("./find-within.ts");
+		const element = add(html);
+		expect(findWithin(widgetSelector)).toEqual(found ? [element] : []);
+	});
+
+	it("from an element on, itself included", async () => {
+		const { findWithin } = await import("./find-within.ts");
+		const outer = add("<div class=here><p></p><p class=here></p></div>");
+		add("<p class=here></p>");
+		expect(findWithin(".here", outer)).toEqual([outer, outer.lastElementChild]);
+		expect(findWithin("p", outer)).toEqual([...outer.children]);
+	});
+
+	it("in a form whose fields have the names of what forms can do", async () => {
+		const { findWithin } = await import("./find-within.ts");
+		const form = add("<form><coach-contact></coach-contact></form>");
+		const field = document.createElement("input");
+		Object.assign(form, { matches: field, querySelectorAll: field });
+		expect(findWithin("coach-contact", form)).toEqual([form.firstElementChild]);
+	});
+});
+
+describe("an element whose members the page hides", () => {
+	it("still does and says what its own interface does and says", async () => {
+		const { native } = await import("./native.ts");
+		const link = add<HTMLAnchorElement>("<a href=#coach-contact class=big></a>");
+		Object.defineProperty(link, "hash", { value: "hidden", configurable: true });
+		Object.assign(link, { getAttribute: "hidden" });
+		const { hash, getAttribute } = native(link);
+		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
+	});
+
+	it("may be the document itself", async () => {
+		const { document: page } = await import("./native.ts");
+		Object.assign(document, { createElement: "hidden" });
+		const made = page.createElement("p").localName;
+		Reflect.deleteProperty(document, "createElement");
+		expect(made).toBe("p");
+		expect(page.body).toBe(document.body);
+	});
+});
+
+describe("what few pages need", () => {
+	let observed: Element[];
+	let warn: ReturnType<typeof vi.spyOn>;
+	let dataLayer: unknown[];
+
+	beforeEach(() => {
+		observed = [];
+		dataLayer = [];
+		warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+		vi.stubGlobal("dataLayer", dataLayer);
+		vi.stubGlobal(
+			"ResizeObserver",
+			class {
+				observe = (element: Element) => observed.push(element);
+			},
+		);
+	});
+
+	/** A lead fails on a page with this tag. */
+	async function run(tag: HTMLScriptElement | null | undefined) {
+		setCoachkit({ tag });
+		const { needsCode } = await import("./features.ts");
+		const detail = { widget: "contact", code: "offline" };
+		document.body.dispatchEvent(new CustomEvent("coach:failed", { bubbles: true, detail }));
+		return {
+			needsCode,
+			told: dataLayer.length,
+			logged: warn.mock.calls.length,
+			fitted: observed.length,
+		};
+	}
+
+	const nothing = { needsCode: false, told: 0, logged: 0, fitted: 0 };
+
+	it.each([
+		["that asks for nothing", {}, nothing],
+		["with data-analytics", { analytics: "datalayer" }, { ...nothing, told: 1 }],
+		["with analytics of another kind", { analytics: "other" }, nothing],
+		["with data-debug", { debug: "" }, { ...nothing, needsCode: true, logged: 1 }],
+	])("is done by the tag %s", async (_, dataset, done) => {
+		expect(await run(addTag(dataset))).toEqual(done);
+	});
+
+	it.each([null, undefined])("is none where the tag is not known: %s", async (tag) => {
+		expect(await run(tag)).toEqual(nothing);
+	});
+
+	it("is done in a frame", async () => {
+		vi.stubGlobal("top", {});
+		expect(await run(addTag())).toEqual({ ...nothing, needsCode: true, fitted: 1 });
+	});
+
+	it("is done for the tag of a widget, which gets it", async () => {
+		const tag = addTag({ widget: "contact" });
+		await run(tag);
+		expect(tag.nextElementSibling?.localName).toBe("coach-contact");
+	});
+});
