@@ -59,7 +59,6 @@ afterEach(() => {
 	Reflect.deleteProperty(Element.prototype, "checkVisibility");
 	Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 	Reflect.deleteProperty(navigator, "connection");
-	document.documentElement.removeAttribute("data-coach-open");
 });
 
 describe("data-trigger", () => {
@@ -352,7 +351,7 @@ describe("a visitor is asked once", () => {
 		const refuse = () => {
 			throw new DOMException("denied", "SecurityError");
 		};
-		vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, clear() {} });
+		vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
 		addTag({ widget: "checklist", trigger: "load" });
 		addTag({ widget: "contact", trigger: "delay:2" });
 		await handleTags();
@@ -689,6 +688,14 @@ describe("in a frame", () => {
 		expect(inPage.shadowRoot?.activeElement?.localName).toBe("h2");
 		expect(vi.mocked(inPage.scrollIntoView).mock.contexts).toEqual([inPage]);
 		expect(inPage.scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
+	});
+
+	it("that is too small the visitor is taken to a widget without a heading, too", async () => {
+		await frame(300, 150);
+		const inPage = add("<coach-checklist data-in-page></coach-checklist>");
+		inPage.attachShadow({ mode: "open" }).innerHTML = "<p>Ten steps</p>";
+		openDialog();
+		expect(inPage.scrollIntoView).toHaveBeenCalledTimes(1);
 	});
 
 	it("the page around is told how high the content is, in whole pixels", async () => {

@@ -1,12 +1,17 @@
-import { type MockInstance, vi } from "vitest";
+import { expect, type MockInstance, vi } from "vitest";
 import type { Coachkit } from "../api.ts";
 
 let listen: MockInstance<typeof addEventListener>;
 let observe: MockInstance<MutationObserver["observe"]>;
 
+/** What listeners have thrown: whoever fires an event does not hear of it. */
+const errors: unknown[] = [];
+const onError = ({ error }: ErrorEvent) => void errors.push(error);
+
 /** A page of one coach, `https://coach.example`, on which nothing of the loader has run. */
 export function startPage(): void {
 	vi.resetModules();
+	addEventListener("error", onError);
 	listen = vi.spyOn(globalThis, "addEventListener");
 	observe = vi.spyOn(MutationObserver.prototype, "observe");
 	setCoachkit();
@@ -30,15 +35,19 @@ export function leavePage(): void {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
+	removeEventListener("error", onError);
 }
 
-/** The same, and forgets all that was on it. */
+/** The same, and forgets all that was on it. Fails where something was thrown. */
 export function clearPage(): void {
 	leavePage();
+	const root = document.documentElement;
+	for (const name of root.getAttributeNames()) root.removeAttribute(name);
 	document.head.replaceChildren();
 	document.body.replaceChildren();
 	sessionStorage.clear();
 	Reflect.deleteProperty(window, "Coachkit");
+	expect(errors.splice(0)).toEqual([]);
 }
 
 /** A script tag of the loader with these `data-` attributes, at the end of the page. */
