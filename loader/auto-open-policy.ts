@@ -36,10 +36,12 @@ export const isBadMoment = () => document.hidden || isTyping() || isDialogOpen()
 
 /** True once the visitor was asked, closed a dialog, or sent a form: one dialog a visit, for all triggers. */
 export function wasPrompted(): boolean {
+	if (prompted) return true;
 	try {
-		return prompted || sessionStorage.getItem(quietKey) !== null;
+		return sessionStorage.getItem(quietKey) !== null;
 	} catch {
-		return prompted;
+		// Storage is refused.
+		return false;
 	}
 }
 
