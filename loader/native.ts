@@ -5,7 +5,8 @@
  * only: what wants a real node wants the node itself.
  */
 export const native = <N extends Node>(node: N): N =>
-	new Proxy(node, {
+	// Not of the node itself: of members that a page has made unchangeable a proxy must give the page's.
+	new Proxy({} as N, {
 		get(_, name) {
 			const value = Reflect.get(Object.getPrototypeOf(node), name, node);
 			return typeof value === "function" ? value.bind(node) : value;

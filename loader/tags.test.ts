@@ -330,6 +330,15 @@ describe("an element whose members the page hides", () => {
 		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
 	});
 
+	it("does so, too, where the page lets nobody change what hides them", async () => {
+		const { native } = await import("./native.ts");
+		const link = add<HTMLAnchorElement>("<a href=#coach-contact class=big></a>");
+		Object.defineProperty(link, "hash", { value: "hidden" });
+		Object.defineProperty(link, "getAttribute", { value: () => "hidden" });
+		const { hash, getAttribute } = native(link);
+		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
+	});
+
 	it("may be the document itself", async () => {
 		const { document: page } = await import("./native.ts");
 		Object.assign(document, { createElement: "hidden" });

@@ -82,6 +82,10 @@ document.onkeydown = (event) => !((event.ctrlKey || event.metaKey) && "acuvxs".i
 <form name="documentElement"></form><img name="activeElement" alt=""><form id="localStorage"></form>`,
 	},
 	{
+		name: "a member of the page that nobody may change",
+		script: 'Object.defineProperty(document.documentElement, "querySelectorAll", { value: null });',
+	},
+	{
 		name: "another vendor's loader.js",
 		body: '<script src="/vendor/loader.js" data-widget="contact" data-heading="Not ours"></script>',
 	},
