@@ -46,4 +46,10 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: ["widgets/kit/form/*.test.{ts,tsx}", "widgets/{checklist,contact}/*.test.tsx"],
 		least: 80,
 	},
+	// Without loader.ts itself, which runs when it is loaded: browsers try that (tests/browser, tests/hosts).
+	loader: {
+		mutate: ["loader/*.ts", "!loader/*.test.ts", "!loader/loader.ts"],
+		tests: ["loader/*.test.ts"],
+		least: 80,
+	},
 };
