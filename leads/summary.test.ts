@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormRecord } from "./custom-forms/record.ts";
 import type { LeadContext } from "./lead.ts";
 import { completeFields, summarise } from "./summary.ts";
+import { isTestAddress } from "./test-address.ts";
 import { sampleFields } from "./testing/samples.ts";
 
 const page = "https://partner.example/offer";
@@ -20,6 +21,17 @@ describe("what the coach reads of a lead", () => {
 
 	it("is the answers alone where nothing else is known", () => {
 		expect(summarise("contact", { message: "Hello" }, { page: "", referrer: "" })).toBe("Hello");
+	});
+
+	it.each([
+		["package", "Thursdays after six"],
+		["trial", "not given"],
+	] as const)("of a %s is the firm and the day that they would like: %s", (kind, day) => {
+		const message = day === "not given" ? "" : day;
+		const fields = { ...sampleFields[kind], company: "Taylor & Sons", message };
+		expect(summarise(kind, fields, { page: "", referrer: "" })).toBe(
+			`Company: Taylor & Sons\nPreferred cleaning day or time: ${day}`,
+		);
 	});
 
 	it("has everything that is known of where it came from, in this order", () => {
@@ -139,5 +151,18 @@ describe("the fields of a lead", () => {
 			telephone: "",
 			email: "a@x",
 		});
+	});
+});
+
+describe("a lead that tries the delivery", () => {
+	it("is told by its address, which nobody else has", () => {
+		expect(isTestAddress("test-lead-0a1b2c3d@example.com")).toBe(true);
+		for (const address of [
+			"a-test-lead-0a1b2c3d@example.com",
+			"test-lead-0a1b2c3d@example.com.evil.example",
+			"test-lead-0a1b2c3@example.com",
+			"test-lead-ann00000@example.com",
+		])
+			expect(isTestAddress(address), address).toBe(false);
 	});
 });
