@@ -9,7 +9,7 @@ import {
 	listenersOf,
 	setCoachkit,
 	startPage,
-} from "./testing/page.ts";
+} from "./testing/test-page.ts";
 
 /** What the page was asked to open. */
 let opened: unknown[][];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Coachkit } from "./api.ts";
-import { add, addTag, clearPage, setCoachkit, startPage } from "./testing/page.ts";
+import { add, addTag, clearPage, setCoachkit, startPage } from "./testing/test-page.ts";
 
 const first = "https://coach.example";
 const second = "https://other.example";

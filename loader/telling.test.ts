@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Widget } from "./api.ts";
-import { add, clearPage, setCoachkit, startPage } from "./testing/page.ts";
+import { add, clearPage, setCoachkit, startPage } from "./testing/test-page.ts";
 
 const fire = (name: string, detail?: object | null, target: EventTarget = document.body) =>
 	target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
