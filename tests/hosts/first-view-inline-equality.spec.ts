@@ -9,7 +9,7 @@ import {
 	words,
 } from "./first-view.ts";
 import { shown } from "./look.ts";
-import { shiftSoFar } from "./measure.ts";
+import { forgetShift, shiftSoFar } from "./measure.ts";
 import { expect, longUnless, test } from "./test.ts";
 
 const forms = ["checklist", "contact", "booking", "consultation", "calculator"] as const;
@@ -68,8 +68,7 @@ test.describe("a form in the page before its code is there", () => {
 						const root = window.__all(tag)[0]?.shadowRoot;
 						Object.assign(window, { before: [...(root?.querySelectorAll("div *") ?? [])] });
 					}, `coach-${widget}`);
-					if (tab.browser === "chromium")
-						await tab.run(() => Object.assign(window, { shift: 0 }) && 0);
+					if (tab.browser === "chromium") await forgetShift(tab);
 					release();
 					await hasCode(tab, widget);
 					expect(

@@ -24,11 +24,15 @@ export const seenEvents = (tab: Tab) =>
 	tab.run(() => (window as unknown as { __seen: string[] }).__seen);
 
 /** Goes into the head of a page: adds up how far things move without anybody pressing anything. */
-export const shiftMeter = `<script>window.shift=0;try{new PerformanceObserver((list)=>{for(const entry of list.getEntries())if(!entry.hadRecentInput)window.shift+=entry.value}).observe({type:"layout-shift",buffered:true})}catch{}</script>`;
+export const shiftMeter = `<script>window.shift=window.shiftFrom=0;try{new PerformanceObserver((list)=>{for(const entry of list.getEntries())if(!entry.hadRecentInput&&entry.startTime>=window.shiftFrom)window.shift+=entry.value}).observe({type:"layout-shift",buffered:true})}catch{}</script>`;
 
 /** What that has added up to; Chromium alone measures it. */
 export const shiftSoFar = (tab: Tab) =>
 	tab.run(() => (window as unknown as { shift: number }).shift);
+
+/** Counts from now on: what moved before may be told only later. */
+export const forgetShift = (tab: Tab) =>
+	tab.run(() => void Object.assign(window, { shift: 0, shiftFrom: performance.now() }));
 
 /** How many pixels of two pictures differ; Infinity when their sizes do. */
 export function differing(tab: Tab, one: Buffer, other: Buffer): Promise<number> {
