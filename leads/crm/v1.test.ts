@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type CrmCall, describeCrmCalls, describeNotedCreates } from "../testing/crm-suite.ts";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
 import { existingContact, opportunityExists } from "./answers.ts";
-import type { Crm } from "./crm.ts";
 import { crmV1 } from "./v1.ts";
 
 const settings = {
@@ -139,14 +139,7 @@ describe("CRM API v1", () => {
 });
 
 /** Every call of the API, with what it is sent as and what it says when it fails. */
-const calls: {
-	name: string;
-	make: (api: Crm) => Promise<unknown>;
-	sent: [method: string, path: string, body?: string];
-	json: object;
-	result: unknown;
-	failed: string;
-}[] = [
+const calls: CrmCall[] = [
 	{
 		name: "adding tags",
 		make: (api) => api.addTags("9", ["a", "b"]),
@@ -240,46 +233,19 @@ const calls: {
 	},
 ];
 
-describe.each(calls)(
-	"$name by API v1",
-	({ make, sent: [method, path, body], json, ...expected }) => {
-		it("is one call with the account's token", async () => {
-			const { calls, ...api } = crm(() => ({ json }));
-			expect(await make(api)).toEqual(expected.result);
-			expect(calls).toHaveLength(1);
-			expect(calls[0]).toMatchObject({ method, url: `https://crm.example/v1${path}` });
-			expect(calls[0]?.body).toBe(body);
-			expect(calls[0]?.headers).toEqual({
-				authorization: "Bearer t0ken",
-				"content-type": "application/json",
-			});
-		});
-
-		it.each([401, 403, 429, 500])("says what failed where the CRM answers %s", async (status) => {
-			const { calls, ...api } = crm(() => ({ status }));
-			await expect(make(api)).rejects.toThrow(new RegExp(`^${expected.failed} ${status}$`));
-			expect(calls).toHaveLength(1);
-		});
+const adapter = {
+	name: "API v1",
+	url: "https://crm.example/v1",
+	headers: {
+		authorization: "Bearer t0ken",
+		"content-type": "application/json",
 	},
-);
+	open: (answer: Answering) => crm(answer),
+};
+describeCrmCalls(adapter, calls);
+describeNotedCreates(adapter, contact);
 
-describe("what API v1 is about to create", () => {
-	const opportunity = { contactId: "9", title: "T", source: "S" };
-	it.each<[string, (api: Crm, begin: () => Promise<void>) => Promise<unknown>]>([
-		["a contact", (api, begin) => api.createContact(contact, begin)],
-		["an opportunity", (api, begin) => api.createOpportunity(opportunity, begin)],
-		["a note", (api, begin) => api.addNote("9", "Words", begin)],
-	])("is noted before: %s", async (_, make) => {
-		const { calls, ...api } = crm(() => ({ json: { contact: { id: "9" }, id: "7" } }));
-		const before: number[] = [];
-		await make(api, async () => void before.push(calls.length));
-		expect(before).toEqual([0]);
-		expect(calls).toHaveLength(1);
-		const full = new Error("The disk is full");
-		await expect(make(api, () => Promise.reject(full))).rejects.toBe(full);
-		expect(calls).toHaveLength(1);
-	});
-
+describe("what API v1 creates", () => {
 	it("sets the tags of a new contact at once", () => {
 		expect(crm(() => ({})).tagsOnCreate).toBe(true);
 	});

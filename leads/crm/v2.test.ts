@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type CrmCall, describeCrmCalls, describeNotedCreates } from "../testing/crm-suite.ts";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
-import type { Crm } from "./crm.ts";
 import { crmV2 } from "./v2.ts";
 
 const settings = {
@@ -16,6 +16,7 @@ const ann = {
 	email: "ann+1@x.example",
 	phone: "07700 900456",
 };
+const contact = { ...ann, tags: [], source: "S" };
 
 function crm(
 	answer: Answering,
@@ -129,14 +130,7 @@ describe("CRM API v2", () => {
 });
 
 /** Every call of the API, with what it is sent as and what it says when it fails. */
-const calls: {
-	name: string;
-	make: (api: Crm) => Promise<unknown>;
-	sent: [method: string, path: string, body?: string];
-	json: object;
-	result: unknown;
-	failed: string;
-}[] = [
+const calls: CrmCall[] = [
 	{
 		name: "adding tags",
 		make: (api) => api.addTags("9", ["a", "b"]),
@@ -253,49 +247,23 @@ const calls: {
 	},
 ];
 
-describe.each(calls)(
-	"$name by API v2",
-	({ make, sent: [method, path, body], json, ...expected }) => {
-		it("is one call with the account's token and the version", async () => {
-			const { calls, ...api } = crm(() => ({ json }));
-			expect(await make(api)).toEqual(expected.result);
-			expect(calls).toHaveLength(1);
-			expect(calls[0]).toMatchObject({ method, url: `https://crm.example${path}` });
-			expect(calls[0]?.body).toBe(body);
-			expect(calls[0]?.headers).toEqual({
-				authorization: "Bearer t0ken",
-				accept: "application/json",
-				"content-type": "application/json",
-				version: "2021-07-28",
-			});
-		});
-
-		it.each([401, 403, 429, 500])("says what failed where the CRM answers %s", async (status) => {
-			const { calls, ...api } = crm(() => ({ status }));
-			await expect(make(api)).rejects.toThrow(new RegExp(`^${expected.failed} ${status}$`));
-			expect(calls).toHaveLength(1);
-		});
+const adapter = {
+	name: "API v2",
+	url: "https://crm.example",
+	headers: {
+		authorization: "Bearer t0ken",
+		accept: "application/json",
+		"content-type": "application/json",
+		version: "2021-07-28",
 	},
-);
+	open: (answer: Answering) => crm(answer),
+};
+describeCrmCalls(adapter, calls);
+describeNotedCreates(adapter, contact);
 
-describe("what API v2 is about to create", () => {
-	const contact = { ...ann, tags: [], source: "S" };
+describe("what API v2 creates", () => {
 	const opportunity = { contactId: "9", title: "T", source: "S" };
-	const json = { contact: { id: "9" }, opportunity: { id: "7" }, note: { id: "n1" } };
-	it.each<[string, (api: Crm, begin: () => Promise<void>) => Promise<unknown>]>([
-		["a contact", (api, begin) => api.createContact(contact, begin)],
-		["an opportunity", (api, begin) => api.createOpportunity(opportunity, begin)],
-		["a note", (api, begin) => api.addNote("9", "Words", begin)],
-	])("is noted before: %s", async (_, make) => {
-		const { calls, ...api } = crm(() => ({ json }));
-		const before: number[] = [];
-		await make(api, async () => void before.push(calls.length));
-		expect(before).toEqual([0]);
-		expect(calls).toHaveLength(1);
-		const full = new Error("The disk is full");
-		await expect(make(api, () => Promise.reject(full))).rejects.toBe(full);
-		expect(calls).toHaveLength(1);
-	});
+	const json = { contact: { id: "9" } };
 
 	it("is told in the words of the error catalogue where it fails", async () => {
 		const down = crm(() => ({ status: 500, json: { msg: "down" } }));
