@@ -226,11 +226,11 @@ describe("call", () => {
 		expect(failure.details).not.toHaveProperty("retryAfterMs");
 	});
 
-	describe("whose record takes longer than its turn is good for", () => {
-		/** Makes a call whose record takes so many milliseconds; gives how often it waited for its turn. */
-		async function turnsFor(recordMs: number, waits = true) {
+	describe("that is recorded so slowly that its slot expires", () => {
+		/** Makes a call that takes `recordMs` to record. @returns how many times it waited for a slot */
+		async function slotsFor(recordMs: number, hasSlots = true) {
 			let now = 0;
-			let turns = 0;
+			let slots = 0;
 			vi.spyOn(performance, "now").mockImplementation(() => now);
 			const { fetch, calls } = tools(200, { a: 1 });
 			const record = async () => {
@@ -242,19 +242,19 @@ describe("call", () => {
 				{},
 				{
 					...{ fetch, beforeSend: record },
-					...(waits && { waitForSlot: async () => void turns++ }),
+					...(hasSlots && { waitForSlot: async () => void slots++ }),
 				},
 			);
 			expect(calls).toHaveLength(1);
-			return turns;
+			return slots;
 		}
 
-		it("waits for another one, five times at most", async () => {
-			expect([await turnsFor(249), await turnsFor(250)]).toEqual([1, 5]);
+		it("waits for another slot, five times at most", async () => {
+			expect([await slotsFor(249), await slotsFor(250)]).toEqual([1, 5]);
 		});
 
-		it("is made at once where there are no turns", async () => {
-			expect(await turnsFor(10_000, false)).toBe(0);
+		it("is made at once where there are no slots", async () => {
+			expect(await slotsFor(10_000, false)).toBe(0);
 		});
 	});
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-// Loaded with this file: nothing of it belongs to the test that first sends in direct mode.
+// Loaded up front: a mutation run takes constants of what a test loads for something that the test should notice.
 import "./direct.ts";
 import { sendLead } from "./send.ts";
 import { recordingFetch } from "./testing/recording-fetch.ts";

@@ -5,7 +5,7 @@
  * only: what wants a real node wants the node itself.
  */
 export const native = <N extends Node>(node: N): N =>
-	// Not of the node itself: of members that a page has made unchangeable a proxy must give the page's.
+	// An empty target: a proxy must answer with its target's own value where that is read-only.
 	new Proxy({} as N, {
 		get(_, name) {
 			const value = Reflect.get(Object.getPrototypeOf(node), name, node);

@@ -330,7 +330,7 @@ describe("an element whose members the page hides", () => {
 		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
 	});
 
-	it("does so, too, where the page lets nobody change what hides them", async () => {
+	it("does so, too, where what hides them is read-only", async () => {
 		const { native } = await import("./native.ts");
 		const link = add<HTMLAnchorElement>("<a href=#coach-contact class=big></a>");
 		Object.defineProperty(link, "hash", { value: "hidden" });

@@ -3,9 +3,9 @@ import type { ServiceAccount } from "../calendars/google-token.ts";
 
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 
-/** The account, and whether a signature is by its key. */
+/** The account, and a check of signatures made with its key. */
 export async function makeServiceAccount() {
-	// Half as long as Google's: made in a few milliseconds.
+	// Half the length of Google's keys, because it is made for each test file.
 	const shape = { ...algorithm, modulusLength: 1024, publicExponent: new Uint8Array([1, 0, 1]) };
 	const { privateKey, publicKey } = await crypto.subtle.generateKey(shape, true, [
 		"sign",

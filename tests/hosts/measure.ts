@@ -30,7 +30,7 @@ export const shiftMeter = `<script>window.shift=window.shiftFrom=0;try{new Perfo
 export const shiftSoFar = (tab: Tab) =>
 	tab.run(() => (window as unknown as { shift: number }).shift);
 
-/** Counts from now on: what moved before may be told only later. */
+/** Starts the count again. The browser may report earlier shifts only later; these are left out by their time. */
 export const forgetShift = (tab: Tab) =>
 	tab.run(() => void Object.assign(window, { shift: 0, shiftFrom: performance.now() }));
 

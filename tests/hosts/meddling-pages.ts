@@ -82,7 +82,7 @@ document.onkeydown = (event) => !((event.ctrlKey || event.metaKey) && "acuvxs".i
 <form name="documentElement"></form><img name="activeElement" alt=""><form id="localStorage"></form>`,
 	},
 	{
-		name: "a member of the page that nobody may change",
+		name: "a read-only member of the root element",
 		script: 'Object.defineProperty(document.documentElement, "querySelectorAll", { value: null });',
 	},
 	{

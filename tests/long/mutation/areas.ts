@@ -19,7 +19,7 @@ export const areas: Readonly<Record<string, Area>> = {
 	leads: { mutate: sources("leads"), tests: ["leads/**/*.test.ts"], least: 85 },
 	intake: {
 		mutate: sources("gateway/intake"),
-		// Without the thousands of random forms, which take seconds for each change.
+		// Without thousands of random forms, which would take seconds for each change.
 		tests: ["gateway/intake/!(custom-form-agreement).test.ts"],
 		least: 80,
 	},
@@ -40,13 +40,13 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: ["gateway/webhooks/**/*.test.ts"],
 		least: 80,
 	},
-	// With two of the widgets: all of them take ten seconds for each change.
+	// With the tests of two widgets: those of all take ten seconds for each change.
 	forms: {
 		mutate: sources("widgets/kit/form"),
 		tests: ["widgets/kit/form/*.test.{ts,tsx}", "widgets/{checklist,contact}/*.test.tsx"],
 		least: 80,
 	},
-	// Without loader.ts itself, which runs when it is loaded: browsers try that (tests/browser, tests/hosts).
+	// Without loader.ts itself, which needs a browser: tests/browser and tests/hosts cover it.
 	loader: {
 		mutate: ["loader/*.ts", "!loader/*.test.ts", "!loader/loader.ts"],
 		tests: ["loader/*.test.ts"],

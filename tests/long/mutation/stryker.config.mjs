@@ -17,9 +17,9 @@ export default {
 	ignoreStatic: true,
 	// A function that a module exports is there before a change can reach it: none of these would ever be noticed.
 	mutator: { excludedMutations: ["ArrowFunction"] },
-	// Twice the cores: many of the tests wait, and a change that hangs is given up only after seconds.
+	// Twice the cores, because many tests only wait.
 	concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2 * availableParallelism()),
-	// A test on a busy machine is no change that hangs.
+	// So that a test that is slow on a busy machine does not count as hung.
 	timeoutFactor: 3,
 	// Stryker would rewrite it by the programming interface that TypeScript 7 has no more.
 	tsconfigFile: "none.json",
