@@ -16,6 +16,7 @@ import { describeForms } from "./forms.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { describeKeyValues } from "./kv.suite.ts";
+import { describeLeadDetails } from "./lead-details.suite.ts";
 import { describeLeads } from "./leads.suite.ts";
 import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
@@ -43,7 +44,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	jobs: [describeJobs],
 	webhookTargets: [describeWebhookTargets],
 	pushDevices: [describePushDevices],
-	search: [describeSearch, describeAttribution],
+	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
 	meetings: [describeMeetings, describeAppointments],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { defineKey } from "../../lib/kv.ts";
 import { type LeadSearch, spamReason } from "../search.ts";
 import { wordsSought } from "../search-text.ts";
 import type { ClaimOutcome } from "../store.ts";
@@ -20,56 +19,6 @@ export function describeSearch(at: Bench): void {
 	const dead: ClaimOutcome = { ...delivered, state: "dead", reason: "mail: 550" } as ClaimOutcome;
 
 	describe("looking through leads", () => {
-		it("gives a lead with all about it at one moment, and so does a release", async () => {
-			const key = defineKey<string>("of the desk");
-			const [id = "", other = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
-			expect(await at.store.search.details(id, key)).toMatchObject({
-				...{ lead: { id, state: "quarantined" }, activities: [], erasures: [] },
-				now: at.clock.now,
-			});
-			await at.store.activity.note(id, "one");
-			await at.store.activity.note(other, "of another lead");
-			await at.store.activity.mark(id, "called", true);
-			await at.store.kv.set(key, "kept");
-			const consent = { lead: id, firstName: "Ann", lastName: "Taylor", phone: "" };
-			const email = "ann@x.example";
-			await at.store.consent.confirm({
-				...{ ...consent, email, wording: "Once a month.", version: "1", askedAt: at.clock.now },
-			});
-			const erasure = { id: "e", kind: "erasure", queue: "erasure e", lead: "" } as const;
-			const target = { person: email };
-			await at.store.jobs.add([
-				{ ...erasure, payload: target, madeAt: at.clock.now, dueInMs: minute },
-			]);
-			const confirmedAt = at.clock.now;
-			const dueAt = confirmedAt + minute;
-			at.clock.now += 1000;
-			const expected = { consent: { confirmedAt }, erasures: [{ target, dueAt }], value: "kept" };
-			const before = await at.store.search.details(id, key);
-			expect(before).toMatchObject(expected);
-			expect(before?.activities).toEqual(await at.store.activity.list([id]));
-			await at.store.consent.withdraw(id);
-			const released = await at.store.search.releaseWithDetails(id, key);
-			expect(released).toMatchObject({
-				...expected,
-				...{ lead: { state: "pending", nextAttemptAt: at.clock.now } },
-				consent: { confirmedAt, withdrawnAt: at.clock.now },
-			});
-			const activities = (list: readonly object[] = []) => list.map((one) => ({ ...one, id: "" }));
-			const after = await at.store.search.details(id, key);
-			expect(activities(Object(released).activities)).toEqual(activities(after?.activities));
-			expect(after?.lead).toEqual(Object(released).lead);
-		});
-
-		it("says of a release that it is too late, or that there is no such lead", async () => {
-			const key = defineKey<string>("of the desk");
-			const [id = ""] = await at.put(newLead());
-			await (await at.claimOne()).finish(delivered);
-			expect(await at.store.search.releaseWithDetails(id, key)).toBe("delivered");
-			expect(await at.store.search.releaseWithDetails(crypto.randomUUID(), key)).toBeUndefined();
-			expect(await at.store.search.details(crypto.randomUUID(), key)).toBeUndefined();
-		});
-
 		it("finds by name, e-mail, telephone and words, whatever their case and accents", async () => {
 			const zoe = newLead({
 				kind: "contact",
