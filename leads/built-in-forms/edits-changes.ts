@@ -1,8 +1,8 @@
 /** What differs between two states of a form that comes with coachkit. Without the checks, for the desk. */
+import { quoted } from "../quoted.ts";
 import { type BuiltInEdits, type BuiltInForm, textIn, textsByKey } from "./built-in-form.ts";
 
-const quoted = (text: string) =>
-	text.trim() === "" ? "empty" : `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
+const quotedOrEmpty = (text: string) => (text.trim() === "" ? "empty" : quoted(text));
 /** Pounds as pence: 0.036 -> 3.6p. */
 export const formatPence = (pounds: number) =>
 	`${(pounds * 100).toLocaleString("en-GB", { maximumFractionDigits: 3 })}p`;
@@ -26,7 +26,9 @@ export function describeEdits(
 			if (old === now) continue;
 			const language = lang === "en" ? "" : ` (${languageName(lang)})`;
 			const place = `${title}${language}`;
-			said.push(`${place}${place.endsWith("?") ? "" : ":"} ${quoted(old)} is now ${quoted(now)}.`);
+			said.push(
+				`${place}${place.endsWith("?") ? "" : ":"} ${quotedOrEmpty(old)} is now ${quotedOrEmpty(now)}.`,
+			);
 		}
 	const more = said.length - maxChanges;
 	return more > 0 ? [...said.slice(0, maxChanges), `And ${more} more.`] : said;

@@ -1,8 +1,8 @@
 /** What differs between two versions of a form, in sentences for the coach. */
+import { quoted } from "../quoted.ts";
 import type { CustomQuestion, FormDefinition } from "./definition.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
 const nameOf = ({ title, key }: CustomQuestion) => quoted(title.trim() || key);
 
 /** Parts of a question in words, in the order in which they are told. */
