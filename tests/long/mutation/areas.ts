@@ -31,8 +31,8 @@ export const areas: Readonly<Record<string, Area>> = {
 	// On SQLite in memory: files, Postgres and Durable Objects pass the same contract.
 	store: {
 		mutate: ["gateway/store/*.ts", "gateway/store/sqlite/*.ts", "!gateway/store/**/*.test.ts"],
-		// Without kv.test.ts, which reads the sources as text.
-		tests: ["gateway/store/!(kv).test.ts", "gateway/store/sqlite/!(on-disk).test.ts"],
+		// Without kv.test.ts, which reads the sources as text, and upgrade.test.ts, which starts a Postgres for each change.
+		tests: ["gateway/store/!(kv|upgrade).test.ts", "gateway/store/sqlite/!(on-disk).test.ts"],
 		least: 80,
 	},
 	webhooks: {
