@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
 import type { NewLead } from "../store.ts";
-import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
+import { type Bench, day, delivered, hour, leadOf, minute, newLead, waiting } from "./harness.ts";
 
 export function describeAdding(at: Bench): void {
 	const { put, ids, claimOne } = at;
@@ -93,6 +93,20 @@ export function describeAdding(at: Bench): void {
 			stop();
 			await put(newLead());
 			expect(listener).toHaveBeenCalledTimes(1);
+		});
+
+		it("calls whoever waits for work when an attempt leaves a lead due at once, and not before it is due", async () => {
+			await put(newLead());
+			const listener = vi.fn();
+			const stop = at.store.onJobsAvailable(listener);
+			await (await at.claimOne()).finish(waiting(0));
+			expect(listener).toHaveBeenCalledTimes(1);
+			await (await at.claimOne()).finish(waiting(minute));
+			expect(listener).toHaveBeenCalledTimes(1);
+			at.clock.now += minute;
+			await (await at.claimOne()).finish(delivered);
+			expect(listener).toHaveBeenCalledTimes(1);
+			stop();
 		});
 	});
 }

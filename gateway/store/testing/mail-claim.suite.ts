@@ -43,6 +43,22 @@ export function describeMailClaims(at: Bench): void {
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);
 		});
 
+		it("gives the longest due first, and tells which of a lead's mails never comes", async () => {
+			const [contact = "", consultation = ""] = await put(
+				newLead({ kind: "contact" }),
+				newLead({ kind: "consultation" }),
+			);
+			at.clock.now += 5 * second;
+			const claims = await at.store.claim(10, "mail");
+			expect(claims.map(({ lead, mailDelayMs }) => [lead.id, mailDelayMs])).toEqual([
+				[consultation, -5 * second],
+				[contact, 0],
+			]);
+			for (const claim of claims) await claim.finish(waiting(minute));
+			at.clock.now += minute;
+			expect((await claimOne()).mailDelayMs).toBeUndefined();
+		});
+
 		it("never gives one lead to two", async () => {
 			await put(newLead({ kind: "consultation" }));
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);

@@ -89,6 +89,22 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
 		});
 
+		it("knows it in each spelling that came with a lead", async () => {
+			const leads = [
+				leadOf("Ann@X.example.", "1"),
+				leadOf("ben@xn--mller-kva.example", "2"),
+				leadOf("cy@müller.example", "3"),
+			];
+			await at.put(...leads);
+			for (const { id } of leads) await at.store.activity.mark(id, "bounced", true);
+			for (const email of [
+				...[" ann@X.example. ", "BEN@müller.example", "ben@xn--mller-kva.example."],
+				...["cy@MÜLLER.example.", "cy@xn--mller-kva.example"],
+			])
+				expect.soft(await at.store.hasBounced(email), email).toBe(true);
+			expect(await at.store.hasBounced("dan@müller.example")).toBe(false);
+		});
+
 		it("forgets an address whose lead is erased, and all of them after a day", async () => {
 			const [ann, ben] = [leadOf("ann@x.example", "1"), leadOf("ben@x.example", "2")];
 			await at.put(ann, ben);

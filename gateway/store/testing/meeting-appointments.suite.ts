@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NewMeeting } from "../meeting.ts";
 import { type Bench, day, delivered, hour, minute, newLead } from "./harness.ts";
 
@@ -85,6 +85,53 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "calendar", "cancelled", "coach-cancelled"]);
 		});
 
+		it("are confirmed once, whoever hears of it at once, and told of as moved after a move", async () => {
+			const { meetings } = at.store;
+			const lead = elsewhere();
+			await meetings.book(lead, meeting());
+			const confirm = (as: "confirmed" | "moved") => meetings.confirm(lead.id, as, [hour]);
+			const both = await Promise.all([confirm("confirmed"), confirm("confirmed")]);
+			expect(both.toSorted()).toEqual([false, true]);
+			await meetings.move(lead.id, 0, meeting(base + hour));
+			expect(await confirm("moved")).toBe(true);
+			expect(await meetings.get(lead.id)).toMatchObject({ state: "booked", startAt: base + hour });
+			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
+		});
+
+		it("cannot go back to a time that somebody else has by then", async () => {
+			const { meetings } = at.store;
+			const lead = elsewhere();
+			await meetings.book(lead, meeting());
+			await meetings.confirm(lead.id, "confirmed", [hour]);
+			await meetings.move(lead.id, 0, meeting(base + hour));
+			expect(await meetings.book(newLead(), meeting())).toBe("added");
+			expect(await meetings.moveBack(lead.id, 1, meeting())).toBe("taken");
+			expect(await meetings.get(lead.id)).toMatchObject({ startAt: base + hour, sequence: 1 });
+		});
+
+		it("that are not there are neither confirmed, missed nor moved back", async () => {
+			const { meetings } = at.store;
+			expect(await meetings.confirm("nobody", "confirmed", [hour])).toBe(false);
+			expect(await meetings.miss("nobody")).toBe(false);
+			expect(await meetings.moveBack("nobody", 0, meeting())).toBe("gone");
+			expect(await jobs()).toEqual([]);
+		});
+
+		it("call whoever waits for work when they are confirmed or made anew", async () => {
+			const { meetings } = at.store;
+			const lead = elsewhere();
+			await meetings.book(lead, meeting());
+			const listener = vi.fn();
+			const stop = at.store.onJobsAvailable(listener);
+			await meetings.confirm(lead.id, "confirmed", [hour]);
+			expect(listener).toHaveBeenCalledTimes(1);
+			await meetings.confirm(lead.id, "confirmed", [hour]);
+			expect(listener).toHaveBeenCalledTimes(1);
+			await meetings.reopen(lead.id);
+			expect(listener).toHaveBeenCalledTimes(2);
+			stop();
+		});
+
 		it("wait for that calendar once a wish is released", async () => {
 			const { meetings } = at.store;
 			const lead = elsewhere({ state: "quarantined" });
@@ -93,6 +140,16 @@ export function describeAppointments(at: Bench): void {
 			expect(await meetings.place(lead.id, [hour])).toBe("placed");
 			expect(await meetings.get(lead.id)).toMatchObject({ state: "waiting" });
 			expect(await jobs()).toEqual([]);
+		});
+
+		it("have their appointment made at last where no delivery was tried yet", async () => {
+			const { meetings } = at.store;
+			const lead = elsewhere();
+			await meetings.book(lead, meeting());
+			expect(await meetings.reopen(lead.id)).toBe(true);
+			expect(await at.store.get(lead.id)).toMatchObject({
+				...{ state: "pending", attempts: 0, progress: { done: [], begun: {} } },
+			});
 		});
 
 		it("have their appointment made anew, and nothing else of their delivery", async () => {

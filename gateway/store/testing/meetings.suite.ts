@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NewMeeting } from "../meeting.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead } from "./harness.ts";
 
@@ -188,6 +188,111 @@ export function describeMeetings(at: Bench): void {
 			expect(await jobs()).toEqual([
 				...["coach-confirmed", "coach-unplaced", "confirmed", "place", "reminder"],
 			]);
+		});
+
+		it("sent too late for their time are stored without one, once, and the coach is told to ring", async () => {
+			const { meetings } = at.store;
+			const [lead, other] = [newLead(), newLead()];
+			const late = meeting(base, { isUnplaced: true });
+			expect(await meetings.book(lead, late)).toBe("added");
+			expect(await meetings.get(lead.id)).toMatchObject({ state: "unplaced", sequence: 0 });
+			expect(await jobs()).toEqual(["coach-unplaced"]);
+			expect(await meetings.taken("own", base - day, base + day)).toEqual([]);
+			expect(await meetings.book(lead, late)).toBe("repeated");
+			expect(await meetings.book({ ...newLead(), id: lead.id }, late)).toBe("conflict");
+			const both = await Promise.all([meetings.book(other, late), meetings.book(other, late)]);
+			expect(both.toSorted()).toEqual(["added", "repeated"]);
+			expect(await jobs()).toEqual(["coach-unplaced", "coach-unplaced"]);
+		});
+
+		it("without a time are confirmed once they are given one", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			await meetings.book(lead, meeting(base, { isUnplaced: true }));
+			expect(await meetings.move(lead.id, 0, meeting(base + hour))).toBe("moved");
+			expect(await meetings.get(lead.id)).toMatchObject({
+				...{ state: "booked", startAt: base + hour, sequence: 1 },
+			});
+			expect(await jobs()).toEqual(["coach-confirmed", "confirmed", "reminder", "reminder"]);
+		});
+
+		it("call whoever waits for work when they are booked, wished for or moved", async () => {
+			const { meetings } = at.store;
+			const listener = vi.fn();
+			const stop = at.store.onJobsAvailable(listener);
+			const calls = async (change: Promise<string>) => {
+				listener.mockClear();
+				return [await change, listener.mock.calls.length];
+			};
+			const lead = newLead();
+			expect(await calls(meetings.book(lead, meeting()))).toEqual(["added", 1]);
+			expect(await calls(meetings.book(lead, meeting()))).toEqual(["repeated", 0]);
+			expect(await calls(meetings.book(newLead(), meeting()))).toEqual(["taken", 0]);
+			const wish = newLead({ state: "quarantined" });
+			expect(await calls(meetings.book(wish, meeting()))).toEqual(["added", 1]);
+			expect(await calls(meetings.move(lead.id, 0, meeting(base + hour)))).toEqual(["moved", 1]);
+			stop();
+			expect(await calls(meetings.move(lead.id, 1, meeting()))).toEqual(["moved", 0]);
+		});
+
+		it("are another lead's where the answers differ, but for a time that was moved", async () => {
+			const { meetings } = at.store;
+			const plain = newLead();
+			const start = (hourOfDay: string) => ({
+				...plain,
+				fields: { ...plain.fields, start: `2026-11-25T${hourOfDay}:00Z` },
+			});
+			expect(await meetings.book(start("10"), meeting())).toBe("added");
+			expect(await meetings.move(plain.id, 0, meeting(base + hour))).toBe("moved");
+			expect((await at.store.get(plain.id))?.fields.start).toBe("2026-11-25T11:00Z");
+			expect(await meetings.book(start("10"), meeting())).toBe("repeated");
+			expect(await meetings.book(start("11"), meeting(base + hour))).toBe("repeated");
+			expect(await meetings.book(plain, meeting())).toBe("conflict");
+			const named = { ...start("10"), fields: { ...start("10").fields, firstName: "Zoe" } };
+			expect(await meetings.book(named, meeting())).toBe("conflict");
+			const other = newLead();
+			await meetings.book(other, meeting(base + 3 * hour));
+			const timed = { ...other, fields: { ...other.fields, start: "2026-11-25T13:00Z" } };
+			expect(await meetings.book(timed, meeting(base + 3 * hour))).toBe("conflict");
+		});
+
+		it("that are not there are neither moved, placed nor cancelled", async () => {
+			const { meetings } = at.store;
+			expect(await meetings.get("nobody")).toBeUndefined();
+			expect(await meetings.move("nobody", 0, meeting())).toBe("gone");
+			expect(await meetings.place("nobody", [hour])).toBe("gone");
+			expect(await meetings.cancel("nobody")).toBe(false);
+			expect(await jobs()).toEqual([]);
+		});
+
+		it("wished for are placed once, whoever releases them at once, and booked then", async () => {
+			const { meetings } = at.store;
+			const wish = newLead({ state: "quarantined" });
+			await meetings.book(wish, meeting());
+			const both = await Promise.all([
+				meetings.place(wish.id, [hour]),
+				meetings.place(wish.id, [hour]),
+			]);
+			expect(both.toSorted()).toEqual(["gone", "placed"]);
+			expect(await meetings.get(wish.id)).toMatchObject({ state: "booked", startAt: base });
+			expect(await meetings.taken("own", base - day, base + day)).toHaveLength(9);
+		});
+
+		it("take whole cells of five minutes of their calendar, earliest first", async () => {
+			const { meetings } = at.store;
+			const taken = { from: base + minute, to: base + 12 * minute };
+			await meetings.book(newLead(), meeting(base, { taken }));
+			const cells = [
+				{ from: base, to: base + 5 * minute },
+				{ from: base + 5 * minute, to: base + 10 * minute },
+				{ from: base + 10 * minute, to: base + 15 * minute },
+			];
+			expect(await meetings.taken("own", base - day, base + day)).toEqual(cells);
+			expect(await meetings.taken("own", base + 7 * minute, base + 11 * minute)).toEqual(
+				cells.slice(1),
+			);
+			expect(await meetings.taken("own", base, base + 10 * minute)).toEqual(cells.slice(0, 2));
+			expect(await meetings.taken("other", base - day, base + day)).toEqual([]);
 		});
 
 		it("have their reminders moved along, and none that would come before the booking", async () => {

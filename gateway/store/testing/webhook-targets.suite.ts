@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defineEngineKey } from "../../lib/kv.ts";
 import type { Job } from "../jobs.ts";
 import type { ClaimOutcome } from "../store.ts";
 import { type EventType, eventTypes } from "../webhook-targets.ts";
@@ -138,6 +139,18 @@ export function describeWebhookTargets(at: Bench): void {
 			await at.store.webhookTargets.subscribe([]);
 			await at.put(newLead());
 			expect(await at.store.jobs.counts("webhook")).toEqual([]);
+		});
+
+		it("can be told of what a version without jobs erased, until that is forgotten", async () => {
+			const { kv, webhookTargets } = at.store;
+			const keys = ["two", "one", "three"].map((id) => defineEngineKey<number>(`erased ${id}`));
+			for (const key of keys) await kv.set(key, 1);
+			await kv.set(defineEngineKey<number>("not erased four"), 1);
+			expect(await webhookTargets.erasedBefore()).toEqual(["one", "three", "two"]);
+			await webhookTargets.forgetErasedBefore(["one", "two"]);
+			expect(await webhookTargets.erasedBefore()).toEqual(["three"]);
+			await webhookTargets.forgetErasedBefore([]);
+			expect(await webhookTargets.erasedBefore()).toEqual(["three"]);
 		});
 	});
 }
