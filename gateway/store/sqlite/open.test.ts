@@ -1,14 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleFields } from "../../../leads/testing/samples.ts";
 import { run } from "../../cli/index.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { StoreUnusable } from "../store-error.ts";
 import { newLead } from "../testing/contract.ts";
+import { openDatabase } from "./open.ts";
 import { createSqliteStore } from "./sqlite-store.ts";
 
 let folder: string;
@@ -17,7 +27,10 @@ beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "leads-"));
 	path = join(folder, "leads.db");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+	vi.restoreAllMocks();
+	rmSync(folder, { recursive: true });
+});
 
 /** Version 0.1.0's own words; they stand here so that nobody changes them. */
 const layoutOf010 = `
@@ -147,6 +160,33 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		/database of another program\. Name another file in LEADS_DB/,
 	],
 	[
+		"another program's, which numbers its layouts too",
+		() => {
+			const db = new DatabaseSync(path);
+			db.exec("CREATE TABLE bookmarks (a); PRAGMA user_version = 3");
+			db.close();
+		},
+		/database of another program\. Name another file in LEADS_DB/,
+	],
+	[
+		"another program's, with nothing in it but a number",
+		() => {
+			const db = new DatabaseSync(path);
+			db.exec("PRAGMA user_version = 3");
+			db.close();
+		},
+		/database of another program\. Name another file in LEADS_DB/,
+	],
+	[
+		"another program's, which has leads too",
+		() => {
+			const db = new DatabaseSync(path);
+			db.exec("CREATE TABLE leads (a)");
+			db.close();
+		},
+		/database of another program\. Name another file in LEADS_DB/,
+	],
+	[
 		"no database at all",
 		() => writeFileSync(path, "Dear diary, ".repeat(500)),
 		/is not a lead store/,
@@ -177,6 +217,22 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 				...["if=/dev/urandom", `of=${path}`, "conv=notrunc"],
 				...[`bs=${size}`, "seek=1", "count=2"],
 			]);
+		},
+		/is damaged\. .*backup/,
+	],
+	[
+		"damaged where only a check sees it",
+		() => {
+			openDatabase(path, testClock()).close();
+			const db = new DatabaseSync(path);
+			const [{ rootpage = 0 } = {}] = db
+				.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'leads_due'")
+				.all();
+			const size = Number(db.prepare("PRAGMA page_size").get()?.page_size);
+			db.close();
+			const bytes = readFileSync(path);
+			bytes.fill(0xa5, (Number(rootpage) - 1) * size, Number(rootpage) * size);
+			writeFileSync(path, bytes);
 		},
 		/is damaged\. .*backup/,
 	],
@@ -220,5 +276,136 @@ describe("a file that is not our store", () => {
 		expect(stdout).toMatch(
 			/^The lead store .* cannot be written\. Let the user that runs this own/,
 		);
+	});
+});
+
+describe("a file that cannot be opened", () => {
+	const open = () => openDatabase(path, testClock(now));
+	const thrown = (call: () => unknown): unknown => {
+		try {
+			return call();
+		} catch (error) {
+			return error;
+		}
+	};
+
+	it.each([
+		["is held by another program", { errcode: 5 }, "held"],
+		["is held by another program that recovers it", { errcode: 261 }, "held"],
+		["is read-only", { errcode: 8 }, "read-only"],
+		["is read-only, in SQLite's longer words", { errcode: 1032 }, "read-only"],
+		["may not be reached", { code: "EACCES" }, "read-only"],
+		["may not be changed", { code: "EPERM" }, "read-only"],
+		["is on a read-only disk", { code: "EROFS" }, "read-only"],
+		["is damaged", { errcode: 11 }, "damaged"],
+		["is no database", { errcode: 26 }, "foreign"],
+		["is on a full disk", { errcode: 13 }, "full"],
+		["has no room for its folder", { code: "ENOSPC" }, "full"],
+		["is none of these", { errcode: 14 }, "other"],
+		["fails without a reason", {}, "other"],
+	])("because it %s is refused with a sentence that says what to do", (_, parts, means) => {
+		const sentences: Record<string, string> = {
+			held: `The lead store ${path} is held by another program. Close that program, or wait until it has finished, and start again.`,
+			"read-only": `The lead store ${path} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`,
+			damaged: `The lead store ${path} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`,
+			foreign: `The file ${path} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`,
+			full: `There is no room left on the disk of the lead store ${path}. Free some space and start again.`,
+			other: `The lead store ${path} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`,
+		};
+		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+			throw Object.assign(new Error("no"), parts);
+		});
+		const error = thrown(open);
+		expect(error).toBeInstanceOf(StoreUnusable);
+		expect(error).toMatchObject({ message: sentences[means], cause: parts });
+	});
+
+	it("is let go of", () => {
+		leaveOldStore();
+		const close = vi.spyOn(DatabaseSync.prototype, "close");
+		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+			throw new Error("no");
+		});
+		expect(open).toThrow("cannot be opened");
+		expect(close).toHaveBeenCalledTimes(1);
+	});
+});
+
+describe("opening a store", () => {
+	const open = (file = path) => openDatabase(file, testClock(now));
+
+	it("waits five seconds for another process, and no longer once it is open", () => {
+		const real = DatabaseSync.prototype.exec;
+		const waits: unknown[] = [];
+		const wait = (db: DatabaseSync) => db.prepare("PRAGMA busy_timeout").get()?.timeout;
+		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
+			waits.push(wait(this));
+			real.call(this, sql);
+		});
+		const db = open();
+		expect(new Set(waits)).toEqual(new Set([5000]));
+		expect(wait(db)).toBe(0);
+		db.close();
+	});
+
+	it("makes its log the owner's alone, where an earlier version was careless", () => {
+		open().close();
+		const other = new DatabaseSync(path);
+		other.exec("INSERT INTO notes VALUES ('a', 'b')");
+		const files = [path, `${path}-wal`, `${path}-shm`];
+		for (const file of files) chmodSync(file, 0o644);
+		const db = open();
+		const modes = files.map((file) => (statSync(file).mode & 0o777).toString(8));
+		db.close();
+		other.close();
+		expect(modes).toEqual(["600", "600", "600"]);
+	});
+
+	it("makes no file for a store in memory", () => {
+		const db = open(":memory:");
+		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 0 });
+		expect(existsSync(":memory:")).toBe(false);
+		db.close();
+	});
+
+	it("changes no layout that is this version's already", () => {
+		open().close();
+		writeFileSync(`${path}.delivery`, "");
+		const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+		open().close();
+		expect(exec.mock.calls.flat().join()).not.toContain("user_version");
+		expect(existsSync(`${path}.delivery`)).toBe(true);
+	});
+});
+
+describe("a new layout that cannot be made", () => {
+	const open = () => openDatabase(path, testClock(now));
+
+	it("leaves the store as it was, with the reason as the cause", () => {
+		leaveOldStore();
+		const db = new DatabaseSync(path);
+		db.exec("CREATE TABLE notes (a)");
+		expect(open).toThrow(
+			expect.objectContaining({
+				message: expect.stringContaining("cannot be opened"),
+				cause: expect.objectContaining({ message: "table notes already exists" }),
+			}),
+		);
+		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1 });
+		expect(() => db.prepare("SELECT phone FROM leads")).toThrow("no such column");
+		db.exec("DROP TABLE notes");
+		db.close();
+		open().close();
+	});
+
+	it("because the disk is full says so, though SQLite has ended the transaction by itself", () => {
+		leaveOldStore();
+		const real = DatabaseSync.prototype.exec;
+		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
+			if (!sql.startsWith("PRAGMA user_version = -")) return real.call(this, sql);
+			real.call(this, "ROLLBACK");
+			throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+		});
+		expect(open).toThrow("There is no room left on the disk");
 	});
 });
