@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os";
 import { areas } from "./areas.ts";
 
 const area = process.env.MUTATION_AREA ?? "leads";
-const { mutate, tests, least } = areas[area];
+const { tests, least } = areas[area];
 process.env.MUTATION_TESTS = tests.join(" ");
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-	mutate,
+	// What is changed comes with the command (run.ts).
 	plugins: ["@stryker-mutator/vitest-runner"].map((name) => import.meta.resolve(name)),
 	testRunner: "vitest",
 	// Threads share the time zone of their process, which some tests set.
