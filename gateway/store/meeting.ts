@@ -56,7 +56,7 @@ export interface AppointmentStore {
 	): Promise<boolean>;
 	/** That calendar has given its time to somebody else: `waiting` becomes `unplaced`, and its slot is free. */
 	miss(lead: string): Promise<boolean>;
-	/** It cannot be moved there: it is `booked` again at its old slot. `taken`: that is gone, too, and it is `unplaced`. */
+	/** It cannot be moved there: it is `booked` again at its old slot. `taken`: that is gone, too, and it is still `waiting`. */
 	moveBack(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
 	/** Has its delivery make the appointment, once more or at last. False: a delivery is under way. */
 	reopen(lead: string): Promise<boolean>;
