@@ -185,7 +185,7 @@ export async function createWorld(
 		async allTaken() {
 			await Promise.all(sending);
 		},
-		allArrived: (patience = 60_000) => arrival(database, patience),
+		allArrived: (patience = 300_000) => arrival(database, patience),
 		async killAfter202() {
 			const { promise, resolve } = Promise.withResolvers<number>();
 			onTaken = (origin) => {

@@ -17,12 +17,12 @@ export interface Told {
 	words: string[];
 }
 
-/** Longest wait for a message, in milliseconds: one of a store that has been in trouble before comes late. */
-const patience = 60_000;
+/** Longest wait for a message, in milliseconds: only what never comes takes it, however busy the machine is. */
+const patience = 300_000;
 
-/** Waits until something is true, or patience ends. */
-async function until(isTrue: () => boolean): Promise<void> {
-	const end = performance.now() + patience;
+/** Waits until something is true, or for so many milliseconds. */
+async function until(isTrue: () => boolean, longestMs = patience): Promise<void> {
+	const end = performance.now() + longestMs;
 	while (!isTrue() && performance.now() < end) await sleep(50);
 }
 
@@ -33,7 +33,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 async function forgetStoreTrouble({ around: { slate } }: World): Promise<void> {
 	const open = () =>
 		existsSync(slate) && /"open":\{"|"owed":\[\{/.test(readFileSync(slate, "utf8"));
-	await until(() => !open());
+	await until(() => !open(), 60_000);
 	writeFileSync(slate, "null".padEnd(4096));
 }
 
