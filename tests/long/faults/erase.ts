@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 export async function runUntilTaken(
 	words: string[],
 	{ commands }: World["around"],
-	patience = 300_000,
+	timeoutMs = 300_000,
 ): Promise<void> {
 	let said = "";
 	const out = {
@@ -20,7 +20,7 @@ export async function runUntilTaken(
 			said = text;
 		},
 	};
-	const until = performance.now() + patience;
+	const until = performance.now() + timeoutMs;
 	while ((await run(words, commands, out)) > 1) {
 		if (performance.now() > until) throw new Error(`${words[0]} did not succeed: ${said}`);
 		await sleep(200);

@@ -32,7 +32,7 @@ export interface Surroundings {
 	/** What `npm run leads` finds in its environment. */
 	commands: Record<string, string>;
 	/** Where the gateways remember what they told of a store that could not be written. */
-	slate: string;
+	alertsFile: string;
 	close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function createSurroundings({
 			LEADS_DB: store === "edge" ? (origins[0] ?? "") : database.url,
 			STORE_TOKEN: storeToken,
 		},
-		slate: join(folder, "alerts"),
+		alertsFile: join(folder, "alerts"),
 		async close() {
 			await Promise.all([server.close(), mail.close(), pager.close(), database.close()]);
 			receivers.close();

@@ -64,7 +64,7 @@ export function numberIn(text: string): number | undefined {
  * How long a browser waits for an answer, in milliseconds. Less, and a slow machine is asked by everybody
  * again and again before it can answer anybody.
  */
-const patience = 10_000;
+const answerTimeoutMs = 10_000;
 
 /**
  * A visitor's browser: sends, and sends again until the gateway says 202.
@@ -81,7 +81,7 @@ export async function submit(
 	for (;;) {
 		const to = typeof url === "string" ? url : url();
 		try {
-			const signal = AbortSignal.timeout(patience);
+			const signal = AbortSignal.timeout(answerTimeoutMs);
 			const response = await fetch(to, { method: "POST", body, signal });
 			if (response.status === 202) onTaken(to);
 			const { status } = response;

@@ -32,7 +32,7 @@ export interface World {
 	/** Resolves when all that were sent are answered 202. */
 	allTaken(): Promise<void>;
 	/** Resolves when no lead is on its way, or none has arrived for so many milliseconds. */
-	allArrived(patience?: number): Promise<void>;
+	allArrived(idleMs?: number): Promise<void>;
 	/**
 	 * Kills a gateway the moment a visitor has his 202 from it; now and then its database instead.
 	 * Resolves with the milliseconds in between.
@@ -185,7 +185,7 @@ export async function createWorld(
 		async allTaken() {
 			await Promise.all(sending);
 		},
-		allArrived: (patience = 300_000) => arrival(database, patience),
+		allArrived: (idleMs = 300_000) => arrival(database, idleMs),
 		async killAfter202() {
 			const { promise, resolve } = Promise.withResolvers<number>();
 			onTaken = (origin) => {
@@ -263,7 +263,7 @@ const serverShare = 0.1;
 const msPerLead = 150;
 
 /** Waits until no lead is on its way any more, or none has arrived for so long. */
-async function arrival(database: Database, patience: number): Promise<void> {
+async function arrival(database: Database, idleMs: number): Promise<void> {
 	let waiting = Number.POSITIVE_INFINITY;
 	let until = 0;
 	do {
@@ -272,7 +272,7 @@ async function arrival(database: Database, patience: number): Promise<void> {
 			"SELECT count(*) AS count FROM leads WHERE state = 'pending'",
 		);
 		// Many leads under way come on step by step, together: the first arrives after as much time as all need.
-		if (now < waiting) until = performance.now() + Math.max(patience, now * msPerLead);
+		if (now < waiting) until = performance.now() + Math.max(idleMs, now * msPerLead);
 		waiting = now;
 	} while (waiting > 0 && performance.now() < until);
 }

@@ -18,11 +18,13 @@ export interface Told {
 }
 
 /** Longest wait for a message, in milliseconds: only what never comes takes it, however busy the machine is. */
-const patience = 300_000;
+const maxWaitMs = 300_000;
+/** How long trouble that an earlier episode left open may take to end, in milliseconds. */
+const maxLeftOpenMs = 60_000;
 
-/** Waits until something is true, or for so many milliseconds. */
-async function until(isTrue: () => boolean, longestMs = patience): Promise<void> {
-	const end = performance.now() + longestMs;
+/** Waits for a condition, `timeoutMs` milliseconds at most. */
+async function until(isTrue: () => boolean, timeoutMs = maxWaitMs): Promise<void> {
+	const end = performance.now() + timeoutMs;
 	while (!isTrue() && performance.now() < end) await sleep(50);
 }
 
@@ -30,11 +32,11 @@ async function until(isTrue: () => boolean, longestMs = patience): Promise<void>
  * As if the store's last trouble were a day ago: a database that was killed in a storm on a slow machine may
  * have left one open, and the next would be the same to the coach.
  */
-async function forgetStoreTrouble({ around: { slate } }: World): Promise<void> {
+async function forgetStoreTrouble({ around: { alertsFile } }: World): Promise<void> {
 	const open = () =>
-		existsSync(slate) && /"open":\{"|"owed":\[\{/.test(readFileSync(slate, "utf8"));
-	await until(() => !open(), 60_000);
-	writeFileSync(slate, "null".padEnd(4096));
+		existsSync(alertsFile) && /"open":\{"|"owed":\[\{/.test(readFileSync(alertsFile, "utf8"));
+	await until(() => !open(), maxLeftOpenMs);
+	writeFileSync(alertsFile, "null".padEnd(4096));
 }
 
 /**

@@ -43,7 +43,7 @@ const untold = ({ around }: World) =>
 /** Of whom the next digest must tell. */
 const owed = new WeakMap<World, Set<string>>();
 /** Longest wait for the digest, in milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** The last of all: it brings the next digest with it. */
 export const clockAhead: Episode = {
@@ -64,7 +64,7 @@ export const clockAhead: Episode = {
 	},
 	async end(world) {
 		// On a busy machine a gateway needs longer than that to start and to send it; back on its own day it would not.
-		const until = performance.now() + patience;
+		const until = performance.now() + timeoutMs;
 		const isOwed = ({ id }: { id: string }) => owed.get(world)?.has(id);
 		while ((await untold(world)).some(isOwed) && performance.now() < until) await sleep(100);
 		world.around.machine.clock(0);
