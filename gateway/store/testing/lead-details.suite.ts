@@ -9,7 +9,7 @@ export function describeLeadDetails(at: Bench): void {
 	const detailsOf = (id: string) => at.store.search.details(id, key);
 
 	describe("the details of a lead", () => {
-		it("gives a lead with all about it at one moment, and so does a release", async () => {
+		it("are all about it at one moment, and so are those of a release", async () => {
 			const [id = "", other = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
 			expect(await at.store.search.details(id, key)).toMatchObject({
 				...{ lead: { id, state: "quarantined" }, activities: [], erasures: [] },
@@ -49,7 +49,7 @@ export function describeLeadDetails(at: Bench): void {
 			expect(after?.lead).toEqual(Object(released).lead);
 		});
 
-		it("says of a release that it is too late, or that there is no such lead", async () => {
+		it("are missing where the lead is unknown, or was delivered before its release", async () => {
 			const [id = ""] = await at.put(newLead());
 			await (await at.claimOne()).finish(delivered);
 			expect(await at.store.search.releaseWithDetails(id, key)).toBe("delivered");
@@ -65,7 +65,7 @@ export function describeLeadDetails(at: Bench): void {
 			});
 		});
 
-		it("hold the whole follow-up: opened, to be reminded of, won or lost", async () => {
+		it("hold the whole follow-up: when it was opened, its reminder, how it ended", async () => {
 			const [won = "", lost = "", opened = ""] = await at.put(newLead(), newLead(), newLead());
 			const { followUps } = at.store;
 			await followUps.open(won);
@@ -122,7 +122,7 @@ export function describeLeadDetails(at: Bench): void {
 			await at.store.jobs.add([
 				{ ...erasure("one"), payload: { lead: "a" }, ...times },
 				{ ...erasure("two"), payload: { person: "b" }, ...times },
-				// An unreadable one is to be seen, too.
+				// Listed, although its target cannot be read.
 				{ ...erasure("three"), payload: "damaged" as never, ...times },
 			]);
 			const dueAt = at.clock.now + minute;
