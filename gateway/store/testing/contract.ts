@@ -22,6 +22,7 @@ import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
 import { describeMailSuppression } from "./mail-suppression.suite.ts";
 import { describeAppointments } from "./meeting-appointments.suite.ts";
+import { describeMeetingSlots } from "./meeting-slots.suite.ts";
 import { describeMeetings } from "./meetings.suite.ts";
 import { describeOrdering } from "./ordering.suite.ts";
 import { describeOutcomes } from "./outcomes.suite.ts";
@@ -47,7 +48,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
-	meetings: [describeMeetings, describeAppointments],
+	meetings: [describeMeetings, describeMeetingSlots, describeAppointments],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
