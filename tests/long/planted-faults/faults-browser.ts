@@ -52,4 +52,13 @@ export const browserFaults: Fault[] = [
 		runner: "hosts",
 		red: "no hostile style sheet reaches into a form",
 	},
+	{
+		name: "a form's code keeps the page busy",
+		within: "widgets/contact/contact.tsx",
+		replace: "const loadSuccess =",
+		with: "for (const end = performance.now() + 60; performance.now() < end; );\n\nconst loadSuccess =",
+		runner: "hosts",
+		written: "from coming near to its code the",
+		red: "from coming near to its code the contact in a page",
+	},
 ];
