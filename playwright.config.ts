@@ -9,8 +9,8 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: true,
 	// A busy machine is no failure: only what never comes waits as long as this.
-	timeout: 120_000,
-	expect: { timeout: 15_000 },
+	timeout: 300_000,
+	expect: { timeout: 60_000 },
 	reporter: [["list"], ["./tools/reporters/playwright.ts"]],
 	use: {
 		acceptDownloads: true,

@@ -69,7 +69,7 @@ export default defineConfig({
 		unstubGlobals: true,
 		unstubEnvs: true,
 		// A test without an assertion cannot fail.
-		expect: { requireAssertions: true },
+		expect: { requireAssertions: true, poll: { timeout: 90_000 } },
 		// Some start processes; a busy machine takes its time over that, and only what never comes takes as long as this.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import { deliver, deliverySteps, mailNeedsContact, remainingSteps } from "./deliver.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
@@ -467,7 +467,7 @@ describe("a mail", () => {
 		const answered = Promise.withResolvers<object>();
 		world.crm.findContact = () => answered.promise;
 		const passing = world.pass({ crmHeadStartMs: 5 });
-		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
+		await expect.poll(() => world.mailer.mails).toHaveLength(1);
 		expect(world.crm.contacts).toEqual([]);
 		answered.resolve({});
 		expect(await passing).toEqual([]);
@@ -645,7 +645,7 @@ describe("a mail sent again", () => {
 				return thrown;
 			},
 		);
-		await vi.waitFor(() => expect(saves).toBeGreaterThan(0));
+		await expect.poll(() => saves).toBeGreaterThan(0);
 		expect(ended).toBe(false);
 		answered.resolve({});
 		expect(await outcome).toBeInstanceOf(CheckpointError);

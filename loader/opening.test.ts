@@ -426,7 +426,7 @@ describe("a tag with data-widget", () => {
 		const section = add("<section></section>");
 		await handleTags();
 		addTag({ widget: "checklist" }, section);
-		await vi.waitFor(() => expect(section.lastElementChild?.localName).toBe("coach-checklist"));
+		await expect.poll(() => section.lastElementChild?.localName).toBe("coach-checklist");
 	});
 });
 
@@ -574,7 +574,7 @@ describe("the form of an opener is built before the press", () => {
 		const late = document.createElement("a");
 		late.dataset.coachOpen = "contact";
 		section.append(late);
-		await vi.waitFor(() => expect(observed).toContain(late));
+		await expect.poll(() => observed).toContain(late);
 		fire("pointerover", late);
 		fire("pointerover", opener);
 		expect(prepare.mock.calls.map(([widget]) => widget)).toEqual(["contact", "checklist"]);

@@ -258,7 +258,7 @@ describe("on a page of two coaches", () => {
 		const section = add("<section></section>");
 		await assign();
 		const late = section.appendChild(document.createElement("coach-contact"));
-		await vi.waitFor(() => expect(ownerOf(late)).toBe(second));
+		await expect.poll(() => ownerOf(late)).toBe(second);
 	});
 
 	it.each([

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { openGateway } from "../from-settings.ts";
 import type { Gateway } from "../gateway.ts";
@@ -13,7 +13,6 @@ import { readSettings } from "../settings/read.ts";
 import { nodePlatform } from "../store/open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alerts-"));
-const timeouts = { timeout: 20_000, interval: 50 };
 
 let letters: string[];
 let full: boolean;
@@ -95,13 +94,13 @@ describe("a full mailbox", () => {
 	it("is told by the second way, once, and once when there is room again; then the leads arrive", async () => {
 		full = true;
 		for (let n = 0; n < 3; n++) expect((await send()).status).toBe(202);
-		await vi.waitFor(() => expect(posts).toHaveLength(1), timeouts);
+		await expect.poll(() => posts).toHaveLength(1);
 		expect(posts[0]?.title).toBe("Your mailbox is full");
 		expect((await gateway.app.request("/health")).status).toBe(503);
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 		expect(posts).toHaveLength(1);
 		full = false;
-		await vi.waitFor(() => expect(posts).toHaveLength(2), timeouts);
+		await expect.poll(() => posts).toHaveLength(2);
 		expect(posts[1]?.title).toBe("Over: your mailbox is full");
 		expect(letters).toHaveLength(3);
 		expect(JSON.stringify(posts)).not.toContain(sampleRequest("calculator").fields.email);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { compatibility } from "./bundle.ts";
 import { startLocalEdge } from "./local.ts";
@@ -101,10 +101,7 @@ describe("the page No server at all", () => {
 		const env = { ...settings, STORE_NAME: "coach-2" };
 		const second = await startLocalEdge({ port: 0, env, disk });
 		const { href: there } = await second.ready;
-		await vi.waitFor(async () => expect(await through(there, restore)).toContain("1 leads"), {
-			timeout: 90_000,
-			interval: 500,
-		});
+		await expect.poll(() => through(there, restore), { interval: 500 }).toContain("1 leads");
 		expect(await through(there, enter)).toContain(request.id.slice(0, 8));
 		await second.dispose();
 	});

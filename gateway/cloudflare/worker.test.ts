@@ -105,13 +105,13 @@ describe("the gateway on workerd", () => {
 		const request = lead();
 		const answer = await first.send(request);
 		expect([answer.status, await answer.json()]).toEqual([202, { id: request.id }]);
-		await vi.waitFor(() => expect(letters).toHaveLength(1), 90_000);
+		await expect.poll(() => letters).toHaveLength(1);
 		expect(letters[0]).toContain("person@x.example");
 		vi.stubEnv("STORE_TOKEN", token);
 		const mailed = [{ id: request.id, state: "pending", progress: { done: ["mail"] } }];
 		const kept = async (url: string) => JSON.parse(await leads(url, "list", "--json"));
 		// It is noted a moment after the letter has come.
-		await vi.waitFor(async () => expect(await kept(first.url)).toMatchObject(mailed), 90_000);
+		await expect.poll(() => kept(first.url)).toMatchObject(mailed);
 		await first.stop();
 		const second = await start();
 		expect((await second.send(request)).status).toBe(202);
@@ -181,7 +181,7 @@ describe("the gateway on workerd", () => {
 		}, 90_000);
 		const request = lead();
 		await first.send(request);
-		await vi.waitFor(() => expect(calls).toBe(1), 90_000);
+		await expect.poll(() => calls).toBe(1);
 		const failing = async (from: string) => {
 			const [row] = await createRemoteEngine(from, token).read<{ value: string }>(
 				"SELECT value FROM notes WHERE key = 'kept webhook receivers'",
@@ -202,7 +202,7 @@ describe("the gateway on workerd", () => {
 		const second = await start(disk);
 		// The first visitor wakes it, or its alarm within a minute.
 		await fetch(`${second.url}health`);
-		await vi.waitFor(() => expect(events).toHaveLength(1), 90_000);
+		await expect.poll(() => events).toHaveLength(1);
 		expect(events[0]).toMatchObject({ type: "lead.received", data: { id: request.id } });
 		receiver.close();
 	});
@@ -237,10 +237,9 @@ describe("its store", () => {
 		// It has begun by now, and has notes of its own.
 		await fetch(`${second.url}health`);
 		// What was on its way stays with its worker for as long as a call may take.
-		await vi.waitFor(
-			async () => expect(await leads("", "move", backup, second.url)).toContain("20 leads"),
-			{ timeout: 90_000, interval: 500 },
-		);
+		await expect
+			.poll(() => leads("", "move", backup, second.url), { interval: 500 })
+			.toContain("20 leads");
 		expect(await leads(second.url, "list")).toContain("person.7@x.example");
 		expect((await second.send(lead("later@x.example"))).status).toBe(202);
 		expect(await leads("", "move", backup, second.url)).toContain("has leads of its own");

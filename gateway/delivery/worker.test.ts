@@ -404,13 +404,13 @@ describe("the delivery worker", () => {
 		for (const kind of ["consultation", "calculator", "trial"] as const)
 			await world.post(sampleRequest(kind));
 		world.start();
-		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(3));
+		await expect.poll(() => world.mailer.mails).toHaveLength(3);
 		for (let n = 0; n < 4; n++)
 			await world.post(from(`q${n}@x.example`, "contact", `07700 90020${n}`));
 		world.clock.now += 5000;
-		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(7));
+		await expect.poll(() => world.mailer.mails).toHaveLength(7);
 		world.clock.now += hour;
-		await vi.waitFor(() => expect(world.mailer.mails.length).toBeGreaterThanOrEqual(15));
+		await expect.poll(() => world.mailer.mails.length).toBeGreaterThanOrEqual(15);
 	});
 
 	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
@@ -438,7 +438,7 @@ describe("the delivery worker", () => {
 		});
 		world.crm.findContact = findContact;
 		world.worker.start();
-		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
+		await expect.poll(() => world.mailer.mails).toHaveLength(1);
 		await world.stop();
 		expect(world.crm.contacts).toHaveLength(1);
 	});
@@ -613,7 +613,7 @@ describe("two gateways on one store", () => {
 		for (let n = 0; n < 20; n++)
 			for (const world of [one, two])
 				await world.post(from(`p${n}@x.example`, "checklist", `07700 900${100 + n}`));
-		await vi.waitFor(() => expect(mailer.mails).toHaveLength(40), 10_000);
+		await expect.poll(() => mailer.mails).toHaveLength(40);
 		await one.stop();
 		await two.stop();
 		expect(crm.contacts).toHaveLength(20);

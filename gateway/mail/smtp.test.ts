@@ -264,7 +264,7 @@ describe("a mail whose line breaks", () => {
 		let marked = false;
 		const outcome = await outcomeOf(
 			send("a", async () => {
-				await vi.waitFor(() => expect(texts[0]).toContain("quotes at midnight"));
+				await expect.poll(() => texts[0]).toContain("quotes at midnight");
 				sockets[0]?.destroy();
 				await once(sockets[0] as Socket, "close");
 				marked = true;
@@ -279,7 +279,7 @@ describe("a mail whose line breaks", () => {
 	it("may have arrived once its last line has left", async () => {
 		const { sockets, texts, send, close } = await mutedServer();
 		const sending = outcomeOf(send("a"));
-		await vi.waitFor(() => expect(texts[0]).toMatch(complete));
+		await expect.poll(() => texts[0]).toMatch(complete);
 		sockets[0]?.destroy();
 		expect(await sending).toMatchObject({
 			outcomeUnknown: true,
@@ -296,7 +296,7 @@ describe("a mail server that is slow to answer", () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const { sockets, texts, send, close } = await mutedServer();
 		const [slow, mute] = [outcomeOf(send("a")), outcomeOf(send("b"))];
-		await vi.waitFor(() => expect(texts.map((text) => complete.test(text))).toEqual([true, true]));
+		await expect.poll(() => texts.map((text) => complete.test(text))).toEqual([true, true]);
 		await vi.advanceTimersByTimeAsync(9 * 60_000);
 		const first = texts.findIndex((text) => text.includes("<a@coach.example>"));
 		sockets[first]?.write("250 taken\r\n");
@@ -313,7 +313,7 @@ describe("a mail server that is slow to answer", () => {
 		const outcomes = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) =>
 			outcomeOf(send(id, async () => void begun.push(id))),
 		);
-		await vi.waitFor(() => expect(texts.filter((text) => complete.test(text))).toHaveLength(6));
+		await expect.poll(() => texts.filter((text) => complete.test(text))).toHaveLength(6);
 		await vi.advanceTimersByTimeAsync(10_000);
 		for (const outcome of outcomes.slice(6))
 			expect(await outcome).toMatchObject({ why: "(others are still waiting for their answer)" });

@@ -18,6 +18,17 @@ afterEach(async () => {
 const headers = { "X-Content-Type-Options": "nosniff" };
 const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
+/** Minutes, but for what hangs up. */
+const times = {
+	...{
+		headersTimeout: 60_000,
+		requestTimeout: 60_000,
+		keepAliveTimeout: 60_000,
+		idleTimeoutMs: 60_000,
+	},
+	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
+};
+
 /** A connection and what came over it so far. */
 async function visit(...lines: string[]) {
 	const socket = connect(server.port, "127.0.0.1");
@@ -57,35 +68,22 @@ describe("the server", () => {
 		if (status !== 200) expect(visitor.text).toContain("X-Content-Type-Options: nosniff");
 	});
 
-	it("waits for nobody for ever", async () => {
-		const timeouts = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 200 };
-		const short = {
-			...timeouts,
-			idleTimeoutMs: 400,
-			connectionsCheckingInterval: 50,
-			hangUpTimeoutMs: 50,
-		};
-		server = await listen(hello, 0, "127.0.0.1", short);
-		const mute = await visit();
-		const slow = await visit("POST / HTTP/1.1", "Host: x", "Content-Le");
-		const idle = await visit("GET / HTTP/1.1", "Host: x", "", "");
-		await expect
-			.poll(() => [mute, slow, idle].map(({ closed }) => closed), { timeout: 3000 })
-			.toEqual([true, true, true]);
-		expect(slow.text).toContain("The request took too long to arrive.");
-		expect(idle.text).toContain("hello");
+	it.each([
+		["to begin", "idleTimeoutMs", [], ""],
+		[
+			"to end a request's head",
+			"headersTimeout",
+			["POST / HTTP/1.1", "Host: x", "Content-Le"],
+			"The request took too long to arrive.",
+		],
+		["to ask again", "keepAliveTimeout", ["GET / HTTP/1.1", "Host: x", "", ""], "hello"],
+	])("waits for nobody for ever %s", async (_, timeout, lines, answer) => {
+		server = await listen(hello, 0, "127.0.0.1", { ...times, [timeout]: 200 });
+		const visitor = await visit(...lines);
+		await expect.poll(() => visitor.closed).toBe(true);
+		expect(visitor.text).toMatch(new RegExp(`${answer}$`));
 	});
 });
-
-const times = {
-	...{
-		headersTimeout: 60_000,
-		requestTimeout: 60_000,
-		keepAliveTimeout: 60_000,
-		idleTimeoutMs: 60_000,
-	},
-	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
-};
 
 describe("with all its connections taken", () => {
 	const head = ["POST /leads HTTP/1.1", "Host: x", "Content-Length: 500"];
@@ -160,7 +158,7 @@ describe("with all its connections taken", () => {
 		mute.on("error", () => {}).on("data", () => {});
 		await once(mute, "connect");
 		await expect.poll(() => server.connections()).toBe(1);
-		await expect.poll(() => server.connections(), { timeout: 5000 }).toBe(0);
+		await expect.poll(() => server.connections()).toBe(0);
 	});
 });
 
@@ -174,8 +172,8 @@ describe("closing", () => {
 		const visitor = await visit("GET / HTTP/1.1", "Host: x", "", "");
 		await sleep(50);
 		const started = performance.now();
-		await server.close();
-		expect(performance.now() - started).toBeLessThan(1000);
+		await server.close(60_000);
+		expect(performance.now() - started).toBeLessThan(30_000);
 		await expect.poll(() => visitor.text).toMatch(/hello$/);
 		expect(visitor.text).toMatch(/^connection: close\r$/im);
 	});
@@ -190,7 +188,7 @@ describe("closing", () => {
 		await expect.poll(() => busy.text.match(/hello/g)?.length ?? 0).toBeGreaterThan(3);
 		const started = performance.now();
 		await server.close(300);
-		expect(performance.now() - started).toBeLessThan(1300);
+		expect(performance.now() - started).toBeLessThan(8000);
 		await expect.poll(() => busy.closed).toBe(true);
 	});
 });

@@ -66,10 +66,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			await place.make(storeOf010);
 			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 			const { store, crm, mailer, stop } = start(place.open(clock), clock);
-			await vi.waitFor(
-				async () => expect(await store.backlog()).toMatchObject({ pending: 0, unannounced: 2 }),
-				10_000,
-			);
+			await expect.poll(() => store.backlog()).toMatchObject({ pending: 0, unannounced: 2 });
 			expect(await store.counts()).toEqual([
 				{ kind: "checklist", state: "dead", count: 1 },
 				{ kind: "checklist", state: "delivered", count: 3 },

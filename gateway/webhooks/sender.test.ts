@@ -311,11 +311,11 @@ describe("webhooks", () => {
 		await world.round();
 		for (let n = 0; n < 4; n++) slow.add((await world.lead()).id);
 		const round = world.round(1000);
-		await vi.waitUntil(() =>
-			world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: 0 }).then((claim) => !claim),
-		);
+		await expect
+			.poll(() => world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: 0 }))
+			.toBeUndefined();
 		const { id } = await world.lead();
-		await vi.waitUntil(() => accepted.includes(id), { timeout: 5000 });
+		await expect.poll(() => accepted).toContain(id);
 		answerAll(undefined);
 		await round;
 		expect(accepted).toEqual([id]);
@@ -523,9 +523,7 @@ describe("webhooks", () => {
 		await hooks.stop();
 		const claim = vi.spyOn(store.jobs, "claim");
 		await post(sampleRequest("contact"));
-		await vi.waitFor(async () =>
-			expect(await store.jobs.counts("webhook")).toMatchObject([{ waiting: 1 }]),
-		);
+		await expect.poll(() => store.jobs.counts("webhook")).toMatchObject([{ waiting: 1 }]);
 		expect([calls, claim.mock.calls.length]).toEqual([1, 0]);
 		// And from the next start on.
 		await hooks.run();

@@ -37,11 +37,19 @@ describe("the shape of an e-mail address", () => {
 	});
 
 	it("judges 16 kB of nonsense in no time", () => {
-		const started = performance.now();
-		for (const nasty of [`a@${"a.".repeat(8000)}`, `a@${"a".repeat(16_000)}`, ".".repeat(16_000)]) {
-			expect(emailPattern.test(nasty)).toBe(false);
-			expect(simpleEmailPattern.test(nasty)).toBe(false);
-		}
-		expect(performance.now() - started).toBeLessThan(200);
+		const times = [1, 2, 3].map(() => {
+			const started = performance.now();
+			for (const nasty of [
+				`a@${"a.".repeat(8000)}`,
+				`a@${"a".repeat(16_000)}`,
+				".".repeat(16_000),
+			]) {
+				expect(emailPattern.test(nasty)).toBe(false);
+				expect(simpleEmailPattern.test(nasty)).toBe(false);
+			}
+			return performance.now() - started;
+		});
+		// A busy machine may stand still once.
+		expect(Math.min(...times)).toBeLessThan(200);
 	});
 });

@@ -14,6 +14,7 @@ describe("a widget that breaks", () => {
 		addEventListener("coach:failed", note);
 		// The one thing this form needs and the comments, drawn before, have had already.
 		const fine = put("<coach-comments></coach-comments>");
+		await until(() => fine.shadowRoot.querySelector("textarea"), "the comments");
 		const { prototype } = HTMLTextAreaElement;
 		const name = Object.getOwnPropertyDescriptor(prototype, "name") as PropertyDescriptor;
 		const refuse = () => {
@@ -38,6 +39,6 @@ describe("a widget that breaks", () => {
 		within(fine, "textarea");
 
 		const next = put("<coach-contact></coach-contact>");
-		within(next, "textarea");
+		await until(() => next.shadowRoot.querySelector("textarea"), "the next form");
 	});
 });

@@ -54,11 +54,11 @@ export function browserTests({
 			...(path ? [{ name: "firefox", files: foxFiles, browsers: [firefox(path)] }] : []),
 		],
 		middleware: [house],
-		testFramework: { config: { timeout: 20_000 } },
+		testFramework: { config: { timeout: 180_000 } },
 		// A busy machine is no failure.
 		browserStartTimeout: 120_000,
 		testsStartTimeout: 120_000,
-		testsFinishTimeout: 300_000,
+		testsFinishTimeout: 600_000,
 		browserLogs: false,
 		...(reporters && { reporters }),
 	};

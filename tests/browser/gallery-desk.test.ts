@@ -16,7 +16,7 @@ describe("the gallery of the desk's components", () => {
 					Object.assign(frame, { width: 320, height: 640, src });
 					document.body.append(frame);
 					const html = () => frame.contentDocument?.documentElement;
-					await until(() => html()?.dataset.gallery, "the state is reached", 12_000);
+					await until(() => html()?.dataset.gallery, "the state is reached");
 					equal(html()?.dataset.gallery, "ready");
 					const rules = theme === "dark" ? ["color-contrast"] : undefined;
 					equal(await axeTroubles(frame.contentWindow as View, rules), []);

@@ -71,7 +71,7 @@ export async function expectAlive(page: Page, promises: Promises): Promise<void>
 						elements.find((element) => !drawn.includes(element))?.scrollIntoView();
 						return drawn.length;
 					}),
-				{ message: `<coach-${widget}> is drawn`, timeout: 8000 },
+				{ message: `<coach-${widget}> is drawn` },
 			)
 			.toBe(count);
 	}

@@ -54,9 +54,7 @@ test("the placeholder is a form by itself, and a second lead of the same person 
 		await fill.checklist(page.locator(inline), "again@visitor.example");
 		await arriving;
 		await expect(page.locator(inline).getByLabel("Email")).toHaveValue("");
-		await expect
-			.poll(async () => (await house.received()).mails.length, { timeout: 15_000 })
-			.toBe(round);
+		await expect.poll(async () => (await house.received()).mails.length).toBe(round);
 		// What was sent is said in the form's place.
 		await page.locator(inline).getByRole("button", { name: "Send another" }).click();
 	}
@@ -83,9 +81,7 @@ test("with the CRM down the visitor still gets the PDF, and the lead arrives whe
 		.toBeGreaterThan(0);
 	expect((await house.received()).contacts).toEqual([]);
 	await house.misbehave([]);
-	await expect
-		.poll(async () => (await house.received()).contacts.length, { timeout: 30_000 })
-		.toBe(1);
+	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 	await expect.poll(async () => (await house.received()).opportunities.length).toBe(1);
 });
 
@@ -115,7 +111,7 @@ test("a gateway killed right after it took a lead delivers it after its restart,
 	await house.kill();
 	await house.misbehave([]);
 	await house.restart();
-	await expect.poll(async () => (await house.received()).mails.length, { timeout: 30_000 }).toBe(1);
+	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 	const { contacts, opportunities } = await house.received();
 	expect(contacts.map(({ email }) => email)).toEqual(["kit@cut.example"]);
 	expect(opportunities).toHaveLength(1);

@@ -27,13 +27,13 @@ test("the desk works in Firefox: in by the link, a lead that comes by itself, re
 	test.slow();
 	await inFirefox("light", async (page) => {
 		const press = (name: string) => page.locator(`::-p-aria(${name})`).click();
-		const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
+		const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
 		await page.goto(invite(house));
 		await press("Sign in");
 		await press("Not now");
 		await shows("Leads");
 
-		const row = (name: string) => page.locator(`.row ::-p-text(${name})`).setTimeout(15_000);
+		const row = (name: string) => page.locator(`.row ::-p-text(${name})`);
 		// While the list is in use, what comes waits behind "1 new".
 		await new Promise((rest) => setTimeout(rest, 2600));
 		await enquire(house, { firstName: "Fox", lastName: "Glove" });
@@ -67,7 +67,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 	await enquire(house, { firstName: "Faye", lastName: "Keys" }, { website: "http://x.example" });
 	await inFirefox("dark", async (page) => {
 		const to = byKeys(page);
-		const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
+		const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
 		await page.goto(invite(house));
 		await to("Sign in");
 		await to("Not now");
@@ -105,7 +105,7 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 		"light",
 		async (page) => {
 			const to = byKeys(page);
-			const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
+			const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
 			await page.goto(invite(house));
 			await to("Sign in");
 			await to("Not now");
@@ -156,12 +156,12 @@ test("in Firefox the desk opens without signal, rings, and sends later what was 
 		"dark",
 		async (page, seen) => {
 			const to = byKeys(page);
-			const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(40_000).wait();
+			const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
 			await page.goto(invite(house));
 			await to("Sign in");
 			await to("Not now");
 			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-			await expect.poll(() => page.evaluate(keptAtDesk), { timeout: 20_000 }).toContain(id);
+			await expect.poll(() => page.evaluate(keptAtDesk)).toContain(id);
 			await page.setOfflineMode(true);
 			await page.goto(`${house.site}/desk/leads/${id}`);
 			await shows("No connection to your server");
@@ -173,9 +173,7 @@ test("in Firefox the desk opens without signal, rings, and sends later what was 
 			await shows("1 change kept on this device");
 			expect(await axe(page)).toEqual([]);
 			await page.setOfflineMode(false);
-			await expect
-				.poll(() => noted(page, id), { timeout: 40_000 })
-				.toContain("Rang from the train");
+			await expect.poll(() => noted(page, id)).toContain("Rang from the train");
 			// The browser says that there was no signal.
 			seen.length = 0;
 		},

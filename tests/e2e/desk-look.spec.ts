@@ -130,7 +130,7 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 	await expect(page.getByText("will be erased")).toBeVisible();
 	await lookedAt(page, "asked whether to erase");
 	await page.getByRole("button", { name: "Yes, erase" }).click();
-	await expect(page.getByText("is erased here")).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByText("is erased here")).toBeVisible();
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	// A page of figures and one of sentences; with LONG the other reports, too.

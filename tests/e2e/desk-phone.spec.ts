@@ -7,8 +7,7 @@ const kept = (page: Page) => page.evaluate(keptAtDesk);
 /** No signal: what the page asks does not come through, and the worker's requests neither. */
 const signal = (context: BrowserContext, on: boolean) => context.setOffline(!on);
 
-const waitUntilKept = (page: Page, text: string) =>
-	expect.poll(() => kept(page), { timeout: 20_000 }).toContain(text);
+const waitUntilKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text);
 
 test("without signal the desk opens with the latest leads and their numbers, and keeps what is done", async ({
 	page,
@@ -63,16 +62,13 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		gone,
 	);
 	await expect
-		.poll(
-			() => desk.evaluate((lead) => fetch(`/desk/api/leads/${lead}`).then((a) => a.status), gone),
-			{
-				timeout: 30_000,
-			},
+		.poll(() =>
+			desk.evaluate((lead) => fetch(`/desk/api/leads/${lead}`).then((a) => a.status), gone),
 		)
 		.toBe(404);
 
 	await signal(context, true);
-	await expect(page.getByText("The lead was erased meanwhile")).toBeVisible({ timeout: 40_000 });
+	await expect(page.getByText("The lead was erased meanwhile")).toBeVisible();
 	await expect(page.getByText("kept on this device")).toHaveCount(0);
 	await desk.goto(`${house.site}/desk/leads/${id}`);
 	await expect(desk.getByText("Rang, wants prices by Friday")).toBeVisible();
@@ -114,7 +110,7 @@ test("signing out leaves nothing of a lead on the device, here or everywhere", a
 			...{ method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
 		}),
 	);
-	await expect(page.getByText("There is no password.")).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByText("There is no password.")).toBeVisible();
 	await expect.poll(() => kept(page)).not.toContain("Wanda");
 	await other.close();
 });

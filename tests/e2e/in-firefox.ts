@@ -37,6 +37,8 @@ export async function inFirefox(
 			},
 		});
 		const page = await browser.newPage();
+		// A busy machine is no failure: only what never comes waits as long as this.
+		page.setDefaultTimeout(60_000);
 		const seen: string[] = [];
 		page.on("console", (message) => {
 			if (["error", "warn"].includes(message.type())) seen.push(message.text());
@@ -58,7 +60,7 @@ export function byKeys(page: Page) {
 			return (at?.ariaLabel ?? label ?? at?.textContent ?? "").trim();
 		});
 	return async (name: string, { text = "", back = false } = {}) => {
-		await page.locator(`::-p-aria(${name})`).setTimeout(8000).wait();
+		await page.locator(`::-p-aria(${name})`).wait();
 		for (let press = 0; !(await named()).startsWith(name); press++) {
 			if (press === 60) throw new Error(`Tab does not reach ${name}`);
 			if (back) await page.keyboard.down("Shift");

@@ -26,7 +26,7 @@ test("who sends a form on a partner's page gets one mail from the coach's own ma
 	try {
 		const to = (address: string) => box.mails.filter((mail) => mail.to.includes(address));
 		const one = async (address: string): Promise<Letter> => {
-			await expect.poll(() => to(address).length, { timeout: 20_000 }).toBe(1);
+			await expect.poll(() => to(address).length).toBe(1);
 			return to(address)[0] as Letter;
 		};
 		for (const name of kinds) {

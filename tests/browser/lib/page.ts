@@ -73,7 +73,7 @@ export function clear(): void {
 export async function until<T>(
 	condition: () => T,
 	what: string,
-	within = 4000,
+	within = 60_000,
 ): Promise<NonNullable<T>> {
 	noteAssertion();
 	const end = performance.now() + within;

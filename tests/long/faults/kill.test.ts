@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Fleet, keepFleet } from "./fleet.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { leadOf, submit } from "./visitors.ts";
@@ -34,8 +34,8 @@ describe.each(stores)(
 			await submit(around.leads, leadOf(0));
 			await gateway.kill();
 			const { contacts, opportunities, mails } = around.standins.state;
-			await vi.waitFor(() => expect(mails).toHaveLength(1), 90_000);
-			await vi.waitFor(() => expect(opportunities).toHaveLength(1), 90_000);
+			await expect.poll(() => mails).toHaveLength(1);
+			await expect.poll(() => opportunities).toHaveLength(1);
 			expect(contacts.all()).toHaveLength(1);
 			expect(mails).toHaveLength(1);
 		});
@@ -45,7 +45,7 @@ describe.each(stores)(
 			await submit(around.leads, request);
 			await gateway.kill();
 			await submit(around.leads, request);
-			await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 90_000);
+			await expect.poll(() => around.standins.state.mails).toHaveLength(1);
 			expect(around.standins.state.contacts.all()).toHaveLength(1);
 		});
 	},

@@ -7,7 +7,7 @@ export default defineConfig({
 	outputDir: "../../../.build/packages-results",
 	workers: 1,
 	timeout: 600_000,
-	expect: { timeout: 15_000 },
+	expect: { timeout: 60_000 },
 	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: { launchOptions: { executablePath: needTestBrowser(), args: testFlags } },
 });

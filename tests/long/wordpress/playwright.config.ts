@@ -6,8 +6,8 @@ export default defineConfig({
 	testDir: ".",
 	outputDir: "../../../.build/wordpress",
 	workers: 1,
-	timeout: 240_000,
-	expect: { timeout: 15_000 },
+	timeout: 600_000,
+	expect: { timeout: 60_000 },
 	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: {
 		viewport: { width: 1280, height: 900 },

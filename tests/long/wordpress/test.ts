@@ -99,9 +99,7 @@ export async function sendLead(page: Page, house: House, address: string) {
 	await page.locator("[data-coach-widget=contact]").scrollIntoViewIfNeeded();
 	await fill.contact(page.locator("coach-contact"), email);
 	await expect
-		.poll(async () => (await house.received()).mails.map(({ fields }) => fields.email), {
-			timeout: 20_000,
-		})
+		.poll(async () => (await house.received()).mails.map(({ fields }) => fields.email))
 		.toEqual([email]);
 	const { mails } = await house.received();
 	return mails[0]?.fields.message ?? "";
