@@ -417,7 +417,7 @@ describe("the desk itself", () => {
 		// Used in another tab.
 		gateway.answers["GET session"] = signedIn;
 		gateway.answers["PUT retention"] = { ...days, days: 14 };
-		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 15_000 });
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 		expect(await screen.findByText("Leads are kept for 14 days from now on.")).toBeTruthy();
 		expect(gateway.calls.findLast(({ call }) => call === "PUT retention")?.body).toEqual({
 			days: 14,

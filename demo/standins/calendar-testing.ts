@@ -26,7 +26,7 @@ export async function openCalendar(
 	const standins = createStandins({ locationId: "loc", ...change });
 	const tools = {
 		fetch: async (input: unknown, init?: RequestInit) => standins.app.request(String(input), init),
-		timeoutMs: 2000,
+		timeoutMs: 60_000,
 	} as const;
 	const crm = { url: "http://crm.test/crm/v2", token: defaultToken, locationId: "loc" };
 	const key = googleKeyFile("http://crm.test");

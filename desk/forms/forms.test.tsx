@@ -113,12 +113,10 @@ describe("where a form's answers go", () => {
 		const field = screen.getByLabelText<HTMLSelectElement>("Custom field");
 		expect(field.selectedOptions[0]?.text).toBe("Best thing");
 		fireEvent.change(field, { target: { value: "f2" } });
-		await waitFor(
-			() =>
-				expect(saved().at(-1)?.draft.delivery).toEqual({
-					...{ crm: true, stage: "s2", fields: { second: "f2" } },
-				}),
-			{ timeout: 5000 },
+		await waitFor(() =>
+			expect(saved().at(-1)?.draft.delivery).toEqual({
+				...{ crm: true, stage: "s2", fields: { second: "f2" } },
+			}),
 		);
 	});
 
@@ -130,9 +128,7 @@ describe("where a form's answers go", () => {
 		expect(stage.value).toBe("s-gone");
 		fireEvent.change(stage, { target: { value: "" } });
 		expect(screen.getByLabelText<HTMLInputElement>("Custom field, by its id").value).toBe("f1");
-		await waitFor(() => expect(saved().at(-1)?.draft.delivery).not.toHaveProperty("stage"), {
-			timeout: 5000,
-		});
+		await waitFor(() => expect(saved().at(-1)?.draft.delivery).not.toHaveProperty("stage"));
 	});
 
 	it("is typed as well where the gateway does not answer", async () => {
@@ -148,13 +144,13 @@ describe("the editor of a form", () => {
 		fireEvent.click(await screen.findByRole("button", { name: /Did it help/ }));
 		const title = screen.getByLabelText("Question");
 		fireEvent.change(title, { target: { value: "Did it help you?" } });
-		await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 5000 });
+		await waitFor(() => expect(saved()).toHaveLength(1));
 		expect(saved()[0]).toMatchObject({
 			revision: 4,
 			draft: { questions: [{ title: "Did it help you?" }, {}] },
 		});
 		fireEvent.change(title, { target: { value: "Did it help you at all?" } });
-		await waitFor(() => expect(saved()[1]?.revision).toBe(5), { timeout: 5000 });
+		await waitFor(() => expect(saved()[1]?.revision).toBe(5));
 		expect(localStorage.length).toBe(0);
 	});
 
@@ -189,7 +185,7 @@ describe("the editor of a form", () => {
 		gateway.answers["GET forms/survey"] = detail({ revision: 9, draft: theirs });
 		fireEvent.click(screen.getByRole("link", { name: "Start and end" }));
 		fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "From here" } });
-		const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+		const alert = await screen.findByRole("alert");
 		expect(alert.textContent).toContain("changed in another tab or on another device");
 		within(alert).getByText("The title is another one.");
 		gateway.answers["PUT forms/survey/draft"] = { revision: 10, changedAt: 1, problems: [] };
@@ -208,9 +204,7 @@ describe("the editor of a form", () => {
 		);
 		const { saved } = open();
 		await screen.findByRole("heading", { name: "Typed without signal" });
-		await waitFor(() => expect(saved()[0]?.draft.title).toBe("Typed without signal"), {
-			timeout: 5000,
-		});
+		await waitFor(() => expect(saved()[0]?.draft.title).toBe("Typed without signal"));
 	});
 
 	it("says what is to be done, and goes to its place", async () => {

@@ -63,7 +63,7 @@ const get = (port: number, path: string, headers: Record<string, string> = {}) =
 
 /** Visits whatever has a secret or a person in its address, also while the gateway is away. */
 async function visit(port: number): Promise<void> {
-	await expect.poll(() => get(port, "/").catch(() => 0), { timeout: 15_000 }).toBe(200);
+	await expect.poll(() => get(port, "/").catch(() => 0)).toBe(200);
 	const paths = [
 		...[`/reports/${canary}`, `/leads/release/${canary}`, `/leads/checklist/${canary}`],
 		...[`/leads/checklist/de/${canary}`, `/leads/permission/${canary}?a=${canary}`],
@@ -147,9 +147,7 @@ it.skipIf(!installed("nginx"))(
 		);
 		start("nginx", ["-c", config, "-e", "stderr"]);
 		await expect
-			.poll(() => get(port, "/.well-known/acme-challenge/token").catch(() => 0), {
-				timeout: 15_000,
-			})
+			.poll(() => get(port, "/.well-known/acme-challenge/token").catch(() => 0))
 			.toBe(200);
 		expect(await get(port, "/contact")).toBe(301);
 	},

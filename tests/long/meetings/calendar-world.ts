@@ -23,7 +23,7 @@ export async function openCalendarWorld(
 	const standins = createStandins({ locationId: "loc" });
 	const tools = {
 		fetch: async (input: unknown, init?: RequestInit) => standins.app.request(String(input), init),
-		timeoutMs: 2000,
+		timeoutMs: 60_000,
 	} as const;
 	const { token } = standins.account;
 	const crm = {
