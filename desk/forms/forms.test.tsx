@@ -185,7 +185,8 @@ describe("the editor of a form", () => {
 		gateway.answers["GET forms/survey"] = detail({ revision: 9, draft: theirs });
 		fireEvent.click(screen.getByRole("link", { name: "Start and end" }));
 		fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "From here" } });
-		const alert = await screen.findByRole("alert");
+		// By the refused save: the form is asked for anew after 20 seconds.
+		const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
 		expect(alert.textContent).toContain("changed in another tab or on another device");
 		within(alert).getByText("The title is another one.");
 		gateway.answers["PUT forms/survey/draft"] = { revision: 10, changedAt: 1, problems: [] };

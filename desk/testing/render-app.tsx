@@ -7,7 +7,7 @@ import { queryClient } from "../query-client.ts";
 import { routes } from "../routes.tsx";
 
 // The first screen takes long on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 90_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** Opens the desk at an address below `/desk`. */
 export function renderApp(address = "/") {

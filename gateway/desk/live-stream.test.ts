@@ -39,10 +39,10 @@ function eventsOf(answer: Response) {
 	};
 }
 
-/** Whoever neither looks nor hears waits for ever; a busy machine takes its time. */
+/** Longest wait for an event, in milliseconds: two seconds, and much more for a busy machine. */
 const maxWaitMs = 15_000;
 
-it("shows a lead that another gateway took at once, and what becomes of it", async () => {
+it("shows a lead that another gateway took, and what becomes of it", async () => {
 	const path = join(folder, "leads.db");
 	const [one, other] = [deskWorld({ store: createSqliteStore(path) }), createSqliteStore(path)];
 	const me = deskBrowser(one);

@@ -18,13 +18,13 @@ afterEach(async () => {
 const headers = { "X-Content-Type-Options": "nosniff" };
 const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
-/** Minutes, but for what hangs up. */
+/** Longer than a test waits, so that one time-out does not stand in for another; only hanging up is quick. */
 const times = {
 	...{
-		headersTimeout: 60_000,
-		requestTimeout: 60_000,
-		keepAliveTimeout: 60_000,
-		idleTimeoutMs: 60_000,
+		headersTimeout: 600_000,
+		requestTimeout: 600_000,
+		keepAliveTimeout: 600_000,
+		idleTimeoutMs: 600_000,
 	},
 	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
 };

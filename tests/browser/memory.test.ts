@@ -85,7 +85,6 @@ describe("what a page remembers of its visitor", () => {
 		await until(
 			() => button(contact, "Send Message").getAttribute("aria-disabled") !== "true",
 			"the button",
-			5000,
 		);
 	});
 });

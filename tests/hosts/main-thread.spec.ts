@@ -61,29 +61,24 @@ async function tasksDuring(tab: ChromiumTab, action: () => Promise<void>): Promi
 			.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
 			.map(threadOf),
 	);
-	return taskTimes(
-		[...main].map((thread) => events.filter((each) => threadOf(each) === thread)),
-	).sort((one, other) => other - one);
+	return [...main]
+		.flatMap((thread) => taskTimes(events.filter((each) => threadOf(each) === thread)))
+		.sort((one, other) => other - one);
 }
 
 /**
- * How long tasks took, ms of the processor. Chromium runs the microtasks that a task leaves, such as a module's code,
- * once its trace of the task has ended: their time is added to the task's.
+ * How long a thread's tasks took, ms of the processor. Chromium runs the microtasks that a task leaves, such as a
+ * module's code, once its trace of the task has ended: their time is added to the task's.
  */
-function taskTimes(threads: TraceEvent[][]): number[] {
-	return threads.flatMap((events) => {
-		const times: number[] = [];
-		let endOfTask = 0;
-		for (const { name, ts, dur = 0, tdur = 0 } of events.sort((one, other) => one.ts - other.ts)) {
-			if (name.endsWith("RunTask")) {
-				times.push(tdur / 1000);
-				endOfTask = ts + dur;
-			} else if (name.endsWith("PerformMicrotaskCheckpoint") && ts >= endOfTask && times.length) {
-				times[times.length - 1] = (times.at(-1) ?? 0) + tdur / 1000;
-			}
-		}
-		return times;
-	});
+function taskTimes(events: TraceEvent[]): number[] {
+	const tasks: { endsAt: number; ms: number }[] = [];
+	for (const { name, ts, dur = 0, tdur = 0 } of events.sort((one, other) => one.ts - other.ts)) {
+		const last = tasks.at(-1);
+		if (name.endsWith("RunTask")) tasks.push({ endsAt: ts + dur, ms: tdur / 1000 });
+		else if (name.endsWith("PerformMicrotaskCheckpoint") && last && ts >= last.endsAt)
+			last.ms += tdur / 1000;
+	}
+	return tasks.map(({ ms }) => ms);
 }
 
 /** What {@link referenceWork} takes now, ms. */

@@ -20,7 +20,8 @@ export default defineConfig({
 	fullyParallel: true,
 	// A busy machine is no failure: only what never comes waits as long as this.
 	timeout: 300_000,
-	expect: { timeout: 60_000 },
+	// Less than a minute, after which a form sends again by itself.
+	expect: { timeout: 45_000 },
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
 		{ name: "chromium", ...(sampled && { grepInvert: /@long/ }) },

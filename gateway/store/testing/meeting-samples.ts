@@ -13,7 +13,7 @@ export const meeting = (startAt = base, change: Partial<NewMeeting> = {}): NewMe
 	...change,
 });
 
-/** Allows so many meetings on the day of {@link base}. */
+/** At most `size` meetings on the day of {@link base}. */
 export const quota = (size: number) => ({ quota: { key: "call 2026-11-25", size } });
 
 /** What the waiting jobs of meetings are for, in alphabetical order. */

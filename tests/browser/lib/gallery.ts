@@ -20,7 +20,6 @@ export async function showState(address: Record<string, string>, [width, height]
 	const outcome = await until(
 		() => page()?.documentElement?.dataset.gallery,
 		`the state ${frame.src}`,
-		12_000,
 	);
 	const trouble = page().querySelector(".trouble")?.textContent;
 	ok(outcome === "ready", `${frame.src} is reached: ${trouble}`);

@@ -66,17 +66,16 @@ export function clear(): void {
 	for (const each of document.querySelectorAll("[data-stage],html>[mode=modal]")) each.remove();
 }
 
+/** Longest wait for a condition, in milliseconds; less than a minute, after which a form sends again by itself. */
+const maxWaitMs = 45_000;
+
 /**
  * Waits for a condition, by timer: Firefox under puppeteer has no other way. A condition that throws
  * does not hold yet.
  */
-export async function until<T>(
-	condition: () => T,
-	what: string,
-	within = 60_000,
-): Promise<NonNullable<T>> {
+export async function until<T>(condition: () => T, what: string): Promise<NonNullable<T>> {
 	noteAssertion();
-	const end = performance.now() + within;
+	const end = performance.now() + maxWaitMs;
 	for (;;) {
 		let trouble: unknown = "";
 		try {

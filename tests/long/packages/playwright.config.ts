@@ -7,7 +7,8 @@ export default defineConfig({
 	outputDir: "../../../.build/packages-results",
 	workers: 1,
 	timeout: 600_000,
-	expect: { timeout: 60_000 },
+	// Less than a minute, after which a form sends again by itself.
+	expect: { timeout: 45_000 },
 	reporter: [["list"], ["../../../tools/reporters/playwright.ts"]],
 	use: { launchOptions: { executablePath: needTestBrowser(), args: testFlags } },
 });

@@ -17,7 +17,7 @@ export interface Told {
 	words: string[];
 }
 
-/** Longest wait for a message, in milliseconds: only what never comes takes it, however busy the machine is. */
+/** Longest wait for a message, in milliseconds: far more than a busy machine needs. */
 const maxWaitMs = 300_000;
 /** How long trouble that an earlier episode left open may take to end, in milliseconds. */
 const maxLeftOpenMs = 60_000;
