@@ -9,7 +9,7 @@ import {
 	signedIn,
 	signedOut,
 } from "./testing/fake-gateway.ts";
-import { renderApp } from "./testing/render-app.tsx";
+import { chooseOption, renderApp } from "./testing/render-app.tsx";
 
 afterEach(() => {
 	cleanup();
@@ -70,6 +70,15 @@ describe("the inbox", () => {
 		);
 		fireEvent.click(await screen.findByRole("link", { name: "Show all leads" }));
 		await waitFor(() => expect(field().value).toBe(""));
+	});
+
+	it("shows a chosen filter before the next key can be typed", async () => {
+		fakeGateway();
+		renderApp();
+		fireEvent.click(await screen.findByRole("button", { name: "Filters" }));
+		const select = screen.getByLabelText<HTMLSelectElement>("State");
+		await chooseOption(select, "delivered");
+		expect(select.value).toBe("delivered");
 	});
 
 	it("says that nobody is left to ring back", async () => {

@@ -20,7 +20,9 @@ export function useFilter() {
 		key: `${search}${hash}`,
 		choose(choice: Partial<Filter>, replace = false): void {
 			const address = writeFilter({ ...filter, ...choice });
-			void navigate({ pathname, ...address }, { replace, preventScrollReset: true });
+			// `flushSync`: a select must show its new choice before the next key is typed in it.
+			const options = { replace, preventScrollReset: true, flushSync: true };
+			void navigate({ pathname, ...address }, options);
 		},
 	};
 }

@@ -13,7 +13,8 @@ export function ReportFilters({ choices }: { choices: readonly ReportFilter[] })
 		const next = new URLSearchParams(search);
 		if (value) next.set(name, value);
 		else next.delete(name);
-		setSearch(next, { preventScrollReset: true });
+		// `flushSync`: a select must show its new choice before the next key is typed in it.
+		setSearch(next, { preventScrollReset: true, flushSync: true });
 	};
 	return (
 		<search className="choices">

@@ -5,7 +5,7 @@ import type { Attribution, Funnels, Partner } from "../../gateway/desk-api/api.t
 import { isoDay, midnight } from "../components/date-range.ts";
 import { queryClient } from "../query-client.ts";
 import { fakeGateway, RejectedCall } from "../testing/fake-gateway.ts";
-import { renderApp } from "../testing/render-app.tsx";
+import { chooseOption, renderApp } from "../testing/render-app.tsx";
 
 beforeEach(() => {
 	// What jsdom lacks.
@@ -86,6 +86,14 @@ describe("what brought it", () => {
 		expect(screen.getByRole("columnheader", { name: "Campaign", hidden: true })).toBeTruthy();
 		const [link] = within(row).getAllByRole("link", { hidden: true });
 		expect(address(link as HTMLElement)).toContain("campaign=mail");
+	});
+
+	it("shows a choice before the next key can be typed", async () => {
+		fakeGateway({ "GET sources": sources });
+		renderApp("/sources");
+		const select = await screen.findByLabelText<HTMLSelectElement>("Count by");
+		await chooseOption(select, "partner");
+		expect(select.value).toBe("partner");
 	});
 
 	it.each([

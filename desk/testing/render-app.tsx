@@ -32,3 +32,15 @@ export function renderApp(address = "/") {
 		),
 	};
 }
+
+/**
+ * Chooses an option as a browser does, and comes back before React draws in a task of its own, which
+ * is when the next key may come.
+ */
+export async function chooseOption(select: HTMLSelectElement, value: string): Promise<void> {
+	// Inside `act`, everything would be drawn before the event ends.
+	vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+	select.value = value;
+	select.dispatchEvent(new Event("change", { bubbles: true }));
+	await new Promise((done) => setImmediate(done));
+}
