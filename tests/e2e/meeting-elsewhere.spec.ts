@@ -1,6 +1,7 @@
 import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
+import { daysOffFromToday } from "../support/days-off.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
 
@@ -11,7 +12,8 @@ test.beforeAll(async () => {
 	house = await startHouse({ CRM_API: "v2" });
 	const store = openStore(house.db);
 	const bookedIn = { service: "highlevel", id: "standin-calendar" } as const;
-	await saveMeetingType(store, { ...newMeetingType, live: true, bookedIn, noticeHours: 0 });
+	const holidays = daysOffFromToday(2);
+	await saveMeetingType(store, { ...newMeetingType, live: true, bookedIn, holidays });
 	await store.close();
 });
 test.afterAll(() => house.close());

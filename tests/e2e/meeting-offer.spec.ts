@@ -1,6 +1,7 @@
 import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
+import { daysOffFromToday } from "../support/days-off.ts";
 import { signIn } from "../support/desk.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { fill, openModal } from "../support/visitor.ts";
@@ -10,7 +11,7 @@ let house: House;
 test.beforeAll(async () => {
 	house = await startHouse();
 	const store = openStore(house.db);
-	await saveMeetingType(store, { ...newMeetingType, live: true, noticeHours: 0 });
+	await saveMeetingType(store, { ...newMeetingType, live: true, holidays: daysOffFromToday(2) });
 	await store.close();
 });
 test.afterAll(() => house.close());

@@ -2,17 +2,19 @@ import type { Locator, Page } from "playwright";
 import { type MeetingType, newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
+import { daysOffFromToday } from "../support/days-off.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
 
 const always = [["00:00", "24:00"]] satisfies [string, string][];
 
-/** Makes a kind of call that can be booked at any hour. */
+/** Makes a kind of call that can be booked at any hour of the day after tomorrow and later. */
 async function offer(house: House, change: Partial<MeetingType> = {}): Promise<string> {
 	const name = `call-${crypto.randomUUID().slice(0, 8)}`;
 	const store = openStore(house.db);
 	await saveMeetingType(store, {
-		...{ ...newMeetingType, name, live: true, noticeHours: 0, maxPerDay: null, afterMinutes: 0 },
+		...{ ...newMeetingType, name, live: true, maxPerDay: null, afterMinutes: 0 },
+		holidays: daysOffFromToday(2),
 		// Confirmations in other tests of this house stay as they are.
 		afterForms: false,
 		hours: {

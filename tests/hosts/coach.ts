@@ -11,6 +11,7 @@ import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { readSettings } from "../../gateway/settings/read.ts";
 import { nodePlatform, openStore } from "../../gateway/store/open-store.ts";
+import { daysOffFromToday } from "../support/days-off.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
 /** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
@@ -61,7 +62,8 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	// And one in another calendar, on days of its own: those of one diary never overlap.
 	const bookedIn = { service: "google", id: "sam@coach.example" } as const;
 	const elsewhere = { ...newMeetingType, live: true, afterForms: false, maxPerDay: null };
-	await saveMeetingType(store, { ...elsewhere, name: "elsewhere", noticeHours: 15 * 24, bookedIn });
+	const holidays = daysOffFromToday(15);
+	await saveMeetingType(store, { ...elsewhere, name: "elsewhere", holidays, bookedIn });
 	await store.close();
 	return {
 		app: gateway.app,

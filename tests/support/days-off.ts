@@ -1,0 +1,12 @@
+import { addDays } from "../../gateway/lib/time.ts";
+import { dayInZone } from "../../gateway/meetings/free-slots.ts";
+import { type MeetingType, newMeetingType } from "../../gateway/meetings/meeting-type.ts";
+
+/**
+ * Days off, today and the days after it. A kind of call with some offers no time that passes while a
+ * test is about to book it.
+ */
+export function daysOffFromToday(count: number): MeetingType["holidays"] {
+	const today = dayInZone(Date.now(), newMeetingType.zone);
+	return [{ from: today, to: addDays(today, count - 1) }];
+}
