@@ -105,8 +105,9 @@ describe("the diary", () => {
 	});
 
 	it("cancels a call that is still to come after a second press", async () => {
+		const inAnHour = call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });
 		const gateway = fakeGateway({
-			"GET meetings/agenda": { items: [call({ startAt: now + 60_000, endAt: now + 120_000 })] },
+			"GET meetings/agenda": { items: [inAnHour] },
 			"POST meetings/lead-1/cancel": new Response(null, { status: 204 }),
 		});
 		renderApp("/calls");
