@@ -396,9 +396,10 @@ describe("the desk", () => {
 		expect(await named()).toBe("index-DLLl17zr.js");
 		script = "index-New12345.js";
 		expect(await named()).toBe("index-New12345.js");
-		const answer = await tab.ask("events");
-		const { value } = (await answer.body?.getReader().read()) ?? {};
+		const stream = (await tab.ask("events")).body?.getReader();
+		const { value } = (await stream?.read()) ?? {};
 		expect(new TextDecoder().decode(value)).toContain('{"version":"index-New12345.js"}');
+		await stream?.cancel();
 		await built.store.close();
 	});
 });
