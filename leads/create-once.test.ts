@@ -53,6 +53,16 @@ describe("the mark of a create that failed", () => {
 	});
 });
 
+it("A create is recorded with the latest time that it may be", async () => {
+	const progress = createProgress();
+	const once = createOnce(progress, {
+		...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable: true, save: async () => {} },
+		...{ now: () => 1000, latestNow: () => 3000 },
+	});
+	await once.make("contact", { make: (begin) => begin(), afterRejection: async () => undefined });
+	expect(progress.begun).toEqual({ contact: 3000 });
+});
+
 describe("a create of unknown outcome", () => {
 	const at = (now: number) => {
 		const progress = { ...createProgress(), begun: { note: 1000 } };

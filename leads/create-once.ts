@@ -24,7 +24,7 @@ function wasNotMade({
 
 /** Sends creates and records them in `progress`. */
 export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
-	const { save, durable, now = monotonicNow, inFlightMs = 12_000 } = deps;
+	const { save, durable, now = monotonicNow, latestNow = now, inFlightMs = 12_000 } = deps;
 	return {
 		/** Whether an earlier create has an unknown outcome. Throws while that one may still arrive. */
 		isUncertain(step: DeliveryStep): boolean {
@@ -42,7 +42,7 @@ export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
 
 		async make<Made>(step: DeliveryStep, { make, afterRejection }: Create<Made>): Promise<Made> {
 			const begin = async () => {
-				progress.begun[step] = now();
+				progress.begun[step] = latestNow();
 				await save();
 			};
 			try {

@@ -53,6 +53,8 @@ export interface DeliveryDeps {
 	onSwallowed?(failure: DeliveryFailure): void;
 	/** A monotonic clock, milliseconds. Default: this process's own. */
 	now?: () => number;
+	/** The same where `now` may be behind: never too early, for the time at which a create begins. Default: `now`. */
+	latestNow?: () => number;
 	/**
 	 * How long a create without an answer may still arrive, in milliseconds; a search is certain only
 	 * after that. Longer than a call may take. Default 12,000.

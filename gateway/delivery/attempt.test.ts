@@ -41,6 +41,7 @@ function setUp({ kind = "contact", progress = {}, lead, claim, scope = "all", de
 		ageMs: 0,
 		mailDelayMs: 0,
 		now: () => now,
+		latestNow: () => now,
 		others: async () => [],
 		checkpoint: async () => {},
 		renew: async () => {},
@@ -156,6 +157,19 @@ describe("one attempt at a lead", () => {
 	it("needs no observers", async () => {
 		const { claim, crm, mailer } = setUp({ progress: { unanswered: 1, begun: { mail: now } } });
 		expect((await runAttempt(claim, "all", { crm, mailer })).outcome.state).toBe("pending");
+	});
+
+	it("records a create with the latest time that it may be, where the claim took long", async () => {
+		const { claim, run } = setUp({
+			kind: "checklist",
+			claim: { latestNow: () => now + 2000 },
+		});
+		await run();
+		expect(claim.lead.progress.begun).toEqual({
+			contact: now + 2000,
+			opportunity: now + 2000,
+			mail: now,
+		});
 	});
 
 	it("moves times in the future to now, because the clock was put back", async () => {

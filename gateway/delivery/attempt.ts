@@ -107,13 +107,14 @@ export async function runAttempt(
 	const { lead } = claim;
 	const { progress } = lead;
 	const { retryDelays: delays = backoff, inFlightMs = 12_000 } = deps;
-	clampFutureMarks(progress, claim.now());
+	clampFutureMarks(progress, claim.latestNow());
 	const mailWaitMs = unconfirmedMailWaitMs(claim, delays);
 	const failures = await deliver(lead, progress, {
 		...deps,
 		inFlightMs,
 		save: claim.checkpoint,
 		now: claim.now,
+		latestNow: claim.latestNow,
 		durable: true,
 		async otherOpportunities() {
 			const others = await claim.others();

@@ -50,6 +50,7 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 			ageMs: 0,
 			mailDelayMs: 0,
 			now: () => 1000,
+			latestNow: () => 1000,
 			others: async () => [],
 			checkpoint: async () => {},
 			renew: async () => {},

@@ -40,8 +40,13 @@ export interface Claim {
 	ageMs: number;
 	/** Milliseconds until the mail may be sent without the CRM; 0 or less: now; undefined: never. */
 	mailDelayMs: number | undefined;
-	/** Milliseconds on a monotonic clock that all workers share, for times in the progress. */
+	/**
+	 * Milliseconds on a monotonic clock that all workers share, for times in the progress; never ahead of it, and
+	 * behind by as long as the claim took at most.
+	 */
 	now(): number;
+	/** The same, never behind it: for the time at which a create begins. */
+	latestNow(): number;
 	/** Progress of this person's other leads (same e-mail or telephone number). */
 	others(): Promise<DeliveryProgress[]>;
 	/** Saves progress and renews the lease. @throws ClaimLost */

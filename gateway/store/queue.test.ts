@@ -26,6 +26,26 @@ it("A look for leads costs no write where none is due", async () => {
 	expect(claim).toHaveBeenCalledTimes(1);
 });
 
+it("A claim that took long tells between which times it is", async () => {
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const slow = createFileEngine(":memory:", clock);
+	const store = createLeadStore({
+		...slow,
+		async claim(change, query, ...values) {
+			const rows = await slow.claim(change, query, ...values);
+			clock.now += 1900;
+			return rows as never;
+		},
+	});
+	await store.add(newLead());
+	const [claim] = await store.claim(1);
+	expect(claim?.now()).toBe(clock.now - 1900);
+	expect(claim?.latestNow()).toBe(clock.now);
+	clock.now += 100;
+	expect(claim?.latestNow()).toBe(clock.now);
+	await slow.close();
+});
+
 it("A claim leaves out progress of a person's other leads that cannot be read", async () => {
 	const store = createLeadStore(engine);
 	const [damaged, read, untried] = [

@@ -100,7 +100,8 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 		if (!retryInMs) engine.notifyJobsAvailable();
 	}
 
-	function claimOf(row: ClaimedRow): Claim {
+	/** @param askedAt when the row was asked for, by the engine's monotonic clock; `row.now` is not earlier */
+	function claimOf(row: ClaimedRow, askedAt: number): Claim {
 		const { now, active_since, mail_at } = row;
 		const from = engine.monotonicNow();
 		const until = `leased_until = now_ms() + ${lease}`;
@@ -109,6 +110,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			ageMs: now - active_since,
 			mailDelayMs: mail_at === null ? undefined : mail_at - now,
 			now: () => Math.round(now + engine.monotonicNow() - from),
+			latestNow: () => Math.round(now + engine.monotonicNow() - askedAt),
 			async others() {
 				const found = await engine.read<Pick<LeadRow, "progress">>(
 					`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
@@ -169,6 +171,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			// Read first, because most polls find nothing and a write is costly.
 			const any = await engine.read(`${due[scope]} LIMIT 1`);
 			if (any.length === 0) return [];
+			const askedAt = engine.monotonicNow();
 			const rows = await engine.claim<ClaimedRow>(
 				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
 					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
@@ -181,7 +184,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			for (const row of rows) {
 				const fault = corruptionOf(row);
 				if (fault) await park(row, fault);
-				else claims.push(claimOf(row));
+				else claims.push(claimOf(row, askedAt));
 			}
 			return claims;
 		},
