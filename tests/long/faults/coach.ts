@@ -15,6 +15,13 @@ export function isDigest({ subject = "" }: Heard): boolean {
 	return subject.startsWith("Your leads: ");
 }
 
+/** The title of a message, whichever way it came. */
+const titleOf = ({ by, subject = "", text }: Heard) =>
+	by === "mail" ? subject : (JSON.parse(text) as { title: string }).title;
+
+/** Whether it says that something is over. */
+export const saysOver = (word: Heard) => titleOf(word).startsWith("Over: ");
+
 /** Of the lead store: whoever cannot ask the other gateways tells for himself. */
 export function isAboutStore({ subject = "", text }: Heard): boolean {
 	return /cannot be written down/i.test(`${subject} ${text}`);
@@ -43,12 +50,13 @@ const repeatMs = 15_000;
  * and is sent the other way, too. That is one message.
  */
 export function withoutRepeats(all: readonly Heard[]): Heard[] {
-	const isRepeat = ({ at, text }: Heard) => {
-		const { title } = JSON.parse(text) as { title: string };
-		return all.some(
-			(mail) => mail.by === "mail" && mail.subject === title && Math.abs(mail.at - at) < repeatMs,
+	const isRepeat = (one: Heard) =>
+		all.some(
+			(mail) =>
+				mail.by === "mail" &&
+				mail.subject === titleOf(one) &&
+				Math.abs(mail.at - one.at) < repeatMs,
 		);
-	};
 	return all.filter((one) => one.by === "mail" || !isRepeat(one));
 }
 

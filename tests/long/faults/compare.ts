@@ -1,7 +1,7 @@
 import type { Contact } from "../../../demo/standins/records.ts";
 import { crmFlowOf } from "../../../leads/crm/extras.ts";
 import type { LeadRequest, RawFields } from "../../../leads/lead.ts";
-import { compareOrder } from "./order.ts";
+import { compareOrder, describeLeads } from "./order.ts";
 import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
@@ -15,13 +15,15 @@ function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
 	return counts;
 }
 
+/** Keys that the first holds more often than the second, and how much more. */
+const surplus = <Key>(more: Map<Key, number>, than: Map<Key, number>) =>
+	[...more]
+		.map(([key, count]) => [key, count - (than.get(key) ?? 0)] as const)
+		.filter(([, count]) => count > 0);
+
 /** How many more there are in the first than in the second, key by key. */
-function excess<Key>(more: Map<Key, number>, than: Map<Key, number>): number {
-	return [...more].reduce(
-		(sum, [key, count]) => sum + Math.max(0, count - (than.get(key) ?? 0)),
-		0,
-	);
-}
+const excess = <Key>(more: Map<Key, number>, than: Map<Key, number>) =>
+	surplus(more, than).reduce((sum, [, count]) => sum + count, 0);
 
 /** Beginning of the reason why a lead was given to the coach to decide on: nobody knows about its mail. */
 const unanswered = "mail: sent twice without an answer";
@@ -100,6 +102,13 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		return tags.includes(tag) || tags.includes(existingTag);
 	};
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
+	const allowed = wanted(all, contacts.all());
+	for (const [contactId] of surplus(opened, allowed)) {
+		const email = contacts.get(contactId)?.email.toLowerCase();
+		const theirs = all.filter(({ fields }) => emailOf(fields) === email);
+		report("    more opportunities than there should be:");
+		for (const line of describeLeads(world, theirs)) report(`    ${line}`);
+	}
 	const mailed = tally(mailedLeads(world));
 	const fielded = contactsOf((email) => people.has(email)).filter(({ other }) =>
 		Object.hasOwn(other, "customFields"),
@@ -134,7 +143,7 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
 		duplicateContacts: excess(made, peopleOf(all)),
 		missingContacts: excess(people, made),
-		duplicateOpportunities: excess(opened, wanted(all, contacts.all())),
+		duplicateOpportunities: excess(opened, allowed),
 		missingOpportunities: excess(
 			wanted(
 				requests,

@@ -12,16 +12,16 @@ function callsByLead({ around }: World): Map<number, [first: number, last: numbe
 	return calls;
 }
 
-/** What happened to two leads, in order: calls that name one of them, and lines of the log with their ids. */
-function describePair({ around, requests, logOf }: World, ...pair: LeadRequest[]): string[] {
-	const numbers = new Set(pair.map((lead) => requests.indexOf(lead)));
+/** What happened to leads, in order: calls that name one of them, and lines of the log with their ids. */
+export function describeLeads({ around, requests, logOf }: World, leads: LeadRequest[]): string[] {
+	const numbers = new Set(leads.map((lead) => requests.indexOf(lead)));
 	const calls = around.standins.state.requests.flatMap(({ time, method, path, body, status }) => {
 		const n = numberIn(JSON.stringify(body));
 		return n !== undefined && numbers.has(n)
 			? [`${time} lead ${n}: ${method} ${path.split("?")[0]} ${status}`]
 			: [];
 	});
-	const logged = pair.flatMap((lead) =>
+	const logged = leads.flatMap((lead) =>
 		(logOf.get(lead.id) ?? []).map((line) => `${line} (lead ${requests.indexOf(lead)})`),
 	);
 	return [...calls, ...logged].sort();
@@ -54,7 +54,7 @@ export function compareOrder(
 		if (one[1] < other[0]) inTurn++;
 		else {
 			outOfTurn++;
-			describePair(world, before, request).map((line) => report(`    ${line}`));
+			for (const line of describeLeads(world, [before, request])) report(`    ${line}`);
 		}
 	}
 	return repeats > 0 ? { inTurn, outOfTurn } : undefined;

@@ -71,7 +71,8 @@ export async function createSurroundings({
 	hostile = false,
 	seed = 1,
 }: SurroundingsOptions): Promise<Surroundings> {
-	const usual = { callTimeout, settle: (real ? 6 : 2) * callTimeout };
+	// A create may be done long after the gateway has given it up, while the machine stands still.
+	const usual = { callTimeout, settle: 6 * callTimeout };
 	const timing = hostile ? hostileTiming : { ...usual, retryFirst: 200, retryLongest: 1000 };
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
