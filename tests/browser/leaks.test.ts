@@ -73,6 +73,18 @@ describe(`${times} mounts and unmounts`, () => {
 		ok(listeners <= listenersBefore + 1, `${listeners - listenersBefore} listeners more`);
 	});
 
+	it("of a form whose answer comes when it is gone, neither", async () => {
+		const start = await settledInventory();
+		network.answer = "wait";
+		const widget = await mount("contact", "inline");
+		fill(widget, ben);
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		await until(() => network.sent.length === 1, "the lead to be sent");
+		widget.remove();
+		network.release();
+		equal(await settledInventory(), start);
+	});
+
 	it("of messages on a form that stays, one after the other, neither", async () => {
 		network.answer = "fail";
 		const widget = await mount("contact", "inline");

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import type { LeadForm } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { FormMessages, Toast } from "../element/context.ts";
@@ -55,8 +55,15 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 	const { definition, loadSuccess, rejectSubmit, ...options } = props;
 	const { messages } = host;
 	const [sent, setSent] = useState(false);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useLayoutEffect(() => () => clearTimeout(timer.current), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
+	useLayoutEffect(() => {
+		if (!sent) return;
+		const timer = setTimeout(() => {
+			setSent(false);
+			if (host.opened) host.closeOrReset();
+		}, sentMs);
+		return () => clearTimeout(timer);
+	}, [sent]);
 
 	const form = useLeadForm({
 		...options,
@@ -70,10 +77,6 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 			const { offer } = result;
 			reset();
 			setSent(true);
-			timer.current = setTimeout(() => {
-				setSent(false);
-				if (host.opened) host.closeOrReset();
-			}, sentMs);
 			const thanks = { title: messages.thanks, text: messages.thanksText };
 			loadSuccess().then(
 				({ successMessages, nextUrl }) => {
