@@ -6,7 +6,8 @@
 const listeners = new Map<EventTarget, Set<string>>();
 /** Of every target, also of those that go with their listeners. */
 const own = new WeakMap<EventTarget, Set<string>>();
-const timers = new Set<unknown>();
+/** When each is due, by `performance.now()`; those that come again and again are never. */
+const timers = new Map<unknown, number>();
 const observers = new Set<object>();
 let serial = 0;
 const ids = new WeakMap<object, number>();
@@ -59,12 +60,12 @@ window.setTimeout = ((run: TimerHandler, ...rest: [number?, ...unknown[]]) => {
 		},
 		...rest,
 	);
-	timers.add(timer);
+	timers.set(timer, performance.now() + (rest[0] ?? 0));
 	return timer;
 }) as typeof setTimeout;
 window.setInterval = ((...args: Parameters<typeof again>) => {
 	const timer = again(...args);
-	timers.add(timer);
+	timers.set(timer, Number.POSITIVE_INFINITY);
 	return timer;
 }) as typeof setInterval;
 const drop = (timer?: number) => {
@@ -108,12 +109,17 @@ export const listenersOn = (target: EventTarget) => own.get(target)?.size ?? 0;
 /** Waits without a timer that would be counted. */
 export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));
 
+/** What ends by itself within this time, in milliseconds, is waited for. */
+const soonMs = 2000;
+const isTimerDueSoon = () =>
+	[...timers.values()].some((dueAt) => dueAt < performance.now() + soonMs);
+
 /** What is there once nothing changes any more: what was under way before may still be ending. */
 export async function settledInventory() {
 	let before = "";
 	for (let round = 0; round < 50; round++) {
 		const now = JSON.stringify(inventory());
-		if (now === before) break;
+		if (now === before && !isTimerDueSoon()) break;
 		before = now;
 		await wait(120);
 	}
