@@ -53,7 +53,7 @@ describe("the mark of a create that failed", () => {
 	});
 });
 
-it("A create is recorded with the latest time that it may be", async () => {
+it("A create is recorded with the latest time it may be", async () => {
 	const progress = createProgress();
 	const once = createOnce(progress, {
 		...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable: true, save: async () => {} },

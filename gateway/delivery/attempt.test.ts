@@ -159,7 +159,7 @@ describe("one attempt at a lead", () => {
 		expect((await runAttempt(claim, "all", { crm, mailer })).outcome.state).toBe("pending");
 	});
 
-	it("records a create with the latest time that it may be, where the claim took long", async () => {
+	it("records a create with the latest time it may be, after a slow claim", async () => {
 		const { claim, run } = setUp({
 			kind: "checklist",
 			claim: { latestNow: () => now + 2000 },

@@ -26,7 +26,7 @@ it("A look for leads costs no write where none is due", async () => {
 	expect(claim).toHaveBeenCalledTimes(1);
 });
 
-it("A claim that took long tells between which times it is", async () => {
+it("A claim that took long gives the earliest and the latest time it may be", async () => {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const slow = createFileEngine(":memory:", clock);
 	const store = createLeadStore({

@@ -6,7 +6,7 @@
 const listeners = new Map<EventTarget, Set<string>>();
 /** Of every target, also of those that go with their listeners. */
 const own = new WeakMap<EventTarget, Set<string>>();
-/** When each is due, by `performance.now()`; those that come again and again are never. */
+/** When each waiting timer is due, by `performance.now()`; an interval never ends by itself. */
 const timers = new Map<unknown, number>();
 const observers = new Set<object>();
 let serial = 0;
@@ -109,7 +109,7 @@ export const listenersOn = (target: EventTarget) => own.get(target)?.size ?? 0;
 /** Waits without a timer that would be counted. */
 export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));
 
-/** What ends by itself within this time, in milliseconds, is waited for. */
+/** Timers due within this time, in milliseconds, end by themselves and are waited for. */
 const soonMs = 2000;
 const isTimerDueSoon = () =>
 	[...timers.values()].some((dueAt) => dueAt < performance.now() + soonMs);
