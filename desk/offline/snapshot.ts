@@ -6,6 +6,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/
 import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
+import { fetchSession } from "../sign-in/use-session.ts";
 import { clearStored, readStored, writeStored } from "./indexed-db.ts";
 
 interface Snapshot {
@@ -75,9 +76,7 @@ export async function restoreSnapshot(): Promise<void> {
 	const age = Date.now() - snapshot.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
 	// A device that was signed out elsewhere shows nothing of it, not for a moment.
-	const session = await callApi<Session>("session", { timeoutMs: sessionTimeoutMs }).catch(
-		() => undefined,
-	);
+	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);
 	if (session && !session.signedIn) return wipeSnapshot();
 	hydrate(queryClient, snapshot.state);
 	if (session) queryClient.setQueryData<Session>(["session"], session);

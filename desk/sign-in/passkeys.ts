@@ -10,6 +10,7 @@ import type {
 	Session,
 } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
+import { withSignInLock } from "./sign-in-lock.ts";
 
 /** Whether passkeys work at this address and in this browser. */
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>
@@ -25,7 +26,9 @@ export async function signInByPasskey(): Promise<Session> {
 		method: "POST",
 	});
 	const response = await startAuthentication({ optionsJSON });
-	return callApi("passkeys/authentication", { method: "POST", body: { response } });
+	return withSignInLock(() =>
+		callApi<Session>("passkeys/authentication", { method: "POST", body: { response } }),
+	);
 }
 
 /** Makes a passkey on this device. @throws ApiError, or the browser's error */

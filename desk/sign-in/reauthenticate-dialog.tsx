@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { LinkSent, Session } from "../../gateway/desk-api/api.ts";
+import type { LinkSent } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useReauthentication } from "./reauthenticate.ts";
+import { fetchSession } from "./use-session.ts";
 
 /** How often to check whether the coach has used a link in another tab, in milliseconds. */
 const pollMs = 2000;
@@ -39,7 +40,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 
 	const { data: session, dataUpdatedAt } = useQuery({
 		queryKey: ["session"],
-		queryFn: () => callApi<Session>("session"),
+		queryFn: () => fetchSession(),
 		refetchInterval: pollMs,
 		refetchOnWindowFocus: "always",
 	});

@@ -8,6 +8,7 @@ import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
+import { withSignInLock } from "./sign-in-lock.ts";
 import { useSession } from "./use-session.ts";
 
 /** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
@@ -29,7 +30,7 @@ export function SignIn() {
 	};
 	const redeem = useMutation({
 		mutationFn: (token: string) =>
-			callApi<Session>("links/redeem", { method: "POST", body: { token } }),
+			withSignInLock(() => callApi<Session>("links/redeem", { method: "POST", body: { token } })),
 		onSuccess: enter,
 		onError(thrown, token) {
 			if (thrown instanceof ApiError && thrown.code === "gone") setSpent(token);
