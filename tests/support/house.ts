@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { jobKinds } from "../../gateway/store/job-kinds.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../gateway/store/store.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";
@@ -86,13 +87,14 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	RATE_PER_SITE: "10000",
 });
 
-/** Waits until no lead is being delivered and no job about a meeting is due. Leads that wait for a retry are erased. */
+/** Waits until no lead is being delivered and no job is due. Leads that wait for a retry are erased. */
 async function settle(store: LeadStore): Promise<void> {
 	for (;;) {
 		const pending = await store.list({ state: "pending" });
 		const retried = pending.filter(({ nextAttemptAt }) => nextAttemptAt > Date.now());
 		await Promise.all(retried.map(({ id }) => store.eraseLead(id)));
-		const dueJobs = (await store.jobs.list("meeting")).filter(({ dueIn }) => dueIn <= 0);
+		const jobs = await Promise.all(jobKinds.map((kind) => store.jobs.list(kind)));
+		const dueJobs = jobs.flat().filter(({ dueIn }) => dueIn <= 0);
 		if (pending.length === retried.length && dueJobs.length === 0) return;
 		await setTimeout(20);
 	}
