@@ -7,7 +7,7 @@ import { Callout } from "../components/callout.tsx";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useReauthentication } from "./reauthenticate.ts";
-import { fetchSession } from "./use-session.ts";
+import { sessionQuery } from "./use-session.ts";
 
 /** How often to check whether the coach has used a link in another tab, in milliseconds. */
 const pollMs = 2000;
@@ -39,8 +39,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 	}, []);
 
 	const { data: session, dataUpdatedAt } = useQuery({
-		queryKey: ["session"],
-		queryFn: () => fetchSession(),
+		...sessionQuery,
 		refetchInterval: pollMs,
 		refetchOnWindowFocus: "always",
 	});

@@ -1,6 +1,6 @@
 /**
- * A sign-in replaces the cookie of the session before, which ends at once. Whoever asks in between is told that this
- * browser is signed out. The lock lets every tab know that a sign-in is going on.
+ * Name of a Web Lock. A sign-in ends the earlier session before the browser has the new cookie; a request sent in
+ * between is told that this browser is signed out. The lock tells every tab that a sign-in is under way.
  */
 const lockName = "desk-sign-in";
 
@@ -10,7 +10,7 @@ export function withSignInLock<Answer>(signIn: () => Promise<Answer>): Promise<A
 	return navigator.locks ? navigator.locks.request(lockName, signIn) : signIn();
 }
 
-/** Waits while a sign-in is going on, in any tab. */
+/** Waits until no tab has a sign-in under way. */
 export async function waitForSignIn(): Promise<void> {
 	await navigator.locks?.request(lockName, { mode: "shared" }, () => {});
 }
