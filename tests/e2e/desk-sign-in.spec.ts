@@ -29,27 +29,28 @@ async function keepFor(page: Page, days: string): Promise<void> {
 }
 
 /**
- * Lets a tab be told once that it is signed out while a sign-in is on its way, as it is when it asks with the cookie
- * that the sign-in has just ended.
+ * Answers "signed out" to a tab that asks for its session while a sign-in is under way, as the gateway does for the
+ * cookie that the sign-in has just ended.
  *
- * @param tab that asks who is signed in
+ * @param tab that asks
  * @param path of the sign-in
  * @param signsIn the tab that signs in
  */
-async function sayOnceSignedOut(tab: Page, path: string, signsIn = tab): Promise<void> {
+async function answerSignedOutDuring(tab: Page, path: string, signsIn = tab): Promise<void> {
 	const session = "**/desk/api/session";
 	await signsIn.route(`**/desk/api/${path}`, async (route) => {
 		const told = tab.waitForResponse(session);
-		await tab.route(
-			session,
-			(asked) =>
-				asked.fulfill({
-					json: { signedIn: false, passkeys: true, passkeysPossible: true, linksByMail: false },
-				}),
-			{ times: 1 },
+		await tab.route(session, (asked) =>
+			asked.fulfill({
+				json: { signedIn: false, passkeys: true, passkeysPossible: true, linksByMail: false },
+			}),
 		);
 		await told;
-		await tab.evaluate(() => new Promise(requestAnimationFrame));
+		// A tab that believes it, or asks again at once, does so within these frames.
+		await tab.evaluate(async () => {
+			for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+		});
+		await tab.unroute(session);
 		await route.continue();
 	});
 }
@@ -80,7 +81,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	await expect(page.getByText("Nothing was changed: the sign-in was not confirmed.")).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
 	await page.getByRole("button", { name: "Save" }).click();
-	await sayOnceSignedOut(page, "passkeys/authentication");
+	await answerSignedOutDuring(page, "passkeys/authentication");
 	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
 	await expect(page.getByText("Leads are kept for 14 days from now on.")).toBeVisible();
 	await expect(dialog).toBeHidden();
@@ -100,7 +101,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	await expect(page.getByRole("dialog")).toContainText("npm run leads -- sign-in-link");
 	const other = await context.newPage();
 	await other.goto(invite(house));
-	await sayOnceSignedOut(page, "links/redeem", other);
+	await answerSignedOutDuring(page, "links/redeem", other);
 	await other.getByRole("button", { name: "Sign in" }).click();
 	await expect(other.getByRole("heading", { name: /Next time/ })).toBeVisible();
 	await expect(page.getByText("Leads are kept for 21 days from now on.")).toBeVisible();
