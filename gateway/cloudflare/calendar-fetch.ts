@@ -1,5 +1,5 @@
+import { maxIcsBytes, UnusableCalendar } from "../meetings/calendars/unusable-calendar.ts";
 import { calendarProblems, type FetchCalendar } from "../meetings/fetch-calendar.ts";
-import { maxIcsBytes, UnusableCalendar } from "../meetings/read-ics.ts";
 import { isLocalName } from "./http-client.ts";
 
 const timeoutMs = 15_000;

@@ -9,10 +9,10 @@ import { readLeadDetail } from "../services/lead-dto.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
+import { UnusableCalendar } from "./calendars/unusable-calendar.ts";
 import { feedSecret } from "./coach-feed.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
 import { removeMeetingType, saveMeetingType } from "./meeting-types.ts";
-import { UnusableCalendar } from "./read-ics.ts";
 
 // A Friday, 10:00 in London.
 const monday = "2026-11-23T";

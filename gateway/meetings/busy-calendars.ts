@@ -6,10 +6,11 @@ import { defineInterval, defineKey, type KvKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
+import { readIcs } from "./calendars/read-ics.ts";
+import { UnusableCalendar } from "./calendars/unusable-calendar.ts";
 import type { FetchCalendar } from "./fetch-calendar.ts";
 import type { Interval } from "./free-slots.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
-import { readIcs, UnusableCalendar } from "./read-ics.ts";
 
 /** What is known of a calendar. */
 interface CalendarState {

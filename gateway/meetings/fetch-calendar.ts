@@ -4,7 +4,7 @@ import { request as secure } from "node:https";
 import { isIP } from "node:net";
 import { publicOnly } from "../webhooks/http-client.ts";
 import { isPrivate } from "../webhooks/ssrf-guard.ts";
-import { maxIcsBytes, UnusableCalendar } from "./read-ics.ts";
+import { maxIcsBytes, UnusableCalendar } from "./calendars/unusable-calendar.ts";
 
 /** Gives the text at an address. @throws UnusableCalendar */
 export type FetchCalendar = (url: string) => Promise<string>;

@@ -1,21 +1,12 @@
 /** Busy times of a calendar file (RFC 5545): recurrences, exceptions, time zones, all-day and cancelled events. */
 import ICAL from "ical.js";
 import { DateTime, IANAZone } from "luxon";
-import { dayMs } from "../lib/time.ts";
-import { type Interval, mergeIntervals } from "./free-slots.ts";
+import { dayMs } from "../../lib/time.ts";
+import { type Interval, mergeIntervals } from "../free-slots.ts";
+import { maxIcsBytes, UnusableCalendar } from "./unusable-calendar.ts";
 
-/** Largest file that is read, in bytes. */
-export const maxIcsBytes = 8 * 2 ** 20;
 /** Occurrences looked at, of one event and in all: a daily event of fifty years has 18,000. */
 const maxOccurrences = { event: 20_000, all: 100_000 } as const;
-
-/** A calendar that cannot be used, in a sentence for the coach. */
-export class UnusableCalendar extends Error {
-	constructor(sentence: string) {
-		super(sentence);
-		this.name = "UnusableCalendar";
-	}
-}
 
 interface ReadOptions extends Interval {
 	/** The zone of events without one, and of days. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readIcs, UnusableCalendar } from "./read-ics.ts";
+import { readIcs } from "./read-ics.ts";
+import { UnusableCalendar } from "./unusable-calendar.ts";
 
 const calendar = (...lines: string[]) =>
 	["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//y//EN", ...lines, "END:VCALENDAR", ""].join(
