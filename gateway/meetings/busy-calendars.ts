@@ -6,7 +6,7 @@ import { defineInterval, defineKey, type KvKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
-import { readIcs } from "./calendars/read-ics.ts";
+import { readCalendar } from "./calendars/read-calendar.ts";
 import { UnusableCalendar } from "./calendars/unusable-calendar.ts";
 import type { FetchCalendar } from "./fetch-calendar.ts";
 import type { Interval } from "./free-slots.ts";
@@ -61,7 +61,9 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 		let state: CalendarState;
 		try {
 			if (!fetchCalendar) throw new UnusableCalendar("This gateway reads no calendars.");
-			const found = readIcs(await fetchCalendar(url), { from: at - dayMs, to: at + aheadMs, zone });
+			const content = new TextEncoder().encode(await fetchCalendar(url));
+			const window = { from: at - dayMs, to: at + aheadMs, zone };
+			const { busy: found } = await readCalendar(content, window);
 			state = { readAt: at, busy: found.map(({ from, to }) => [from, to]) };
 		} catch (thrown) {
 			const problem =

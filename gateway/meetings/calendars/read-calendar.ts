@@ -1,21 +1,131 @@
-import type { Interval } from "../free-slots.ts";
-import { readIcs } from "./read-ics.ts";
+/** Reads calendar files: what a stranger wrote may take as long as it likes, and holds up nothing but its own reading. */
+import type { Worker } from "node:worker_threads";
+import type { ReadAnswer, ReadRequest } from "./calendar-worker.ts";
+import { type CalendarReading, type CalendarWindow, readIcs } from "./read-ics.ts";
+import { UnusableCalendar } from "./unusable-calendar.ts";
 
-/** What a calendar file says. */
-export interface CalendarReading {
-	/** Busy times within the window, merged and in order. */
-	busy: Interval[];
-	/** Events that could not be understood. */
-	unreadEvents: number;
-}
+export type { CalendarReading };
 
 /** Reads a calendar file apart from the main thread, within a deadline. @throws UnusableCalendar */
 export type ReadCalendar = (
 	content: Uint8Array,
-	window: Interval & { zone: string },
+	window: CalendarWindow,
 ) => Promise<CalendarReading>;
 
-export const readCalendar: ReadCalendar = async (content, window) => ({
-	busy: readIcs(new TextDecoder().decode(content), window),
-	unreadEvents: 0,
-});
+/** How long a file may take in the thread, where a large one of an ordinary coach takes less than a second. */
+const deadlineMs = 10_000;
+const maxSteps = { thread: 10_000_000, here: 1_000_000 } as const;
+/** Files that wait for the thread. Beyond: refused until the next turn. */
+const maxWaiting = 50;
+/** How long the thread is kept for the next file. */
+const idleMs = 10_000;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
+
+const problems = {
+	late: "The calendar took too long to read.",
+	crowded: "Too many calendars are being read. The next try is in five minutes.",
+};
+
+export interface CalendarReader {
+	read: ReadCalendar;
+	/** Ends the thread. */
+	close(): Promise<void>;
+}
+
+/** Reads one file after another in a thread of its own, which ends with the deadline. */
+export function createCalendarReader(
+	options: { deadlineMs?: number; maxWaiting?: number } = {},
+): CalendarReader {
+	const limits = { deadlineMs, maxWaiting, ...options };
+	let worker: Worker | undefined;
+	let idle: NodeJS.Timeout | undefined;
+	let waiting = 0;
+	let turn: Promise<unknown> = Promise.resolve();
+
+	async function end() {
+		const ended = worker;
+		worker = undefined;
+		clearTimeout(idle);
+		await ended?.terminate();
+	}
+
+	async function start(): Promise<Worker> {
+		clearTimeout(idle);
+		if (worker) return worker;
+		const { Worker: Thread } = await import("node:worker_threads");
+		const started = new Thread(new URL("./calendar-worker.ts", import.meta.url), {
+			resourceLimits,
+			// Nothing of the gateway's secrets goes along.
+			env: {},
+			execArgv: [],
+		});
+		worker = started;
+		started.unref();
+		started.on("exit", () => {
+			if (worker === started) worker = undefined;
+		});
+		return started;
+	}
+
+	async function ask(content: Uint8Array, window: CalendarWindow): Promise<ReadAnswer> {
+		const thread = await start();
+		thread.ref();
+		try {
+			return await new Promise<ReadAnswer>((resolve) => {
+				const late = setTimeout(() => resolve({ problem: problems.late }), limits.deadlineMs);
+				const settle = (answer: ReadAnswer) => {
+					clearTimeout(late);
+					resolve(answer);
+				};
+				thread.removeAllListeners("message").removeAllListeners("error");
+				thread.once("message", settle);
+				// Too little memory, for one.
+				thread.once("error", () => settle({ failed: true }));
+				const copy = new Uint8Array(content);
+				const request: ReadRequest = { content: copy, window, maxSteps: maxSteps.thread };
+				thread.postMessage(request, [copy.buffer]);
+			});
+		} finally {
+			thread.unref();
+		}
+	}
+
+	async function readNow(content: Uint8Array, window: CalendarWindow): Promise<CalendarReading> {
+		const answer = await ask(content, window);
+		if (!("busy" in answer)) {
+			if ("failed" in answer || answer.problem === problems.late) await end();
+			throw new UnusableCalendar("problem" in answer ? answer.problem : problems.late);
+		}
+		idle = setTimeout(() => void end(), idleMs);
+		idle.unref();
+		const busy = Array.from({ length: answer.busy.length / 2 }, (_, index) => ({
+			from: answer.busy[2 * index] ?? 0,
+			to: answer.busy[2 * index + 1] ?? 0,
+		}));
+		return { busy, unreadEvents: answer.unreadEvents };
+	}
+
+	return {
+		async read(content, window) {
+			if (waiting >= limits.maxWaiting) throw new UnusableCalendar(problems.crowded);
+			waiting++;
+			const reading = turn.then(() => readNow(content, window));
+			turn = reading.catch(() => {});
+			try {
+				return await reading;
+			} finally {
+				waiting--;
+			}
+		},
+		close: end,
+	};
+}
+
+/** Workerd has no threads: there, steps are what is bounded. */
+const hasThreads = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
+
+const shared = createCalendarReader();
+
+export const readCalendar: ReadCalendar = hasThreads
+	? shared.read
+	: async (content, window) => readIcs(content, window, maxSteps.here);

@@ -17,8 +17,9 @@ const event = (...lines: string[]) => [
 
 /** Busy times as "from/to" in UTC, to the minute. */
 function busyIn(text: string, from = "2026-11-23", to = "2026-11-30", zone = "Europe/London") {
-	const found = readIcs(text, { from: Date.parse(from), to: Date.parse(to), zone });
-	return found.map((one) =>
+	const window = { from: Date.parse(from), to: Date.parse(to), zone };
+	const { busy } = readIcs(new TextEncoder().encode(text), window, 10_000_000);
+	return busy.map((one) =>
 		[one.from, one.to].map((time) => new Date(time).toISOString().slice(5, 16)).join("/"),
 	);
 }
@@ -95,10 +96,6 @@ describe("busy times of a calendar file", () => {
 	it.each([
 		["<!doctype html><title>Sign in</title>", "no calendar"],
 		["BEGIN:VCALENDAR\r\nBEGIN:VEV", "no calendar"],
-		[
-			calendar(...event("DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=MINUTELY")),
-			"repeats too often",
-		],
 		[`BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaa\r\n".repeat(700_000)}END:VCALENDAR`, "larger than 8 MB"],
 	])("of %.30s: says what is wrong", (text, words) => {
 		expect(() => busyIn(text)).toThrow(UnusableCalendar);

@@ -1,0 +1,59 @@
+/** Days as whole numbers since 1970-01-01, by the calendar on the wall: no zone, no clock. */
+
+/** A day's number. */
+export const dayNumber = (year: number, month: number, day: number): number => {
+	// Years below 100 mean 19xx to Date.UTC.
+	const date = new Date(0);
+	date.setUTCFullYear(year, month - 1, day);
+	return Math.floor(date.getTime() / 86_400_000);
+};
+
+export interface CalendarDay {
+	year: number;
+	/** 1 to 12 */
+	month: number;
+	/** 1 to 31 */
+	day: number;
+}
+
+/** The day with a number (Howard Hinnant's civil_from_days). */
+export function dayOf(number: number): CalendarDay {
+	const z = number + 719_468;
+	const era = Math.floor(z / 146_097);
+	const ofEra = z - era * 146_097;
+	const yearOfEra = Math.floor(
+		(ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
+			365,
+	);
+	const ofYear =
+		ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+	const shifted = Math.floor((5 * ofYear + 2) / 153);
+	const month = shifted < 10 ? shifted + 3 : shifted - 9;
+	return {
+		year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+		month,
+		day: ofYear - Math.floor((153 * shifted + 2) / 5) + 1,
+	};
+}
+
+export const isLeapYear = (year: number): boolean =>
+	year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+export const daysInYear = (year: number): number => (isLeapYear(year) ? 366 : 365);
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+export const daysInMonth = (year: number, month: number): number =>
+	month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
+
+/** 0 is Monday. */
+export const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7;
+
+/** The number of a day's week in the year to which its week belongs, and how many weeks that year has. */
+export function weekOf(number: number, weekStart: number): { week: number; weeks: number } {
+	const first = (day: number) => day - ((weekdayOf(day) - weekStart + 7) % 7);
+	const { year } = dayOf(first(number) + 3);
+	// The week with four days or more in a year is its first: it holds 4 January.
+	const begin = first(dayNumber(year, 1, 4));
+	return {
+		week: (first(number) - begin) / 7 + 1,
+		weeks: (first(dayNumber(year + 1, 1, 4)) - begin) / 7,
+	};
+}

@@ -1,0 +1,294 @@
+/**
+ * Starts that a repetition rule gives, by the clock on the wall, in seconds since 1970 as if it were UTC. Goes from the
+ * beginning of the window, by arithmetic, and steps over whole days and hours in which nothing can be.
+ */
+import { dayNumber, dayOf, daysInMonth, daysInYear, weekdayOf, weekOf } from "./calendar-days.ts";
+import type { Frequency, RecurrenceRule } from "./recurrence-rule.ts";
+import type { Steps } from "./steps.ts";
+
+const daySeconds = 86_400;
+
+export interface Expansion {
+	rule: RecurrenceRule;
+	/** The series' first start. */
+	start: number;
+	/** The last start there may be. */
+	until: number;
+	/** The stretch whose starts are wanted. */
+	from: number;
+	to: number;
+	steps: Steps;
+	/** Takes a start within the stretch; they come in order. */
+	take: (start: number) => void;
+}
+
+/** Until when starts are known: `to`, or less where no work was left. */
+export function expandRule(expansion: Expansion): { knownTo: number } {
+	const { rule, start, from, to, steps } = expansion;
+	const until = Math.min(expansion.until, to - 1);
+	const first = rule.count === undefined ? Math.max(start, from) : start;
+	let count = 0;
+	/** Whether there may be another. */
+	const offer = (at: number): boolean => {
+		if (at > until) return false;
+		if (at < start) return true;
+		if (rule.count !== undefined && ++count > rule.count) return false;
+		if (at >= from) expansion.take(at);
+		return true;
+	};
+	for (const period of periodsOf(rule, start, first, until, steps)) {
+		if (!period.isKnown) return { knownTo: period.begin };
+		// Days before the stretch are only looked at where starts are counted, or have a place.
+		if (rule.count === undefined && rule.byPosition.length === 0)
+			period.days = period.days.filter((day) => (day + 1) * daySeconds > first);
+		for (const at of startsIn(rule, period)) {
+			if (!steps.take()) return { knownTo: at };
+			if (!offer(at)) return { knownTo: to };
+		}
+	}
+	return { knownTo: to };
+}
+
+interface Period {
+	begin: number;
+	/** Days in it that the rule allows. */
+	days: number[];
+	/** Seconds of the day, in order. */
+	times: readonly number[];
+	/** False where no work was left. */
+	isKnown: boolean;
+}
+
+/** Starts within a period, in order. */
+function* startsIn(rule: RecurrenceRule, { days, times }: Period): Generator<number> {
+	if (rule.byPosition.length === 0) {
+		for (const day of days) for (const time of times) yield day * daySeconds + time;
+		return;
+	}
+	const size = days.length * times.length;
+	const places = rule.byPosition
+		.map((position) => (position > 0 ? position - 1 : size + position))
+		.filter((place) => place >= 0 && place < size);
+	for (const place of [...new Set(places)].sort((a, b) => a - b)) {
+		const day = days[Math.floor(place / times.length)] ?? 0;
+		yield day * daySeconds + (times[place % times.length] ?? 0);
+	}
+}
+
+/** Periods of a rule from the one that holds `first`, as long as they begin before `until`. */
+function periodsOf(
+	rule: RecurrenceRule,
+	start: number,
+	first: number,
+	until: number,
+	steps: Steps,
+): Generator<Period> {
+	const unit = unitSeconds[rule.frequency];
+	return unit === undefined
+		? longPeriods(rule, start, first, until, steps)
+		: shortPeriods(rule, unit, start, first, until, steps);
+}
+
+const unitSeconds: Partial<Record<Frequency, number>> = { HOURLY: 3600, MINUTELY: 60, SECONDLY: 1 };
+
+/** The first and last day of a long period, counted from the series' first. */
+type PeriodAt = (index: number) => [begin: number, end: number];
+
+function longPeriod(rule: RecurrenceRule, start: number, first: number): [PeriodAt, number] {
+	const { interval, frequency, weekStart } = rule;
+	const startDay = Math.floor(start / daySeconds);
+	const firstDay = Math.floor(first / daySeconds);
+	const a = dayOf(startDay);
+	const b = dayOf(firstDay);
+	const skip = (units: number) => Math.max(0, Math.floor(units / interval));
+	switch (frequency) {
+		case "YEARLY":
+			return [
+				(index) => {
+					const begin = dayNumber(a.year + index * interval, 1, 1);
+					return [begin, begin + daysInYear(a.year + index * interval) - 1];
+				},
+				skip(b.year - a.year),
+			];
+		case "MONTHLY":
+			return [
+				(index) => {
+					const months = a.year * 12 + a.month - 1 + index * interval;
+					const [year, month] = [Math.floor(months / 12), (months % 12) + 1];
+					const begin = dayNumber(year, month, 1);
+					return [begin, begin + daysInMonth(year, month) - 1];
+				},
+				skip((b.year - a.year) * 12 + b.month - a.month),
+			];
+		case "WEEKLY": {
+			const monday = startDay - ((weekdayOf(startDay) - weekStart + 7) % 7);
+			return [
+				(index) => [monday + index * interval * 7, monday + index * interval * 7 + 6],
+				skip(Math.floor((firstDay - monday) / 7)),
+			];
+		}
+		default:
+			return [
+				(index) => [startDay + index * interval, startDay + index * interval],
+				skip(firstDay - startDay),
+			];
+	}
+}
+
+/** Days of a year's months, from the number of its first day. */
+function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[number, number]> {
+	const { year } = dayOf(begin);
+	for (const month of [...months].sort((a, b) => a - b)) {
+		const first = dayNumber(year, month, 1);
+		yield [first, first + daysInMonth(year, month) - 1];
+	}
+}
+
+/** The months that a rule allows; none: all. */
+function allowedMonths(rule: RecurrenceRule, start: number): Set<number> {
+	const { frequency, byMonth, byDay, byMonthDay, byYearDay, byWeekNumber } = rule;
+	const namesNone = [byDay, byMonthDay, byYearDay, byWeekNumber].every((list) => list.length === 0);
+	return new Set(
+		byMonth.length === 0 && namesNone && frequency === "YEARLY"
+			? [dayOf(Math.floor(start / daySeconds)).month]
+			: byMonth,
+	);
+}
+
+/** Dates end here, so that no interval leads out of them. */
+const lastYear = dayNumber(9999, 12, 31);
+
+function* longPeriods(
+	rule: RecurrenceRule,
+	start: number,
+	first: number,
+	until: number,
+	steps: Steps,
+): Generator<Period> {
+	const isAllowed = createDayFilter(rule, start);
+	const times = timesOf(rule, start);
+	const isYearly = rule.frequency === "YEARLY";
+	const months = allowedMonths(rule, start);
+	const [periodAt, skipped] = longPeriod(rule, start, first);
+	for (let index = skipped; ; index++) {
+		const [begin, end] = periodAt(index);
+		if (!(begin <= lastYear) || begin * daySeconds > until) return;
+		const days: number[] = [];
+		let isKnown = true;
+		for (const [from, to] of isYearly && months.size > 0
+			? monthsOf(begin, months)
+			: [[begin, end] as const]) {
+			isKnown &&= steps.take(to - from + 1);
+			for (let day = from; isKnown && day <= to; day++) if (isAllowed(day)) days.push(day);
+		}
+		yield { begin: begin * daySeconds, days, times, isKnown };
+		if (!isKnown) return;
+	}
+}
+
+function* shortPeriods(
+	rule: RecurrenceRule,
+	unit: number,
+	start: number,
+	first: number,
+	until: number,
+	steps: Steps,
+): Generator<Period> {
+	const isAllowed = createDayFilter(rule, start);
+	const step = rule.interval * unit;
+	const origin = Math.floor(start / unit) * unit;
+	/** The first period at or after a time. */
+	const indexAt = (time: number) => Math.max(0, Math.ceil((time - origin) / step));
+	const within = timesOf(rule, start, unit);
+	const hours = new Set(rule.byHour);
+	const minutes = new Set(rule.byMinute);
+	const seconds = new Set(rule.bySecond);
+	for (let index = Math.max(0, Math.floor((first - origin) / step)); ; ) {
+		const begin = origin + index * step;
+		if (!Number.isSafeInteger(begin) || begin > until) return;
+		const isKnown = steps.take();
+		const day = Math.floor(begin / daySeconds);
+		const ofDay = begin - day * daySeconds;
+		if (!isKnown) {
+			yield { begin, days: [], times: [], isKnown };
+			return;
+		}
+		if (!isAllowed(day)) {
+			index = indexAt((day + 1) * daySeconds);
+		} else if (hours.size > 0 && !hours.has(Math.floor(ofDay / 3600))) {
+			index = Math.max(index + 1, indexAt((Math.floor(begin / 3600) + 1) * 3600));
+		} else if (unit < 3600 && minutes.size > 0 && !minutes.has(Math.floor(ofDay / 60) % 60)) {
+			index = Math.max(index + 1, indexAt((Math.floor(begin / 60) + 1) * 60));
+		} else {
+			if (unit > 1 || seconds.size === 0 || seconds.has(ofDay % 60))
+				yield { begin, days: [day], times: within.map((time) => ofDay + time), isKnown };
+			index++;
+		}
+	}
+}
+
+/** Seconds of the day, or of the unit, at which a period's starts are: what the rule does not name is the series' own. */
+function timesOf(rule: RecurrenceRule, start: number, unit = daySeconds): number[] {
+	const ofDay = ((start % daySeconds) + daySeconds) % daySeconds;
+	const or = (list: number[], own: number) =>
+		(list.length > 0 ? [...list] : [own]).sort((a, b) => a - b);
+	const hours = unit > 3600 ? or(rule.byHour, Math.floor(ofDay / 3600)) : [0];
+	const minutes = unit > 60 ? or(rule.byMinute, Math.floor(ofDay / 60) % 60) : [0];
+	const seconds = unit > 1 ? [...new Set(or(rule.bySecond, ofDay % 60))] : [0];
+	return hours.flatMap((hour) =>
+		minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
+	);
+}
+
+/** Whether a rule allows a day; what it does not name is the day of the series' first. */
+function createDayFilter(rule: RecurrenceRule, start: number): (day: number) => boolean {
+	const { frequency, byDay, byMonthDay, byYearDay, byWeekNumber, weekStart } = rule;
+	const own = dayOf(Math.floor(start / daySeconds));
+	const namesNone = [byDay, byMonthDay, byYearDay, byWeekNumber].every(
+		({ length }) => length === 0,
+	);
+	const isOwn = (...of: Frequency[]) => namesNone && of.includes(frequency);
+	const months = allowedMonths(rule, start);
+	const monthDays = new Set(isOwn("YEARLY", "MONTHLY") ? [own.day] : byMonthDay);
+	const yearDays = new Set(byYearDay);
+	const weeks = new Set(byWeekNumber);
+	const hasPlaces = frequency === "YEARLY" || frequency === "MONTHLY";
+	const placesInMonth = frequency === "MONTHLY" || rule.byMonth.length > 0;
+	const plain = new Set(
+		isOwn("WEEKLY")
+			? [weekdayOf(Math.floor(start / daySeconds))]
+			: byDay.filter(({ nth }) => !hasPlaces || nth === undefined).map(({ weekday }) => weekday),
+	);
+	const places = new Set(
+		byDay.flatMap(({ weekday, nth }) =>
+			hasPlaces && nth !== undefined ? [weekday * 1000 + nth] : [],
+		),
+	);
+	const inPlace = (weekday: number, day: number, length: number) =>
+		places.has(weekday * 1000 + Math.floor((day - 1) / 7) + 1) ||
+		places.has(weekday * 1000 - Math.floor((length - day) / 7) - 1);
+
+	return (number) => {
+		const weekday = weekdayOf(number);
+		if (places.size === 0 && plain.size > 0 && !plain.has(weekday)) return false;
+		const { year, month, day } = dayOf(number);
+		if (months.size > 0 && !months.has(month)) return false;
+		const inMonth = daysInMonth(year, month);
+		if (monthDays.size > 0 && !monthDays.has(day) && !monthDays.has(day - inMonth - 1))
+			return false;
+		if (yearDays.size === 0 && weeks.size === 0 && places.size === 0) return true;
+		const ofYear = number - dayNumber(year, 1, 1) + 1;
+		const inYear = daysInYear(year);
+		if (yearDays.size > 0 && !yearDays.has(ofYear) && !yearDays.has(ofYear - inYear - 1))
+			return false;
+		if (
+			places.size > 0 &&
+			!plain.has(weekday) &&
+			!(placesInMonth ? inPlace(weekday, day, inMonth) : inPlace(weekday, ofYear, inYear))
+		)
+			return false;
+		if (weeks.size === 0) return true;
+		const { week, weeks: all } = weekOf(number, weekStart);
+		return weeks.has(week) || weeks.has(week - all - 1);
+	};
+}

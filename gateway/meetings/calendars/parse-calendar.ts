@@ -1,0 +1,197 @@
+/** Takes a calendar file apart, in one pass: what it says of times, and nothing else. */
+import { UnusableCalendar } from "./unusable-calendar.ts";
+
+export interface Property {
+	/** In capitals. */
+	name: string;
+	/** By their name in capitals, without quotes. */
+	parameters: Record<string, string>;
+	value: string;
+}
+
+/** A component with the properties that matter. */
+export interface Component {
+	name: string;
+	properties: Property[];
+	/** A line about times has no colon, or the component has no end. */
+	isBroken: boolean;
+	/** Of a VTIMEZONE: its STANDARD and DAYLIGHT parts. */
+	parts: Component[];
+}
+
+export interface ParsedCalendar {
+	events: Component[];
+	freeBusy: Component[];
+	timeZones: Component[];
+	/** X-WR-TIMEZONE */
+	zoneName?: string;
+}
+
+const wanted = new Set(
+	[
+		...[
+			"DTSTART",
+			"DTEND",
+			"DURATION",
+			"RRULE",
+			"RDATE",
+			"EXDATE",
+			"RECURRENCE-ID",
+			"UID",
+			"STATUS",
+		],
+		...["TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO"],
+		"X-WR-TIMEZONE",
+	].values(),
+);
+
+/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark. */
+export function decodeCalendar(content: Uint8Array): string {
+	const [a, b] = content;
+	const encoding =
+		(a === 0xff && b === 0xfe) || (a !== 0 && b === 0)
+			? "utf-16le"
+			: (a === 0xfe && b === 0xff) || (a === 0 && b !== 0)
+				? "utf-16be"
+				: "utf-8";
+	return new TextDecoder(encoding).decode(content);
+}
+
+/** Lines, with folded ones joined; they end in CR LF, LF or CR. */
+function* linesOf(text: string): Generator<string> {
+	let whole: string[] = [];
+	for (const line of text.split(/\r\n|\n|\r/)) {
+		if (whole.length > 0 && (line.startsWith(" ") || line.startsWith("\t"))) {
+			whole.push(line.slice(1));
+			continue;
+		}
+		if (whole.length > 0) yield whole.length === 1 ? (whole[0] ?? "") : whole.join("");
+		whole = [line];
+	}
+	yield whole.join("");
+}
+
+/** A line as a property; undefined where it has no colon outside of quotes. */
+function readProperty(line: string, name: string): Property | undefined {
+	const parameters: Record<string, string> = {};
+	let at = name.length;
+	while (line[at] === ";") {
+		const equals = line.indexOf("=", at);
+		if (equals < 0) return undefined;
+		const parameter = line
+			.slice(at + 1, equals)
+			.trim()
+			.toUpperCase();
+		let end = equals + 1;
+		for (let isQuoted = false; end < line.length; end++) {
+			if (line[end] === '"') isQuoted = !isQuoted;
+			else if (!isQuoted && (line[end] === ";" || line[end] === ":")) break;
+		}
+		parameters[parameter] = line
+			.slice(equals + 1, end)
+			.replaceAll('"', "")
+			.trim();
+		at = end;
+	}
+	return line[at] === ":" ? { name, parameters, value: line.slice(at + 1).trim() } : undefined;
+}
+
+const createComponent = (name: string): Component => ({
+	...{ name, properties: [], isBroken: false, parts: [] },
+});
+
+/** Components that are read, and the one that each belongs into. */
+const parents: Readonly<Record<string, string>> = {
+	...{ VEVENT: "VCALENDAR", VFREEBUSY: "VCALENDAR", VTIMEZONE: "VCALENDAR" },
+	...{ STANDARD: "VTIMEZONE", DAYLIGHT: "VTIMEZONE" },
+};
+
+class Parser {
+	readonly calendars: ParsedCalendar[] = [];
+	/** Names of open components, with the component where it is read. */
+	#open: { name: string; component?: Component }[] = [];
+	#calendar: ParsedCalendar | undefined;
+
+	get isOpen(): boolean {
+		return this.#calendar !== undefined;
+	}
+
+	begin(name: string): void {
+		if (name === "VCALENDAR") {
+			this.#closeAll();
+			this.#calendar = { events: [], freeBusy: [], timeZones: [] };
+			this.calendars.push(this.#calendar);
+			this.#open = [{ name }];
+			return;
+		}
+		if (!this.#calendar) return;
+		const parent = parents[name];
+		// A second event within an event: the first was never ended.
+		if (parent === "VCALENDAR") this.#closeTo(1);
+		const within = this.#open.at(-1);
+		if (!parent || within?.name !== parent) {
+			this.#open.push({ name });
+			return;
+		}
+		const component = createComponent(name);
+		this.#open.push({ name, component });
+		if (name === "VEVENT") this.#calendar.events.push(component);
+		else if (name === "VFREEBUSY") this.#calendar.freeBusy.push(component);
+		else if (name === "VTIMEZONE") this.#calendar.timeZones.push(component);
+		else within.component?.parts.push(component);
+	}
+
+	end(name: string): void {
+		if (name === "VCALENDAR") {
+			this.#closeTo(1);
+			this.#open = [];
+			this.#calendar = undefined;
+		} else if (this.#open.at(-1)?.name === name) this.#open.pop();
+		else if (parents[name] === "VCALENDAR" && this.#open[1]?.name === name) {
+			this.#closeTo(2);
+			this.#open.pop();
+		}
+	}
+
+	/** Takes a line that says something of the innermost component. */
+	add(line: string, name: string): void {
+		const top = this.#open.at(-1);
+		if (!top || !wanted.has(name)) return;
+		const property = readProperty(line, name);
+		if (top.component) {
+			if (property) top.component.properties.push(property);
+			else top.component.isBroken = true;
+		} else if (property && name === "X-WR-TIMEZONE" && this.#open.length === 1 && this.#calendar)
+			this.#calendar.zoneName ??= property.value;
+	}
+
+	#closeTo(depth: number): void {
+		while (this.#open.length > depth) {
+			const component = this.#open.pop()?.component;
+			if (component) component.isBroken = true;
+		}
+	}
+
+	#closeAll(): void {
+		if (this.#calendar) throw new UnusableCalendar(notACalendar);
+	}
+}
+
+const notACalendar = "What stands at this address is no calendar (.ics).";
+
+/**
+ * Calendars of a file.
+ *
+ * @throws UnusableCalendar where it is none, or breaks off: what is missing might be busy
+ */
+export function parseCalendar(text: string): ParsedCalendar[] {
+	const parser = new Parser();
+	for (const line of linesOf(text)) {
+		const name = (/^[A-Za-z0-9-]+/.exec(line)?.[0] ?? "").toUpperCase();
+		if (name === "BEGIN") parser.begin(line.slice(6).trim().toUpperCase());
+		else if (name === "END") parser.end(line.slice(4).trim().toUpperCase());
+		else if (name !== "") parser.add(line, name);
+	}
+	if (parser.calendars.length === 0 || parser.isOpen) throw new UnusableCalendar(notACalendar);
+	return parser.calendars;
+}
