@@ -102,3 +102,166 @@ describe("busy times of a calendar file", () => {
 		expect(() => busyIn(text)).toThrow(words);
 	});
 });
+
+/** What is read of bytes: busy times, and how many events were not understood. */
+function read(content: string | Uint8Array, from = "2026-11-23", to = "2026-11-30") {
+	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+	const window = { from: Date.parse(from), to: Date.parse(to), zone: "Europe/London" };
+	const { busy, unreadEvents } = readIcs(bytes, window, 10_000_000);
+	const short = (time: number) => new Date(time).toISOString().slice(5, 16);
+	return { busy: busy.map((one) => `${short(one.from)}/${short(one.to)}`), unreadEvents };
+}
+const hour = "DURATION:PT1H";
+
+describe("a calendar that a stranger wrote", () => {
+	it.each([
+		"FREQ=DAILY;INTERVAL=7;BYDAY=TU",
+		"FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
+		"FREQ=YEARLY;INTERVAL=999999999999999",
+		"FREQ=MINUTELY;INTERVAL=60;BYMINUTE=1",
+		"FREQ=HOURLY;INTERVAL=24;BYHOUR=3;COUNT=999999999",
+	])("may hold a rule that never matches (%s)", (rule) => {
+		const text = calendar(...event("DTSTART:20261102T120000Z", hour, `RRULE:${rule}`));
+		expect(read(text, "2026-11-02", "2026-11-30").busy).toEqual(["11-02T12:00/11-02T13:00"]);
+	});
+
+	it("keeps busy what a rule without an end to its work may mean", () => {
+		const text = calendar(
+			...event("DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;INTERVAL=2"),
+		);
+		const { busy, unreadEvents } = readIcs(
+			new TextEncoder().encode(text),
+			{ from: Date.parse("2026-11-23"), to: Date.parse("2026-11-30"), zone: "UTC" },
+			1000,
+		);
+		expect(unreadEvents).toBe(1);
+		expect(busy.at(-1)?.to).toBeGreaterThanOrEqual(Date.parse("2026-11-30"));
+	});
+
+	it("may have 16,000 events and 60 old series", () => {
+		const events = Array.from({ length: 16_000 }, (_, index) =>
+			event(`DTSTART;TZID=America/New_York:20${10 + (index % 20)}1124T100000`, hour),
+		);
+		const series = Array.from({ length: 60 }, () =>
+			event("DTSTART;TZID=Europe/London:20180101T090000", hour, "RRULE:FREQ=WEEKLY"),
+		);
+		const began = process.cpuUsage();
+		expect(read(calendar(...events.flat(), ...series.flat())).busy).toEqual([
+			...["11-23T09:00/11-23T10:00", "11-24T15:00/11-24T16:00"],
+		]);
+		const { user, system } = process.cpuUsage(began);
+		expect((user + system) / 1000).toBeLessThan(5000);
+	}, 20_000);
+
+	it.each([
+		["no beginning", ["SUMMARY:x"], []],
+		["a date that says it is a time", ["DTSTART:20261125"], ["11-25T00:00/11-26T00:00"]],
+		["an empty rule", ["DTSTART:20261125T100000Z", hour, "RRULE:"], ["11-25T00:00/11-26T00:00"]],
+		["an hour that is none", ["DTSTART:20261125T990000Z", hour], ["11-25T00:00/11-26T00:00"]],
+		["no colon", ["DTSTART:20261125T100000Z", "DTEND"], ["11-25T10:00/11-26T00:00"]],
+	])("counts although an event has %s", (_, lines, busy) => {
+		const good = event("DTSTART:20261124T090000Z", hour);
+		expect(read(calendar(...event(...lines), ...good)).busy).toEqual([
+			...["11-24T09:00/11-24T10:00", ...busy],
+		]);
+	});
+
+	it("is told of by the number of events that were not understood", () => {
+		const odd = [event("SUMMARY:x"), event("DTSTART:20261125T100000Z", "RRULE:FREQ=OFTEN")];
+		expect(read(calendar(...odd.flat())).unreadEvents).toBe(2);
+	});
+});
+
+describe("busy times that were free", () => {
+	const weekly = "DTSTART;TZID=America/New_York:20261102T200000";
+	it.each([
+		[
+			"a series until a date, on its last day",
+			event(weekly, hour, "RRULE:FREQ=WEEKLY;UNTIL=20261123"),
+			["11-24T01:00/11-24T02:00"],
+		],
+		[
+			"a series in a zone without description until a time by UTC",
+			event(weekly, hour, "RRULE:FREQ=WEEKLY;UNTIL=20261124T010000Z"),
+			["11-24T01:00/11-24T02:00"],
+		],
+		[
+			"a zone of Windows'",
+			event("DTSTART;TZID=Eastern Standard Time:20261124T090000", hour),
+			["11-24T14:00/11-24T15:00"],
+		],
+		[
+			"a list of busy times",
+			[
+				...["BEGIN:VFREEBUSY", "FREEBUSY:20261124T090000Z/PT1H,20261125T090000Z/20261125T100000Z"],
+				...["FREEBUSY;FBTYPE=FREE:20261126T090000Z/PT1H", "END:VFREEBUSY"],
+			],
+			["11-24T09:00/11-24T10:00", "11-25T09:00/11-25T10:00"],
+		],
+		[
+			"a date with a length of its own",
+			event("DTSTART:20261101T090000Z", hour, "RDATE;VALUE=PERIOD:20261124T090000Z/PT3H"),
+			["11-24T09:00/11-24T12:00"],
+		],
+	])("%s", (_, lines, busy) => {
+		expect(read(calendar(...lines)).busy).toEqual(busy);
+	});
+
+	it("a series that is moved from a day on", () => {
+		const series = event("DTSTART;TZID=Europe/London:20261102T100000", hour, "RRULE:FREQ=DAILY");
+		const uid = `UID:${ids - 1}`;
+		const moved = event(
+			"RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/London:20261125T100000",
+			...["DTSTART;TZID=Europe/London:20261125T140000", "DURATION:PT30M"],
+		).map((line) => (line.startsWith("UID:") ? uid : line));
+		expect(read(calendar(...series, ...moved), "2026-11-24", "2026-11-27").busy).toEqual([
+			...["11-24T10:00/11-24T11:00", "11-25T14:00/11-25T14:30", "11-26T14:00/11-26T14:30"],
+		]);
+	});
+});
+
+describe("free times that were busy", () => {
+	it.each([
+		["BYSETPOS", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", ["11-30T09:00/11-30T10:00"]],
+		["BYWEEKNO", "FREQ=YEARLY;BYWEEKNO=48;BYDAY=WE", ["11-25T09:00/11-25T10:00"]],
+	])("%s", (_, rule, busy) => {
+		const text = calendar(...event("DTSTART:20200101T090000Z", hour, `RRULE:${rule}`));
+		expect(read(text, "2026-11-02", "2026-12-01").busy).toEqual(busy);
+	});
+
+	it("shown as free by Outlook, and a day when the clock changes", () => {
+		const text = calendar(
+			...event("DTSTART:20261124T090000Z", hour, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"),
+			...event("DTSTART;TZID=Europe/London:20270327T120000", "DURATION:P1D"),
+		);
+		expect(read(text, "2026-11-23", "2027-04-01").busy).toEqual(["03-27T12:00/03-28T11:00"]);
+	});
+
+	it("by the zone that the calendar names, and by the file's own description before a known name", () => {
+		const own = [
+			...["BEGIN:VTIMEZONE", "TZID:Europe/Paris", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+			...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
+		];
+		const text = calendar(
+			...["X-WR-TIMEZONE:Asia/Tokyo", ...own],
+			...event("DTSTART:20261124T090000", hour),
+			...event("DTSTART;TZID=Europe/Paris:20261125T090000", hour),
+		);
+		expect(read(text).busy).toEqual(["11-24T00:00/11-24T01:00", "11-25T06:00/11-25T07:00"]);
+	});
+});
+
+describe("a file", () => {
+	const text = calendar(...event("DTSTART:20261124T090000Z", hour));
+	const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
+	it.each<[string, string | Uint8Array]>([
+		["a byte order mark", `\uFEFF${text}`],
+		["UTF-16", utf16],
+		["UTF-16, the other way round", Buffer.from(utf16).swap16()],
+		["two calendars", text + calendar(...event("DTSTART:20261124T093000Z", "DURATION:PT30M"))],
+		["lines that end in CR", text.replaceAll("\r\n", "\r")],
+		["folded lines", text.replace("20261124T", "2026\r\n 1124T")],
+	])("with %s is read", (_, content) => {
+		expect(read(content)).toEqual({ busy: ["11-24T09:00/11-24T10:00"], unreadEvents: 0 });
+	});
+});
