@@ -14,7 +14,7 @@ export type ReadCalendar = (
 
 /** How long a file may take in the thread, where a large one of an ordinary coach takes less than a second. */
 const deadlineMs = 10_000;
-const maxSteps = { thread: 10_000_000, here: 1_000_000 } as const;
+const maxSteps = { thread: 3_000_000, here: 500_000 } as const;
 /** Files that wait for the thread. Beyond: refused until the next turn. */
 const maxWaiting = 50;
 /** How long the thread is kept for the next file. */

@@ -95,4 +95,4 @@ while made < number:
         signal.setitimer(signal.ITIMER_REAL, 0)
     made += 1
     print(json.dumps([text, start.strftime("%Y%m%dT%H%M%S"), known_to.strftime("%Y%m%dT%H%M%S"),
-                      [int((each - datetime(1970, 1, 1)).total_seconds()) for each in found]], separators=(",", ":")))
+                      [int((each - datetime(1970, 1, 1)).total_seconds()) for each in found]], separators=(",", ":")), flush=True)
