@@ -8,12 +8,19 @@ export class BusyTimes {
 	#found: Interval[] = [];
 	readonly #window: Interval;
 	#limit = 100_000;
+	#isFull = false;
 
 	constructor(window: Interval) {
 		this.#window = window;
 	}
 
+	/** Nothing more can become busy. */
+	get isFull(): boolean {
+		return this.#isFull;
+	}
+
 	add(from: number, to: number): void {
+		if (from <= this.#window.from && to >= this.#window.to) this.#isFull = true;
 		if (to <= from || to <= this.#window.from || from >= this.#window.to) return;
 		const last = this.#found.at(-1);
 		if (last && last.from <= from && from <= last.to) {

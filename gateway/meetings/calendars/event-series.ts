@@ -72,6 +72,7 @@ export function addSeries(
 ): boolean {
 	const { busy, window, steps } = context;
 	const { start } = event;
+	if (busy.isFull) return true;
 	let isUnderstood = true;
 	const isOnce = event.rules.length + event.dates.length === 0;
 	// Nothing need be known of the zone of what is long over, or far ahead.

@@ -5,9 +5,10 @@ import { readIcs } from "./read-ics.ts";
 /** A rule, the series' first start, until when python-dateutil was asked, and the starts it gave. */
 type Reference = [rule: string, start: string, knownTo: string, starts: number[]];
 
-const references: Reference[] = JSON.parse(
-	readFileSync("tests/long/calendars/reference.json", "utf8"),
-);
+const references: Reference[] = readFileSync("tests/long/calendars/reference.jsonl", "utf8")
+	.trim()
+	.split("\n")
+	.map((line) => JSON.parse(line));
 const instant = (text: string) =>
 	Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:$6Z"));
 

@@ -107,7 +107,12 @@ export function makeHostile(random: Random): string {
 	for (let index = 0; index < events; index++) {
 		const year = String(Math.floor(random() * 9998) + 1).padStart(4, "0");
 		lines.push(
-			...["BEGIN:VEVENT", `UID:${index}`, `DTSTART:${year}1103T120000Z`, "DURATION:P900000D"],
+			...[
+				"BEGIN:VEVENT",
+				`UID:${index}`,
+				`DTSTART:${year}1103T120000Z`,
+				pick(["DURATION:PT1S", "DURATION:P900D", "DURATION:P900000D"], random),
+			],
 			...[`RRULE:${pick(hostileRules, random)}`, `DTEND;TZID=Z${index}:99991231T235959`],
 			...Array.from({ length: Math.floor(random() * 100) }, () => "BEGIN:VALARM"),
 			...(random() < 0.9 ? ["END:VEVENT"] : []),
