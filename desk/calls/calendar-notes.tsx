@@ -1,0 +1,21 @@
+import { Callout } from "../components/callout.tsx";
+
+interface CalendarNotesProps {
+	/** The gateway's sentences; absent from gateways of before. */
+	texts: readonly string[] | undefined;
+	id?: string;
+}
+
+/** What there is to say of calendars whose events are busy times. */
+export function CalendarNotes({ texts = [], id }: CalendarNotesProps) {
+	if (texts.length === 0) return null;
+	return (
+		<div id={id} className="stack tight">
+			{texts.map((text) => (
+				<Callout key={text} tone="danger">
+					{text}
+				</Callout>
+			))}
+		</div>
+	);
+}
