@@ -10,12 +10,12 @@ interface CalendarNotesProps {
 export function CalendarNotes({ texts = [], id }: CalendarNotesProps) {
 	if (texts.length === 0) return null;
 	return (
-		<div id={id} className="stack tight">
-			{texts.map((text) => (
-				<Callout key={text} tone="danger">
-					{text}
-				</Callout>
-			))}
+		<div id={id}>
+			<Callout tone="warning">
+				{texts.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</Callout>
 		</div>
 	);
 }

@@ -189,7 +189,7 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				title: "Events in your calendar can’t be understood",
 				what: "Some events in a calendar of yours are written in a way that no program could read.",
 				means:
-					"The day of such an event is kept busy, if it names one; if it doesn’t, somebody may book over it. All your other events count as usual.",
+					"The day of such an event is kept busy if we can tell which; if we can’t, somebody may book over it. All your other events count as usual.",
 				todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
 			};
 		case "door":

@@ -26,7 +26,7 @@ export const meetingTexts = {
 	past: "This time is over, or too near. Please choose another one.",
 	down: "The calendar cannot be read just now. Leave your number and we will ring you.",
 	noTime: "Please choose a time.",
-	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone}. You can still cancel it here.`,
+	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`,
 } as const;
 
 /** Path of a booking's own page; the token follows. */

@@ -139,7 +139,7 @@ describe("the coach is told", () => {
 		await at.pass(5 * minuteMs);
 		expect(at.notices).toHaveLength(1);
 		for (const sentence of [
-			"3 events in your Google calendar couldn’t be understood. Their days are kept busy, if they name one.",
+			"3 events in your Google calendar couldn’t be understood. Their days are kept busy where we can tell which.",
 			"3 events in your calendar at files.example (number 2 of “Free discovery call”) couldn’t be understood.",
 			"3 events in your calendar at files.example (number 3 of “Free discovery call”) couldn’t be understood.",
 		])
@@ -159,7 +159,7 @@ describe("the coach is told", () => {
 		const failure =
 			"Your Google calendar couldn’t be read since 10:05. Booking goes on with what we knew until tomorrow 10:05. The calendar answered 404.";
 		const odd =
-			"1 event in your Google calendar couldn’t be understood. Its day is kept busy, if it names one.";
+			"1 event in your Google calendar couldn’t be understood. Its day is kept busy if we can tell which.";
 		const { calendarNotes } = await me.get<Meetings>("meetings/types");
 		expect(calendarNotes).toEqual([{ url: secret, zone: "Europe/London", texts: [failure, odd] }]);
 		const agenda = await me.get<Agenda>(
@@ -168,7 +168,7 @@ describe("the coach is told", () => {
 		expect(agenda.calendarNotes).toEqual([failure, odd]);
 		const { signs } = await me.get<DeskHealth>("health");
 		expect(signs.find(({ id }) => id === "calendars")).toMatchObject({
-			...{ state: "bad", text: `${failure} ${odd}` },
+			...{ state: "bad", text: failure, todo: expect.stringContaining(odd) },
 		});
 	});
 

@@ -93,8 +93,8 @@ export function describeUnreadEvents({ name, state }: CalendarHealth): string | 
 	const { unreadEvents = 0 } = state;
 	if (unreadEvents === 0) return undefined;
 	return unreadEvents === 1
-		? `1 event in your ${name} couldn’t be understood. Its day is kept busy, if it names one.`
-		: `${unreadEvents} events in your ${name} couldn’t be understood. Their days are kept busy, if they name one.`;
+		? `1 event in your ${name} couldn’t be understood. Its day is kept busy if we can tell which.`
+		: `${unreadEvents} events in your ${name} couldn’t be understood. Their days are kept busy where we can tell which.`;
 }
 
 /** Everything that the coach should know about a calendar. */

@@ -111,7 +111,7 @@ describe("moving a booked call", () => {
 		expect(await answer.json()).toEqual({
 			...{ state: "booked", start: `${monday}15:00Z`, phone: expect.stringMatching(/^[\d ]+$/) },
 			error: expect.stringMatching(
-				/^This call has been moved several times today\. To move it again, please ring us on [\d ]+\. You can still cancel it here\.$/,
+				/^This call has been moved several times today\. To move it again, please ring us on [\d\u00a0]+\. You can still cancel it here\.$/,
 			),
 		});
 		const page = await at.change(path, { action: "move", start: `${monday}16:00Z` }, "");

@@ -115,11 +115,13 @@ function calendarsItem(
 ): HealthItem | undefined {
 	if (calendars.length === 0) return undefined;
 	const texts = calendars.flatMap((calendar) => describeCalendar(calendar, now));
-	if (texts.length === 0) return good(item, "Your events keep their times busy.");
-	const todo = calendars.some(({ state }) => state.problem)
+	if (texts.length === 0)
+		return good(item, "Read every few minutes; their events block out times.");
+	const advice = calendars.some(({ state }) => state.problem)
 		? "Its secret address is at Calls, What can be booked, Change: paste it again if it has changed."
 		: "Look in your calendar for an event that looks odd. Save it again or delete it.";
-	const text = texts.join(" ");
+	const [text = "", ...others] = texts;
+	const todo = [...others, advice].join("\n");
 	return problems.some(({ need }) => need === "calendar")
 		? { ...item, state: "bad", text, todo }
 		: toCheck(item, text, todo);
