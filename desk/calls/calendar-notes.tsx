@@ -1,7 +1,7 @@
 import { Callout } from "../components/callout.tsx";
 
 interface CalendarNotesProps {
-	/** The gateway's sentences; absent from gateways of before. */
+	/** The gateway's sentences; absent in answers of earlier versions. */
 	texts: readonly string[] | undefined;
 	id?: string;
 }

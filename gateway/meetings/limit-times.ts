@@ -37,7 +37,8 @@ export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler 
 			});
 		return c.json({ error: tooMany }, 429, {
 			...headers,
-			...{ "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
+			"Cache-Control": "no-store",
+			"Access-Control-Allow-Origin": "*",
 		});
 	};
 }

@@ -117,9 +117,11 @@ export const moveMails: readonly MeetingMail[] = ["moved", "coach-moved"];
 export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
 	moveMails.map((mail) =>
 		job(
-			...([lead, mail] as const),
+			lead,
+			mail,
 			`CASE WHEN ${whole(4)} > now_ms() THEN now_ms() + ${whole(5)} ELSE now_ms() END`,
-			...[soonest - urgentMs, moveMailDelayMs],
+			soonest - urgentMs,
+			moveMailDelayMs,
 		),
 	);
 
