@@ -179,9 +179,9 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 		case "calendar-unread":
 			return {
 				title: "One of your calendars can’t be read",
-				what: "Its events keep your times busy, and it doesn’t answer as a calendar should.",
+				what: "A calendar whose events block out your times doesn’t answer as it should.",
 				means:
-					"Calls can still be booked for a day, by what was last read. Events added since then don’t count yet. After that day nobody can book until it can be read again; visitors are asked to leave their number.",
+					"If it was read before, calls can still be booked for a day by what it said then. Events added since don’t count yet. After that day nobody can book until it can be read again; visitors are asked to leave their number.",
 				todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, What can be booked, Change. If it’s only the calendar’s service that is down, there is nothing to do.",
 			};
 		case "calendar-events":
