@@ -50,6 +50,15 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	],
 	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
 	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
+	meetingChangesPerDay: [
+		"moves of one booked call",
+		"the visitor is asked to ring; cancelling still works, and moves close together are one mail",
+	],
+	timesPerMinutePerAddress: [
+		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
+		rejected,
+	],
+	timesPerMinutePerNetwork: ["the same from a network: four times that", rejected],
 	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
 	openMeetingsOfAWeek: [
 		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",

@@ -30,7 +30,7 @@ export interface Delivery<Fields> {
 	/** The gateway's summary, where it has more than direct mode's. */
 	gatewaySummary?(
 		fields: Fields,
-		context: Pick<LeadContext, "lang" | "edits">,
+		context: Pick<LeadContext, "lang" | "edits" | "coachZone">,
 	): { summary: string /** Lines below it. */; below: string };
 }
 

@@ -58,6 +58,8 @@ export interface LeadContext {
 	permission?: { wording: string; version: string };
 	/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
 	calendar?: CalendarRef;
+	/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
+	coachZone?: string;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;
 	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */

@@ -11,6 +11,7 @@ import { Screen } from "../components/screen.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient, refreshLeads } from "../query-client.ts";
 import { formatClock, formatFullDay } from "../time.ts";
+import { CalendarNotes } from "./calendar-notes.tsx";
 import { CallsNav } from "./calls-nav.tsx";
 
 type Stretch = "day" | "week";
@@ -70,6 +71,7 @@ export function AgendaScreen() {
 					: `${formatFullDay(from)} to ${formatFullDay(midnight(from, 6))}`}
 			</p>
 			<QueryState of={asked} lines={4} height={64} />
+			<CalendarNotes texts={asked.data?.calendarNotes} />
 			{asked.data && shown.length === 0 && (
 				<EmptyState title="No calls here">What visitors book stands here, day by day.</EmptyState>
 			)}

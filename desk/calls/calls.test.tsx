@@ -32,7 +32,14 @@ const starter: MeetingTypeDto = {
 	...{ question: "What about?", mailText: "", calendars: [] },
 };
 const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
-	...{ types, starter, problems: [], services: [], pageUrl: "https://c.example/leads/meetings/" },
+	...{
+		types,
+		starter,
+		problems: [],
+		services: [],
+		calendarNotes: [],
+		pageUrl: "https://c.example/leads/meetings/",
+	},
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
 });
 
@@ -78,6 +85,39 @@ describe("another kind of call", () => {
 	});
 });
 
+describe("a calendar that cannot be read", () => {
+	const url = "https://calendar.google.com/calendar/ical/secret/basic.ics";
+	const text =
+		"Your Google calendar couldn’t be read since 14:10. Booking goes on with what we knew until tomorrow 14:10.";
+	const live = { ...starter, live: true, calendars: [url] };
+	const others = { ...live, name: "other", title: "Other call", zone: "Asia/Tokyo" };
+
+	it("is told of at the call that reads it, and beside the field with its address", async () => {
+		fakeGateway({
+			"GET meetings/types": {
+				...meetings([live, others]),
+				calendarNotes: [{ url, zone: "Europe/London", texts: [text] }],
+			},
+		});
+		renderApp("/calls/types");
+		const card = await screen.findByRole("region", { name: "Free discovery call" });
+		expect(within(card).getByText(text)).toBeTruthy();
+		expect(within(screen.getByRole("region", { name: "Other call" })).queryByText(text)).toBeNull();
+		fireEvent.click(within(card).getByRole("button", { name: "Change" }));
+		expect(within(card).getAllByText(text)).toHaveLength(1);
+		const field = within(card).getByRole("textbox", { name: /^Calendars whose events/ });
+		expect(field.getAttribute("aria-describedby")).toBe(
+			within(card).getByText(text).closest("[id]")?.id,
+		);
+	});
+
+	it("is told of in the diary", async () => {
+		fakeGateway({ "GET meetings/agenda": { items: [], calendarNotes: [text] } });
+		renderApp("/calls");
+		expect(await screen.findByText(text)).toBeTruthy();
+	});
+});
+
 describe("the diary", () => {
 	const now = Date.now();
 	const call = (change: Partial<AgendaItem>): AgendaItem => ({
@@ -88,7 +128,7 @@ describe("the diary", () => {
 
 	it("has the calls of the day; one press says that somebody came", async () => {
 		const gateway = fakeGateway({
-			"GET meetings/agenda": { items: [call({})] },
+			"GET meetings/agenda": { items: [call({})], calendarNotes: [] },
 			"PUT meetings/lead-1/attendance": new Response(null, { status: 204 }),
 		});
 		renderApp("/calls");
@@ -107,7 +147,7 @@ describe("the diary", () => {
 	it("cancels a call that is still to come after a second press", async () => {
 		const inAnHour = call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });
 		const gateway = fakeGateway({
-			"GET meetings/agenda": { items: [inAnHour] },
+			"GET meetings/agenda": { items: [inAnHour], calendarNotes: [] },
 			"POST meetings/lead-1/cancel": new Response(null, { status: 204 }),
 		});
 		renderApp("/calls");

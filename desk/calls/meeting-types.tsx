@@ -9,6 +9,7 @@ import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
+import { CalendarNotes } from "./calendar-notes.tsx";
 import { CallsNav } from "./calls-nav.tsx";
 import { TypeForm } from "./type-form.tsx";
 
@@ -28,6 +29,7 @@ export function MeetingTypesScreen() {
 		feedUrl = "",
 		problems = [],
 		services = [],
+		calendarNotes = [],
 	} = asked.data ?? {};
 	const save = useMutation({
 		mutationFn: (body: MeetingTypeDto) =>
@@ -54,9 +56,14 @@ export function MeetingTypesScreen() {
 	});
 	/** Of several calls one is offered after forms. */
 	const another = { name: "", title: "", afterForms: !types.some(({ afterForms }) => afterForms) };
+	const notesOf = ({ calendars, zone }: MeetingTypeDto) =>
+		calendarNotes
+			.filter((note) => note.zone === zone && calendars.includes(note.url))
+			.flatMap(({ texts }) => texts);
 	const form = (type: MeetingTypeDto, isNew: boolean) => (
 		<TypeForm
 			type={type}
+			calendarTexts={isNew ? [] : notesOf(type)}
 			services={services}
 			isNew={isNew}
 			busy={save.isPending}
@@ -68,12 +75,14 @@ export function MeetingTypesScreen() {
 		<Screen title="Calls">
 			<CallsNav />
 			<QueryState of={asked} lines={3} height={64} />
-			{problems.map(({ url, problem }) => (
-				<Callout key={url} tone="danger">
-					{problem}
-					{url && ` Free times count it as away until it can be read. (${new URL(url).host})`}
-				</Callout>
-			))}
+			{problems
+				.filter(({ url }) => !calendarNotes.some((note) => note.url === url))
+				.map(({ url, problem }) => (
+					<Callout key={url} tone="danger">
+						{problem}
+						{url && ` (${new URL(url).host})`}
+					</Callout>
+				))}
 			{types.map((type) => (
 				<section key={type.name} className="card stack" aria-labelledby={`type-${type.name}`}>
 					<h2 id={`type-${type.name}`}>{type.title}</h2>
@@ -85,6 +94,7 @@ export function MeetingTypesScreen() {
 						form(type, false)
 					) : (
 						<>
+							<CalendarNotes texts={notesOf(type)} />
 							{type.live && (
 								<p>
 									<a href={`${pageUrl}${type.name}`} target="_blank" rel="noopener">

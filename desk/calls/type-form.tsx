@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { CalendarServiceDto, MeetingTypeDto } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { CalendarChoice } from "./calendar-choice.tsx";
+import { CalendarNotes } from "./calendar-notes.tsx";
 import {
 	lines,
 	readExceptions,
@@ -100,6 +101,8 @@ const toName = (title: string) =>
 interface TypeFormProps {
 	type: MeetingTypeDto;
 	services: readonly CalendarServiceDto[];
+	/** What there is to say of its calendars. */
+	calendarTexts: readonly string[];
 	isNew: boolean;
 	busy: boolean;
 	onSave(type: MeetingTypeDto): void;
@@ -107,7 +110,8 @@ interface TypeFormProps {
 }
 
 /** Everything about one kind of call. */
-export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeFormProps) {
+export function TypeForm(props: TypeFormProps) {
+	const { type, services, calendarTexts, isNew, busy, onSave, onClose } = props;
 	const [texts, setTexts] = useState(() => toTexts(type));
 	const [live, setLive] = useState(type.live);
 	const [afterForms, setAfterForms] = useState(type.afterForms);
@@ -116,12 +120,13 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 	const field = (
 		name: string,
 		label: ReactNode,
-		more: { hint?: string; rows?: number; numeric?: boolean } = {},
+		more: { hint?: string; rows?: number; numeric?: boolean; describedBy?: string } = {},
 	) => {
-		const { hint, rows, numeric } = more;
+		const { hint, rows, numeric, describedBy } = more;
 		const shared = {
 			...{ id: `${id}-${name}`, className: "input", name },
 			value: texts[name] ?? "",
+			"aria-describedby": describedBy,
 			onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
 		};
 		return (
@@ -213,7 +218,9 @@ export function TypeForm({ type, services, isNew, busy, onSave, onClose }: TypeF
 			{field("calendars", "Calendars whose events are busy times", {
 				rows: 2,
 				hint: "Secret addresses in iCal format (.ics), one a line. They are read every five minutes.",
+				...(calendarTexts.length > 0 && { describedBy: `${id}-calendar-notes` }),
 			})}
+			<CalendarNotes id={`${id}-calendar-notes`} texts={calendarTexts} />
 			<div className="buttons">
 				<Button type="submit" look="primary" busy={busy}>
 					Save

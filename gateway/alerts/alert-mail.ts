@@ -15,6 +15,9 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"reply-limit": "Mails not sent",
 };
 
+/** Topics whose reason is sentences of ours, not another service's answer. */
+const inSentences: ReadonlySet<Topic> = new Set(["calendar-unread", "calendar-events"]);
+
 /** The facts that are known, one line each. */
 export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
@@ -22,7 +25,7 @@ export function factLines(topic: Topic, { leads, events, reason, nextTry }: Fact
 		...(events === undefined
 			? []
 			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
-		...(reason ? [`Last answer: ${reason}`] : []),
+		...(reason ? [inSentences.has(topic) ? reason : `Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${formatTime(nextTry)}`]),
 	];
 }
@@ -53,6 +56,8 @@ const resolvedText: Record<Topic, string> = {
 	"overdue-job": "It was tried again, or is not needed any more.",
 	"crm-outcomes": "What became of leads is read from the CRM again, or is not wanted any more.",
 	"bounce-mailbox": "The mailbox is read again, or is not wanted any more.",
+	"calendar-unread": "It can be read again, or you have removed it.",
+	"calendar-events": "All events are understood again.",
 	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",

@@ -37,6 +37,8 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `overdue-job`: other work for later was given up and not tried again
  * - `crm-outcomes`: what became of leads cannot be read from the CRM
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
+ * - `calendar-unread`: a calendar whose events are busy times cannot be read
+ * - `calendar-events`: events in it cannot be understood
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -49,6 +51,8 @@ export const topics = [
 	"overdue-job",
 	"crm-outcomes",
 	"bounce-mailbox",
+	"calendar-unread",
+	"calendar-events",
 ] as const;
 export type Topic = (typeof topics)[number];
 

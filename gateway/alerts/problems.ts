@@ -8,7 +8,7 @@ import type { AlertState, Incident, RejectionTopic, Topic } from "./incidents.ts
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Areas of trouble, in the fixed words of `/health`. */
-export const needs = ["store", "overdue", "crm", "mail", "door", "webhook"] as const;
+export const needs = ["store", "overdue", "crm", "mail", "door", "webhook", "calendar"] as const;
 export type Need = (typeof needs)[number];
 
 export interface Problem {
@@ -19,7 +19,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** The area of each topic. `reply-limit` has none, because strangers could turn `/health` red with it. */
+/** The area of each topic. `reply-limit` and `calendar-events` have none: strangers could turn `/health` red with them. */
 const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",
@@ -42,6 +42,8 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"overdue-job": "overdue",
 	"crm-outcomes": "crm",
 	"bounce-mailbox": "mail",
+	"calendar-unread": "calendar",
+	"calendar-events": undefined,
 };
 
 export interface ProblemFacts {

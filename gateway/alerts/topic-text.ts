@@ -176,6 +176,22 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 					"Leads and mails are not concerned. Once the mailbox can be read, what came back in the last days is read, too.",
 				todo: `Look at IMAP_URL in .env on the server: user name, password, server, and the folder at its end. Some providers ask for an app password, or for IMAP to be switched on. If it is not wanted, take IMAP_URL out. ${thenRestart}`,
 			};
+		case "calendar-unread":
+			return {
+				title: "One of your calendars can’t be read",
+				what: "A calendar whose events block out your times doesn’t answer as it should.",
+				means:
+					"If it was read before, calls can still be booked for a day by what it said then. Events added since don’t count yet. After that day nobody can book until it can be read again; visitors are asked to leave their number.",
+				todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, What can be booked, Change. If it’s only the calendar’s service that is down, there is nothing to do.",
+			};
+		case "calendar-events":
+			return {
+				title: "Events in your calendar can’t be understood",
+				what: "Some events in a calendar of yours are written in a way that no program could read.",
+				means:
+					"The day of such an event is kept busy if we can tell which; if we can’t, somebody may book over it. All your other events count as usual.",
+				todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
+			};
 		case "door":
 			return {
 				title: "Visitors' leads are refused",

@@ -1,5 +1,9 @@
 import { maxIcsBytes, UnusableCalendar } from "../meetings/calendars/unusable-calendar.ts";
-import { calendarProblems, type FetchCalendar } from "../meetings/fetch-calendar.ts";
+import {
+	calendarProblems,
+	type FetchCalendar,
+	readCalendarBody,
+} from "../meetings/fetch-calendar.ts";
 import { isLocalName } from "./http-client.ts";
 
 const timeoutMs = 15_000;
@@ -21,14 +25,11 @@ export const fetchCalendar: FetchCalendar = async (address) => {
 			continue;
 		}
 		if (answer.status !== 200) throw fail(calendarProblems.answered(answer.status));
-		const chunks: Uint8Array[] = [];
-		let size = 0;
-		for await (const chunk of answer.body ?? []) {
-			size += chunk.byteLength;
-			if (size > maxIcsBytes) throw fail(calendarProblems.tooLarge);
-			chunks.push(chunk);
-		}
-		return Buffer.concat(chunks).toString("utf8");
+		return readCalendarBody(
+			(answer.body ?? new Blob().stream()) as AsyncIterable<Uint8Array>,
+			answer.headers.get("Content-Encoding") ?? "",
+			{ maxBytes: maxIcsBytes, signal },
+		);
 	}
 	throw fail(calendarProblems.redirects);
 };

@@ -39,6 +39,15 @@ export interface CalendarServiceDto {
 	account?: string;
 }
 
+/** A calendar that cannot be read, or not all of it. */
+export interface CalendarNote {
+	url: string;
+	/** The zone of the kind of call. */
+	zone: string;
+	/** Plain sentences. */
+	texts: string[];
+}
+
 /** `GET meetings/types`. */
 export interface Meetings {
 	types: MeetingTypeDto[];
@@ -50,6 +59,8 @@ export interface Meetings {
 	feedUrl: string;
 	/** Calendars that could not be read just now; `url` is empty for the one that a call is booked in. */
 	problems: { url: string; problem: string }[];
+	/** What there is to say of calendars whose events are busy times, as one kind of call reads them. */
+	calendarNotes: CalendarNote[];
 	/** Other services that the settings name, with the calendars that each lists. */
 	services: CalendarServiceDto[];
 }
@@ -69,6 +80,8 @@ export interface AgendaItem {
 /** `GET meetings/agenda?from=&to=`. */
 export interface Agenda {
 	items: AgendaItem[];
+	/** What there is to say of the coach's calendars, in sentences. */
+	calendarNotes: string[];
 }
 
 export interface SetAttendance {

@@ -10,6 +10,7 @@ import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../de
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
+import { readCalendarHealth } from "../meetings/calendar-health.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
@@ -182,9 +183,11 @@ export function createDesk(options: DeskOptions): Desk {
 			},
 		}),
 	);
-	api.get("/health", async (c) =>
-		c.json(deskHealth(await options.readHealth(), hostInfo(), now())),
-	);
+	api.get("/health", async (c) => {
+		// The page is needed most when the store does not answer.
+		const calendars = await readCalendarHealth(store).catch(() => []);
+		return c.json(deskHealth(await options.readHealth(), { ...hostInfo(), calendars }, now()));
+	});
 	api.post("/webhooks/retry", async (c) => {
 		const count = await store.jobs.retry(webhookKind);
 		log("webhooks-retried", { count });

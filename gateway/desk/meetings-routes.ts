@@ -37,7 +37,9 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 		return c.json<Meetings>(await readCallSettings(options));
 	});
 	app.get("/meetings/agenda", async (c) =>
-		c.json<Agenda>(await readAgenda(store, Number(c.req.query("from")), Number(c.req.query("to")))),
+		c.json<Agenda>(
+			await readAgenda(options, Number(c.req.query("from")), Number(c.req.query("to"))),
+		),
 	);
 	app.put("/meetings/:lead/attendance", async (c) => {
 		await setAttendance(store, c.req.param("lead"), await readJson(c));

@@ -1,4 +1,5 @@
 /** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
+import { contact } from "../../business/contact.ts";
 import type { RawFields } from "../../leads/lead.ts";
 import type { BookingResult, MeetingIntake } from "../intake/meeting-intake.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
@@ -7,9 +8,9 @@ import { type LimitSettings, limitsFor } from "../limits.ts";
 import { networksOf } from "../server/client-ip.ts";
 import { identityKeys } from "../store/identity.ts";
 import { type AvailabilityDeps, calendarOf, readAvailability, slotAt } from "./availability.ts";
-import { countBooking } from "./daily-bookings.ts";
+import { countForDay } from "./daily-bookings.ts";
 import { bookedPlace, titleOf } from "./describe-meeting.ts";
-import { dayInZone, findFreeSlots, nearestSlots } from "./free-slots.ts";
+import { dayInZone, findFreeSlots, maxAheadMs, nearestSlots } from "./free-slots.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
 import { findLiveType, findType } from "./meeting-types.ts";
 import { countOpenBookings } from "./open-bookings.ts";
@@ -24,6 +25,8 @@ export const meetingTexts = {
 	taken: "Somebody has just taken this time. Please choose another one.",
 	past: "This time is over, or too near. Please choose another one.",
 	down: "The calendar cannot be read just now. Leave your number and we will ring you.",
+	noTime: "Please choose a time.",
+	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`,
 } as const;
 
 /** Path of a booking's own page; the token follows. */
@@ -74,7 +77,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			const [network = ""] = networksOf(visitor);
 			// What is refused anyway counts for nobody: in a rush most visitors come too late.
 			if (!(await mayBeFree(fields))) return undefined;
-			const isWithin = await countBooking(store, day, [
+			const isWithin = await countForDay(store, day, [
 				[`visitor ${visitor}`, limits.meetingsPerDayPerAddress],
 				[`network ${network}`, limits.meetingsPerDayPerNetwork],
 				["all", limits.meetingsPerDay],
@@ -99,11 +102,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				...(slots && { slots }),
 			});
 			const startAt = Date.parse(start);
+			// A lead is kept until its call is over, so a start in a thousand years must not be stored.
+			if (!(startAt < now() + maxAheadMs)) return refuse(400, meetingTexts.noTime);
 			const page = () => bookingLink(options, lead.id, startAt);
 			const live = await findLiveType(store, name);
 			const known = await store.meetings.get(lead.id);
 			// Nobody is there to choose another call: it is a lead that asks to be rung.
-			const isTypeGone = !live && late && !Number.isNaN(startAt);
+			const isTypeGone = !live && late;
 			const type = isTypeGone ? await typeToRing(store, name) : live;
 			let isUnplaced = isTypeGone;
 			if (!known && !isTypeGone) {
@@ -121,7 +126,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				}
 			}
 			const calendar = live && calendarOf(live);
-			const stored = calendar ? { ...lead, context: { ...lead.context, calendar } } : lead;
+			const isLondon = !type || type.zone === "Europe/London";
+			const context = {
+				...lead.context,
+				...(calendar && { calendar }),
+				...(!isLondon && { coachZone: type.zone }),
+			};
+			const stored = { ...lead, context };
 			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
 			const first = wish ? await store.meetings.book(stored, { ...wish, isUnplaced }) : "repeated";
 			// Taken at this very moment, with nobody there to choose another.

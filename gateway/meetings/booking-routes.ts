@@ -1,13 +1,16 @@
 /** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
 import { type Context, Hono } from "hono";
+import { contact } from "../../business/contact.ts";
 import type { Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
-import { dayMs } from "../lib/time.ts";
+import { dayMs, londonDay } from "../lib/time.ts";
+import { limits } from "../limits.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import { readBody } from "../server/body-limit.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";
 import { meetingTexts, writeStart } from "./book-meeting.ts";
 import { writeCalendar } from "./calendar-file.ts";
+import { countForDay } from "./daily-bookings.ts";
 import { toVisitorEvent } from "./describe-meeting.ts";
 import { nearestSlots, takenBy } from "./free-slots.ts";
 import { findType } from "./meeting-types.ts";
@@ -33,12 +36,13 @@ export const calendarHeaders = {
 const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 
 /** What became of a change. */
-type Change = { outcome: "moved" | "cancelled" | "taken" | "none"; wished?: number };
+type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
 
 const notices = {
 	moved: "It has a new time.",
 	cancelled: "It is cancelled, and the time is free again.",
 	taken: meetingTexts.taken,
+	limited: meetingTexts.changedOften,
 };
 
 export function createBookingRoutes(options: BookingRoutesOptions): Hono {
@@ -69,7 +73,11 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		return slots.filter((slot) => !except || slot !== startAt);
 	}
 
-	async function showBooking(c: Context, booking: Booking | undefined, notice?: string) {
+	async function showBooking(
+		c: Context,
+		booking: Booking | undefined,
+		outcome?: Exclude<Change["outcome"], "none">,
+	) {
 		if (!booking)
 			return c.html(
 				closedPage(
@@ -80,18 +88,23 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 				secretPageHeaders,
 			);
 		const { state, startAt } = booking.meeting;
-		const free = await timesFor(booking);
+		const isLimited = outcome === "limited";
+		const free = isLimited ? [] : await timesFor(booking);
 		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
-		const page = bookingPage({ ...booking, slots, ...(notice && { notice }) });
+		const page = bookingPage({ ...booking, slots, ...(outcome && { notice: notices[outcome] }) });
 		// Without a script nobody sees otherwise that the calendar has answered.
 		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
-		return c.html(page, 200, secretPageHeaders);
+		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);
 	}
 
 	/** The booking for a script: `?json=times` also says where it can be moved. */
 	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
 		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
 		const { state, startAt } = booking.meeting;
+		if (change?.outcome === "limited") {
+			const about = { state, start: writeStart(startAt), phone: contact.phone };
+			return c.json({ ...about, error: meetingTexts.changedOften }, 429, jsonHeaders);
+		}
 		const isGone = change?.outcome === "taken" || (!change && state === "unplaced");
 		const wantsTimes = c.req.query("json") === "times" || isGone;
 		const times = wantsTimes ? await timesFor(booking) : [];
@@ -132,6 +145,11 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 			return { outcome: "moved" };
 		if (!(await timesFor({ meeting, ...rest })).includes(wished))
 			return { outcome: "taken", wished };
+		const changes = [[`changes ${id}`, limits.meetingChangesPerDay]] as const;
+		if (!(await countForDay(store, londonDay(now()), changes))) {
+			log("meeting-changes-limited", { id });
+			return { outcome: "limited" };
+		}
 		const outcome = await store.meetings.move(id, sequence, slotAt(rest.type, wished));
 		if (outcome !== "moved") return { outcome: "taken", wished };
 		log("meeting-moved", { id });
@@ -148,11 +166,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		if (c.req.query("json") !== undefined) return writeBooking(c, after, done);
 		// Not yet moved, where another calendar has to say so.
 		const isSettled = done.outcome !== "none" && after?.meeting.state !== "waiting";
-		return showBooking(
-			c,
-			after,
-			isSettled ? notices[done.outcome as keyof typeof notices] : undefined,
-		);
+		return showBooking(c, after, isSettled && done.outcome !== "none" ? done.outcome : undefined);
 	});
 	return app;
 }

@@ -115,7 +115,7 @@ describe("free times", () => {
 		expect((await at.book(`${monday}10:00Z`)).status).toBe(400);
 	});
 
-	it("leave out what a calendar has, and say when it is away for an hour", async () => {
+	it("leave out what a calendar has, and say when it has been away for a day", async () => {
 		let text =
 			"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261123T090000Z\r\nDTEND:20261123T110000Z\r\nEND:VEVENT\r\nEND:VCALENDAR";
 		const at = await withType(
@@ -123,14 +123,16 @@ describe("free times", () => {
 			{
 				async fetchCalendar() {
 					if (!text) throw new UnusableCalendar("The calendar answered 500.");
-					return text;
+					return Buffer.from(text);
 				},
 			},
 		);
 		expect((await at.times()).times?.[0]).toBe(`${monday}11:00Z`);
 		expect((await at.book(`${monday}10:00Z`)).status).toBe(409);
 		text = "";
-		at.clock.now += 2 * hourMs;
+		at.clock.now += 23 * hourMs;
+		expect((await at.times()).answer.status).toBe(200);
+		at.clock.now += hourMs;
 		const { answer, error } = await at.times();
 		expect(answer.status).toBe(503);
 		expect(error).toContain("Leave your number");
@@ -430,6 +432,7 @@ describe("mails about a meeting", () => {
 		await at.jobs.run("meeting");
 		at.clock.now += 60_000;
 		await at.send(path, { action: "move", start: `${monday}15:00Z` });
+		at.clock.now += 5 * 60_000;
 		await at.jobs.run("meeting");
 		await at.send(path, { action: "cancel" });
 		await at.jobs.run("meeting");
@@ -543,6 +546,13 @@ describe("the coach's feed", () => {
 		await at.send(path, { action: "cancel" });
 		const { answer, text } = await at.page(`/leads/meetings/calendar/${secret}.ics`);
 		expect(answer.headers.get("Content-Type")).toContain("text/calendar");
+		// Programs show this name; without one they show the secret address.
+		expect(text).toContain("\r\nX-WR-CALNAME:Calls: Hartley Coaching\r\n");
+		expect(text).toContain("\r\nNAME:Calls: Hartley Coaching\r\n");
+		expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n");
+		expect(text).toContain("\r\nX-PUBLISHED-TTL:PT15M\r\n");
+		expect(text).toContain("\r\nPRODID:-//Hartley Coaching//coachkit//EN\r\n");
+		expect(text).not.toContain(secret);
 		const events = Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === "VEVENT");
 		expect(events).toMatchObject([
 			{ summary: "Free discovery call: Ann Reed", location: "01632 960 345" },

@@ -51,13 +51,32 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 	return component;
 }
 
+/** What programs show of a calendar that is subscribed to; without a name they show its secret address. */
+export interface SubscribedCalendar {
+	name: string;
+	/** How often it is worth reading again, as a duration: "PT15M". */
+	refresh: string;
+}
+
 /** A calendar file; lines end in CRLF and are folded at 75 octets. */
-export function writeCalendar(method: CalendarMethod, events: readonly CalendarEvent[]): string {
+export function writeCalendar(
+	method: CalendarMethod,
+	events: readonly CalendarEvent[],
+	subscribed?: SubscribedCalendar,
+): string {
 	const calendar = new ICAL.Component("vcalendar");
 	calendar.addPropertyWithValue("version", "2.0");
 	calendar.addPropertyWithValue("prodid", `-//${identity.brand}//coachkit//EN`);
 	calendar.addPropertyWithValue("calscale", "GREGORIAN");
 	calendar.addPropertyWithValue("method", method);
+	if (subscribed) {
+		const { name, refresh } = subscribed;
+		// The newer names are RFC 7986's; most programs only know the older ones.
+		calendar.addPropertyWithValue("name", name);
+		calendar.addPropertyWithValue("x-wr-calname", name);
+		calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromString(refresh) as never);
+		calendar.addPropertyWithValue("x-published-ttl", refresh);
+	}
 	for (const event of events) calendar.addSubcomponent(toComponent(event, method !== "PUBLISH"));
 	return `${calendar.toString()}\r\n`;
 }

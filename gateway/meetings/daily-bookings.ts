@@ -1,6 +1,7 @@
 /**
- * Bookings of a day by address, by network and in all: one count for all gateways on a store. It holds as many entries
- * as bookings are accepted in a day, which the limits keep few; what is over them is compared, and not written.
+ * Bookings of a day by address, by network and in all, and changes of each: one count for all gateways on a store. It
+ * holds as many entries as bookings are accepted and changed in a day, which the limits keep few; what is over them is
+ * compared, and not written.
  */
 import { createHmac } from "node:crypto";
 import { defineKey } from "../lib/kv.ts";
@@ -18,8 +19,8 @@ const countsKey = defineKey<DayCounts>("meetings of the day");
 /** Entries kept; all others are over the limit. */
 const maxEntries = 5000;
 
-/** Counts a booking under each key and tells whether all are within their limits; one that is over is not counted. */
-export async function countBooking(
+/** Counts something under each key and tells whether all are within their limits; what is over one is not counted. */
+export async function countForDay(
 	store: Pick<LeadStore, "kv">,
 	day: string,
 	limits: readonly (readonly [key: string, limit: number])[],

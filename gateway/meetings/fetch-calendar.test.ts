@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { calendarProblems, createCalendarFetch } from "./fetch-calendar.ts";
 
@@ -17,15 +18,86 @@ afterEach(() => {
 	}
 });
 
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 const fetchAllowed = createCalendarFetch({ allowed: ["127.0.0.1"], maxBytes: 1000 });
 
 describe("a calendar's address", () => {
-	it("gives its text, also after a redirect", async () => {
+	it("gives its bytes, also after a redirect", async () => {
 		const url = await serve((request, response) => {
 			if (request.url === "/old") response.writeHead(302, { Location: "/new" }).end();
 			else response.end("BEGIN:VCALENDAR");
 		});
-		expect(await fetchAllowed(`${url}/old`)).toBe("BEGIN:VCALENDAR");
+		expect(text(await fetchAllowed(`${url}/old`))).toBe("BEGIN:VCALENDAR");
+	});
+
+	it.each([
+		["gzip", gzipSync],
+		["x-gzip", gzipSync],
+		["GZIP", gzipSync],
+		["deflate", deflateSync],
+		["deflate", deflateRawSync],
+		["br", brotliCompressSync],
+		["identity", (bytes: Buffer) => bytes],
+		["", gzipSync],
+		["br, gzip", (bytes: Buffer) => gzipSync(brotliCompressSync(bytes))],
+		["gzip", (bytes: Buffer) => bytes],
+		["br", (bytes: Buffer) => bytes],
+	] as const)("is read as it is compressed: %s, case %#", async (encoding, compress) => {
+		const file = "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Anna’s\r\nEND:VCALENDAR";
+		const url = await serve((_, response) => {
+			if (encoding) response.setHeader("Content-Encoding", encoding);
+			response.end(compress(Buffer.from(file)));
+		});
+		expect(text(await fetchAllowed(url))).toBe(file);
+	});
+
+	it("says that it takes gzip, deflate and brotli, and hands on UTF-16 and a byte order mark", async () => {
+		let asked = "";
+		const file = Buffer.from("\ufeffBEGIN:VCALENDAR", "utf16le");
+		const url = await serve(({ headers }, response) => {
+			asked = String(headers["accept-encoding"]);
+			response.end(file);
+		});
+		expect(Buffer.from(await fetchAllowed(url))).toEqual(file);
+		expect(asked).toBe("gzip, deflate, br");
+	});
+
+	it("ends early where a small answer unpacks to more than the limit, packed once or twice", async () => {
+		const once = gzipSync(Buffer.alloc(500 * 2 ** 20));
+		const twice = gzipSync(gzipSync(once));
+		let sent = 0;
+		const url = await serve((request, response) => {
+			response.setHeader("Content-Encoding", request.url === "/once" ? "gzip" : "gzip, gzip");
+			const body = request.url === "/once" ? once : twice;
+			sent = body.byteLength;
+			response.end(body);
+		});
+		const fetchBomb = createCalendarFetch({ allowed: ["127.0.0.1"] });
+		const before = process.memoryUsage().rss;
+		await expect(fetchBomb(`${url}/once`)).rejects.toThrow("The calendar is larger than 8 MB.");
+		await expect(fetchBomb(`${url}/twice`)).rejects.toThrow("The calendar is larger than 8 MB.");
+		expect(sent).toBeLessThan(20_000);
+		expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+	});
+
+	it("says so where what arrives is cut off, damaged, or packed in an unknown way", async () => {
+		const whole = gzipSync(Buffer.from("BEGIN:VCALENDAR\r\n".repeat(20)));
+		const answers: Record<string, [encoding: string, body: Buffer]> = {
+			"/cut": ["gzip", whole.subarray(0, -9)],
+			"/bad": ["br", Buffer.alloc(60, 255)],
+			"/zip": ["compress", Buffer.alloc(60, 255)],
+			"/many": ["gzip, gzip, gzip", whole],
+		};
+		const url = await serve(({ url: path = "" }, response) => {
+			const [encoding = "", body] = answers[path] ?? [];
+			response.setHeader("Content-Encoding", encoding).end(body);
+		});
+		for (const path of ["/cut", "/bad"])
+			await expect(fetchAllowed(url + path)).rejects.toThrow("The calendar arrived damaged.");
+		for (const path of ["/zip", "/many"])
+			await expect(fetchAllowed(url + path)).rejects.toThrow(
+				"The calendar is compressed in a way that cannot be read.",
+			);
 	});
 
 	it("is refused where it, or what it leads to, is private", async () => {

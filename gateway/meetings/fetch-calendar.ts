@@ -5,15 +5,17 @@ import { isIP } from "node:net";
 import { publicOnly } from "../webhooks/http-client.ts";
 import { isPrivate } from "../webhooks/ssrf-guard.ts";
 import { maxIcsBytes, UnusableCalendar } from "./calendars/unusable-calendar.ts";
+import { readDecoded, UndecodableBody } from "./decode-body.ts";
 
-/** Gives the text at an address. @throws UnusableCalendar */
-export type FetchCalendar = (url: string) => Promise<string>;
+/** Gives the bytes at an address, without their compression. @throws UnusableCalendar */
+export type FetchCalendar = (url: string) => Promise<Uint8Array>;
 
 export interface FetchCalendarOptions {
 	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
 	/** Time-out of a whole call. Default 15,000. */
 	timeoutMs?: number;
+	/** Limit of the decompressed file. */
 	maxBytes?: number;
 }
 
@@ -25,8 +27,25 @@ export const calendarProblems = {
 	unreachable: "The calendar could not be reached.",
 	redirects: "The calendar's address leads from one address to the next.",
 	tooLarge: `The calendar is larger than ${maxIcsBytes / 2 ** 20} MB.`,
+	damaged: "The calendar arrived damaged.",
+	unknownEncoding: "The calendar is compressed in a way that cannot be read.",
 	answered: (status: number) => `The calendar answered ${status}.`,
 };
+
+/** The bytes of an answer. @throws UnusableCalendar */
+export async function readCalendarBody(
+	body: AsyncIterable<Uint8Array>,
+	contentEncoding: string,
+	{ maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<Uint8Array> {
+	try {
+		return await readDecoded(body, contentEncoding, maxBytes);
+	} catch (thrown) {
+		const problem =
+			thrown instanceof UndecodableBody ? thrown.problem : signal.aborted ? "late" : "unreachable";
+		throw new UnusableCalendar(calendarProblems[problem]);
+	}
+}
 
 export function createCalendarFetch({
 	allowed,
@@ -44,10 +63,12 @@ export function createCalendarFetch({
 			const call = (url.protocol === "https:" ? secure : plain)(
 				url,
 				{
-					...{
-						signal,
-						agent: false,
-						headers: { Accept: "text/calendar, */*;q=0.1", "User-Agent": "coachkit" },
+					signal,
+					agent: false,
+					headers: {
+						Accept: "text/calendar, */*;q=0.1",
+						"Accept-Encoding": "gzip, deflate, br",
+						"User-Agent": "coachkit",
 					},
 					...(!isAllowed && { lookup: publicOnly() }),
 				},
@@ -60,22 +81,6 @@ export function createCalendarFetch({
 			});
 			call.end();
 		});
-
-	async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		try {
-			for await (const chunk of answer as AsyncIterable<Buffer>) {
-				size += chunk.byteLength;
-				if (size > maxBytes) throw new UnusableCalendar(calendarProblems.tooLarge);
-				chunks.push(chunk);
-			}
-		} catch (thrown) {
-			if (thrown instanceof UnusableCalendar) throw thrown;
-			throw new UnusableCalendar(calendarProblems[signal.aborted ? "late" : "unreachable"]);
-		}
-		return Buffer.concat(chunks).toString("utf8");
-	}
 
 	return async (address) => {
 		const signal = AbortSignal.timeout(timeoutMs);
@@ -93,7 +98,8 @@ export function createCalendarFetch({
 				url = new URL(headers.location, url);
 				continue;
 			}
-			if (statusCode === 200) return readText(answer, signal);
+			if (statusCode === 200)
+				return readCalendarBody(answer, headers["content-encoding"] ?? "", { maxBytes, signal });
 			answer.destroy();
 			throw new UnusableCalendar(calendarProblems.answered(statusCode));
 		}

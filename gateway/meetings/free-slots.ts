@@ -6,6 +6,9 @@ import { IANAZone } from "luxon";
 import { addDays, dayMs, hourMs, minuteMs } from "../lib/time.ts";
 import { type MeetingType, minutesOf, weekdays } from "./meeting-type.ts";
 
+/** No call is booked further ahead, whatever its type says. */
+export const maxAheadMs = 370 * dayMs;
+
 /** Milliseconds since 1970; the end is not part of it. */
 export interface Interval {
 	from: number;

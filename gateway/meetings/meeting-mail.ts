@@ -9,9 +9,9 @@ import { renderMail } from "../mail/render.ts";
 import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import type { Meeting, MeetingState } from "../store/meeting.ts";
-import type { MeetingMail } from "../store/meeting-statements.ts";
+import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
-import { bookingLink } from "./book-meeting.ts";
+import { bookingLink, zoneOr } from "./book-meeting.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import {
 	coachReasons,
@@ -43,13 +43,24 @@ function readTold({ state, progress }: StoredLead): MeetingState | "later" {
 	return state === "pending" && !progress.done.includes("mail") ? "later" : "booked";
 }
 
+const isMoveMail = (what: string): boolean => moveMails.some((mail) => mail === what);
+
+/** How the meeting's row names the mail of a job. */
+const markOf = (jobId: string): string => jobId.split(" ").slice(2).join(" ");
+
 const isCoachMail = (what: string): what is keyof typeof coachTexts =>
 	Object.hasOwn(coachTexts, what);
 
 export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	const { store, log, send, notify, now, siteUrl } = options;
 
-	async function mailVisitor(mail: VisitorMail, meeting: Meeting, lead: StoredLead, jobId: string) {
+	/** @param mark names the mail among those about this meeting */
+	async function mailVisitor(
+		mail: VisitorMail,
+		meeting: Meeting,
+		lead: StoredLead,
+		{ jobId, mark }: { jobId: string; mark: string },
+	) {
 		const to = (lead.fields.email ?? "").trim();
 		if (!send || !emailPattern.test(to) || isTestAddress(to) || (await store.hasBounced(to)))
 			return;
@@ -68,7 +79,6 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			}),
 		};
 		// Marked before the server may have it: after a crash or without an answer it is not sent again.
-		const mark = jobId.split(" ").slice(2).join(" ");
 		let isFirst = true;
 		try {
 			await send(letter, `${jobId.replaceAll(" ", "-")}`, async () => {
@@ -92,11 +102,15 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		jobId: string,
 	) {
 		const { firstName = "", lastName = "", phone = "" } = lead.fields;
-		const when = describeTime(meeting.startAt, "Europe/London");
+		const type = await findType(store, meeting.type);
+		const zone = type?.zone ?? lead.context.coachZone ?? "Europe/London";
+		const when = describeTime(meeting.startAt, zone);
+		const theirs = describeTime(meeting.startAt, zoneOr(meeting.zone, zone));
+		const isSameClock = theirs.split(",", 1)[0] === when.split(",", 1)[0];
 		await notify({
 			id: jobId.replaceAll(" ", "-"),
 			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
-			text: `${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n`,
+			text: `${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `For them: ${theirs}\n`}`,
 		});
 	}
 
@@ -115,8 +129,15 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				log("meeting-placed", { id: leadId, outcome });
 				return undefined;
 			}
-			// It has changed since: what changed it has its own mail.
-			if (meeting.sequence !== sequence) return undefined;
+			const retryMs = Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
+			if (isMoveMail(what)) {
+				// Another move waits for the coach's calendar. It may be refused, so this one still has to be told.
+				if (meeting.state === "waiting") return retryMs;
+				if (meeting.state !== "booked") return undefined;
+			} else if (meeting.sequence !== sequence) {
+				// It has changed since: what changed it has its own mail.
+				return undefined;
+			}
 			if (what === "reminder") {
 				const ahead = Number(id.split(" ").at(-1));
 				const dueIn = meeting.startAt - ahead - now();
@@ -124,7 +145,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				if (dueIn > 60_000) return dueIn;
 				if (meeting.state !== "booked" || dueIn < -Math.min(ahead, reminderGraceMs))
 					return undefined;
-				await mailVisitor("reminder", meeting, lead, id);
+				await mailVisitor("reminder", meeting, lead, { jobId: id, mark: markOf(id) });
 				return undefined;
 			}
 			// The visitor has chosen another time since.
@@ -132,11 +153,16 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				return undefined;
 			if (what === "coach-confirmed") {
 				const told = readTold(lead);
-				if (told === "later") return Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
+				if (told === "later") return retryMs;
 				if (told === "booked" || meeting.state !== "booked") return undefined;
 			}
 			if (isCoachMail(what)) await mailCoach(what, meeting, lead, id);
-			else await mailVisitor(what, meeting, lead, id);
+			else
+				await mailVisitor(what, meeting, lead, {
+					jobId: id,
+					// By the time that it says: one that was sent for an earlier move may have said it already.
+					mark: isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id),
+				});
 			return undefined;
 		},
 	};

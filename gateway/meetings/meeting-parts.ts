@@ -3,15 +3,16 @@ import { type AppointmentsOptions, createAppointmentBook } from "./appointments.
 import { createMeetingIntake, type MeetingIntakeOptions } from "./book-meeting.ts";
 import { type BusyCalendarsOptions, createBusyCalendars } from "./busy-calendars.ts";
 import { createExternalTimes } from "./external-times.ts";
+import type { TimesLimitOptions } from "./limit-times.ts";
 import { createMeetingJobs, type MeetingMailOptions } from "./meeting-mail.ts";
-import { createMeetingOffer, type MeetingOfferOptions } from "./meeting-offer.ts";
+import { createMeetingOffer } from "./meeting-offer.ts";
 import { createMeetingRoutes, type MeetingRoutesOptions } from "./routes.ts";
 import { createCalendarSync } from "./sync-calendar.ts";
 
 interface MeetingPartsOptions
 	extends Pick<AppointmentsOptions, "store" | "log" | "externalCalendars">,
-		Pick<BusyCalendarsOptions, "fetchCalendar">,
-		Pick<MeetingOfferOptions, "uptime">,
+		Pick<BusyCalendarsOptions, "fetchCalendar" | "readCalendar">,
+		TimesLimitOptions,
 		Omit<MeetingIntakeOptions, "calendars" | "externalTimes" | "now"> {
 	/** The wall clock, milliseconds since 1970. */
 	now?: (() => number) | undefined;
@@ -24,11 +25,12 @@ interface MeetingPartsOptions
 
 /** The parts of a gateway that booking calls needs: calendars, jobs, intake and pages. */
 export function createMeetingParts(options: MeetingPartsOptions) {
-	const { store, log, externalCalendars, fetchCalendar, siteUrl, gatewayUrl } = options;
+	const { store, log, externalCalendars, fetchCalendar, readCalendar, siteUrl, gatewayUrl } =
+		options;
 	const { now = Date.now, sendToVisitor: send, notifyCoach: notify } = options;
 	const externalTimes = createExternalTimes({ externalCalendars, log, now });
 	const appointments = { store, log, externalCalendars, externalTimes, now };
-	const calendars = createBusyCalendars({ store, log, fetchCalendar, now });
+	const calendars = createBusyCalendars({ store, log, fetchCalendar, readCalendar, now });
 	const times = { store, log, calendars, externalTimes, now, gatewayUrl };
 	return {
 		calendars,
@@ -40,6 +42,6 @@ export function createMeetingParts(options: MeetingPartsOptions) {
 		intake: createMeetingIntake({ ...options, ...times }),
 		readOffer: createMeetingOffer(options),
 		createRoutes: (acceptForm: MeetingRoutesOptions["acceptForm"]) =>
-			createMeetingRoutes({ ...times, acceptForm }),
+			createMeetingRoutes({ ...options, ...times, acceptForm }),
 	};
 }

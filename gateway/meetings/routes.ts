@@ -17,11 +17,14 @@ import { calendarHeaders, createBookingRoutes } from "./booking-routes.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { feedEvents, isFeedSecret } from "./coach-feed.ts";
 import { publicPlace } from "./describe-meeting.ts";
+import { maxAheadMs } from "./free-slots.ts";
+import { createTimesLimit, type TimesLimitOptions } from "./limit-times.ts";
 import { findLiveType } from "./meeting-types.ts";
 import { closedPage, timesPage } from "./pages.ts";
 
 export interface MeetingRoutesOptions
 	extends AvailabilityDeps,
+		TimesLimitOptions,
 		Pick<MeetingIntakeOptions, "gatewayUrl"> {
 	log: Log;
 	/** Accepts a booking sent without JavaScript. */
@@ -30,9 +33,30 @@ export interface MeetingRoutesOptions
 
 /** Longest stretch of free times in one answer. */
 const maxRangeMs = 62 * dayMs;
+/** What is told where nothing is asked for. */
+const firstRangeMs = 31 * dayMs;
 /** Times on the page without JavaScript. */
 const timesOnPage = 20;
 const cacheSeconds = 30;
+
+/**
+ * The stretch of time that is asked for, in whole days by UTC. Only the spelling that widgets use may be kept by caches:
+ * one address for each of a few hundred days.
+ */
+function rangeOf({ from, to }: Record<string, string>, now: number) {
+	const numbers = [Number(from) || now, Number(to) || Number.POSITIVE_INFINITY] as const;
+	const earliest = Math.floor(now / dayMs) * dayMs;
+	const latest = earliest + maxAheadMs;
+	const day = Math.floor(Math.min(Math.max(numbers[0], earliest), latest) / dayMs) * dayMs;
+	const end = Math.ceil(Math.min(numbers[1], latest + maxRangeMs) / dayMs) * dayMs;
+	if (from === undefined && to === undefined)
+		return { from: now, to: now + firstRangeMs, isCanonical: true };
+	return {
+		from: day,
+		to: Math.min(to === undefined ? day + firstRangeMs : end, day + maxRangeMs),
+		isCanonical: from === String(day) && (to === undefined || to === String(day + maxRangeMs)),
+	};
+}
 
 export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	const { store, log, now, acceptForm } = options;
@@ -49,6 +73,8 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		);
 	});
 
+	app.use(createTimesLimit(options));
+
 	/** Public, and about nobody: any page may ask. */
 	app.get("/:name/times", etag(), async (c) => {
 		c.header("Access-Control-Allow-Origin", "*");
@@ -56,11 +82,10 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, c.req.param("name"));
 		// Not 404: a browser would write it into the console of somebody else's page.
 		if (!type) return c.json({ offered: false, error: meetingTexts.unknown });
-		const from = Number(c.req.query("from")) || now();
-		const to = Math.min(Number(c.req.query("to")) || from + 31 * dayMs, from + maxRangeMs);
-		const { slots, isDown } = await readAvailability(options, type, { from, to });
+		const range = rangeOf(c.req.query(), now());
+		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
-		c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+		c.header("Cache-Control", range.isCanonical ? `public, max-age=${cacheSeconds}` : "no-store");
 		return c.json({
 			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
 			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
@@ -72,7 +97,10 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	app.get("/calendar/:secret", async (c) => {
 		const secret = c.req.param("secret").replace(/\.ics$/, "");
 		if (!(await isFeedSecret(store, secret))) return c.text("There is no calendar here.", 404);
-		const body = writeCalendar("PUBLISH", await feedEvents(store, now()));
+		const body = writeCalendar("PUBLISH", await feedEvents(store, now()), {
+			name: `Calls: ${identity.brand}`,
+			refresh: "PT15M",
+		});
 		return c.body(body, 200, { ...calendarHeaders, "Cache-Control": "private, no-store" });
 	});
 

@@ -1,10 +1,11 @@
 /** Calls in the diary, for desk and command line. */
 import * as z from "zod";
 import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
-import type { Agenda, Meetings } from "../desk-api/api.ts";
+import type { Agenda, CalendarNote, Meetings } from "../desk-api/api.ts";
 import { dayMs } from "../lib/time.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import { findCalendarProblem, listServices } from "../meetings/calendar-choices.ts";
+import { describeCalendar, readCalendarHealth } from "../meetings/calendar-health.ts";
 import { feedSecret } from "../meetings/coach-feed.ts";
 import { meetingTypeSchema, newMeetingType } from "../meetings/meeting-type.ts";
 import {
@@ -26,17 +27,26 @@ export interface CallSettings {
 	now: () => number;
 }
 
+async function readCalendarNotes(store: LeadStore, now: number): Promise<CalendarNote[]> {
+	const calendars = await readCalendarHealth(store);
+	return calendars
+		.map((calendar) => ({ ...calendar, texts: describeCalendar(calendar, now) }))
+		.filter(({ texts }) => texts.length > 0)
+		.map(({ url, zone, texts }) => ({ url, zone, texts }));
+}
+
 export async function readCallSettings(
-	{ store, gatewayUrl, externalCalendars }: CallSettings,
+	{ store, gatewayUrl, externalCalendars, now }: CallSettings,
 	problems: Meetings["problems"] = [],
 ): Promise<Meetings> {
-	const [types, secret, services] = await Promise.all([
+	const [types, secret, services, calendarNotes] = await Promise.all([
 		listMeetingTypes(store),
 		feedSecret(store),
 		listServices(externalCalendars),
+		readCalendarNotes(store, now()),
 	]);
 	return {
-		...{ types, starter: newMeetingType, problems, services },
+		...{ types, starter: newMeetingType, problems, services, calendarNotes },
 		pageUrl: `${gatewayUrl}/leads/meetings/`,
 		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
 	};
@@ -67,12 +77,17 @@ export async function putMeetingType(
 export const deleteMeetingType = removeMeetingType;
 
 /** Booked calls and wishes of a stretch of time, at most a year. */
-export async function readAgenda(store: LeadStore, from: number, to: number): Promise<Agenda> {
+export async function readAgenda(
+	{ store, now }: Pick<CallSettings, "store" | "now">,
+	from: number,
+	to: number,
+): Promise<Agenda> {
 	if (!(from < to) || to - from > 366 * dayMs)
 		throw new ServiceError("invalid", "Choose a stretch of a year at most.");
-	const [meetings, types] = await Promise.all([
+	const [meetings, types, notes] = await Promise.all([
 		store.meetings.list(from, to),
 		listMeetingTypes(store),
+		readCalendarNotes(store, now()),
 	]);
 	const items = await Promise.all(
 		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
@@ -90,7 +105,7 @@ export async function readAgenda(store: LeadStore, from: number, to: number): Pr
 			};
 		}),
 	);
-	return { items };
+	return { items, calendarNotes: [...new Set(notes.flatMap(({ texts }) => texts))] };
 }
 
 const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });

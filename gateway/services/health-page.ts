@@ -5,6 +5,7 @@ import type { Need, Problem } from "../alerts/problems.ts";
 import type { DeskHealth, HealthItem } from "../desk-api/api.ts";
 import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
+import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
 
 /** Facts about the host. */
 export interface HostInfo {
@@ -105,10 +106,31 @@ function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	return toCheck(item, text, "Make room on the server: without any, no lead can be written down.");
 }
 
+/** The calendars whose events are busy times; undefined: the coach named none. */
+function calendarsItem(
+	item: ItemTitle,
+	calendars: readonly CalendarHealth[],
+	problems: readonly Problem[],
+	now: number,
+): HealthItem | undefined {
+	if (calendars.length === 0) return undefined;
+	const texts = calendars.flatMap((calendar) => describeCalendar(calendar, now));
+	if (texts.length === 0)
+		return good(item, "Read every few minutes; their events block out times.");
+	const advice = calendars.some(({ state }) => state.problem)
+		? "Its secret address is at Calls, What can be booked, Change: paste it again if it has changed."
+		: "Look in your calendar for an event that looks odd. Save it again or delete it.";
+	const [text = "", ...others] = texts;
+	const todo = [...others, advice].join("\n");
+	return problems.some(({ need }) => need === "calendar")
+		? { ...item, state: "bad", text, todo }
+		: toCheck(item, text, todo);
+}
+
 /** @param problems the list behind `/health` and the alerts; nothing else is red */
 export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
-	{ disk, backup }: HostInfo,
+	{ disk, backup, calendars = [] }: HostInfo & { calendars?: readonly CalendarHealth[] },
 	now: number,
 ): DeskHealth {
 	const part = (
@@ -131,6 +153,7 @@ export function deskHealth(
 			good(item, "What visitors send is taken."),
 		),
 		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
+		calendarsItem({ id: "calendars", title: "Your calendars" }, calendars, problems, now),
 		backupItem({ id: "backup", title: "Last backup" }, backup, now),
 		diskItem({ id: "disk", title: "Disk" }, disk),
 		good({ id: "version", title: "Version" }, `coachkit ${version}`),

@@ -28,7 +28,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"EngineKey wipe",
 		"Interval bounce mailbox",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-		"Interval calendar ${digest(url)}",
+		"Interval calendar ${digest(source)}",
 		"Interval crm outcomes",
 		"Interval desk test lead",
 		"Interval retention",
@@ -37,7 +37,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key bounce mailbox position",
 		"Key bounce reports",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-		"Key busy calendar ${digest(url)}",
+		"Key busy calendar ${digest(source)}",
 		"Key desk device mails",
 		"Key desk devices",
 		"Key desk erased",

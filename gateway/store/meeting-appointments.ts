@@ -20,20 +20,20 @@ function withoutAppointment({ done, begun, ...progress }: DeliveryProgress): Del
 }
 
 export function createAppointments(engine: Engine, slots: MeetingSlots): AppointmentStore {
-	const { slotValues, takeSlot, slotOf, whenBooked } = slots;
+	const { slotValues, takeSlot, slotOf, tellOfMove, whenBooked } = slots;
 	return {
 		async confirm(lead, as, remindersMs) {
 			const slot = await slotOf(lead);
 			if (slot?.state !== "waiting") return false;
-			const rows = await engine.writeAll(
+			const rows = await engine.removeAll(
 				[
 					`UPDATE meetings SET state = 'booked', changed_at = now_ms()
 					WHERE lead = $1 AND state = 'waiting' AND start_at = ${whole(2)} RETURNING lead`,
 					...[lead, slot.startAt],
 				],
-				...whenBooked(lead, slot, remindersMs, [
-					...(as === "moved" ? (["moved", "coach-moved"] as const) : firstMails),
-				]),
+				dropMeetingJobs(lead),
+				...whenBooked(lead, slot, remindersMs, as === "moved" ? [] : firstMails),
+				...(as === "moved" ? tellOfMove(lead, slot.startAt) : []),
 			);
 			engine.notifyJobsAvailable();
 			return rows.length > 0;
@@ -67,6 +67,7 @@ export function createAppointments(engine: Engine, slots: MeetingSlots): Appoint
 						{ to: "booked", values: slotValues(slot) },
 					] as const),
 					["waiting"],
+					true,
 				),
 				...whenBooked(lead, slot, slot.remindersMs, ["not-moved"]),
 			]);

@@ -5,6 +5,7 @@ import type { MeetingSlot } from "./meeting.ts";
 import {
 	cellOf,
 	enqueueMail,
+	enqueueMoveMails,
 	enqueueReminders,
 	isSlotConflict,
 	type MeetingMail,
@@ -82,6 +83,10 @@ export function createMeetingSlots(engine: Engine) {
 		return parse<{ calendar?: object }>(row?.context ?? "")?.calendar !== undefined;
 	}
 
+	/** The mails of a move between two starts. */
+	const tellOfMove = (lead: string, ...starts: readonly number[]): Statement[] =>
+		enqueueMoveMails(lead, storeTime(Math.min(...starts)));
+
 	/** What follows once a meeting is booked: mails, reminders, and the reminders that it makes needless. */
 	const whenBooked = (
 		lead: string,
@@ -94,7 +99,7 @@ export function createMeetingSlots(engine: Engine) {
 		...settleReminders(lead, slot, storeTime),
 	];
 
-	return { slotValues, takeSlot, slotOf, isElsewhere, whenBooked };
+	return { slotValues, takeSlot, slotOf, isElsewhere, tellOfMove, whenBooked };
 }
 
 export type MeetingSlots = ReturnType<typeof createMeetingSlots>;

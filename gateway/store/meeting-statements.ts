@@ -101,6 +101,30 @@ const job = (
 export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
 	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
 
+/** Mails of a move wait this long for another one: several moves are told once, with the last time. */
+const moveMailDelayMs = 3 * 60_000;
+/** Closer to the call than this, a move is told at once. */
+const urgentMs = 15 * 60_000;
+
+/** Mails of a move; one that waits already tells whatever is true when it is sent. */
+export const moveMails: readonly MeetingMail[] = ["moved", "coach-moved"];
+
+/**
+ * Enqueues the mails of a move.
+ *
+ * @param soonest the earlier of its old and its new start, on the store's clock
+ */
+export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
+	moveMails.map((mail) =>
+		job(
+			lead,
+			mail,
+			`CASE WHEN ${whole(4)} > now_ms() THEN now_ms() + ${whole(5)} ELSE now_ms() END`,
+			soonest - urgentMs,
+			moveMailDelayMs,
+		),
+	);
+
 /** Has the other calendar changed as the meeting was. */
 export const enqueueCalendar = (lead: string): Statement => job(lead, "calendar", "now_ms()");
 
@@ -130,7 +154,11 @@ interface Moved {
 	values: readonly (string | number)[];
 }
 
-/** Moves a meeting of a sequence to another slot, and drops what was to be said of the old one. */
+/**
+ * Moves a meeting of a sequence to another slot, and drops what was to be said of the old one.
+ *
+ * @param keepMoveMails keeps the mails of a move before: this one may not come about
+ */
 export const moveMeeting = (
 	lead: string,
 	sequence: number,
@@ -138,6 +166,7 @@ export const moveMeeting = (
 	after: number,
 	{ to, values }: Moved,
 	from: readonly string[] = ["booked", "unplaced"],
+	keepMoveMails = to === "waiting",
 ): [Statement, ...Statement[]] => [
 	[
 		`UPDATE meetings SET start_at = ${whole(3)}, end_at = ${whole(4)}, cell_from = ${whole(5)},
@@ -151,12 +180,15 @@ export const moveMeeting = (
 	["DELETE FROM meeting_slots WHERE lead = $1", lead],
 	insertSlots(lead),
 	insertQuota(lead),
-	dropMeetingJobs(lead),
+	dropMeetingJobs(lead, keepMoveMails ? moveMails : []),
 ];
 
-/** Deletes what waits to be said about a meeting. */
-export const dropMeetingJobs = (lead: string): Statement => [
-	"DELETE FROM jobs WHERE lead = $1 AND kind = 'meeting' AND coalesce(leased_until, 0) <= now_ms()",
+/** Deletes what waits to be said about a meeting, but for some mails. */
+export const dropMeetingJobs = (lead: string, except: readonly MeetingMail[] = []): Statement => [
+	[
+		"DELETE FROM jobs WHERE lead = $1 AND kind = 'meeting' AND coalesce(leased_until, 0) <= now_ms()",
+		...except.map((mail) => `AND queue <> 'meeting ${mail}'`),
+	].join(" "),
 	lead,
 ];
 

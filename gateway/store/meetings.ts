@@ -22,7 +22,7 @@ import { leadColumns, toStoredLead } from "./rows.ts";
 
 export function createMeetings(engine: Engine): MeetingStore {
 	const slots = createMeetingSlots(engine);
-	const { slotValues, takeSlot, slotOf, isElsewhere, whenBooked } = slots;
+	const { slotValues, takeSlot, slotOf, isElsewhere, tellOfMove, whenBooked } = slots;
 
 	async function addedBefore(lead: NewLead): Promise<"repeated" | "conflict" | undefined> {
 		const sql = `SELECT ${leadColumns} FROM leads WHERE id = $1`;
@@ -82,9 +82,10 @@ export function createMeetings(engine: Engine): MeetingStore {
 				}),
 				...(elsewhere
 					? [enqueueCalendar(lead)]
-					: whenBooked(lead, slot, slot.remindersMs, [
-							...(isFirst ? firstMails : (["moved", "coach-moved"] as const)),
-						])),
+					: [
+							...whenBooked(lead, slot, slot.remindersMs, isFirst ? firstMails : []),
+							...(isFirst ? [] : tellOfMove(lead, before.startAt, slot.startAt)),
+						]),
 			]);
 			if (!rows) return "taken";
 			engine.notifyJobsAvailable();

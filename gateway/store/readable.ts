@@ -49,6 +49,7 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 	last: isMaybe(isTouch),
 	permission: isMaybe(isTexts),
 	calendar: isMaybe(isTexts),
+	coachZone: isMaybe(isText),
 	form: isMaybe(isFormRecord),
 	edits: isMaybe(isEditsRecord),
 };

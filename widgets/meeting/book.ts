@@ -12,16 +12,24 @@ export async function readMoveTimes(page: string): Promise<number[]> {
 	return (await response.json()).times.map(parseInstant);
 }
 
-/** How a booking stands: `slots` are times near the wished one, where that is gone. */
+/** How a booking stands. */
 export interface BookingState {
 	state: string;
 	startAt: number;
+	/** Times near the wished one, where that is gone. */
 	slots?: number[];
+	/** The coach's number, where the call was moved too often to be moved here again. */
+	ring?: string;
 }
 
 async function readState(response: Response): Promise<BookingState> {
-	const { state, start, slots } = await response.json();
-	return { state, startAt: parseInstant(start), ...(slots && { slots: slots.map(parseInstant) }) };
+	const { state, start, slots, phone } = await response.json();
+	return {
+		state,
+		startAt: parseInstant(start),
+		...(slots && { slots: slots.map(parseInstant) }),
+		...(phone && { ring: phone }),
+	};
 }
 
 /** Seconds between two questions: it is a matter of seconds, or of minutes, for which there is a mail. */
@@ -51,6 +59,10 @@ export async function changeBooking(
 	// A type that needs no preflight.
 	const body = new URLSearchParams({ action, start });
 	const response = await fetch(`${page}?json`, { method: "POST", body });
-	if (!response.ok && response.status !== 409) throw Error(`${response.status}`);
-	return readState(response);
+	const isAnswer = response.ok || [409, 429].includes(response.status);
+	if (!isAnswer) throw Error(`${response.status}`);
+	const found = await readState(response);
+	// The other 429 is about too many requests, and does not say how the call stands.
+	if (response.status === 429 && !found.ring) throw Error("429");
+	return found;
 }

@@ -34,6 +34,8 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const state = confirming ? "waiting" : booking.state;
 	const [doing, setDoing] = useState<Doing>();
 	const [isPending, setPending] = useState(false);
+	/** Whom to ring, once it was moved too often to be moved here again. */
+	const [ring, setRing] = useState<string>();
 	/** The time whose press is under way. */
 	const [wished, setWished] = useState<number>();
 	const step = typeof doing === "object" ? Object.keys(doing).join() : doing;
@@ -53,7 +55,11 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const move = (at: number) => {
 		setWished(at);
 		run(async () => {
-			const { slots, state } = await changeBooking(page, { action: "move", at });
+			const { slots, state, ring } = await changeBooking(page, { action: "move", at });
+			if (ring) {
+				setRing(ring);
+				return setDoing(undefined);
+			}
 			if (slots) return setDoing({ nearest: slots });
 			onChange({ startAt: at, state: "booked", confirming: state === "waiting" });
 			// What had no time yet is booked, not moved.
@@ -178,6 +184,14 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 					</ul>
 				</>
 			)}
+			{ring && isOn && (
+				<p role="alert" className="mt-[16px] font-semibold">
+					{messages.movedOften}{" "}
+					<a href={`tel:${ring.replaceAll(" ", "")}`} className="underline whitespace-nowrap">
+						{ring}
+					</a>
+				</p>
+			)}
 			<div className="grid gap-[8px] mt-[16px]">
 				{doing === "cancelling" ? (
 					<>
@@ -203,9 +217,11 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 					</>
 				) : isOurs ? (
 					<>
-						<Button quiet pending={isPending} onClick={showTimes}>
-							{messages.move}
-						</Button>
+						{!ring && (
+							<Button quiet pending={isPending} onClick={showTimes}>
+								{messages.move}
+							</Button>
+						)}
 						<Button quiet onClick={() => setDoing("cancelling")}>
 							{messages.cancel}
 						</Button>

@@ -236,6 +236,38 @@ describe("a booking", () => {
 		expect(calls.at(-1)).toEqual([`${page}?json`, "action=move&start=2026-11-24T14%3A00Z"]);
 	});
 
+	it("that was moved too often stays where it is, with the number to ring; it can be cancelled", async () => {
+		const view = await bookFirst();
+		const stays = { state: "booked", start: times[0] };
+		answer = (_, body) =>
+			body.includes("move")
+				? Response.json({ ...stays, error: "…", phone: "01632 960 999" }, { status: 429 })
+				: Response.json({ ...stays, times: times.slice(1) });
+		view.press(meetingMessages.move);
+		await until(() => view.says(meetingMessages.moveTo));
+		view.press("09:30");
+		await until(() => view.says("This call has been moved several times today."));
+		expect(view.says("23 November 2026 at 09:00, London time")).toBe(true);
+		expect(view.button("01632 960 999")?.getAttribute("href")).toBe("tel:01632960999");
+		expect(view.container.querySelector("[role=alert]")?.textContent).toContain("please ring us");
+		expect(view.button(meetingMessages.move)).toBeUndefined();
+		expect(view.button(meetingMessages.cancel)).toBeDefined();
+		expect(view.recording.notices).toEqual([]);
+	});
+
+	it("that cannot be moved because of too many requests says so as for any failure", async () => {
+		const view = await bookFirst();
+		answer = (_, body) =>
+			body.includes("move")
+				? Response.json({ error: "Too many at once." }, { status: 429 })
+				: Response.json({ state: "booked", start: times[0], times: times.slice(1) });
+		view.press(meetingMessages.move);
+		await until(() => view.says(meetingMessages.moveTo));
+		view.press("09:30");
+		await until(() => view.recording.notices.length === 1);
+		expect(view.recording.notices[0]).toMatchObject({ title: meetingMessages.trouble });
+	});
+
 	it("is cancelled after a second press, and another can be booked", async () => {
 		const view = await bookFirst();
 		answer = () => Response.json({ state: "cancelled", start: times[0] });

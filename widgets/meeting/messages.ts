@@ -61,6 +61,7 @@ export const meetingMessages = {
 	file: "Calendar file",
 	move: "Move it",
 	moveTo: "Move it to another time",
+	movedOften: "This call has been moved several times today. To move it again, please ring us:",
 	keep: "Leave it as it is",
 	cancel: "Cancel it",
 	cancelAsk: "Cancel this call?",

@@ -4,6 +4,7 @@ import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
 import { checkRejectedReplies, checkReplyLimit } from "./auto-replies.ts";
+import { checkBusyCalendars, checkCalendarEvents } from "./calendars.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
@@ -54,6 +55,8 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	"overdue-job": ({ store }) => checkLostJobs(store),
 	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
 	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
+	"calendar-unread": ({ store, now }) => checkBusyCalendars(store, now),
+	"calendar-events": ({ store }) => checkCalendarEvents(store),
 	overdue: ({ store, stats, backlog, now, overdueMs }) =>
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };

@@ -98,6 +98,28 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
 		});
 
+		it("keep what is to be told of a move while the next one waits, and tell it once", async () => {
+			const { meetings } = at.store;
+			const lead = elsewhere();
+			await meetings.book(lead, meeting());
+			await meetings.confirm(lead.id, "confirmed", [hour]);
+			await meetings.move(lead.id, 0, meeting(base + hour));
+			await meetings.confirm(lead.id, "moved", [hour]);
+			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
+			await meetings.move(lead.id, 1, meeting(base + 2 * hour));
+			expect(await jobs()).toEqual(["calendar", "calendar", "coach-moved", "moved"]);
+			// It stays where the first move brought it, of which nobody was told yet.
+			await meetings.moveBack(lead.id, 2, meeting(base + hour));
+			expect((await jobs()).filter((what) => what !== "calendar")).toEqual([
+				...["coach-moved", "moved", "not-moved", "reminder"],
+			]);
+			await meetings.move(lead.id, 3, meeting(base + 2 * hour));
+			await meetings.confirm(lead.id, "moved", [hour]);
+			expect((await jobs()).filter((what) => what !== "calendar")).toEqual([
+				...["coach-moved", "moved", "reminder"],
+			]);
+		});
+
 		it("cannot go back to a time that somebody else has by then", async () => {
 			const { meetings } = at.store;
 			const lead = elsewhere();

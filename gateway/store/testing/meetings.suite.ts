@@ -146,10 +146,35 @@ export function describeMeetings(at: Bench): void {
 			expect(await jobs()).toEqual(["confirmed", "reminder"]);
 			await meetings.move(lead.id, 0, meeting(soon + 5 * day));
 			expect(await jobs()).toEqual(["coach-moved", "moved", "reminder", "reminder"]);
-			const [first] = (await at.store.jobs.list("meeting")).filter(({ dueIn }) => dueIn > minute);
+			const [first] = (await at.store.jobs.list("meeting")).filter(({ dueIn }) => dueIn > hour);
 			expect(first?.dueIn).toBe(4 * day + 90 * minute);
 			await at.store.eraseLead(lead.id);
 			expect(await jobs()).toEqual([]);
+		});
+
+		it("have several moves told as one, three minutes after the last, and at once shortly before the call", async () => {
+			const { meetings } = at.store;
+			const lead = newLead();
+			const start = at.clock.wall() + 2 * day;
+			await meetings.book(lead, meeting(start));
+			for (const sequence of [0, 1, 2]) {
+				at.clock.now += minute;
+				await meetings.move(lead.id, sequence, meeting(start + (sequence + 1) * hour));
+			}
+			const moves = async () =>
+				(await at.store.jobs.list("meeting"))
+					.filter(({ id }) => id.endsWith("moved"))
+					.map(({ id, dueIn }) => [id.split(" ").slice(2).join(" "), dueIn]);
+			expect(await moves()).toEqual([
+				["3 moved", 3 * minute],
+				["3 coach-moved", 3 * minute],
+			]);
+			at.clock.now += 2 * day + 3 * hour - 13 * minute;
+			await meetings.move(lead.id, 3, meeting(start + 5 * day));
+			expect(await moves()).toEqual([
+				["4 moved", 0],
+				["4 coach-moved", 0],
+			]);
 		});
 
 		it("mark a mail once, and whether the visitor came", async () => {

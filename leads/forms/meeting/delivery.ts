@@ -1,13 +1,41 @@
 import { type Delivery, joinLines } from "../../delivery.ts";
 import type { FieldsOfKind, MeetingState } from "../../lead.ts";
 
-const format = new Intl.DateTimeFormat("en-GB", {
-	...{ timeZone: "Europe/London", dateStyle: "full", timeStyle: "short" },
-});
+/** "Tuesday 1 December 2026 at 10:00"; a start that is none as it is. */
+function formatStart(start: string, timeZone: string): string {
+	const time = Date.parse(start);
+	if (Number.isNaN(time)) return start;
+	return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "full", timeStyle: "short" })
+		.format(time)
+		.replace(",", "");
+}
 
-/** "Tuesday 1 December 2026 at 10:00", London time. */
-const londonTime = (start: string): string =>
-	Number.isNaN(Date.parse(start)) ? start : format.format(Date.parse(start)).replace(",", "");
+/** "New York". */
+const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+/** The visitor's own time, where their clock shows another one. @param zone the coach's */
+function visitorTime(start: string, visitorZone: string, zone: string): string | undefined {
+	try {
+		const time = formatStart(start, visitorZone);
+		return time === formatStart(start, zone) ? undefined : `${time} (${cityOf(visitorZone)})`;
+	} catch {
+		// What a device calls its zone may be none.
+		return undefined;
+	}
+}
+
+function summarise(
+	{ meeting, start, timeZone, message }: FieldsOfKind<"meeting">,
+	zone = "Europe/London",
+): string {
+	return joinLines([
+		["When", `${formatStart(start, zone)} (${cityOf(zone)})`],
+		["For them", visitorTime(start, timeZone || zone, zone)],
+		["Meeting", meeting],
+		["Their time zone", timeZone],
+		["About", message],
+	]);
+}
 
 /** What the mail to the coach says of a call, as it stands when the mail leaves: a subject, and a sentence above the rest. */
 export const standings: Record<MeetingState, { subject: string; text: string }> = {
@@ -32,11 +60,6 @@ export const meetingDelivery: Delivery<FieldsOfKind<"meeting">> = {
 	label: ["booked call", "booked calls"],
 	crm: { tag: "booked-call", source: "Website - Booked Call" },
 	subject: (name) => `Call booked: ${name}`,
-	summary: ({ meeting, start, timeZone, message }) =>
-		joinLines([
-			["When", `${londonTime(start)} (London)`],
-			["Meeting", meeting],
-			["Their time zone", timeZone],
-			["About", message],
-		]),
+	summary: (fields) => summarise(fields),
+	gatewaySummary: (fields, { coachZone }) => ({ summary: summarise(fields, coachZone), below: "" }),
 };

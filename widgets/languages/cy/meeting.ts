@@ -57,6 +57,7 @@ export const meeting: Translation<"meeting"> = {
 	file: "Ffeil galendr",
 	move: "Ei symud",
 	moveTo: "Ei symud i amser arall",
+	movedOften: "Mae'r alwad hon wedi'i symud sawl gwaith heddiw. I'w symud eto, ffoniwch ni:",
 	keep: "Ei gadael fel y mae",
 	cancel: "Ei chanslo",
 	cancelAsk: "Canslo'r alwad hon?",

@@ -57,6 +57,8 @@ export const meeting: Translation<"meeting"> = {
 	file: "Plik kalendarza",
 	move: "Przełóż",
 	moveTo: "Przełóż na inny termin",
+	movedOften:
+		"Ta rozmowa była dziś przekładana już kilka razy. Żeby przełożyć ją ponownie, zadzwoń:",
 	keep: "Zostaw bez zmian",
 	cancel: "Odwołaj",
 	cancelAsk: "Odwołać tę rozmowę?",

@@ -57,6 +57,7 @@ export const meeting: Translation<"meeting"> = {
 	file: "Fișier de calendar",
 	move: "Mut-o",
 	moveTo: "Mut-o la altă oră",
+	movedOften: "Discuția a fost mutată de mai multe ori astăzi. Ca s-o muți din nou, sună-ne:",
 	keep: "Las-o așa cum este",
 	cancel: "Anuleaz-o",
 	cancelAsk: "Anulezi această discuție?",

@@ -1,0 +1,20 @@
+/** A worker for tests: gives what `fetchCalendar` reads at a path, from a server on this machine. */
+import { fetchCalendar } from "../calendar-fetch.ts";
+
+export default {
+	async fetch(request: Request, { SERVER }: { SERVER: string }): Promise<Response> {
+		const platformFetch = globalThis.fetch;
+		// `fetchCalendar` itself reaches no private address.
+		globalThis.fetch = (url, init) =>
+			platformFetch(new URL(new URL(String(url)).pathname, SERVER), init);
+		try {
+			const { pathname } = new URL(request.url);
+			const bytes = await fetchCalendar(`https://calendar.example${pathname}`);
+			return new Response(new Uint8Array(bytes));
+		} catch (thrown) {
+			return new Response(String(thrown), { status: 400 });
+		} finally {
+			globalThis.fetch = platformFetch;
+		}
+	},
+};

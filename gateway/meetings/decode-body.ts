@@ -1,0 +1,125 @@
+/** Decompresses a calendar's answer while it arrives, and ends at a size: a small answer can hold gigabytes. */
+import { pipeline, Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Why an answer cannot be decoded. */
+export class UndecodableBody extends Error {
+	readonly problem: "tooLarge" | "damaged" | "unknownEncoding";
+	constructor(problem: UndecodableBody["problem"]) {
+		super(problem);
+		this.name = "UndecodableBody";
+		this.problem = problem;
+	}
+}
+
+/** Encodings undone at most: one answer names one, or two where a proxy added its own. */
+const maxEncodings = 2;
+/** Bytes looked at to tell what an answer begins with: a byte order mark and "BEGIN", in UTF-16. */
+const headBytes = 16;
+
+const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
+const isZlib = ([first = 0, second = 0]: Uint8Array) =>
+	(first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0;
+/** Whether a calendar begins here already: some platforms decompress by themselves and leave the header. */
+const isPlain = (head: Uint8Array) =>
+	/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\r\n\t ]*BEGIN/i.test(
+		Buffer.from(head).toString("latin1").replaceAll("\0", ""),
+	);
+
+/** The first bytes, and the whole stream with them. */
+async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
+	const iterator = source[Symbol.asyncIterator]();
+	const first: Uint8Array[] = [];
+	let length = 0;
+	while (length < headBytes) {
+		const { value, done } = await iterator.next();
+		if (done) break;
+		first.push(value);
+		length += value.byteLength;
+	}
+	async function* all() {
+		try {
+			yield* first;
+			for (let next = await iterator.next(); !next.done; next = await iterator.next())
+				yield next.value;
+		} finally {
+			await iterator.return?.();
+		}
+	}
+	return [Buffer.concat(first).subarray(0, headBytes), all()];
+}
+
+/** The decoder of an encoding; undefined: there is nothing to undo. */
+function decoderOf(encoding: string, head: Uint8Array): Transform | undefined {
+	if (head.byteLength === 0 || isPlain(head)) return undefined;
+	if (isGzip(head)) return createGunzip();
+	switch (encoding) {
+		case "":
+		case "identity":
+		case "gzip":
+		case "x-gzip":
+			return undefined;
+		case "deflate":
+			return isZlib(head) ? createInflate() : createInflateRaw();
+		case "br":
+			return createBrotliDecompress();
+		default:
+			throw new UndecodableBody("unknownEncoding");
+	}
+}
+
+async function* limit(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Array> {
+	let size = 0;
+	for await (const chunk of source) {
+		size += chunk.byteLength;
+		if (size > maxBytes) throw new UndecodableBody("tooLarge");
+		yield chunk;
+	}
+}
+
+async function* undo(encoding: string, source: Bytes): AsyncGenerator<Uint8Array> {
+	const [head, all] = await peek(source);
+	const decoder = decoderOf(encoding, head);
+	if (!decoder) return yield* all;
+	let sourceError: unknown;
+	async function* watched() {
+		try {
+			yield* all;
+		} catch (thrown) {
+			sourceError = thrown;
+			throw thrown;
+		}
+	}
+	try {
+		yield* pipeline(Readable.from(watched()), decoder, () => {}) as Bytes;
+	} catch {
+		throw sourceError ?? new UndecodableBody("damaged");
+	}
+}
+
+/**
+ * The bytes of an answer without its compression: gzip, deflate or brotli, named by `Content-Encoding` or not.
+ *
+ * @param maxBytes limit before and after each decompression
+ * @throws UndecodableBody, and what the source throws
+ */
+export async function readDecoded(
+	source: Bytes,
+	contentEncoding: string,
+	maxBytes: number,
+): Promise<Uint8Array> {
+	const named = contentEncoding
+		.toLowerCase()
+		.split(",")
+		.map((name) => name.trim());
+	const encodings = named.filter(Boolean).reverse();
+	if (encodings.length > maxEncodings) throw new UndecodableBody("unknownEncoding");
+	let bytes: Bytes = limit(source, maxBytes);
+	// The last one stands for a compressed file, of which the header says nothing.
+	for (const encoding of [...encodings, ""]) bytes = limit(undo(encoding, bytes), maxBytes);
+	const chunks: Uint8Array[] = [];
+	for await (const chunk of bytes) chunks.push(chunk);
+	return Buffer.concat(chunks);
+}
