@@ -20,6 +20,7 @@ import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -104,7 +105,7 @@ function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
 	file: Platform["file"],
-): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "sendToVisitor"> & {
+): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "visitorMailer"> & {
 	verifyMail?: () => Promise<void>;
 } {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
@@ -122,16 +123,18 @@ function openMail(
 	// A relay carries leads alone: neither notifications nor mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
+	const visitorMailer = createVisitorMailer({
+		...{ store, send: transport.sendToVisitor, limitFactor: settings.visitorMailFactor },
+	});
 	const autoReplier = createAutoReply({
-		...{ store, kinds: settings.autoReplies, siteUrl, gatewayUrl, send: transport.sendReply },
-		limitFactor: settings.autoReplyLimitFactor,
+		...{ store, visitorMailer, kinds: settings.autoReplies, siteUrl, gatewayUrl },
 		checklist: () => file("assets/business-checklist.pdf"),
 	});
 	const { notify, verifyConnection } = transport;
 	return {
 		mailer: transport,
 		autoReplier,
-		sendToVisitor: transport.sendReply,
+		visitorMailer,
 		alerts: { ...alerts, mail: notify },
 		...(verifyConnection && { verifyMail: verifyConnection }),
 	};

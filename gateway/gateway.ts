@@ -94,6 +94,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const meetings = createMeetingParts({
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
 		notifyCoach: mail,
+		onMailLimit: ({ id, kind }, why) =>
+			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
 	const { appointments, calendars } = meetings;
 	const worker = createWorker({ ...options, ...observers, log, appointments });

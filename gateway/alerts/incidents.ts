@@ -29,7 +29,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `mail`: the mail server or relay rejects the mail
  * - `mail-unknown`: a mail about a lead was sent without a confirmation
  * - `mail-replies`: the mail server rejects auto-replies
- * - `reply-limit`: auto-replies exceeded their limit
+ * - `reply-limit`: mails to visitors exceeded their budget
  * - `overdue`: a pending lead has waited for over an hour
  * - `store`: leads cannot be stored
  * - `webhook`: a receiver has failed for an hour, or asked for no more events

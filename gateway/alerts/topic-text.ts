@@ -115,9 +115,9 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 		case "reply-limit":
 			return {
 				title: "Too many mails to visitors were asked for",
-				what: "More forms asked for a mail than the limit allows, so some visitors got none.",
+				what: "Forms and calls asked for more mails to visitors than the limits allow, so some visitors got none, or get theirs later.",
 				means:
-					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a ceiling a visitor gets a link instead of the file, then nothing. All leads reach you as ever.",
+					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a limit a visitor gets a link instead of the file, then no answer; mails about calls wait for as long as they still help. Each lead at the desk says which mail was not sent. All leads reach you.",
 				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",
 			};
 		case "overdue":

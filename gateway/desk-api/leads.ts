@@ -106,6 +106,7 @@ export interface TimelineItem {
 		| "spam"
 		| "called"
 		| "no-answer"
+		| "not-mailed"
 		| "booked"
 		| "outcome"
 		| "bounced"

@@ -79,7 +79,7 @@ export function httpMailer(
 				id,
 				begin,
 			),
-		sendReply: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
+		sendToVisitor: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
 			post(
 				{
 					...{ to: [address], reply_to: mailboxes(to), subject, text, html },

@@ -164,7 +164,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 				begin,
 			),
 		// To a visitor, with Reply-To the coach.
-		sendReply: (
+		sendToVisitor: (
 			{ to: address, subject, text, html, attachments, bounceToken, calendar },
 			id,
 			begin,

@@ -57,7 +57,7 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Exclude<Activity["what"], "outcome">, string> = {
+const activityTexts: Record<Exclude<Activity["what"], "outcome" | "not-mailed">, string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang; nobody answered.",
@@ -74,6 +74,23 @@ const outcomeTexts: Record<Outcome, string> = {
 	met: "meeting held",
 	won: "won",
 	lost: "lost",
+};
+
+const droppedMails: Readonly<Record<string, string>> = {
+	confirmed: "the confirmation of their call",
+	moved: "the new time of their call",
+	"not-moved": "that their call stays at its time",
+	taken: "that their time had gone",
+	cancelled: "that their call is cancelled",
+	reminder: "the reminder of their call",
+};
+
+const droppedMailText = (mail: string) =>
+	`No mail went out with ${droppedMails[mail] ?? "this"}: too many mails to visitors were asked for. Ring them, or write yourself.`;
+
+const activityText = ({ what, text }: Activity): string => {
+	if (what === "outcome") return outcomeText(text);
+	return what === "not-mailed" ? droppedMailText(text) : activityTexts[what];
 };
 
 /** "Won, £900, as your CRM says." */
@@ -154,11 +171,13 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...remarks.map(({ at, what, text }) => ({
-			at,
-			what,
-			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
-			text: what === "outcome" ? outcomeText(text) : activityTexts[what],
+		...remarks.map((remark) => ({
+			at: remark.at,
+			what: remark.what,
+			tone: ["bounced", "not-mailed"].includes(remark.what)
+				? ("bad" as const)
+				: ("neutral" as const),
+			text: activityText(remark),
 		})),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))

@@ -1,12 +1,16 @@
 import type { Engine, Statement } from "./engine.ts";
 
-/** Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person booked. */
+/**
+ * Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person
+ * booked, that of `not-mailed` which mail was dropped.
+ */
 export const activityKinds = [
 	"note",
 	"called",
 	"no-answer",
 	"booked",
 	"bounced",
+	"not-mailed",
 	"released",
 	"spam",
 	"outcome",
@@ -36,6 +40,8 @@ export interface ActivityStore {
 	noAnswer(lead: string): Promise<boolean>;
 	/** Takes the latest of them back. */
 	undoNoAnswer(lead: string): Promise<void>;
+	/** Records a mail to the visitor that was dropped, because too many were asked for. */
+	notMailed(lead: string, mail: string): Promise<void>;
 	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
@@ -94,6 +100,10 @@ export function createActivity(engine: Engine): ActivityStore {
 		async undoNoAnswer(lead) {
 			const latest = "SELECT max(seq) FROM lead_remarks WHERE lead = $1 AND what = 'no-answer'";
 			await engine.write(`DELETE FROM lead_remarks WHERE seq = (${latest})`, lead);
+		},
+
+		async notMailed(lead, mail) {
+			await engine.write(...insertActivity(lead, "not-mailed", mail));
 		},
 
 		async mark(lead, what, on) {
