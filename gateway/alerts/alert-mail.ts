@@ -13,6 +13,7 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"mail-unknown": "Mails without an answer",
 	"mail-replies": "Mails refused",
 	"reply-limit": "Mails not sent",
+	"sending-fault": "Mails refused",
 };
 
 /** The facts that are known, one line each. */
@@ -55,6 +56,7 @@ const resolvedText: Record<Topic, string> = {
 	"bounce-mailbox": "The mailbox is read again, or is not wanted any more.",
 	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
+	"sending-fault": "No mail to a visitor has been refused for a day.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };
 

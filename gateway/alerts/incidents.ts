@@ -37,6 +37,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `overdue-job`: other work for later was given up and not tried again
  * - `crm-outcomes`: what became of leads cannot be read from the CRM
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
+ * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -49,6 +50,7 @@ export const topics = [
 	"overdue-job",
 	"crm-outcomes",
 	"bounce-mailbox",
+	"sending-fault",
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -19,7 +19,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** The area of each topic. `reply-limit` has none, because strangers could turn `/health` red with it. */
+/** The area of each topic. `reply-limit` and `sending-fault` have none: strangers could turn `/health` red with them. */
 const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",
@@ -42,6 +42,7 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"overdue-job": "overdue",
 	"crm-outcomes": "crm",
 	"bounce-mailbox": "mail",
+	"sending-fault": undefined,
 };
 
 export interface ProblemFacts {

@@ -38,7 +38,17 @@ export interface Erasures {
 
 /** One item of the health page. */
 export interface HealthItem {
-	id: "store" | "crm" | "mail" | "backlog" | "door" | "webhooks" | "backup" | "disk" | "version";
+	id:
+		| "store"
+		| "crm"
+		| "mail"
+		| "visitor-mail"
+		| "backlog"
+		| "door"
+		| "webhooks"
+		| "backup"
+		| "disk"
+		| "version";
 	title: string;
 	state: "good" | "bad" | "unknown";
 	/** How it is. */

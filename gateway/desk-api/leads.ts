@@ -107,6 +107,7 @@ export interface TimelineItem {
 		| "called"
 		| "no-answer"
 		| "not-mailed"
+		| "mail-refused"
 		| "booked"
 		| "outcome"
 		| "bounced"

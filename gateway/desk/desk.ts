@@ -8,6 +8,7 @@ import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { readSendingFaults } from "../mail/sending-faults.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import type { PushNotifier } from "../push/notify.ts";
@@ -183,7 +184,14 @@ export function createDesk(options: DeskOptions): Desk {
 		}),
 	);
 	api.get("/health", async (c) =>
-		c.json(deskHealth(await options.readHealth(), hostInfo(), now())),
+		c.json(
+			deskHealth(
+				await options.readHealth(),
+				hostInfo(),
+				now(),
+				await readSendingFaults(options.store),
+			),
+		),
 	);
 	api.post("/webhooks/retry", async (c) => {
 		const count = await store.jobs.retry(webhookKind);

@@ -76,7 +76,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			// The coach hears of it once when it begins to wait, and once if it is dropped.
 			if (isDropped || now() - madeAt < retryInMs) onMailLimit(lead, why);
 			if (!isDropped) return retryInMs;
-			await store.activity.notMailed(lead.id, mail);
+			await store.activity.record(lead.id, "not-mailed", mail);
 			return void log("meeting-mail-dropped", { id: lead.id, mail });
 		}
 		const type = await findType(store, meeting.type);

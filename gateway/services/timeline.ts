@@ -57,7 +57,10 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Exclude<Activity["what"], "outcome" | "not-mailed">, string> = {
+const activityTexts: Record<
+	Exclude<Activity["what"], "outcome" | "not-mailed" | "mail-refused">,
+	string
+> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang; nobody answered.",
@@ -88,8 +91,12 @@ const droppedMails: Readonly<Record<string, string>> = {
 const droppedMailText = (mail: string) =>
 	`No mail went out with ${droppedMails[mail] ?? "this"}: too many mails to visitors were asked for. Ring them, or write yourself.`;
 
+const refusedMailText = (code: string) =>
+	`Their mail server refused our mail because of how it was sent${code && ` (${code})`}, not because of the address. You can still write or ring.`;
+
 const activityText = ({ what, text }: Activity): string => {
 	if (what === "outcome") return outcomeText(text);
+	if (what === "mail-refused") return refusedMailText(text);
 	return what === "not-mailed" ? droppedMailText(text) : activityTexts[what];
 };
 
@@ -174,7 +181,7 @@ export function timelineOf(
 		...remarks.map((remark) => ({
 			at: remark.at,
 			what: remark.what,
-			tone: ["bounced", "not-mailed"].includes(remark.what)
+			tone: ["bounced", "not-mailed", "mail-refused"].includes(remark.what)
 				? ("bad" as const)
 				: ("neutral" as const),
 			text: activityText(remark),

@@ -2,7 +2,7 @@ import type { Engine, Statement } from "./engine.ts";
 
 /**
  * Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person
- * booked, that of `not-mailed` which mail was dropped.
+ * booked, that of `not-mailed` which mail was dropped, that of `mail-refused` the status code.
  */
 export const activityKinds = [
 	"note",
@@ -11,6 +11,7 @@ export const activityKinds = [
 	"booked",
 	"bounced",
 	"not-mailed",
+	"mail-refused",
 	"released",
 	"spam",
 	"outcome",
@@ -40,8 +41,8 @@ export interface ActivityStore {
 	noAnswer(lead: string): Promise<boolean>;
 	/** Takes the latest of them back. */
 	undoNoAnswer(lead: string): Promise<void>;
-	/** Records a mail to the visitor that was dropped, because too many were asked for. */
-	notMailed(lead: string, mail: string): Promise<void>;
+	/** Records a mail to the visitor that was dropped or refused. */
+	record(lead: string, what: "not-mailed" | "mail-refused", text: string): Promise<void>;
 	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
@@ -102,8 +103,8 @@ export function createActivity(engine: Engine): ActivityStore {
 			await engine.write(`DELETE FROM lead_remarks WHERE seq = (${latest})`, lead);
 		},
 
-		async notMailed(lead, mail) {
-			await engine.write(...insertActivity(lead, "not-mailed", mail));
+		async record(lead, what, text) {
+			await engine.write(...insertActivity(lead, what, text));
 		},
 
 		async mark(lead, what, on) {
