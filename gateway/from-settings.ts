@@ -18,6 +18,7 @@ import { jsonLog, type Log } from "./lib/log.ts";
 import { createAutoReply } from "./mail/auto-reply.ts";
 import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
+import { toRelayMail } from "./mail/reply-address.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
@@ -152,12 +153,16 @@ function openTransport(
 		case "api":
 			return { transport: httpMailer(mail.api, { timeoutMs }) };
 		case "relay":
-			// Relays reject posts that name no page: these name the site's.
-			return {
-				relay: relayMailer(mail.url, {
-					headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
-					timeoutMs,
-				}),
-			};
+			return { relay: openRelay(mail.url, siteUrl, timeoutMs) };
 	}
+}
+
+/** The relay, without the addresses that it would refuse in a Reply-To. */
+function openRelay(url: string, siteUrl: string, timeoutMs: number): Mailer {
+	// Relays reject posts that name no page: these name the site's.
+	const relay = relayMailer(url, {
+		headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
+		timeoutMs,
+	});
+	return { send: (mail, id, begin) => relay.send(toRelayMail(mail), id, begin) };
 }
