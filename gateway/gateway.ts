@@ -189,6 +189,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
 		...{ checks, calendars, externalCalendars: options.externalCalendars },
+		mailsVisitors: options.visitorMailer !== undefined,
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});

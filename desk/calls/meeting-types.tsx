@@ -28,6 +28,7 @@ export function MeetingTypesScreen() {
 		feedUrl = "",
 		problems = [],
 		services = [],
+		mailsVisitors,
 	} = asked.data ?? {};
 	const save = useMutation({
 		mutationFn: (body: MeetingTypeDto) =>
@@ -68,6 +69,12 @@ export function MeetingTypesScreen() {
 		<Screen title="Calls">
 			<CallsNav />
 			<QueryState of={asked} lines={3} height={64} />
+			{mailsVisitors === false && (
+				<Callout>
+					Visitors get no emails about their calls: your mail goes through a form relay, which can
+					only write to you. Confirmations and reminders need a mail server or a mail service.
+				</Callout>
+			)}
 			{problems.map(({ url, problem }) => (
 				<Callout key={url} tone="danger">
 					{problem}

@@ -50,6 +50,8 @@ export interface Meetings {
 	feedUrl: string;
 	/** Calendars that could not be read just now; `url` is empty for the one that a call is booked in. */
 	problems: { url: string; problem: string }[];
+	/** Whether visitors can be mailed at all: a relay carries leads alone. */
+	mailsVisitors: boolean;
 	/** Other services that the settings name, with the calendars that each lists. */
 	services: CalendarServiceDto[];
 }
@@ -64,6 +66,8 @@ export interface AgendaItem {
 	endAt: number;
 	state: "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 	attendance: "" | "showed" | "no-show";
+	/** Whether the visitor gets a mail if the call is cancelled. */
+	getsMail: boolean;
 }
 
 /** `GET meetings/agenda?from=&to=`. */

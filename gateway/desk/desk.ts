@@ -65,6 +65,8 @@ export interface DeskOptions extends DeskParts {
 	push: PushNotifier;
 	/** Calendars that the coach names. */
 	calendars: BusyCalendars;
+	/** Whether visitors can be mailed. */
+	mailsVisitors: boolean;
 	/** Calendars at other services that calls can be booked in. */
 	externalCalendars?: ExternalCalendars | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
@@ -162,6 +164,7 @@ export function createDesk(options: DeskOptions): Desk {
 		createMeetingsRoutes({
 			...{ store, log, readJson, now, gatewayUrl: url },
 			...{ calendars: options.calendars, externalCalendars: options.externalCalendars },
+			mailsVisitors: options.mailsVisitors,
 		}),
 	);
 	const baseUrls = { site: siteUrl, gateway: url };

@@ -15,6 +15,8 @@ import { bookingPage, closedPage } from "./pages.ts";
 
 export interface BookingRoutesOptions extends AvailabilityDeps {
 	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
 }
 
 /** Times on the page, of those it can be moved to. */
@@ -82,7 +84,8 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		const { state, startAt } = booking.meeting;
 		const free = await timesFor(booking);
 		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
-		const page = bookingPage({ ...booking, slots, ...(notice && { notice }) });
+		const { mailsVisitors } = options;
+		const page = bookingPage({ ...booking, slots, mailsVisitors, ...(notice && { notice }) });
 		// Without a script nobody sees otherwise that the calendar has answered.
 		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
 		return c.html(page, 200, secretPageHeaders);

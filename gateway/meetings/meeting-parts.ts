@@ -42,6 +42,6 @@ export function createMeetingParts(options: MeetingPartsOptions) {
 		intake: createMeetingIntake({ ...options, ...times }),
 		readOffer: createMeetingOffer(options),
 		createRoutes: (acceptForm: MeetingRoutesOptions["acceptForm"]) =>
-			createMeetingRoutes({ ...times, acceptForm }),
+			createMeetingRoutes({ ...times, acceptForm, mailsVisitors: visitorMailer !== undefined }),
 	};
 }

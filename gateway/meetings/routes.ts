@@ -24,6 +24,8 @@ export interface MeetingRoutesOptions
 	extends AvailabilityDeps,
 		Pick<MeetingIntakeOptions, "gatewayUrl"> {
 	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
 	/** Accepts a booking sent without JavaScript. */
 	acceptForm(c: Context, request: LeadRequest): Promise<IntakeResult>;
 }
@@ -65,6 +67,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
 			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
 			times: slots.map(writeStart),
+			mails: options.mailsVisitors,
 		});
 	});
 

@@ -23,11 +23,13 @@ export interface CallSettings {
 	calendars: BusyCalendars;
 	externalCalendars?: ExternalCalendars | undefined;
 	gatewayUrl: string;
+	/** Whether visitors can be mailed. */
+	mailsVisitors: boolean;
 	now: () => number;
 }
 
 export async function readCallSettings(
-	{ store, gatewayUrl, externalCalendars }: CallSettings,
+	{ store, gatewayUrl, externalCalendars, mailsVisitors }: CallSettings,
 	problems: Meetings["problems"] = [],
 ): Promise<Meetings> {
 	const [types, secret, services] = await Promise.all([
@@ -36,7 +38,7 @@ export async function readCallSettings(
 		listServices(externalCalendars),
 	]);
 	return {
-		...{ types, starter: newMeetingType, problems, services },
+		...{ types, starter: newMeetingType, problems, services, mailsVisitors },
 		pageUrl: `${gatewayUrl}/leads/meetings/`,
 		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
 	};
@@ -67,7 +69,11 @@ export async function putMeetingType(
 export const deleteMeetingType = removeMeetingType;
 
 /** Booked calls and wishes of a stretch of time, at most a year. */
-export async function readAgenda(store: LeadStore, from: number, to: number): Promise<Agenda> {
+export async function readAgenda(
+	{ store, mailsVisitors }: Pick<CallSettings, "store" | "mailsVisitors">,
+	from: number,
+	to: number,
+): Promise<Agenda> {
 	if (!(from < to) || to - from > 366 * dayMs)
 		throw new ServiceError("invalid", "Choose a stretch of a year at most.");
 	const [meetings, types] = await Promise.all([
@@ -76,7 +82,8 @@ export async function readAgenda(store: LeadStore, from: number, to: number): Pr
 	]);
 	const items = await Promise.all(
 		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
-			const { firstName = "", lastName = "", phone = "" } = (await store.get(lead))?.fields ?? {};
+			const { fields = {} } = (await store.get(lead)) ?? {};
+			const { firstName = "", lastName = "", phone = "", email = "" } = fields;
 			const title = types.find(({ name }) => name === type)?.title ?? type;
 			return {
 				lead,
@@ -87,6 +94,7 @@ export async function readAgenda(store: LeadStore, from: number, to: number): Pr
 				endAt,
 				state,
 				attendance,
+				getsMail: mailsVisitors && email !== "" && !(await store.hasBounced(email)),
 			};
 		}),
 	);
@@ -106,7 +114,7 @@ export async function setAttendance(store: LeadStore, lead: string, sent: unknow
 	if (isBefore) await store.followUps.decide(lead, { outcome: "met", by: "desk" });
 }
 
-/** Cancels a call; the visitor gets a mail. @throws ServiceError */
+/** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
 export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
 	if (!(await store.meetings.cancel(lead)))
 		throw new ServiceError("conflict", "This call is cancelled already.");

@@ -123,10 +123,15 @@ function pageHost(page: string): string {
 
 /** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
 function consentItems(
-	{ context, receivedAt }: StoredLead,
+	{ context, receivedAt, settledAt, progress }: StoredLead,
 	given?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
 ): TimelineItem[] {
 	const { permission: ticked } = context;
+	const isUnasked =
+		settledAt !== undefined && progress.reply?.state !== "sent" && !given?.confirmedAt;
+	const counts = isUnasked
+		? "It does not count: no mail went out that asks them to confirm it."
+		: "It counts once confirmed by the mail.";
 	const said = (
 		at: number | undefined,
 		tone: TimelineItem["tone"],
@@ -137,7 +142,7 @@ function consentItems(
 			? said(
 					receivedAt,
 					"neutral",
-					`Ticked (version ${ticked.version}): “${ticked.wording}” It counts once confirmed by the mail.`,
+					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
 				)
 			: []),
 		...said(given?.confirmedAt, "good", "Confirmed by the mail: you may write again."),
