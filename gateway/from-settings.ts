@@ -18,8 +18,10 @@ import { jsonLog, type Log } from "./lib/log.ts";
 import { createAutoReply } from "./mail/auto-reply.ts";
 import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
+import { toRelayMail } from "./mail/reply-address.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -104,7 +106,7 @@ function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
 	file: Platform["file"],
-): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "sendToVisitor"> & {
+): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "visitorMailer"> & {
 	verifyMail?: () => Promise<void>;
 } {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
@@ -122,16 +124,18 @@ function openMail(
 	// A relay carries leads alone: neither notifications nor mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
+	const visitorMailer = createVisitorMailer({
+		...{ store, send: transport.sendToVisitor, limitFactor: settings.visitorMailFactor },
+	});
 	const autoReplier = createAutoReply({
-		...{ store, kinds: settings.autoReplies, siteUrl, gatewayUrl, send: transport.sendReply },
-		limitFactor: settings.autoReplyLimitFactor,
+		...{ store, visitorMailer, kinds: settings.autoReplies, siteUrl, gatewayUrl },
 		checklist: () => file("assets/business-checklist.pdf"),
 	});
 	const { notify, verifyConnection } = transport;
 	return {
 		mailer: transport,
 		autoReplier,
-		sendToVisitor: transport.sendReply,
+		visitorMailer,
 		alerts: { ...alerts, mail: notify },
 		...(verifyConnection && { verifyMail: verifyConnection }),
 	};
@@ -149,12 +153,16 @@ function openTransport(
 		case "api":
 			return { transport: httpMailer(mail.api, { timeoutMs }) };
 		case "relay":
-			// Relays reject posts that name no page: these name the site's.
-			return {
-				relay: relayMailer(mail.url, {
-					headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
-					timeoutMs,
-				}),
-			};
+			return { relay: openRelay(mail.url, siteUrl, timeoutMs) };
 	}
+}
+
+/** The relay, without the addresses that it would refuse in a Reply-To. */
+function openRelay(url: string, siteUrl: string, timeoutMs: number): Mailer {
+	// Relays reject posts that name no page: these name the site's.
+	const relay = relayMailer(url, {
+		headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
+		timeoutMs,
+	});
+	return { send: (mail, id, begin) => relay.send(toRelayMail(mail), id, begin) };
 }

@@ -5,7 +5,7 @@ import type { DeskParts } from "./desk/desk.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
-import type { MailTransport } from "./mail/transport.ts";
+import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookOptions } from "./webhooks/sender.ts";
@@ -40,8 +40,8 @@ export interface GatewayOptions
 	fetchCalendar?: FetchCalendar | undefined;
 	/** Calendars at other services that calls can be booked in. */
 	externalCalendars?: ExternalCalendars | undefined;
-	/** Mails a visitor about their meeting; absent where that is not possible. */
-	sendToVisitor?: MailTransport["sendReply"] | undefined;
+	/** Mails to visitors; absent where there are none, as with a relay. */
+	visitorMailer?: VisitorMailer | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */

@@ -94,6 +94,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const meetings = createMeetingParts({
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
 		notifyCoach: mail,
+		onMailLimit: ({ id, kind }, why) =>
+			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
 	const { appointments, calendars } = meetings;
 	const worker = createWorker({ ...options, ...observers, log, appointments });
@@ -187,6 +189,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
 		...{ checks, calendars, externalCalendars: options.externalCalendars },
+		mailsVisitors: options.visitorMailer !== undefined,
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});

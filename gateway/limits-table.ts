@@ -6,7 +6,8 @@ const retriedLater = '429, "try again in a moment"; the browser keeps the lead f
 const rejected = "429";
 const waits = "possible spam: it waits for you";
 const noSlot = "possible spam: it takes no time from the calendar until you release it";
-const linked = "a link instead of the file, then no mail; you are told";
+const overBudget =
+	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
 const blocked = "429 for wrong ones; the right one still enters";
 
 /** What a limit's name says of its time. */
@@ -66,11 +67,18 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	],
 	beaconsPerDayPerAddress: ["reports of form analytics from one address", "counted as doubtful"],
 	beaconsPerDayPerPage: ["reports of form analytics about one page", "counted as doubtful"],
-	repliesPerHourPerDomain: ["mails to visitors at one domain", linked],
-	repliesPerDayPerDomain: ["mails to visitors at one domain", linked],
-	repliesPerHour: ["mails to all visitors", linked],
-	repliesPerDay: ["mails to all visitors", linked],
-	replyGapMsPerMailbox: ["between two mails about one form to one mailbox", "no mail"],
+	visitorMailsPerHourPerMailbox: ["mails to one visitor: the file, answers, calls", overBudget],
+	visitorMailsPerDayPerMailbox: ["mails to one visitor", overBudget],
+	visitorMailsPerHourPerDomain: ["mails to visitors at one domain", overBudget],
+	visitorMailsPerDayPerDomain: ["mails to visitors at one domain", overBudget],
+	visitorMailsPerHourPerSharedDomain: [
+		"mails to visitors at one mail provider (gmail.com, outlook.com ...)",
+		overBudget,
+	],
+	visitorMailsPerDayPerSharedDomain: ["mails to visitors at one mail provider", overBudget],
+	visitorMailsPerHour: ["mails to all visitors", overBudget],
+	visitorMailsPerDay: ["mails to all visitors", overBudget],
+	replyGapMsPerMailbox: ["between two answers about one form to one mailbox", "no mail"],
 	signInLinksPerDayToStrangers: [
 		"sign-in links mailed for browsers you never signed in with",
 		rejected,
@@ -95,7 +103,8 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 function valueText(name: keyof Limits): string {
 	const value = limits[name];
 	const [, time = ""] = times.find(([pattern]) => pattern.test(name)) ?? [];
-	if (typeof value === "object") return `${value.attached}, then ${value.sent}${time}`;
+	if (typeof value === "object")
+		return `${value.attached}, ${value.replies}, ${value.calls}${time}`;
 	if (!/GapMs/.test(name)) return `${value.toLocaleString("en-GB")}${time}`;
 	return value < 60_000 ? `${value / 1000} s` : formatDuration(value);
 }

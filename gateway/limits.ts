@@ -1,6 +1,16 @@
 /** Every rate limit: ours on others, and those of services on us. docs/threat-model.md lists them (limits-table.ts). */
 import { dayMs, minuteMs } from "./lib/time.ts";
 
+/**
+ * Mails to visitors of all kinds together: from `attached` on the checklist is linked instead of attached, from
+ * `replies` on no auto-reply is sent, from `calls` on nothing.
+ */
+export interface VisitorMailLimit {
+	attached: number;
+	replies: number;
+	calls: number;
+}
+
 export interface LimitSettings {
 	/** RATE_PER_ADDRESS */
 	ratePerAddress?: number;
@@ -53,14 +63,22 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Beacons about one page. Beyond: counted as doubtful. */
 	beaconsPerDayPerPage: 20_000,
 
-	/** Auto-replies to addresses of one domain: with the checklist attached, then at all. */
-	repliesPerHourPerDomain: { attached: 10, sent: 20 },
+	/** Mails to one mailbox, and so to one person. */
+	visitorMailsPerHourPerMailbox: { attached: 4, replies: 4, calls: 8 },
 	/** The same in a day. */
-	repliesPerDayPerDomain: { attached: 30, sent: 60 },
-	/** Auto-replies to everybody: with the checklist attached, then at all. */
-	repliesPerHour: { attached: 60, sent: 120 },
+	visitorMailsPerDayPerMailbox: { attached: 8, replies: 8, calls: 16 },
+	/** Mails to one domain, and so to one firm: a shared domain (`mail/shared-domains.ts`) has limits of its own. */
+	visitorMailsPerHourPerDomain: { attached: 10, replies: 20, calls: 40 },
 	/** The same in a day. */
-	repliesPerDay: { attached: 300, sent: 600 },
+	visitorMailsPerDayPerDomain: { attached: 30, replies: 60, calls: 120 },
+	/** Mails to one shared domain, where everybody is somebody else: half of what everybody gets. */
+	visitorMailsPerHourPerSharedDomain: { attached: 30, replies: 60, calls: 90 },
+	/** The same in a day. */
+	visitorMailsPerDayPerSharedDomain: { attached: 150, replies: 300, calls: 450 },
+	/** Mails to everybody. */
+	visitorMailsPerHour: { attached: 60, replies: 120, calls: 180 },
+	/** The same in a day. */
+	visitorMailsPerDay: { attached: 300, replies: 600, calls: 900 },
 	/** Between two auto-replies about one form to one mailbox, in milliseconds. */
 	replyGapMsPerMailbox: dayMs,
 

@@ -95,7 +95,8 @@ const states: Record<AgendaItem["state"], string> = {
 	cancelled: "Cancelled",
 };
 
-function Call({ lead, name, phone, title, startAt, endAt, state, attendance }: AgendaItem) {
+function Call(call: AgendaItem) {
+	const { lead, name, phone, title, startAt, endAt, state, attendance, getsMail } = call;
 	const now = useNow();
 	const refresh = () => {
 		void queryClient.invalidateQueries({ queryKey: ["agenda"] });
@@ -109,7 +110,9 @@ function Call({ lead, name, phone, title, startAt, endAt, state, attendance }: A
 	const cancel = useMutation({
 		mutationFn: () => callApi<void>(`meetings/${lead}/cancel`, { method: "POST" }),
 		onSuccess() {
-			toast(`The call with ${name} is cancelled. They get a mail.`);
+			toast(
+				`The call with ${name} is cancelled. ${getsMail ? "They'll get an email." : "No email goes to them: please let them know."}`,
+			);
 			refresh();
 		},
 	});
@@ -141,7 +144,7 @@ function Call({ lead, name, phone, title, startAt, endAt, state, attendance }: A
 					) : (
 						<ConfirmButton
 							label="Cancel"
-							question={`Cancel the call with ${name}? They get a mail, and the time is free again.`}
+							question={`Cancel the call with ${name}? ${getsMail ? "They'll get an email" : "No email goes to them, so you'll need to let them know"}, and the time is free again.`}
 							yes="Yes, cancel it"
 							busy={cancel.isPending}
 							onConfirm={() => cancel.mutate()}

@@ -32,14 +32,8 @@ const starter: MeetingTypeDto = {
 	...{ question: "What about?", mailText: "", calendars: [] },
 };
 const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
-	...{
-		types,
-		starter,
-		problems: [],
-		services: [],
-		calendarNotes: [],
-		pageUrl: "https://c.example/leads/meetings/",
-	},
+	...{ types, starter, problems: [], services: [], calendarNotes: [], mailsVisitors: true },
+	...{ pageUrl: "https://c.example/leads/meetings/" },
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
 });
 
@@ -73,6 +67,12 @@ describe("what can be booked", () => {
 			},
 		});
 	});
+});
+
+it("says where call types are set that visitors get no email", async () => {
+	fakeGateway({ "GET meetings/types": { ...meetings(), mailsVisitors: false } });
+	renderApp("/calls/types");
+	expect(await screen.findByText(/^Visitors get no emails about their calls/)).toBeTruthy();
 });
 
 describe("another kind of call", () => {
@@ -122,7 +122,13 @@ describe("the diary", () => {
 	const now = Date.now();
 	const call = (change: Partial<AgendaItem>): AgendaItem => ({
 		...{ lead: "lead-1", name: "Ann Reed", phone: "01632 960345", title: "Free discovery call" },
-		...{ startAt: now - 60_000, endAt: now + 60_000, state: "booked", attendance: "" },
+		...{
+			startAt: now - 60_000,
+			endAt: now + 60_000,
+			state: "booked",
+			attendance: "",
+			getsMail: true,
+		},
 		...change,
 	});
 
@@ -143,6 +149,30 @@ describe("the diary", () => {
 			"/leads/lead-1",
 		);
 	});
+
+	it.each([
+		[true, "They'll get an email", "They'll get an email."],
+		[
+			...([false, "No email goes to them, so you'll need to let them know"] as const),
+			"No email goes to them: please let them know.",
+		],
+	] as const)(
+		"says before and after a cancellation whether an email goes out: %s",
+		async (getsMail, before, after) => {
+			fakeGateway({
+				"GET meetings/agenda": {
+					items: [call({ startAt: now + 3_600_000, endAt: now + 5_400_000, getsMail })],
+				},
+				"POST meetings/lead-1/cancel": new Response(null, { status: 204 }),
+			});
+			renderApp("/calls");
+			fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+			const question = within(screen.getByRole("group"));
+			question.getByText(`Cancel the call with Ann Reed? ${before}, and the time is free again.`);
+			fireEvent.click(question.getByRole("button", { name: "Yes, cancel it" }));
+			expect(await screen.findByText(`The call with Ann Reed is cancelled. ${after}`)).toBeTruthy();
+		},
+	);
 
 	it("cancels a call that is still to come after a second press", async () => {
 		const inAnHour = call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });

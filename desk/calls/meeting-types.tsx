@@ -30,6 +30,7 @@ export function MeetingTypesScreen() {
 		problems = [],
 		services = [],
 		calendarNotes = [],
+		mailsVisitors,
 	} = asked.data ?? {};
 	const save = useMutation({
 		mutationFn: (body: MeetingTypeDto) =>
@@ -75,6 +76,12 @@ export function MeetingTypesScreen() {
 		<Screen title="Calls">
 			<CallsNav />
 			<QueryState of={asked} lines={3} height={64} />
+			{mailsVisitors === false && (
+				<Callout>
+					Visitors get no emails about their calls: your mail goes through a form relay, which can
+					only write to you. Confirmations and reminders need a mail server or a mail service.
+				</Callout>
+			)}
 			{problems
 				.filter(({ url }) => !calendarNotes.some((note) => note.url === url))
 				.map(({ url, problem }) => (

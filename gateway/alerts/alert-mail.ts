@@ -13,6 +13,7 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"mail-unknown": "Mails without an answer",
 	"mail-replies": "Mails refused",
 	"reply-limit": "Mails not sent",
+	"sending-fault": "Mails refused",
 };
 
 /** Topics whose reason is sentences of ours, not another service's answer. */
@@ -60,6 +61,7 @@ const resolvedText: Record<Topic, string> = {
 	"calendar-events": "All events are understood again.",
 	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
+	"sending-fault": "No mail to a visitor has been refused for a day.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };
 

@@ -29,7 +29,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `mail`: the mail server or relay rejects the mail
  * - `mail-unknown`: a mail about a lead was sent without a confirmation
  * - `mail-replies`: the mail server rejects auto-replies
- * - `reply-limit`: auto-replies exceeded their limit
+ * - `reply-limit`: mails to visitors exceeded their budget
  * - `overdue`: a pending lead has waited for over an hour
  * - `store`: leads cannot be stored
  * - `webhook`: a receiver has failed for an hour, or asked for no more events
@@ -39,6 +39,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
  * - `calendar-unread`: a calendar whose events are busy times cannot be read
  * - `calendar-events`: events in it cannot be understood
+ * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -53,6 +54,7 @@ export const topics = [
 	"bounce-mailbox",
 	"calendar-unread",
 	"calendar-events",
+	"sending-fault",
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -19,7 +19,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** The area of each topic. `reply-limit` and `calendar-events` have none: strangers could turn `/health` red with them. */
+/** The area of each topic. Those that strangers can bring about have none: they could turn `/health` red with them. */
 const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",
@@ -44,6 +44,7 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"bounce-mailbox": "mail",
 	"calendar-unread": "calendar",
 	"calendar-events": undefined,
+	"sending-fault": undefined,
 };
 
 export interface ProblemFacts {

@@ -112,12 +112,20 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
 				todo: `May this sender write to anybody? Ask the people who run the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${thenRestart}`,
 			};
+		case "sending-fault":
+			return {
+				title: "Other mail servers refuse your mail",
+				what: "A mail to a visitor came back because of how it was sent: your server is on a block list, SPF, DKIM or DMARC do not fit, or it was taken for spam.",
+				means:
+					"The visitor's address is fine and stays in use, but further mails may be refused, too. Leads and mails to you are not concerned. The lead at the desk says whose mail it was.",
+				todo: "Look at the report in the mailbox of MAIL_FROM, or at your mail service: it quotes the other server. Codes 5.7.23 to 5.7.27 are SPF, DKIM and DMARC records of the domain of MAIL_FROM; others that begin with 5.7 are mostly block lists. Ask the people who run your mail server.",
+			};
 		case "reply-limit":
 			return {
 				title: "Too many mails to visitors were asked for",
-				what: "More forms asked for a mail than the limit allows, so some visitors got none.",
+				what: "Forms and calls asked for more mails to visitors than the limits allow, so some visitors got none, or get theirs later.",
 				means:
-					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a ceiling a visitor gets a link instead of the file, then nothing. All leads reach you as ever.",
+					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a limit a visitor gets a link instead of the file, then no answer; mails about calls wait for as long as they still help. Each lead at the desk says which mail was not sent. All leads reach you.",
 				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",
 			};
 		case "overdue":

@@ -5,7 +5,8 @@ import { permission } from "../../business/permission.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../lib/signed-token.ts";
-import { type AutoReplyMail, createAutoReply } from "../mail/auto-reply.ts";
+import { createAutoReply } from "../mail/auto-reply.ts";
+import { createVisitorMailer, type VisitorMail } from "../mail/visitor-mail.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -35,15 +36,18 @@ function openWorld(tagsOnCreate = true) {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
 	const crm = fakeCrm({ tagsOnCreate });
-	const mails: AutoReplyMail[] = [];
-	const replier = createAutoReply({
-		...{ store, kinds: ["checklist", "calculator"], siteUrl, gatewayUrl: siteUrl },
+	const mails: VisitorMail[] = [];
+	const visitorMailer = createVisitorMailer({
+		store,
 		// Everybody's mails, not as many as a domain may get.
 		limitFactor: 1e6,
 		async send(reply, _id, begin) {
 			await begin();
 			mails.push(reply);
 		},
+	});
+	const replier = createAutoReply({
+		...{ store, visitorMailer, kinds: ["checklist", "calculator"], siteUrl, gatewayUrl: siteUrl },
 	});
 	const world = createTestGateway({
 		store,

@@ -42,6 +42,7 @@ export interface HealthItem {
 		| "store"
 		| "crm"
 		| "mail"
+		| "visitor-mail"
 		| "backlog"
 		| "door"
 		| "webhooks"

@@ -61,6 +61,8 @@ export interface Meetings {
 	problems: { url: string; problem: string }[];
 	/** What there is to say of calendars whose events are busy times, as one kind of call reads them. */
 	calendarNotes: CalendarNote[];
+	/** Whether visitors can be mailed at all: a relay carries leads alone. */
+	mailsVisitors: boolean;
 	/** Other services that the settings name, with the calendars that each lists. */
 	services: CalendarServiceDto[];
 }
@@ -75,6 +77,8 @@ export interface AgendaItem {
 	endAt: number;
 	state: "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 	attendance: "" | "showed" | "no-show";
+	/** Whether the visitor gets a mail if the call is cancelled. */
+	getsMail: boolean;
 }
 
 /** `GET meetings/agenda?from=&to=`. */

@@ -106,6 +106,8 @@ export interface TimelineItem {
 		| "spam"
 		| "called"
 		| "no-answer"
+		| "not-mailed"
+		| "mail-refused"
 		| "booked"
 		| "outcome"
 		| "bounced"

@@ -8,6 +8,7 @@ import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { readSendingFaults } from "../mail/sending-faults.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import { readCalendarHealth } from "../meetings/calendar-health.ts";
@@ -65,6 +66,8 @@ export interface DeskOptions extends DeskParts {
 	push: PushNotifier;
 	/** Calendars that the coach names. */
 	calendars: BusyCalendars;
+	/** Whether visitors can be mailed. */
+	mailsVisitors: boolean;
 	/** Calendars at other services that calls can be booked in. */
 	externalCalendars?: ExternalCalendars | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
@@ -162,6 +165,7 @@ export function createDesk(options: DeskOptions): Desk {
 		createMeetingsRoutes({
 			...{ store, log, readJson, now, gatewayUrl: url },
 			...{ calendars: options.calendars, externalCalendars: options.externalCalendars },
+			mailsVisitors: options.mailsVisitors,
 		}),
 	);
 	const baseUrls = { site: siteUrl, gateway: url };
@@ -186,7 +190,9 @@ export function createDesk(options: DeskOptions): Desk {
 	api.get("/health", async (c) => {
 		// The page is needed most when the store does not answer.
 		const calendars = await readCalendarHealth(store).catch(() => []);
-		return c.json(deskHealth(await options.readHealth(), { ...hostInfo(), calendars }, now()));
+		const faults = await readSendingFaults(store).catch(() => undefined);
+		const host = { ...hostInfo(), calendars };
+		return c.json(deskHealth(await options.readHealth(), host, now(), faults));
 	});
 	api.post("/webhooks/retry", async (c) => {
 		const count = await store.jobs.retry(webhookKind);

@@ -36,11 +36,10 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 		await renewFeedSecret(store);
 		return c.json<Meetings>(await readCallSettings(options));
 	});
-	app.get("/meetings/agenda", async (c) =>
-		c.json<Agenda>(
-			await readAgenda(options, Number(c.req.query("from")), Number(c.req.query("to"))),
-		),
-	);
+	app.get("/meetings/agenda", async (c) => {
+		const { from, to } = c.req.query();
+		return c.json<Agenda>(await readAgenda(options, Number(from), Number(to)));
+	});
 	app.put("/meetings/:lead/attendance", async (c) => {
 		await setAttendance(store, c.req.param("lead"), await readJson(c));
 		return c.body(null, 204);

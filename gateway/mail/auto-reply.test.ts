@@ -21,6 +21,7 @@ import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createAutoReply } from "./auto-reply.ts";
 import { smtpMailer } from "./smtp.ts";
+import { createVisitorMailer } from "./visitor-mail.ts";
 
 const siteUrl = "https://coach.example";
 const coach = "sam@coach.example";
@@ -73,7 +74,8 @@ function openWorld(
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
 	const replier = createAutoReply({
-		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.sendReply },
+		...{ store, kinds, siteUrl, gatewayUrl: siteUrl },
+		visitorMailer: createVisitorMailer({ store, send: mailer.sendToVisitor }),
 		checklist: async () => file,
 	});
 	const world = createTestGateway({

@@ -6,6 +6,7 @@ import { describeError, type Log } from "../lib/log.ts";
 import { bounceReading, recordReading } from "../lib/reading-state.ts";
 import { openToken } from "../lib/signed-token.ts";
 import type { LeadStore } from "../store/store.ts";
+import type { BounceReport } from "./bounce-report.ts";
 import { recordBounce } from "./bounces.ts";
 
 /** How far a mailbox was read. */
@@ -40,12 +41,12 @@ export interface BounceMailbox {
 	/**
 	 * Reads what came since a position, oldest first; without one, of the last days.
 	 *
-	 * @param onRead called with each new position; `tokens` are those of mails that could not be delivered
+	 * @param onRead called with each new position, and what a mail reported that was not delivered
 	 * @throws MailboxError
 	 */
 	read(
 		position: MailboxPosition | undefined,
-		onRead: (position: MailboxPosition, tokens: readonly string[]) => Promise<void>,
+		onRead: (position: MailboxPosition, report?: BounceReport) => Promise<void>,
 	): Promise<void>;
 }
 
@@ -63,17 +64,18 @@ export function createBounceMailbox(options: {
 }): IntervalTask {
 	const { store, log, mailbox } = options;
 
-	async function mark(token: string): Promise<void> {
+	async function record(token: string, { verdict, code }: BounceReport): Promise<void> {
 		const lead = await openToken(store, token, "bounce");
 		// Whoever does not have the mail cannot say that it came back.
 		if (!lead) return log("bounce-report-rejected");
 		// One mail of a lead comes back once, whatever reports say so.
-		await recordBounce(store, log, { id: `mailbox ${lead}`, lead, by: "mailbox" });
+		const id = verdict === "dead-address" ? `mailbox ${lead}` : `mailbox ${lead} ${verdict}`;
+		await recordBounce(store, log, { id, lead, verdict, code, by: "mailbox" });
 	}
 
 	async function read(): Promise<void> {
-		await mailbox.read(await store.kv.get(positionKey), async (position, tokens) => {
-			for (const token of tokens) await mark(token);
+		await mailbox.read(await store.kv.get(positionKey), async (position, report) => {
+			for (const token of report?.tokens ?? []) if (report) await record(token, report);
 			// Written after the marks: a mail is read again after a crash in between, which changes nothing.
 			await store.kv.set(positionKey, position);
 		});

@@ -1,8 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgress } from "../../leads/progress.ts";
+import { deskHealth } from "../services/health-page.ts";
+import { readLeadDetail } from "../services/lead-dto.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
+import { readSendingFaults } from "./sending-faults.ts";
 
 const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 const ann = "ann.taylor@plumbing.example";
@@ -40,10 +43,10 @@ interface Sent {
 	at?: Date;
 	change?: (body: string) => string;
 }
-const bounced = (to: unknown = [ann], type = "Permanent") => ({
+const bounced = (to: unknown = [ann], type = "Permanent", message = "No such mailbox") => ({
 	type: "email.bounced",
 	created_at: "2026-11-20T10:00:00Z",
-	data: { email_id: "e1", to, bounce: { type, message: "No such mailbox" } },
+	data: { email_id: "e1", to, bounce: { type, message } },
 });
 
 function send({
@@ -102,12 +105,53 @@ describe("a mail service's report of a mail that came back", () => {
 	it.each<[string, object]>([
 		["another event", { ...bounced(), type: "email.delivered" }],
 		["a mailbox that is full for now", bounced([ann], "Transient")],
+		["a kind that is undetermined", bounced([ann], "Undetermined")],
+		["no kind", { type: "email.bounced", data: { to: [ann], bounce: {} } }],
+		["no bounce", { type: "email.bounced", data: { to: [ann] } }],
+		["a full mailbox that is called permanent", bounced([ann], "Permanent", "552 5.2.2 full")],
+		["a permanent code of another kind", bounced([ann], "Permanent", "554 5.0.0 Failed")],
 		["somebody else's address", bounced(["zoe@plumb.example"])],
 		["odd data", { type: "email.bounced", data: { to: 5 } }],
 	])("changes nothing for %s", async (_, event) => {
 		const id = await answered();
 		expect((await send({ event })).status).toBe(204);
 		expect(await isMarked(id)).toBe(false);
+	});
+
+	it.each([
+		["Permanent", "550 5.7.26 Unauthenticated email is not accepted due to domain's DMARC policy"],
+		["Permanent", "550 5.7.1 Unfortunately, messages from [1.2.3.4] weren't sent; block list"],
+		["Transient", "552 5.3.4 Message too big"],
+	])(
+		"tells the coach of a fault of the sending side, and marks no address: %s, %s",
+		async (type, message) => {
+			const id = await answered();
+			await send({ event: bounced([ann], type, message) });
+			expect(await isMarked(id)).toBe(false);
+			expect(await world.store.hasBounced(ann)).toBe(false);
+			const story = (await readLeadDetail(world.store, id)).story.map(({ text }) => text);
+			expect(story).toContain(
+				`Their mail server refused our mail because of how it was sent (${message.split(" ")[1]}), not because of the address. You can still write or ring.`,
+			);
+			await world.alerts.check();
+			expect(world.mailer.mails.map(({ subject }) => subject)).toContain(
+				"Other mail servers refuse your mail",
+			);
+			// Somebody who had a mail could forge such a report: it is no reason to call anybody at night.
+			expect((await world.alerts.read()).problems).toEqual([]);
+			const faults = await readSendingFaults(world.store);
+			const { signs } = deskHealth(await world.alerts.read(), {}, 0, faults);
+			expect(signs.find(({ title }) => title === "Mail to visitors")?.text).toContain(
+				`The last one said ${message.split(" ")[1]}.`,
+			);
+		},
+	);
+
+	it("marks the address of a permanent bounce of which the service says no more", async () => {
+		const id = await answered();
+		const message = "The recipient's email provider sent a hard bounce message.";
+		await send({ event: bounced([ann], "Permanent", message) });
+		expect(await isMarked(id)).toBe(true);
 	});
 
 	it("marks nobody who had no mail, and nothing after an erasure", async () => {

@@ -7,6 +7,7 @@ import type { Log } from "../lib/log.ts";
 import { readBody } from "../server/body-limit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { recordBounce } from "./bounces.ts";
+import { type Judgement, judgeBounce } from "./judge-bounce.ts";
 
 export interface BounceWebhookOptions {
 	store: LeadStore;
@@ -23,9 +24,40 @@ const eventSchema = z.object({
 	type: z.string(),
 	data: z.object({
 		to: z.union([z.string(), z.array(z.string())]).optional(),
-		bounce: z.object({ type: z.string().optional() }).optional(),
+		bounce: z
+			.object({
+				type: z.string().optional(),
+				subType: z.string().optional(),
+				message: z.string().optional(),
+			})
+			.optional(),
 	}),
 });
+
+/**
+ * The verdict over what a service reports. Only a permanent bounce says anything of an address; what the other server
+ * said may still show that the fault is ours. "Undetermined" is what it is called.
+ */
+function judgeService({
+	type = "",
+	subType = "",
+	message = "",
+}: {
+	type?: string;
+	subType?: string;
+	message?: string;
+} = {}): Judgement {
+	const judgement = judgeBounce("", message);
+	const isPermanent = /^(permanent|hard)/i.test(type);
+	if (isPermanent && judgement.verdict !== "unclear") return judgement;
+	const isRefused = /^(content|attachment|message|spam|block|polic)/i.test(subType);
+	if (judgement.verdict === "sending-fault" || isRefused)
+		return { ...judgement, verdict: "sending-fault" };
+	// Without words that can be read the service's own judgement stands, unless there is a code that denies it.
+	const isDead =
+		isPermanent && (judgement.code === undefined || /noemail|suppressed/i.test(subType));
+	return { ...judgement, verdict: isDead ? "dead-address" : "unclear" };
+}
 
 /** Headers of Svix, by which Resend signs, and of the standard that came of it. */
 const headerNames = ["id", "timestamp", "signature"] as const;
@@ -55,11 +87,10 @@ export function createBounceWebhook({ store, log, secret }: BounceWebhookOptions
 		const parsed = eventSchema.safeParse(sent);
 		if (!parsed.success || parsed.data.type !== "email.bounced") return c.body(null, 204);
 		const { to = [], bounce } = parsed.data.data;
-		// A full mailbox may take the next mail.
-		if (/^(transient|soft)$/i.test(bounce?.type ?? "")) return c.body(null, 204);
+		const judgement = judgeService(bounce);
 		for (const address of [to].flat().slice(0, maxRecipients))
 			await recordBounce(store, log, {
-				...{ id: `${headers["webhook-id"]} ${address}`, address, by: "webhook" },
+				...{ id: `${headers["webhook-id"]} ${address}`, address, by: "webhook", ...judgement },
 			});
 		return c.body(null, 204);
 	});

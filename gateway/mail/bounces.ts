@@ -5,9 +5,13 @@ import type { Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
+import type { Judgement } from "./judge-bounce.ts";
+import { noteSendingFault } from "./sending-faults.ts";
 
-/** A report that a mail could not be delivered, for good. */
-export interface BounceReport {
+/** A report that a mail could not be delivered. */
+export interface ReportedBounce extends Pick<Judgement, "verdict"> {
+	/** The status code, where there was one. */
+	code?: string | undefined;
 	/** Names the report: one that comes again changes nothing, even if the coach took the mark back. */
 	id: string;
 	/** The address that the mail went to. */
@@ -28,24 +32,33 @@ const maxLeads = 100;
 
 type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;
 
-async function leadsOf(store: BounceStore, report: BounceReport): Promise<StoredLead[]> {
+async function leadsOf(store: BounceStore, report: ReportedBounce): Promise<StoredLead[]> {
 	const lead = report.lead ? await store.get(report.lead) : undefined;
 	if (lead) return [lead];
 	return report.address ? (await store.search.about(report.address)).slice(0, maxLeads) : [];
 }
 
-/** Marks the leads of a report. Returns how many have had a mail that came back. */
+/**
+ * Records a report: a dead address is marked and not written to again, a fault of the sending side is told to the
+ * coach, and nothing else changes anything. Returns how many leads have had a mail that came back.
+ */
 export async function recordBounce(
 	store: BounceStore,
 	log: Log,
-	report: BounceReport,
+	report: ReportedBounce,
 ): Promise<number> {
 	const isSeen = (known: readonly { id: string }[]) => known.some(({ id }) => id === report.id);
 	if (isSeen((await store.kv.get(seenKey)) ?? [])) return 0;
 	const leads = (await leadsOf(store, report)).filter(
-		({ progress }) => progress.reply?.state === "sent",
+		({ kind, progress }) => kind === "meeting" || progress.reply?.state === "sent",
 	);
-	for (const { id } of leads) await store.activity.mark(id, "bounced", true);
+	const { verdict, code = "" } = report;
+	if (verdict === "dead-address")
+		for (const { id } of leads) await store.activity.mark(id, "bounced", true);
+	if (verdict === "sending-fault" && leads.length > 0) {
+		for (const { id } of leads) await store.activity.record(id, "mail-refused", code);
+		await noteSendingFault(store, code);
+	}
 	// Written down last: after a crash in between the marks are set once more, which changes nothing.
 	await decideByRecent<{ id: string }, void>(store, seenKey, seenMs, (recent) => ({
 		answer: undefined,
@@ -53,6 +66,6 @@ export async function recordBounce(
 	}));
 	const seen = (await store.kv.get(seenKey)) ?? [];
 	if (seen.length > maxSeen) await store.kv.compareAndSet(seenKey, seen, seen.slice(-maxSeen));
-	log("mail-bounced", { by: report.by, count: leads.length });
+	log("mail-bounced", { by: report.by, verdict, count: leads.length, ...(code && { code }) });
 	return leads.length;
 }

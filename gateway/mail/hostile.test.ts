@@ -14,7 +14,8 @@ import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { type AutoReplyMail, createAutoReply } from "./auto-reply.ts";
+import { createAutoReply } from "./auto-reply.ts";
+import { createVisitorMailer, type VisitorMail } from "./visitor-mail.ts";
 
 const asked = Number(process.env.HOSTILE_POSTS ?? 0);
 const posts = asked || 1000;
@@ -103,16 +104,19 @@ function hostilePost(n: number) {
 describe.each(stores)("strangers who type other people's addresses, on %s", (_, open) => {
 	it("get nobody more than one mail for a form and day, and nobody any by a doubtful lead", async () => {
 		const store = await open();
-		const sent: { reply: AutoReplyMail; id: string }[] = [];
-		const replier = createAutoReply({
-			...{ store, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
-			gatewayUrl: "https://coach.example",
+		const sent: { reply: VisitorMail; id: string }[] = [];
+		const visitorMailer = createVisitorMailer({
+			store,
 			// What each mailbox gets, not all of them together.
 			limitFactor: 1e6,
 			async send(reply, id, begin) {
 				await begin();
 				sent.push({ reply, id });
 			},
+		});
+		const replier = createAutoReply({
+			...{ store, visitorMailer, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
+			gatewayUrl: "https://coach.example",
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
 		const world = createTestGateway({ store, autoReplier: replier, ...limits });
@@ -147,13 +151,13 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 	}, 900_000);
 
 	it("have a firm written to ten times with the file, ten times with a link, and no more; the coach is told once", async () => {
-		const sent: AutoReplyMail[] = [];
+		const sent: VisitorMail[] = [];
 		const mailed: string[] = [];
 		const store = await open();
 		const replier = createAutoReply({
 			...{ store, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
 			...{ gatewayUrl: "https://coach.example", checklist: async () => new Uint8Array(900) },
-			send: async (reply) => void sent.push(reply),
+			visitorMailer: createVisitorMailer({ store, send: async (mail) => void sent.push(mail) }),
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
 		const mail = async ({ subject }: { subject: string }) => void mailed.push(subject);

@@ -6,6 +6,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { type CallTools, type Proof, requestJson } from "../../leads/http.ts";
 import { provedById } from "../../leads/proof.ts";
+import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface HttpMailSettings {
@@ -68,21 +69,21 @@ export function httpMailer(
 		}
 	}
 	return {
-		send: ({ name, email, phone, message, subject }, id, begin) =>
+		send(mail, id, begin) {
+			const { replyTo, text } = toLeadLetter(mail);
+			const reply = replyTo && { reply_to: mailbox(replyTo.name, replyTo.address) };
+			return post({ to: mailboxes(to), ...reply, subject: mail.subject, text }, id, begin);
+		},
+		sendToVisitor: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
 			post(
 				{
-					to: mailboxes(to),
-					reply_to: mailbox(name, email),
-					subject,
-					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
-				},
-				id,
-				begin,
-			),
-		sendReply: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
-			post(
-				{
-					...{ to: [address], reply_to: mailboxes(to), subject, text, html },
+					...{
+						to: [toAsciiAddress(address) ?? address],
+						reply_to: mailboxes(to),
+						subject,
+						text,
+						html,
+					},
 					headers: { "Auto-Submitted": "auto-replied" },
 					attachments: [...attachments, ...(calendar ? [toAttachment(calendar)] : [])].map(
 						({ filename, contentType, content }) => ({

@@ -7,7 +7,7 @@ import {
 	type MailboxPosition,
 	type MailboxSettings,
 } from "./bounce-mailbox.ts";
-import { isStatusReport, tokensOfReport } from "./delivery-status.ts";
+import { isBounce, readBounce } from "./bounce-report.ts";
 
 /** How far back a mailbox is read that was never read before; reports are known for a week (`bounces.ts`). */
 const firstDays = 5;
@@ -15,7 +15,7 @@ const firstDays = 5;
 const maxMails = 500;
 /** Of each mail's header, and of a report: what it says stands at its beginning. */
 const maxHeaderBytes = 32 * 1024;
-const maxReportBytes = 256 * 1024;
+const maxReportBytes = 128 * 1024;
 /** A mail that fails the reading so often is passed over. */
 const maxTries = 3;
 /** Time for one reading, whatever the server does. */
@@ -97,10 +97,10 @@ async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source
 	return part === "header" ? mail.headers : mail.source;
 }
 
-/** The beginning of a mail, if it is a delivery status report. */
+/** The beginning of a mail, if it may say that one of ours came back. */
 async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
 	const header = await fetchPart(client, uid, "header");
-	return header && (await isStatusReport(header)) ? fetchPart(client, uid, "source") : undefined;
+	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;
 }
 
 export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
@@ -124,14 +124,14 @@ export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
 		for (const uid of uids) {
 			if (tries < maxTries) {
 				const source = await readReport(client, uid).catch(async (thrown) => {
-					await onRead({ validity, uid: last, tries: tries + 1 }, []);
+					await onRead({ validity, uid: last, tries: tries + 1 });
 					throw thrown;
 				});
-				if (source) await onRead({ validity, uid }, await tokensOfReport(source));
+				if (source) await onRead({ validity, uid }, readBounce(source));
 			}
 			[last, tries] = [uid, 0];
 		}
-		await onRead({ validity, uid: last }, []);
+		await onRead({ validity, uid: last });
 	}
 
 	return {

@@ -5,7 +5,8 @@ import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { health, healthAnswers, sendScoreCard } from "../testing/score-card.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { type AutoReplyMail, createAutoReply } from "./auto-reply.ts";
+import { createAutoReply } from "./auto-reply.ts";
+import { createVisitorMailer, type VisitorMail } from "./visitor-mail.ts";
 
 const siteUrl = "https://coach.example";
 
@@ -18,13 +19,16 @@ async function sendWith(replies: string) {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
 	onTestFinished(() => store.close());
-	const mails: AutoReplyMail[] = [];
-	const autoReplier = createAutoReply({
-		...{ store, kinds, siteUrl, gatewayUrl: siteUrl },
+	const mails: VisitorMail[] = [];
+	const visitorMailer = createVisitorMailer({
+		store,
 		async send(mail, _id, begin) {
 			await begin();
 			mails.push(mail);
 		},
+	});
+	const autoReplier = createAutoReply({
+		...{ store, visitorMailer, kinds, siteUrl, gatewayUrl: siteUrl },
 	});
 	const world = createTestGateway({ store, autoReplier });
 	expect((await sendScoreCard(world)).status).toBe(202);

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { createConcurrencyLimit } from "./connection-limit.ts";
+import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface SmtpSettings {
@@ -99,7 +101,11 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	const domain = to.split("@").at(-1);
+	const [coach] = addressparser(to, { flatten: true });
+	const domain =
+		toAsciiAddress(coach?.address ?? to)
+			?.split("@")
+			.at(-1) ?? "coachkit.invalid";
 	const withLimit = createConcurrencyLimit(failureMessage, maxConcurrent, queueTimeoutMs);
 	const handovers = new Map<string, Handover>();
 	transport.use("stream", ({ data, message }, done) => {
@@ -152,19 +158,13 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 	const sendLimited = (letter: SendMailOptions & { messageId: string }, begin = async () => {}) =>
 		withLimit(() => sendNow(letter, begin, answerTimeoutMs));
 	return {
-		send: ({ name, email, phone, message, subject }, id, begin) =>
+		send: (mail, id, begin) =>
 			sendLimited(
-				{
-					to,
-					replyTo: { name, address: email },
-					subject,
-					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
-					messageId: `<${id}@${domain}>`,
-				},
+				{ to, ...toLeadLetter(mail), subject: mail.subject, messageId: `<${id}@${domain}>` },
 				begin,
 			),
 		// To a visitor, with Reply-To the coach.
-		sendReply: (
+		sendToVisitor: (
 			{ to: address, subject, text, html, attachments, bounceToken, calendar },
 			id,
 			begin,

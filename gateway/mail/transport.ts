@@ -1,6 +1,6 @@
 /** What every way of mailing does, and what a message to the coach is. */
 import type { Mailer } from "../../leads/mail.ts";
-import type { AutoReplyOptions } from "./auto-reply.ts";
+import type { SendToVisitor } from "./visitor-mail.ts";
 
 /** The values of `MAIL_TRANSPORT`. */
 export const mailTransports = ["smtp", "api", "relay"] as const;
@@ -18,10 +18,10 @@ export interface Notification {
 /** Sends a notification to the coach; throws if it was not accepted. */
 export type NotifyCoach = (notice: Notification) => Promise<void>;
 
-/** A way to send mail: leads and notifications to the coach, auto-replies to visitors. */
+/** A way to send mail: leads and notifications to the coach, mails to visitors. */
 export interface MailTransport extends Mailer {
 	notify: NotifyCoach;
-	sendReply: AutoReplyOptions["send"];
+	sendToVisitor: SendToVisitor;
 	/** Signs in without sending anything; throws if the server rejects us. */
 	verifyConnection?(): Promise<void>;
 }

@@ -18,6 +18,8 @@ import { bookingPage, closedPage } from "./pages.ts";
 
 export interface BookingRoutesOptions extends AvailabilityDeps {
 	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
 }
 
 /** Times on the page, of those it can be moved to. */
@@ -91,7 +93,9 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		const isLimited = outcome === "limited";
 		const free = isLimited ? [] : await timesFor(booking);
 		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
-		const page = bookingPage({ ...booking, slots, ...(outcome && { notice: notices[outcome] }) });
+		const { mailsVisitors } = options;
+		const notice = outcome && { notice: notices[outcome] };
+		const page = bookingPage({ ...booking, slots, mailsVisitors, ...notice });
 		// Without a script nobody sees otherwise that the calendar has answered.
 		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
 		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);

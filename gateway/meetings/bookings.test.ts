@@ -2,12 +2,11 @@ import ICAL from "ical.js";
 import ical from "node-ical";
 import { afterEach, describe, expect, it } from "vitest";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
-import type { GatewayOptions } from "../gateway-options.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
-import type { AutoReplyMail } from "../mail/auto-reply.ts";
+import type { VisitorMail } from "../mail/visitor-mail.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
 import { newLead } from "../store/testing/contract.ts";
-import { createTestGateway } from "../testing/test-gateway.ts";
+import { createTestGateway, type TestGatewayOptions } from "../testing/test-gateway.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
 import { UnusableCalendar } from "./calendars/unusable-calendar.ts";
 import { feedSecret } from "./coach-feed.ts";
@@ -19,8 +18,8 @@ const monday = "2026-11-23T";
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-function open(change: Partial<GatewayOptions> = {}) {
-	const mails: AutoReplyMail[] = [];
+function open(change: TestGatewayOptions = {}) {
+	const mails: VisitorMail[] = [];
 	const notices: string[] = [];
 	const gateway = createTestGateway({
 		siteUrl: "https://coach.example",
@@ -71,7 +70,7 @@ function open(change: Partial<GatewayOptions> = {}) {
 	return { ...gateway, mails, notices, book, times, page, send };
 }
 
-async function withType(change: Partial<MeetingType> = {}, options: Partial<GatewayOptions> = {}) {
+async function withType(change: Partial<MeetingType> = {}, options: TestGatewayOptions = {}) {
 	const at = open(options);
 	await saveMeetingType(at.store, { ...newMeetingType, live: true, ...change });
 	return at;
@@ -403,7 +402,7 @@ describe("a booking's own page", () => {
 });
 
 describe("mails about a meeting", () => {
-	const parsed = ({ calendar }: AutoReplyMail) => {
+	const parsed = ({ calendar }: VisitorMail) => {
 		const { content = "" } = calendar ?? {};
 		for (const line of content.split("\r\n"))
 			expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -8,9 +8,15 @@ import { describePlace, describeTime, plainName, titleOf } from "./describe-meet
 import type { MeetingType } from "./meeting-type.ts";
 
 /** Mails to the visitor. */
-export type VisitorMail = "confirmed" | "moved" | "not-moved" | "taken" | "cancelled" | "reminder";
+export type MeetingVisitorMail =
+	| "confirmed"
+	| "moved"
+	| "not-moved"
+	| "taken"
+	| "cancelled"
+	| "reminder";
 
-const texts: Record<VisitorMail, { subject: string; title: string; text: string }> = {
+const texts: Record<MeetingVisitorMail, { subject: string; title: string; text: string }> = {
 	confirmed: {
 		subject: "Your call is booked",
 		title: "Your call is booked",
@@ -45,7 +51,7 @@ const texts: Record<VisitorMail, { subject: string; title: string; text: string 
 
 /** What a visitor reads of a meeting. */
 export function composeMeetingMail(
-	mail: VisitorMail,
+	mail: MeetingVisitorMail,
 	{
 		meeting,
 		type,

@@ -1,13 +1,13 @@
 /** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { isTestAddress } from "../../leads/test-address.ts";
-import { emailPattern } from "../../leads/valid-email.ts";
 import type { Log } from "../lib/log.ts";
 import { hourMs, minuteMs } from "../lib/time.ts";
-import { type AutoReplyMail, createBounceToken } from "../mail/auto-reply.ts";
+import { createBounceToken } from "../mail/auto-reply.ts";
 import { renderMail } from "../mail/render.ts";
-import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
+import type { NotifyCoach } from "../mail/transport.ts";
+import type { VisitorMail, VisitorMailer } from "../mail/visitor-mail.ts";
 import type { JobHandler } from "../run-jobs.ts";
+import type { Job } from "../store/jobs.ts";
 import type { Meeting, MeetingState } from "../store/meeting.ts";
 import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
@@ -17,7 +17,7 @@ import {
 	coachReasons,
 	coachTexts,
 	composeMeetingMail,
-	type VisitorMail,
+	type MeetingVisitorMail,
 } from "./compose-meeting-mail.ts";
 import { describeTime, toVisitorEvent } from "./describe-meeting.ts";
 import { findType } from "./meeting-types.ts";
@@ -28,7 +28,9 @@ export interface MeetingMailOptions {
 	siteUrl: string;
 	gatewayUrl: string;
 	/** Absent where mail to visitors cannot be sent. */
-	send?: MailTransport["sendReply"] | undefined;
+	visitorMailer?: VisitorMailer | undefined;
+	/** Told of mails that found no room in the budget. */
+	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
 	notify: NotifyCoach;
 	now: () => number;
 }
@@ -52,18 +54,37 @@ const isCoachMail = (what: string): what is keyof typeof coachTexts =>
 	Object.hasOwn(coachTexts, what);
 
 export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
-	const { store, log, send, notify, now, siteUrl } = options;
+	const { store, log, visitorMailer, onMailLimit, notify, now, siteUrl } = options;
 
-	/** @param mark names the mail among those about this meeting */
+	/**
+	 * Mails the visitor. Without room in the budget the mail waits for as long as it makes sense, and is dropped then.
+	 *
+	 * @param job `mark` names the mail among those about this meeting
+	 * @param until the latest time at which the mail still helps
+	 * @returns milliseconds to wait
+	 */
 	async function mailVisitor(
-		mail: VisitorMail,
+		mail: MeetingVisitorMail,
 		meeting: Meeting,
 		lead: StoredLead,
-		{ jobId, mark }: { jobId: string; mark: string },
-	) {
-		const to = (lead.fields.email ?? "").trim();
-		if (!send || !emailPattern.test(to) || isTestAddress(to) || (await store.hasBounced(to)))
-			return;
+		{ id: jobId, madeAt, mark }: Pick<Job, "id" | "madeAt"> & { mark: string },
+		until = meeting.startAt,
+	): Promise<number | undefined> {
+		if (!visitorMailer) return undefined;
+		const { email: to = "" } = lead.fields;
+		const request = { to, lead: lead.id, purpose: "call", name: jobId } as const;
+		const admission = await visitorMailer.admit(request);
+		if (!admission.allowed) {
+			const { why, retryInMs } = admission;
+			if (retryInMs === undefined)
+				return void log("meeting-mail-skipped", { id: lead.id, mail, why });
+			const isDropped = now() + retryInMs > until;
+			// The coach hears of it once when it begins to wait, and once if it is dropped.
+			if (isDropped || now() - madeAt < retryInMs) onMailLimit(lead, why);
+			if (!isDropped) return retryInMs;
+			await store.activity.record(lead.id, "not-mailed", mail);
+			return void log("meeting-mail-dropped", { id: lead.id, mail });
+		}
 		const type = await findType(store, meeting.type);
 		const link = await bookingLink(options, lead.id, meeting.startAt);
 		const content = renderMail(
@@ -71,28 +92,32 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			siteUrl,
 		);
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
-		const letter: AutoReplyMail = {
-			...{ ...content, to, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
+		const letter: Omit<VisitorMail, "to"> = {
+			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
 			// The others change nothing in a calendar.
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
-				calendar: { method, content: writeCalendar(method, [toVisitorEvent(meeting, type, to)]) },
+				calendar: {
+					method,
+					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to)]),
+				},
 			}),
 		};
 		// Marked before the server may have it: after a crash or without an answer it is not sent again.
 		let isFirst = true;
 		try {
-			await send(letter, `${jobId.replaceAll(" ", "-")}`, async () => {
+			await visitorMailer.send(request, letter, jobId.replaceAll(" ", "-"), async () => {
 				isFirst = await store.meetings.beginMail(lead.id, mark);
 				if (!isFirst) throw new DeliveryFailure("Sent before", { why: "it was sent before" });
 			});
 			log("meeting-mail", { id: lead.id, mail });
 		} catch (thrown) {
-			if (!isFirst) return;
+			if (!isFirst) return undefined;
 			const { outcomeUnknown = false } = thrown instanceof DeliveryFailure ? thrown.details : {};
 			if (outcomeUnknown) return void log("meeting-mail-unknown", { id: lead.id, mail });
 			await store.meetings.withdrawMail(lead.id, mark);
 			throw thrown;
 		}
+		return undefined;
 	}
 
 	async function mailCoach(
@@ -118,7 +143,8 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		failed: { event: "meeting-mail-failed", sent: false },
 		// A mail server may be slow to confirm a mail.
 		leaseMs: 12 * 60_000,
-		async run({ id, lead: leadId, payload, madeAt }) {
+		async run(job) {
+			const { id, lead: leadId, payload, madeAt } = job;
 			const { what, sequence } = payload as { what: MeetingMail | "place"; sequence: number };
 			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
@@ -143,10 +169,10 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				const dueIn = meeting.startAt - ahead - now();
 				// The clock was put back, or the gateway was away.
 				if (dueIn > 60_000) return dueIn;
-				if (meeting.state !== "booked" || dueIn < -Math.min(ahead, reminderGraceMs))
-					return undefined;
-				await mailVisitor("reminder", meeting, lead, { jobId: id, mark: markOf(id) });
-				return undefined;
+				const graceMs = Math.min(ahead, reminderGraceMs);
+				if (meeting.state !== "booked" || dueIn < -graceMs) return undefined;
+				const until = meeting.startAt - ahead + graceMs;
+				return mailVisitor("reminder", meeting, lead, { id, madeAt, mark: markOf(id) }, until);
 			}
 			// The visitor has chosen another time since.
 			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
@@ -156,13 +182,12 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				if (told === "later") return retryMs;
 				if (told === "booked" || meeting.state !== "booked") return undefined;
 			}
-			if (isCoachMail(what)) await mailCoach(what, meeting, lead, id);
-			else
-				await mailVisitor(what, meeting, lead, {
-					jobId: id,
-					// By the time that it says: one that was sent for an earlier move may have said it already.
-					mark: isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id),
-				});
+			if (!isCoachMail(what)) {
+				// By the time that it says: one that was sent for an earlier move may have said it already.
+				const mark = isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id);
+				return mailVisitor(what, meeting, lead, { id, madeAt, mark });
+			}
+			await mailCoach(what, meeting, lead, id);
 			return undefined;
 		},
 	};

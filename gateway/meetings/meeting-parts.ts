@@ -18,8 +18,8 @@ interface MeetingPartsOptions
 	now?: (() => number) | undefined;
 	/** Address of the site, for mails to visitors. */
 	siteUrl: string;
-	/** Absent where mail to visitors cannot be sent. */
-	sendToVisitor?: MeetingMailOptions["send"];
+	visitorMailer?: MeetingMailOptions["visitorMailer"];
+	onMailLimit: MeetingMailOptions["onMailLimit"];
 	notifyCoach: NotifyCoach;
 }
 
@@ -27,7 +27,7 @@ interface MeetingPartsOptions
 export function createMeetingParts(options: MeetingPartsOptions) {
 	const { store, log, externalCalendars, fetchCalendar, readCalendar, siteUrl, gatewayUrl } =
 		options;
-	const { now = Date.now, sendToVisitor: send, notifyCoach: notify } = options;
+	const { now = Date.now, visitorMailer, onMailLimit, notifyCoach: notify } = options;
 	const externalTimes = createExternalTimes({ externalCalendars, log, now });
 	const appointments = { store, log, externalCalendars, externalTimes, now };
 	const calendars = createBusyCalendars({ store, log, fetchCalendar, readCalendar, now });
@@ -36,12 +36,19 @@ export function createMeetingParts(options: MeetingPartsOptions) {
 		calendars,
 		appointments: createAppointmentBook(appointments),
 		handlers: {
-			meeting: createMeetingJobs({ store, log, now, gatewayUrl, siteUrl, notify, send }),
+			meeting: createMeetingJobs({
+				...{ store, log, now, gatewayUrl, siteUrl, notify, visitorMailer, onMailLimit },
+			}),
 			calendar: createCalendarSync(appointments),
 		},
 		intake: createMeetingIntake({ ...options, ...times }),
 		readOffer: createMeetingOffer(options),
 		createRoutes: (acceptForm: MeetingRoutesOptions["acceptForm"]) =>
-			createMeetingRoutes({ ...options, ...times, acceptForm }),
+			createMeetingRoutes({
+				...options,
+				...times,
+				acceptForm,
+				mailsVisitors: visitorMailer !== undefined,
+			}),
 	};
 }

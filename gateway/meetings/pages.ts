@@ -86,6 +86,8 @@ export interface BookingPage {
 	slots?: readonly number[];
 	notice?: string;
 	isOver: boolean;
+	/** Whether the visitor gets mails about the call. */
+	mailsVisitors: boolean;
 }
 
 const headings = {
@@ -96,14 +98,26 @@ const headings = {
 } as const;
 
 const sentences = {
-	waiting:
-		"The time is held for you while the calendar is asked. This page looks again by itself, and a mail tells you as well.",
-	wished: `This time is not settled yet: ${contact.phone} or an email will confirm it.`,
+	waiting: "We are checking the calendar and holding the time for you. This page updates by itself",
+	wished: "This time is not confirmed yet",
 	unplaced: `The time you wished for has gone. Choose another one, or wait for ${contact.phone} to ring you.`,
 } as const;
 
+/** How a visitor hears about a call that is not settled. */
+function sentenceFor(state: keyof typeof sentences, mailsVisitors: boolean): string {
+	switch (state) {
+		case "waiting":
+			return `${sentences.waiting}${mailsVisitors ? ", and we'll email you too" : ""}.`;
+		case "wished":
+			return `${sentences.wished}. ${mailsVisitors ? "We'll email you, or ring you" : "We'll ring you"} from ${contact.phone}.`;
+		default:
+			return sentences[state];
+	}
+}
+
 /** A booking: when, where, and what can be done about it. Opening it changes nothing. */
-export function bookingPage({ meeting, type, slots, notice, isOver }: BookingPage): Html {
+export function bookingPage(options: BookingPage): Html {
+	const { meeting, type, slots, notice, isOver, mailsVisitors } = options;
 	const { state, startAt, zone } = meeting;
 	const heading =
 		state === "booked" ? (isOver ? "This call is over" : "Your call is booked") : headings[state];
@@ -116,7 +130,7 @@ export function bookingPage({ meeting, type, slots, notice, isOver }: BookingPag
 		heading,
 		html`<h1>${heading}</h1><p>${titleOf(type)}</p>
 ${notice ? html`<p class="line" role="status">${notice}</p>` : ""}${facts}
-${state === "booked" || state === "cancelled" ? "" : html`<p>${sentences[state]}</p>`}
+${state === "booked" || state === "cancelled" ? "" : html`<p>${sentenceFor(state, mailsVisitors)}</p>`}
 ${state === "booked" && !isOver ? html`<p><a href="?ics">Add it to your calendar</a> (.ics)</p>` : ""}
 ${
 	hasTimes && state === "booked"

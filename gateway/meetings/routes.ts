@@ -27,6 +27,8 @@ export interface MeetingRoutesOptions
 		TimesLimitOptions,
 		Pick<MeetingIntakeOptions, "gatewayUrl"> {
 	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
 	/** Accepts a booking sent without JavaScript. */
 	acceptForm(c: Context, request: LeadRequest): Promise<IntakeResult>;
 }
@@ -90,6 +92,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
 			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
 			times: slots.map(writeStart),
+			mails: options.mailsVisitors,
 		});
 	});
 

@@ -24,6 +24,8 @@ export interface CallSettings {
 	calendars: BusyCalendars;
 	externalCalendars?: ExternalCalendars | undefined;
 	gatewayUrl: string;
+	/** Whether visitors can be mailed. */
+	mailsVisitors: boolean;
 	now: () => number;
 }
 
@@ -36,7 +38,7 @@ async function readCalendarNotes(store: LeadStore, now: number): Promise<Calenda
 }
 
 export async function readCallSettings(
-	{ store, gatewayUrl, externalCalendars, now }: CallSettings,
+	{ store, gatewayUrl, externalCalendars, now, mailsVisitors }: CallSettings,
 	problems: Meetings["problems"] = [],
 ): Promise<Meetings> {
 	const [types, secret, services, calendarNotes] = await Promise.all([
@@ -46,7 +48,7 @@ export async function readCallSettings(
 		readCalendarNotes(store, now()),
 	]);
 	return {
-		...{ types, starter: newMeetingType, problems, services, calendarNotes },
+		...{ types, starter: newMeetingType, problems, services, calendarNotes, mailsVisitors },
 		pageUrl: `${gatewayUrl}/leads/meetings/`,
 		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
 	};
@@ -78,7 +80,7 @@ export const deleteMeetingType = removeMeetingType;
 
 /** Booked calls and wishes of a stretch of time, at most a year. */
 export async function readAgenda(
-	{ store, now }: Pick<CallSettings, "store" | "now">,
+	{ store, now, mailsVisitors }: Pick<CallSettings, "store" | "now" | "mailsVisitors">,
 	from: number,
 	to: number,
 ): Promise<Agenda> {
@@ -91,7 +93,8 @@ export async function readAgenda(
 	]);
 	const items = await Promise.all(
 		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
-			const { firstName = "", lastName = "", phone = "" } = (await store.get(lead))?.fields ?? {};
+			const { fields = {} } = (await store.get(lead)) ?? {};
+			const { firstName = "", lastName = "", phone = "", email = "" } = fields;
 			const title = types.find(({ name }) => name === type)?.title ?? type;
 			return {
 				lead,
@@ -102,6 +105,7 @@ export async function readAgenda(
 				endAt,
 				state,
 				attendance,
+				getsMail: mailsVisitors && email !== "" && !(await store.hasBounced(email)),
 			};
 		}),
 	);
@@ -121,7 +125,7 @@ export async function setAttendance(store: LeadStore, lead: string, sent: unknow
 	if (isBefore) await store.followUps.decide(lead, { outcome: "met", by: "desk" });
 }
 
-/** Cancels a call; the visitor gets a mail. @throws ServiceError */
+/** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
 export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
 	if (!(await store.meetings.cancel(lead)))
 		throw new ServiceError("conflict", "This call is cancelled already.");

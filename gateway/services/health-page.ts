@@ -2,10 +2,12 @@
 import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
 import type { Need, Problem } from "../alerts/problems.ts";
+import { topicText } from "../alerts/topic-text.ts";
 import type { DeskHealth, HealthItem } from "../desk-api/api.ts";
 import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
+import type { SendingFaults } from "../mail/sending-faults.ts";
 
 /** Facts about the host. */
 export interface HostInfo {
@@ -125,6 +127,15 @@ function calendarsItem(
 	return problems.some(({ need }) => need === "calendar")
 		? { ...item, state: "bad", text, todo }
 		: toCheck(item, text, todo);
+/** Mails to visitors that other servers refused; absent: none of late. */
+function refusedMailItem(
+	item: ItemTitle,
+	faults: SendingFaults | undefined,
+): HealthItem | undefined {
+	if (!faults) return undefined;
+	const { what, means, todo } = topicText("sending-fault", {});
+	const last = faults.code ? ` The last one said ${faults.code}.` : "";
+	return toCheck(item, `${what}${last}`, `${means}\n${todo}`);
 }
 
 /** @param problems the list behind `/health` and the alerts; nothing else is red */
@@ -132,6 +143,7 @@ export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
 	{ disk, backup, calendars = [] }: HostInfo & { calendars?: readonly CalendarHealth[] },
 	now: number,
+	faults?: SendingFaults,
 ): DeskHealth {
 	const part = (
 		item: ItemTitle,
@@ -146,6 +158,7 @@ export function deskHealth(
 		part({ id: "mail", title: "Mail" }, "mail", (item) =>
 			serviceItem(item, "Your mail server", health.mail),
 		),
+		refusedMailItem({ id: "visitor-mail", title: "Mail to visitors" }, faults),
 		part({ id: "backlog", title: "On their way" }, "overdue", (item) =>
 			backlogItem(item, health.leads),
 		),

@@ -57,7 +57,10 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Exclude<Activity["what"], "outcome">, string> = {
+const activityTexts: Record<
+	Exclude<Activity["what"], "outcome" | "not-mailed" | "mail-refused">,
+	string
+> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang; nobody answered.",
@@ -74,6 +77,27 @@ const outcomeTexts: Record<Outcome, string> = {
 	met: "meeting held",
 	won: "won",
 	lost: "lost",
+};
+
+const droppedMails: Readonly<Record<string, string>> = {
+	confirmed: "the confirmation of their call",
+	moved: "the new time of their call",
+	"not-moved": "that their call stays at its time",
+	taken: "that their time had gone",
+	cancelled: "that their call is cancelled",
+	reminder: "the reminder of their call",
+};
+
+const droppedMailText = (mail: string) =>
+	`No mail went out with ${droppedMails[mail] ?? "this"}: too many mails to visitors were asked for. Ring them, or write yourself.`;
+
+const refusedMailText = (code: string) =>
+	`Their mail server refused our mail because of how it was sent${code && ` (${code})`}, not because of the address. You can still write or ring.`;
+
+const activityText = ({ what, text }: Activity): string => {
+	if (what === "outcome") return outcomeText(text);
+	if (what === "mail-refused") return refusedMailText(text);
+	return what === "not-mailed" ? droppedMailText(text) : activityTexts[what];
 };
 
 /** "Won, £900, as your CRM says." */
@@ -99,10 +123,15 @@ function pageHost(page: string): string {
 
 /** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
 function consentItems(
-	{ context, receivedAt }: StoredLead,
+	{ context, receivedAt, settledAt, progress }: StoredLead,
 	given?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
 ): TimelineItem[] {
 	const { permission: ticked } = context;
+	const isUnasked =
+		settledAt !== undefined && progress.reply?.state !== "sent" && !given?.confirmedAt;
+	const counts = isUnasked
+		? "It does not count: no mail went out that asks them to confirm it."
+		: "It counts once confirmed by the mail.";
 	const said = (
 		at: number | undefined,
 		tone: TimelineItem["tone"],
@@ -113,7 +142,7 @@ function consentItems(
 			? said(
 					receivedAt,
 					"neutral",
-					`Ticked (version ${ticked.version}): “${ticked.wording}” It counts once confirmed by the mail.`,
+					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
 				)
 			: []),
 		...said(given?.confirmedAt, "good", "Confirmed by the mail: you may write again."),
@@ -154,11 +183,13 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...remarks.map(({ at, what, text }) => ({
-			at,
-			what,
-			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
-			text: what === "outcome" ? outcomeText(text) : activityTexts[what],
+		...remarks.map((remark) => ({
+			at: remark.at,
+			what: remark.what,
+			tone: ["bounced", "not-mailed", "mail-refused"].includes(remark.what)
+				? ("bad" as const)
+				: ("neutral" as const),
+			text: activityText(remark),
 		})),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))

@@ -58,7 +58,7 @@ export interface GatewaySettings {
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
 	/** Multiplies each limit on auto-replies. */
-	autoReplyLimitFactor: number;
+	visitorMailFactor: number;
 	siteUrl: string;
 	/** Where widgets send leads; by default the site's address. */
 	gatewayUrl: string;
@@ -175,7 +175,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		bounceMailbox: readBounceMailbox(reader),
 		mail: readMail(reader),
 		autoReplies: readAutoReplies(reader, env),
-		autoReplyLimitFactor: values.REPLY_LIMIT_FACTOR,
+		visitorMailFactor: values.REPLY_LIMIT_FACTOR,
 		siteUrl: values.SITE_URL,
 		gatewayUrl: values.GATEWAY_URL,
 		allowedOrigins: values.ALLOWED_ORIGINS,

@@ -150,7 +150,7 @@ export const mail = {
 	REPLY_LIMIT_FACTOR: setting(
 		type.wholeNumber(1),
 		"1",
-		"Multiplies the limits on automatic replies (docs/connect.md), for a campaign.",
+		"Multiplies the limits on mails to visitors (docs/connect.md), for a campaign.",
 	),
 };
 

@@ -1,12 +1,17 @@
 import type { Engine, Statement } from "./engine.ts";
 
-/** Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person booked. */
+/**
+ * Entries of a lead's activity log; the text of `booked` is the id of the meeting that the same person
+ * booked, that of `not-mailed` which mail was dropped, that of `mail-refused` the status code.
+ */
 export const activityKinds = [
 	"note",
 	"called",
 	"no-answer",
 	"booked",
 	"bounced",
+	"not-mailed",
+	"mail-refused",
 	"released",
 	"spam",
 	"outcome",
@@ -36,6 +41,8 @@ export interface ActivityStore {
 	noAnswer(lead: string): Promise<boolean>;
 	/** Takes the latest of them back. */
 	undoNoAnswer(lead: string): Promise<void>;
+	/** Records a mail to the visitor that was dropped or refused. */
+	record(lead: string, what: "not-mailed" | "mail-refused", text: string): Promise<void>;
 	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
@@ -94,6 +101,10 @@ export function createActivity(engine: Engine): ActivityStore {
 		async undoNoAnswer(lead) {
 			const latest = "SELECT max(seq) FROM lead_remarks WHERE lead = $1 AND what = 'no-answer'";
 			await engine.write(`DELETE FROM lead_remarks WHERE seq = (${latest})`, lead);
+		},
+
+		async record(lead, what, text) {
+			await engine.write(...insertActivity(lead, what, text));
 		},
 
 		async mark(lead, what, on) {

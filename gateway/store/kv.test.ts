@@ -64,6 +64,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key quarantine-summary",
 		"Key retention days",
 		"Key retired link keys",
+		"Key sending faults",
 		"Key service checks",
 		"Key sightings",
 		"Key steps off",

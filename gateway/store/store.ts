@@ -23,7 +23,7 @@ import type { WebhookTargetStore } from "./webhook-targets.ts";
 export * from "./claim.ts";
 export * from "./lead.ts";
 export type { Backlog, LeadCount, LeadFilter } from "./leads.ts";
-export type { AutoReplyCounts } from "./mail-suppression.ts";
+export type { MailboxKey, MailPlace, VisitorMailCounts } from "./mail-suppression.ts";
 
 /** Methods of the store itself. */
 interface DirectParts {

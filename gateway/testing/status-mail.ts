@@ -6,6 +6,7 @@ export interface StatusMail {
 	recipient?: string;
 	action?: string;
 	status?: string;
+	diagnostic?: string;
 	/** What comes back: the headers, the whole mail, or nothing. */
 	returned?: "headers" | "mail" | "nothing";
 	/** Further header lines of the report itself. */
@@ -21,6 +22,7 @@ export function statusMail({
 	recipient = "ann.taylor@plumbing.example",
 	action = "failed",
 	status = "5.1.1",
+	diagnostic = "smtp; 550 5.1.1 User unknown",
 	returned = "headers",
 	headers = [],
 	text = "I am sorry: your mail could not be delivered.",
@@ -57,7 +59,7 @@ export function statusMail({
 		`Final-Recipient: rfc822; ${recipient}`,
 		`Action: ${action}`,
 		`Status: ${status}`,
-		"Diagnostic-Code: smtp; 550 5.1.1 User unknown",
+		`Diagnostic-Code: ${diagnostic}`,
 		"",
 		...(returned === "nothing"
 			? []

@@ -2,6 +2,7 @@ import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { createGateway } from "../gateway.ts";
 import type { GatewayOptions } from "../gateway-options.ts";
+import { createVisitorMailer, type SendToVisitor } from "../mail/visitor-mail.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
@@ -9,10 +10,15 @@ import { type TestClock, testClock } from "./test-clock.ts";
 export interface TestGatewayOptions extends Partial<GatewayOptions> {
 	/** Opens the store on the gateway's clock; in memory when left out. */
 	openStore?(clock: TestClock): LeadStore;
+	/** Takes mails to visitors, behind the budget. */
+	sendToVisitor?: SendToVisitor;
+	/** Multiplies the budget. Default 1. */
+	visitorMailFactor?: number;
 }
 
 /** A gateway in memory, with fake CRM and mail and a clock that tests drive. */
-export function createTestGateway({ openStore, ...change }: TestGatewayOptions = {}) {
+export function createTestGateway(options: TestGatewayOptions = {}) {
+	const { openStore, sendToVisitor, visitorMailFactor: limitFactor, ...change } = options;
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
@@ -27,6 +33,9 @@ export function createTestGateway({ openStore, ...change }: TestGatewayOptions =
 		log: (event, data) => void lines.push({ event, ...data }),
 		// The same sample is sent again and again.
 		spamDuplicateLimit: 1e6,
+		...(sendToVisitor && {
+			visitorMailer: createVisitorMailer({ store, send: sendToVisitor, limitFactor }),
+		}),
 		...change,
 		alerts: { now: () => clock.now, ...change.alerts },
 	});

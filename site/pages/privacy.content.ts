@@ -145,7 +145,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "A mail service",
-					text: "Carries what you sent to the coach's mailbox as an email, and an answer to you: the checklist or estimate you asked for, or a note that we have your message. It comes once and is no newsletter.",
+					text: "Carries what you sent to the coach's mailbox as an email, and, where we answer by email, an answer to you: the checklist or estimate you asked for, or a note that we have your message. It comes once and is no newsletter.",
 				},
 			],
 		},

@@ -32,7 +32,7 @@ async function readState(response: Response): Promise<BookingState> {
 	};
 }
 
-/** Seconds between two questions: it is a matter of seconds, or of minutes, for which there is a mail. */
+/** Polling backoff in seconds. After some two minutes the visitor hears from the coach instead. */
 const pauses = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 5, 5, 10, 10, 10, 15, 15, 15];
 
 /** Asks until the coach's calendar has answered. Undefined: it has not, or nobody wants to know any more. */

@@ -132,6 +132,8 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 		place?.kind === "phone"
 			? formatMessage(messages.wherePhone, { phone: number })
 			: (place?.text ?? "");
+	const stateText =
+		meeting.mails || state === "waiting" ? messages[`${state}Text`] : messages[`${state}NoMail`];
 	const links = calendarLinks({
 		title,
 		startAt,
@@ -148,7 +150,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 				{isOn && confirming && (
 					<span aria-hidden="true" aria-busy="true" className="inline-flex pt-[4px]" />
 				)}
-				<span>{isOn ? messages[`${state}Text`] : messages.cancelledText}</span>
+				<span>{isOn ? stateText : messages.cancelledText}</span>
 			</p>
 			<dl className="mt-[12px] mb-0">
 				<dt className="text-label text-muted">{messages.when}</dt>

@@ -65,7 +65,7 @@ export function Details(props: DetailsProps) {
 			} else
 				host.notify({
 					title: messages.notSent,
-					text: messages.notSentText,
+					text: messages[meeting.mails ? "notSentText" : "notSentNoMail"],
 					destructive: true,
 				});
 		},

@@ -11,6 +11,8 @@ export interface MeetingTimes {
 	/** What is asked besides who it is; empty: nothing. */
 	question: string;
 	place: MeetingPlace;
+	/** Whether visitors get mails about their calls; a gateway of before does not say. */
+	mails?: boolean;
 	/** Free starts, earliest first. */
 	times: number[];
 	/** When the gateway said so, by its own clock: the device's may be wrong. */

@@ -19,12 +19,13 @@ const place = { kind: "phone" } as const;
 const now = "Fri, 20 Nov 2026 10:00:00 GMT";
 const times = ["2026-11-23T09:00Z", "2026-11-23T09:30Z", "2026-11-24T14:00Z", "2026-12-08T11:00Z"];
 
-/** Free times as the gateway tells them. */
-const answerTimes = (list = times) =>
+/** Free times as the gateway tells them. @param mails whether it can mail visitors */
+const answerTimes = (list = times, mails?: boolean) =>
 	Response.json(
 		{
 			...{ title: "Free discovery call", minutes: 30, zone: "Europe/London" },
 			...{ question: "What about?", place, until: Date.UTC(2026, 11, 20), times: list },
+			...(mails !== undefined && { mails }),
 		},
 		{ headers: { Date: now } },
 	);
@@ -34,7 +35,7 @@ let answer: (url: string, body: string) => Response;
 
 beforeEach(() => {
 	calls = [];
-	answer = () => answerTimes();
+	answer = () => answerTimes(times, true);
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
 		calls.push([url, String(init.body ?? "")]);
 		return answer(url, String(init.body ?? ""));
@@ -205,13 +206,51 @@ describe("a booking", () => {
 		expect(view.recording.sent[1]?.fields).toMatchObject({ start: "2026-11-24T14:00Z", ...person });
 	});
 
+	it("tells of an email where the gateway can send one", async () => {
+		const view = await bookFirst();
+		expect(view.says("We've emailed you a calendar invitation.")).toBe(true);
+	});
+
+	it.each([
+		["cannot mail visitors", false],
+		["is of before and does not say", undefined],
+	])("promises no email where the gateway %s", async (_, mails) => {
+		answer = () => answerTimes(times, mails);
+		const results: SendResult[] = [
+			{ ok: false, code: "unreachable" },
+			{ ok: true, meeting: { state: "wished", page, place } },
+		];
+		const view = await show(async () => results.shift() as SendResult);
+		view.press("09:00");
+		view.fill();
+		const form = view.container.querySelector("form") as HTMLElement;
+		fireEvent.submit(form);
+		await until(() => view.recording.notices.length === 1);
+		expect(view.recording.notices[0]).toMatchObject({
+			text: "It is kept on this device and sent as soon as you are back online. It is not booked until then.",
+		});
+		fireEvent.submit(form);
+		await until(() => view.says("We'll ring you to confirm the time."));
+		expect(view.container.textContent).not.toMatch(/e-?mail(ed)?\b(?!.*@)/i);
+
+		const other = await show(booked);
+		other.press("09:00");
+		other.fill();
+		fireEvent.submit(other.container.querySelector("form") as HTMLElement);
+		await until(() => other.says("Save it to your calendar here."));
+		expect(other.says("emailed")).toBe(false);
+	});
+
 	it("without an answer is told to be kept, and what was typed stays", async () => {
 		const view = await show(async () => ({ ok: false, code: "unreachable" }));
 		view.press("09:00");
 		view.fill();
 		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
 		await until(() => view.recording.notices.length === 1);
-		expect(view.recording.notices[0]).toMatchObject({ title: meetingMessages.notSent });
+		expect(view.recording.notices[0]).toMatchObject({
+			title: meetingMessages.notSent,
+			text: "It is kept on this device and sent as soon as you are back online. We'll email you once it is booked.",
+		});
 		expect(view.container.querySelector<HTMLInputElement>("[name=email]")?.value).toBe(
 			person.email,
 		);

@@ -44,14 +44,18 @@ export const meetingMessages = {
 	goneText: "These are the nearest. One press books one of them.",
 	notSent: "It is not booked yet",
 	notSentText:
-		"Your wish is kept on this device and sent as soon as it goes. A mail tells you when it is booked.",
+		"It is kept on this device and sent as soon as you are back online. We'll email you once it is booked.",
+	notSentNoMail:
+		"It is kept on this device and sent as soon as you are back online. It is not booked until then.",
 
 	booked: "Your call is booked",
-	bookedText: "A mail with the calendar file is on its way to you.",
+	bookedText: "We've emailed you a calendar invitation.",
+	bookedNoMail: "Save it to your calendar here.",
 	waiting: "Waiting for confirmation",
 	waitingText: "The time is held for you while the calendar is asked. It takes a few seconds.",
 	wished: "We have your wish",
-	wishedText: "A mail tells you when the time is yours.",
+	wishedText: "We'll email you as soon as the time is confirmed.",
+	wishedNoMail: "We'll ring you to confirm the time.",
 	when: "When",
 	whenText: "{time}, {zone} time",
 	where: "Where",

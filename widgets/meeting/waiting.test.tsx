@@ -25,7 +25,15 @@ beforeEach(() => {
 		}
 		return Response.json(
 			{
-				...{ title: "Free call", minutes: 30, zone: "Europe/London", question: "", place, times },
+				...{
+					title: "Free call",
+					minutes: 30,
+					zone: "Europe/London",
+					question: "",
+					place,
+					times,
+					mails: true,
+				},
 				until: Date.UTC(2026, 11, 20),
 			},
 			{ headers: { Date: "Fri, 20 Nov 2026 10:00:00 GMT" } },

@@ -1,5 +1,7 @@
-/** Checks: auto-replies that are rejected, or exceed their limit. */
+/** Checks: mails to visitors that are rejected, exceed their limit, or are refused because of the sending side. */
 import { dayMs } from "../../lib/time.ts";
+import { readSendingFaults } from "../../mail/sending-faults.ts";
+import type { LeadStore } from "../../store/store.ts";
 import type { RejectionStats } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
@@ -27,3 +29,11 @@ export const checkReplyLimit = ({ last, run }: RejectionStats, now: number): Sig
 	trouble: now - last < dayMs,
 	facts: { leads: run },
 });
+
+/** Stays open for a day after the last one. */
+export async function checkSendingFaults(store: LeadStore): Promise<Signal> {
+	const faults = await readSendingFaults(store);
+	if (!faults) return { trouble: false, facts: {} };
+	const { count, code } = faults;
+	return { trouble: true, facts: { leads: count, ...(code && { reason: code }) } };
+}

@@ -3,7 +3,7 @@ import { bounceReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
-import { checkRejectedReplies, checkReplyLimit } from "./auto-replies.ts";
+import { checkRejectedReplies, checkReplyLimit, checkSendingFaults } from "./auto-replies.ts";
 import { checkBusyCalendars, checkCalendarEvents } from "./calendars.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";
@@ -54,6 +54,7 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	"webhook-lost": ({ store }) => checkLostEvents(store),
 	"overdue-job": ({ store }) => checkLostJobs(store),
 	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
+	"sending-fault": ({ store }) => checkSendingFaults(store),
 	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
 	"calendar-unread": ({ store, now }) => checkBusyCalendars(store, now),
 	"calendar-events": ({ store }) => checkCalendarEvents(store),

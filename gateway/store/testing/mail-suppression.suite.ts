@@ -1,70 +1,97 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
 
+/** Limits that nothing reaches. */
+const plenty = {
+	...{ mailboxHour: 99, mailboxDay: 99, domainHour: 99, domainDay: 99, allHour: 99, allDay: 99 },
+};
+
 export function describeMailSuppression(at: Bench): void {
 	describe("lets visitors be written to, and", () => {
-		it("gives an address one mail of a kind in a day, and the lead that has it the same again", async () => {
-			const [one, two] = [newLead(), newLead()];
-			expect(await at.store.reserveAutoReply("ann@x.example", one)).toBe(true);
-			expect(await at.store.reserveAutoReply(" ANN@x.example", two)).toBe(false);
-			expect(await at.store.reserveAutoReply("ann@x.example", one)).toBe(true);
-			expect(await at.store.reserveAutoReply("ben@x.example", two)).toBe(true);
-			expect(await at.store.reserveAutoReply("ann@x.example", newLead({ kind: "contact" }))).toBe(
-				true,
-			);
+		it("gives a mailbox one mail of a name in a day, and the lead that has it the same again", async () => {
+			const [one, two] = [newLead().id, newLead().id];
+			const reserve = (mailbox: string, lead: string, name = "checklist") =>
+				at.store.reserveVisitorMail({ mailbox, domain: "x" }, { lead, name }, plenty);
+			expect(await reserve("ann", one)).toBe("reserved");
+			expect(await reserve("ann", two)).toBe("taken");
+			expect(await reserve("ann", one)).toBe("kept");
+			expect(await reserve("ben", two)).toBe("reserved");
+			expect(await reserve("ann", two, "contact")).toBe("reserved");
 			at.clock.ahead = day;
 			at.clock.now += day - 1;
-			expect(await at.store.reserveAutoReply("ann@x.example", two)).toBe(false);
+			expect(await reserve("ann", two)).toBe("taken");
 			at.clock.now += 1;
-			expect(await at.store.reserveAutoReply("ann@x.example", two)).toBe(true);
-			expect(await at.store.reserveAutoReply("ann@x.example", one)).toBe(false);
+			expect(await reserve("ann", two)).toBe("reserved");
+			expect(await reserve("ann", one)).toBe("taken");
 		});
 
-		it.each([
-			["ann+1@x.example", "ann+2@x.example"],
-			["ann.taylor@gmail.com", "anntaylor+x@googlemail.com"],
-		])("takes %s and %s for one mailbox", async (one, other) => {
-			expect(await at.store.reserveAutoReply(one, newLead())).toBe(true);
-			expect(await at.store.reserveAutoReply(other, newLead())).toBe(false);
-			expect(await at.store.reserveAutoReply("ann.taylor@x.example", newLead())).toBe(true);
-			expect(await at.store.reserveAutoReply("anntaylor@x.example", newLead())).toBe(true);
-		});
-
-		it("counts those of the last hour and day, of one domain and of all, but for a lead's own", async () => {
-			const [one, two, three] = [newLead(), newLead(), newLead()];
-			const of = (email: string, lead = newLead()) => at.again().countAutoReplies(email, lead);
-			await at.store.reserveAutoReply("ann@müller.example", one);
+		it("counts those of the last hour and day, of a mailbox, a domain and all, but for the one that asks", async () => {
+			const [one, two, three] = [newLead().id, newLead().id, newLead().id];
+			const name = "contact";
+			const key = (mailbox: string, domain: string) => ({ mailbox, domain });
+			const of = (mailbox: string, domain: string, lead = newLead().id) =>
+				at.again().countVisitorMails(key(mailbox, domain), { lead, name });
+			await at.store.reserveVisitorMail(key("ann", "firm"), { lead: one, name }, plenty);
 			at.clock.now += hour;
-			await at.store.reserveAutoReply("ben@xn--mller-kva.example", two);
-			await at.store.reserveAutoReply("cy@other.example", three);
-			const all = { domainHour: 1, domainDay: 2, allHour: 2, allDay: 3 };
-			expect(await of("new@MÜLLER.example.")).toEqual(all);
-			expect(await of("ben@müller.example", two)).toEqual({
-				...{ domainHour: 0, domainDay: 1, allHour: 1, allDay: 2 },
+			await at.store.reserveVisitorMail(key("ann", "firm"), { lead: one, name: "call" }, plenty);
+			await at.store.reserveVisitorMail(key("ben", "firm"), { lead: two, name }, plenty);
+			await at.store.reserveVisitorMail(key("ann", "other"), { lead: three, name }, plenty);
+			expect(await of("ann", "firm")).toEqual({
+				...{ mailboxHour: 1, mailboxDay: 2, domainHour: 2, domainDay: 3, allHour: 3, allDay: 4 },
+			});
+			expect(await of("ben", "firm", two)).toEqual({
+				...{ mailboxHour: 0, mailboxDay: 0, domainHour: 1, domainDay: 2, allHour: 2, allDay: 3 },
 			});
 			// Part of another name is no domain.
-			expect(await of("ann@ller.example")).toMatchObject({ domainDay: 0 });
-			await at.store.withdrawAutoReply("ben@müller.example", two);
-			expect(await of("new@müller.example")).toMatchObject({ domainDay: 1, allDay: 2 });
+			expect(await of("ann", "irm")).toMatchObject({ domainDay: 0 });
 			at.clock.now += day - hour;
-			expect(await of("new@müller.example")).toMatchObject({ domainHour: 0, domainDay: 0 });
+			expect(await of("new", "firm")).toMatchObject({ domainHour: 0, domainDay: 2 });
+			at.clock.now += hour;
+			expect(await of("new", "firm")).toMatchObject({ allHour: 0, allDay: 0 });
 		});
 
-		it("takes a domain in letters and as xn-- for one", async () => {
-			expect(await at.store.reserveAutoReply("ann@müller.example", newLead())).toBe(true);
-			expect(await at.store.reserveAutoReply("ann@XN--MLLER-KVA.example", newLead())).toBe(false);
+		it("takes a domain in letters and as xn-- for one where mail came back", async () => {
 			const bounced = leadOf("ben@müller.example", "1");
 			await at.put(bounced);
 			await at.store.activity.mark(bounced.id, "bounced", true);
 			expect(await at.store.hasBounced("ben@xn--mller-kva.example")).toBe(true);
 		});
 
-		it("gives it to one of several gateways that ask at once", async () => {
+		it.each([
+			["mailboxHour", "ann", "x"],
+			["domainDay", "", "x"],
+			["allHour", "", ""],
+		] as const)(
+			"gives as many places as %s allows, whichever gateways ask at once",
+			async (count, mailbox, domain) => {
+				const other = at.again();
+				const outcomes = await Promise.all(
+					Array.from({ length: 12 }, (_, n) =>
+						(n % 2 ? other : at.store).reserveVisitorMail(
+							{ mailbox: mailbox || `p${n}`, domain: domain || `d${n}` },
+							{ lead: newLead().id, name: `mail ${n}` },
+							{ ...plenty, [count]: 5 },
+						),
+					),
+				);
+				expect(outcomes.filter((outcome) => outcome === "reserved")).toHaveLength(5);
+				expect(outcomes.filter((outcome) => outcome === "full")).toHaveLength(7);
+				await other.close();
+			},
+		);
+
+		it("gives a place to one of several gateways that ask at once", async () => {
 			const other = at.again();
-			const asked = Array.from({ length: 8 }, (_, n) =>
-				(n % 2 ? other : at.store).reserveAutoReply("ann@x.example", newLead()),
+			const key = { mailbox: "ann", domain: "x" };
+			const answers = Array.from({ length: 8 }, (_, n) =>
+				(n % 2 ? other : at.store).reserveVisitorMail(
+					key,
+					{ lead: newLead().id, name: "form" },
+					plenty,
+				),
 			);
-			expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+			const reserved = (await Promise.all(answers)).filter((answer) => answer === "reserved");
+			expect(reserved).toHaveLength(1);
 			await other.close();
 		});
 
@@ -105,17 +132,18 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await at.store.hasBounced("dan@müller.example")).toBe(false);
 		});
 
-		it("forgets an address whose lead is erased, and all of them after a day", async () => {
+		it("forgets a place whose lead is erased, and all of them after a day", async () => {
 			const [ann, ben] = [leadOf("ann@x.example", "1"), leadOf("ben@x.example", "2")];
 			await at.put(ann, ben);
-			const may = (email: string) => at.store.reserveAutoReply(email, newLead());
-			expect(await at.store.reserveAutoReply("ann@x.example", ann)).toBe(true);
-			expect(await at.store.reserveAutoReply("ben@x.example", ben)).toBe(true);
+			const reserve = (mailbox: string, lead = newLead().id) =>
+				at.store.reserveVisitorMail({ mailbox, domain: "x" }, { lead, name: "form" }, plenty);
+			expect(await reserve("ann", ann.id)).toBe("reserved");
+			expect(await reserve("ben", ben.id)).toBe("reserved");
 			await at.store.erase("ann@x.example");
-			expect([await may("ann@x.example"), await may("ben@x.example")]).toEqual([true, false]);
+			expect([await reserve("ann"), await reserve("ben")]).toEqual(["reserved", "taken"]);
 			at.clock.now += day;
 			await at.store.purge(30 * day);
-			expect(await may("ben@x.example")).toBe(true);
+			expect(await reserve("ben")).toBe("reserved");
 		});
 	});
 }

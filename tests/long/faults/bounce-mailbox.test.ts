@@ -71,7 +71,9 @@ describe("a mailbox of returned mails", () => {
 		expect(await isMarked(id)).toBe(true);
 		expect(await world.store.hasBounced(ann)).toBe(true);
 		expect(whole()).toEqual(["2 whole"]);
-		expect(events("mail-bounced")).toEqual([{ event: "mail-bounced", by: "mailbox", count: 1 }]);
+		expect(events("mail-bounced")).toMatchObject([
+			{ by: "mailbox", verdict: "dead-address", code: "5.1.1", count: 1 },
+		]);
 		expect(JSON.stringify(world.lines)).not.toContain("plumbing");
 	});
 
@@ -144,7 +146,7 @@ describe("a mailbox of returned mails", () => {
 		await world.store.eraseLead(id);
 		await read();
 		expect(await isMarked(id)).toBe(false);
-		expect(events("mail-bounced")).toEqual([{ event: "mail-bounced", by: "mailbox", count: 0 }]);
+		expect(events("mail-bounced")).toMatchObject([{ by: "mailbox", count: 0 }]);
 	});
 
 	it("passes over a mail at which the line breaks each time, and tells of it", async () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { startLocalEdge } from "../../../gateway/cloudflare/local.ts";
 import { httpMailer } from "../../../gateway/mail/http-api.ts";
+import type { BudgetedMail } from "../../../gateway/mail/visitor-mail.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { composeMail } from "../../../leads/mail.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
@@ -67,7 +68,11 @@ it("answers a visitor with text, HTML and a file, and tells the coach a word of 
 		html: "<p>Here</p>",
 		bounceToken: "token",
 	};
-	await mailer.sendReply({ ...reply, attachments }, request.id, async () => {});
+	await mailer.sendToVisitor(
+		{ ...reply, attachments } as unknown as BudgetedMail,
+		request.id,
+		async () => {},
+	);
 	await mailer.notify({ id: "digest-1", subject: "Your leads: 3", text: "Three" });
 	expect(
 		state.mails.map(({ mailbox, subject, fields }) => [mailbox, subject, fields.files]),

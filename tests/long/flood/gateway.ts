@@ -4,6 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { createGateway } from "../../../gateway/gateway.ts";
 import { createAutoReply } from "../../../gateway/mail/auto-reply.ts";
+import { createVisitorMailer } from "../../../gateway/mail/visitor-mail.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
@@ -22,9 +23,7 @@ let replies = 0;
 const replier = createAutoReply({
 	...{ store, kinds: ["checklist", "contact"], siteUrl: url, gatewayUrl: url },
 	checklist: async () => undefined,
-	send: async () => {
-		replies++;
-	},
+	visitorMailer: createVisitorMailer({ store, send: async () => void replies++ }),
 });
 const crm = fakeCrm();
 const mailer = fakeMailer();

@@ -40,14 +40,18 @@ export const meeting: Translation<"meeting"> = {
 	goneText: "Dyma'r rhai agosaf. Mae un wasgiad yn trefnu un ohonynt.",
 	notSent: "Nid yw wedi'i threfnu eto",
 	notSentText:
-		"Cedwir eich dymuniad ar y ddyfais hon ac fe'i hanfonir cyn gynted ag y gellir. Bydd e-bost yn dweud pan fydd wedi'i threfnu.",
+		"Fe'i cedwir ar y ddyfais hon a'i hanfon cyn gynted ag y byddwch yn ôl ar-lein. Byddwn yn anfon e-bost atoch pan fydd wedi'i threfnu.",
+	notSentNoMail:
+		"Fe'i cedwir ar y ddyfais hon a'i hanfon cyn gynted ag y byddwch yn ôl ar-lein. Nid yw wedi'i threfnu tan hynny.",
 	booked: "Mae'ch galwad wedi'i threfnu",
-	bookedText: "Mae e-bost gyda'r ffeil galendr ar ei ffordd atoch.",
+	bookedText: "Rydym wedi anfon gwahoddiad calendr atoch drwy e-bost.",
+	bookedNoMail: "Cadwch hi yn eich calendr yma.",
 	waiting: "Yn aros am gadarnhad",
 	waitingText:
 		"Mae'r amser yn cael ei gadw i chi tra gofynnir i'r calendr. Mae’n cymryd ychydig eiliadau.",
 	wished: "Mae'ch dymuniad gyda ni",
-	wishedText: "Bydd e-bost yn dweud pan fydd yr amser yn eiddo i chi.",
+	wishedText: "Byddwn yn anfon e-bost atoch cyn gynted ag y bydd yr amser wedi'i gadarnhau.",
+	wishedNoMail: "Byddwn yn eich ffonio i gadarnhau'r amser.",
 	when: "Pryd",
 	whenText: "{time}, cylchfa amser: {zone}",
 	where: "Ble",

@@ -40,14 +40,18 @@ export const meeting: Translation<"meeting"> = {
 	goneText: "To najbliższe. Jedno naciśnięcie umawia jeden z nich.",
 	notSent: "Jeszcze nieumówione",
 	notSentText:
-		"Twoje życzenie jest zapisane na tym urządzeniu i zostanie wysłane, gdy tylko się da. O umówieniu powie e-mail.",
+		"Zgłoszenie jest zapisane na tym urządzeniu i zostanie wysłane, gdy tylko wróci internet. Gdy rozmowa będzie umówiona, wyślemy e-mail.",
+	notSentNoMail:
+		"Zgłoszenie jest zapisane na tym urządzeniu i zostanie wysłane, gdy tylko wróci internet. Do tego czasu rozmowa nie jest umówiona.",
 	booked: "Rozmowa umówiona",
-	bookedText: "Wysłaliśmy do Ciebie e-mail z plikiem kalendarza.",
+	bookedText: "Wysłaliśmy do Ciebie e-mail z zaproszeniem do kalendarza.",
+	bookedNoMail: "Zapisz ją tutaj w swoim kalendarzu.",
 	waiting: "Czekamy na potwierdzenie",
 	waitingText:
 		"Termin jest dla Ciebie zarezerwowany, a my pytamy kalendarz. To potrwa kilka sekund.",
 	wished: "Mamy Twoje życzenie",
-	wishedText: "E-mail powie, kiedy termin będzie Twój.",
+	wishedText: "Wyślemy e-mail, gdy tylko termin będzie potwierdzony.",
+	wishedNoMail: "Zadzwonimy, żeby potwierdzić termin.",
 	when: "Kiedy",
 	whenText: "{time}, strefa czasowa: {zone}",
 	where: "Gdzie",

@@ -40,14 +40,18 @@ export const meeting: Translation<"meeting"> = {
 	goneText: "Acestea sunt cele mai apropiate. O singură apăsare programează una dintre ele.",
 	notSent: "Încă nu este programată",
 	notSentText:
-		"Dorința ta este păstrată pe acest dispozitiv și se trimite de îndată ce se poate. Un e-mail îți spune când este programată.",
+		"Cererea este păstrată pe acest dispozitiv și se trimite de îndată ce revii online. Îți trimitem un e-mail când discuția este programată.",
+	notSentNoMail:
+		"Cererea este păstrată pe acest dispozitiv și se trimite de îndată ce revii online. Până atunci discuția nu este programată.",
 	booked: "Discuția este programată",
-	bookedText: "Un e-mail cu fișierul de calendar este pe drum.",
+	bookedText: "Ți-am trimis prin e-mail o invitație de calendar.",
+	bookedNoMail: "Salveaz-o aici în calendarul tău.",
 	waiting: "Așteptăm confirmarea",
 	waitingText:
 		"Ora este păstrată pentru tine cât timp întrebăm calendarul. Durează câteva secunde.",
 	wished: "Avem dorința ta",
-	wishedText: "Un e-mail îți spune când ora este a ta.",
+	wishedText: "Îți trimitem un e-mail de îndată ce ora este confirmată.",
+	wishedNoMail: "Te sunăm ca să confirmăm ora.",
 	when: "Când",
 	whenText: "{time}, fus orar: {zone}",
 	where: "Unde",

@@ -1,0 +1,30 @@
+/** Mails to visitors that other servers refused because of the sending side: the coach is told (`alerts/`). */
+import { defineKey } from "../lib/kv.ts";
+import { dayMs } from "../lib/time.ts";
+import type { LeadStore } from "../store/store.ts";
+
+/** Faults of late. It names nobody. */
+export interface SendingFaults {
+	/** When the last one was reported, by the store's clock. */
+	at: number;
+	/** How many, without a day between two of them. */
+	count: number;
+	/** The last one's status code; empty: it had none. */
+	code: string;
+}
+
+const faultsKey = defineKey<SendingFaults>("sending faults");
+
+type FaultStore = Pick<LeadStore, "kv" | "now">;
+
+/** The faults of the last day. */
+export async function readSendingFaults(store: FaultStore): Promise<SendingFaults | undefined> {
+	const faults = await store.kv.get(faultsKey);
+	return faults && (await store.now()) - faults.at < dayMs ? faults : undefined;
+}
+
+export async function noteSendingFault(store: FaultStore, code: string): Promise<void> {
+	const before = await readSendingFaults(store);
+	const at = await store.now();
+	await store.kv.set(faultsKey, { at, count: (before?.count ?? 0) + 1, code });
+}

@@ -1,0 +1,208 @@
+/** The budget of mails to visitors: whatever sends them passes it, and what happens to those without room. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
+import { meetingSample } from "../../leads/forms/meeting/form.ts";
+import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { newMeetingType } from "../meetings/meeting-type.ts";
+import { saveMeetingType } from "../meetings/meeting-types.ts";
+import { readLeadDetail } from "../services/lead-dto.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { testClock } from "../testing/test-clock.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { createAutoReply } from "./auto-reply.ts";
+import { createVisitorMailer, type VisitorMail } from "./visitor-mail.ts";
+
+const siteUrl = "https://coach.example";
+const [minute, hour] = [60_000, 3600_000];
+let world: Awaited<ReturnType<typeof openWorld>>;
+
+/** A gateway with answers to all forms and calls that can be booked. @param factor multiplies the limits */
+async function openWorld(factor = 1) {
+	// A Friday, 10:00 in London.
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const store = createSqliteStore(":memory:", { clock });
+	const mails: VisitorMail[] = [];
+	const notices: string[] = [];
+	const visitorMailer = createVisitorMailer({
+		...{ store, limitFactor: factor },
+		async send(mail, _id, begin) {
+			await begin();
+			mails.push(mail);
+		},
+	});
+	const autoReplier = createAutoReply({
+		...{ store, visitorMailer, kinds: autoReplyKinds, siteUrl, gatewayUrl: siteUrl },
+	});
+	const gateway = createTestGateway({
+		...{ store, visitorMailer, autoReplier, siteUrl, ratePerAddress: 1e6, ratePerSite: 1e6 },
+		now: () => clock.now,
+		alerts: { now: () => clock.now, mail: async ({ subject }) => void notices.push(subject) },
+	});
+	await saveMeetingType(store, { ...newMeetingType, live: true, reminderHours: [24] });
+
+	/** Does what is due, minute by minute. */
+	async function pass(ms: number, stepMs = minute) {
+		for (const until = clock.now + ms; clock.now < until; ) {
+			clock.now = Math.min(until, clock.now + stepMs);
+			await gateway.worker.runDue();
+			await gateway.jobs.run("meeting");
+			await gateway.alerts.check();
+		}
+	}
+	async function book(email: string, start: string) {
+		const fields = { ...meetingSample, email, start };
+		const answer = await gateway.post({
+			...{ id: crypto.randomUUID(), kind: "meeting", fields, elapsedMs: 9000, website: "" },
+			context: { page: `${siteUrl}/`, referrer: "" },
+		});
+		expect(answer.status).toBe(202);
+		return ((await answer.json()) as { id: string }).id;
+	}
+	async function send(kind: (typeof autoReplyKinds)[number], email: string) {
+		const request = sampleRequest(kind, { fields: { ...sampleFields[kind], email } });
+		expect((await gateway.post(request)).status).toBe(202);
+		return request.id;
+	}
+	const timeline = async (id: string) =>
+		(await readLeadDetail(store, id)).story.map(({ text }) => text);
+	return { ...gateway, store, clock, mails, notices, pass, book, send, timeline };
+}
+
+beforeEach(() => {
+	world = undefined as never;
+});
+afterEach(() => world?.stop());
+
+describe("whatever reaches a visitor", () => {
+	it("goes through one module: nothing else can hand a mail to a transport", () => {
+		const root = join(import.meta.dirname, "../..");
+		const files = execFileSync(
+			"git",
+			["ls-files", "-co", "--exclude-standard", "gateway", "leads"],
+			{
+				...{ cwd: root, encoding: "utf8" },
+			},
+		)
+			.split("\n")
+			.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+		const filesWith = (pattern: RegExp) =>
+			files.filter((file) => {
+				try {
+					return pattern.test(readFileSync(join(root, file), "utf8"));
+				} catch {
+					return false; // Deleted and not yet committed.
+				}
+			});
+		// The transports, and what opens them.
+		expect(filesWith(/\bcreateTransport\b|\bsendMail\b/)).toEqual(["gateway/mail/smtp.ts"]);
+		expect(filesWith(/\b(smtpMailer|httpMailer)\(/)).toEqual([
+			...["gateway/from-settings.ts", "gateway/mail/http-api.ts", "gateway/mail/smtp.ts"],
+		]);
+		// What they send to visitors has a type that one module makes.
+		expect(filesWith(/\bas (unknown as )?BudgetedMail\b/)).toEqual([
+			"gateway/mail/visitor-mail.ts",
+		]);
+		expect(filesWith(/\bsendToVisitor\b/)).toEqual([
+			...["gateway/from-settings.ts", "gateway/mail/http-api.ts"],
+			...["gateway/mail/smtp.ts", "gateway/mail/transport.ts"],
+		]);
+		// Whoever sends. A new one belongs into the table below.
+		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([
+			...["gateway/mail/auto-reply.ts", "gateway/meetings/meeting-mail.ts"],
+		]);
+	});
+
+	it.each(autoReplyKinds.filter((kind) => kind !== "form"))(
+		"is nothing without a budget: the answer to %s",
+		async (kind) => {
+			world = await openWorld(0);
+			const id = await world.send(kind, "ann@x.example");
+			await world.pass(10 * minute);
+			expect(world.mails).toEqual([]);
+			expect(await world.timeline(id)).toContain(
+				"No mail to the visitor: too many mails to visitors were asked for.",
+			);
+		},
+	);
+
+	it("is nothing without a budget: mails about calls, which wait, and are dropped when their call begins", async () => {
+		world = await openWorld(0);
+		const id = await world.book("ann@x.example", "2026-11-23T10:00Z");
+		await world.pass(49 * hour, 10 * minute);
+		expect(await world.timeline(id)).toContain(
+			"No mail went out with the reminder of their call: too many mails to visitors were asked for. Ring them, or write yourself.",
+		);
+		await world.pass(24 * hour, 10 * minute);
+		expect(world.mails).toEqual([]);
+		expect(await world.timeline(id)).toContain(
+			"No mail went out with the confirmation of their call: too many mails to visitors were asked for. Ring them, or write yourself.",
+		);
+		expect(world.notices).toContain("Too many mails to visitors were asked for");
+	});
+});
+
+describe("the budget", () => {
+	it("is one for answers and calls: eight mails an hour reach a person, and four of them are answers", async () => {
+		world = await openWorld();
+		for (const kind of autoReplyKinds.filter((kind) => kind !== "form"))
+			await world.send(kind, "ann@x.example");
+		await world.pass(2 * minute);
+		expect(world.mails).toHaveLength(4);
+		for (const start of ["10:00", "11:00", "12:00"])
+			await world.book("ann+call@x.example", `2026-11-25T${start}Z`);
+		await world.pass(10 * minute);
+		expect(world.mails).toHaveLength(7);
+		// Somebody else at another firm is not concerned.
+		await world.send("contact", "ben@other.example");
+		await world.pass(2 * minute);
+		expect(world.mails).toHaveLength(8);
+	});
+
+	it("keeps the confirmation of a call back until there is room, and then sends it", async () => {
+		// A fortieth: one mail an hour to a domain.
+		world = await openWorld(1 / 40);
+		await world.book("ann@firm.example", "2026-11-25T10:00Z");
+		await world.pass(2 * minute);
+		const second = await world.book("ben@firm.example", "2026-11-25T11:00Z");
+		await world.pass(50 * minute);
+		expect(world.mails.map(({ to }) => to)).toEqual(["ann@firm.example"]);
+		await world.pass(30 * minute);
+		expect(world.mails.map(({ to }) => to)).toEqual(["ann@firm.example", "ben@firm.example"]);
+		expect(await world.timeline(second)).not.toContain("No mail went out");
+		expect(world.notices.filter((subject) => subject.startsWith("Too many"))).toHaveLength(1);
+	});
+
+	it("lets three times as many people at one mail provider have their answer as at one firm", async () => {
+		world = await openWorld();
+		for (let n = 0; n < 70; n++) {
+			await world.send("contact", `p${n}@gmail.com`);
+			await world.send("contact", `p${n}@firm.example`);
+		}
+		await world.pass(2 * minute);
+		const count = (domain: string) => world.mails.filter(({ to }) => to.endsWith(domain)).length;
+		expect([count("@gmail.com"), count("@firm.example")]).toEqual([60, 20]);
+	});
+
+	it("keeps no address: the store holds digests", async () => {
+		world = await openWorld();
+		const reserve = vi.spyOn(world.store, "reserveVisitorMail");
+		await world.send("contact", "ann.taylor@plumbing.example");
+		await world.pass(2 * minute);
+		expect(world.mails).toHaveLength(1);
+		expect(reserve).toHaveBeenCalled();
+		expect(JSON.stringify(reserve.mock.calls.map(([key]) => key))).not.toMatch(/plumbing|taylor|@/);
+	});
+
+	it("does not write to an address that mail came back from, about a call either", async () => {
+		world = await openWorld();
+		const id = await world.send("contact", "ann@x.example");
+		await world.pass(2 * minute);
+		await world.store.activity.mark(id, "bounced", true);
+		await world.book("ann@x.example", "2026-11-25T10:00Z");
+		await world.pass(2 * minute);
+		expect(world.mails).toHaveLength(1);
+	});
+});

@@ -1,0 +1,135 @@
+/**
+ * The one way by which mail reaches a visitor: a budget by mailbox, domain, hour and day that answers to forms and
+ * mails about calls share. A transport takes only what this module has let through ({@link BudgetedMail}).
+ */
+import { createHmac } from "node:crypto";
+import { DeliveryFailure } from "../../leads/failure.ts";
+import { isTestAddress } from "../../leads/test-address.ts";
+import { emailPattern } from "../../leads/valid-email.ts";
+import { ensureLinkKey } from "../lib/signed-token.ts";
+import { minuteMs } from "../lib/time.ts";
+import type { VisitorMailLimit } from "../limits.ts";
+import { mailboxOf } from "../store/mail-suppression.ts";
+import type { LeadStore, MailboxKey } from "../store/store.ts";
+import type { RenderedMail } from "./render.ts";
+import { isSharedDomain } from "./shared-domains.ts";
+import { isBelow, visitorMailLimits } from "./visitor-mail-limit.ts";
+
+/** A rendered mail to a visitor. */
+export interface VisitorMail extends RenderedMail {
+	/** One validated address. */
+	to: string;
+	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
+	bounceToken: string;
+	attachments: { filename: string; contentType: string; content: Uint8Array }[];
+	/** A calendar file, shown beside the text and attached. */
+	calendar?: { method: string; content: string };
+}
+
+declare const budgeted: unique symbol;
+/** A mail that the budget has let through; only this module can make one. */
+export type BudgetedMail = VisitorMail & { readonly [budgeted]: true };
+
+/**
+ * How a transport sends a mail to a visitor.
+ *
+ * @param id names the mail for the mail server
+ * @param begin called just before the server may have it; when it throws, nothing is sent
+ * @throws DeliveryFailure
+ */
+export type SendToVisitor = (
+	mail: BudgetedMail,
+	id: string,
+	begin: () => Promise<void>,
+) => Promise<void>;
+
+/** A mail that somebody wants to send. */
+export interface VisitorMailRequest {
+	/** The address as it was typed. */
+	to: string;
+	/** The id of its lead. */
+	lead: string;
+	/** What it is: an answer to a form, or a mail about a call, which is needed more. */
+	purpose: "reply" | "call";
+	/** One mail a day of each name goes to a mailbox: the kind of form, or one change of one call. */
+	name: string;
+}
+
+export type Admission =
+	/** `attach`: with a file, where there is one. */
+	| { allowed: true; to: string; attach: boolean }
+	/** `retryInMs`: there may be room then; without it the mail is never sent. */
+	| { allowed: false; why: string; retryInMs?: number };
+
+export interface VisitorMailer {
+	/** Asks the budget, and reserves the mail's place. A mail keeps its place when it asks again. */
+	admit(request: VisitorMailRequest): Promise<Admission>;
+	/**
+	 * Sends a mail if the budget has a place for it.
+	 *
+	 * @throws DeliveryFailure
+	 */
+	send(
+		request: VisitorMailRequest,
+		mail: Omit<VisitorMail, "to">,
+		id: string,
+		begin: () => Promise<void>,
+	): Promise<void>;
+}
+
+export interface VisitorMailerOptions {
+	store: Pick<LeadStore, "reserveVisitorMail" | "countVisitorMails" | "hasBounced" | "kv">;
+	send: SendToVisitor;
+	/** Multiplies each limit. Default 1. */
+	limitFactor?: number | undefined;
+}
+
+/** How long a mail that found no room waits before it asks again. */
+const retryInMs = 15 * minuteMs;
+
+/** The typed address, if mail can be sent to it. */
+function mailableAddress(typed: string): string | undefined {
+	const address = typed.trim();
+	return emailPattern.test(address) && address.length <= 254 ? address : undefined;
+}
+
+export function createVisitorMailer(options: VisitorMailerOptions): VisitorMailer {
+	const { store, send, limitFactor } = options;
+
+	/** Digests by this installation's key: the store counts mails without knowing to whom. */
+	async function keyOf(address: string): Promise<MailboxKey & { isShared: boolean }> {
+		const mailbox = mailboxOf(address);
+		const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
+		const secret = await ensureLinkKey(store);
+		const digest = (text: string) =>
+			createHmac("sha256", secret).update(`visitor mail ${text}`).digest("base64url").slice(0, 22);
+		return { mailbox: digest(mailbox), domain: digest(domain), isShared: isSharedDomain(domain) };
+	}
+
+	async function admit(request: VisitorMailRequest): Promise<Admission> {
+		const not = (why: string) => ({ allowed: false, why }) as const;
+		const to = mailableAddress(request.to);
+		if (to === undefined) return not("the address cannot be written to");
+		if (isTestAddress(to)) return not("it was a test");
+		if (await store.hasBounced(to)) return not("mail to this address came back");
+		const { isShared, ...key } = await keyOf(to);
+		const limitsOf = (part: keyof VisitorMailLimit) =>
+			visitorMailLimits(part, isShared, limitFactor);
+		const part = request.purpose === "call" ? "calls" : "replies";
+		const outcome = await store.reserveVisitorMail(key, request, limitsOf(part));
+		if (outcome === "taken") return not("this address had one today");
+		if (outcome === "full")
+			return { ...not("too many mails to visitors were asked for"), retryInMs };
+		const counts = await store.countVisitorMails(key, request);
+		return { allowed: true, to, attach: isBelow(counts, limitsOf("attached")) };
+	}
+
+	return {
+		admit,
+		async send(request, mail, id, begin) {
+			const admission = await admit(request);
+			if (!admission.allowed) throw new DeliveryFailure("Not sent", { why: admission.why });
+			await send({ ...mail, to: admission.to } as BudgetedMail, id, begin);
+		},
+	};
+}
