@@ -1,10 +1,34 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { parsePhoneNumberFromString as parseMobile } from "libphonenumber-js/mobile";
 
-/** A telephone number as CRMs store it: "07700 900456" is +447700900456. Undefined when it is none. */
+/** Longer texts are no telephone numbers with a note. */
+const maxLength = 250;
+
+/** The numbers that a text may begin with, the longest first: what follows may be the hour to ring at. */
+function* beginnings(text: string): Generator<string> {
+	for (let end = text.length; end > 0; end = text.lastIndexOf(" ", end - 1))
+		yield text.slice(0, end);
+}
+
+function possibleNumber(text: string): PhoneNumber | undefined {
+	const number = parsePhoneNumberFromString(text, "GB");
+	return number?.isPossible() ? number : undefined;
+}
+
+/**
+ * A telephone number as CRMs store it: "07700 900456" is +447700900456, and so is "07700 900456 (after 6pm)".
+ * Of several the first. Undefined when there is none.
+ */
 export function toE164(typed: string): string | undefined {
-	const number = parsePhoneNumberFromString(typed, "GB");
-	return number?.isPossible() ? number.number : undefined;
+	if (typed.length > maxLength) return undefined;
+	const whole = possibleNumber(typed);
+	if (whole) return whole.number;
+	for (const [part] of typed.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
+		for (const text of beginnings(part)) {
+			const found = possibleNumber(text);
+			if (found) return found.number;
+		}
+	return undefined;
 }
 
 /** Whether it is a British mobile number, of a range that is in use: one that WhatsApp may be on. */
