@@ -6,7 +6,7 @@ const belongs =
 	"\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}" +
 	"|\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?(?:\\u200d\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?)*" +
 	"|[#*\\d]\\ufe0f\\u20e3" +
-	"|[\\u0600-\\u1cff][\\u180b-\\u180d\\u200c\\u200d]" +
+	"|(?!\\p{DI})[\\u0620-\\u1cff][\\u180b-\\u180d\\u200c\\u200d]" +
 	"|\\p{Ideo}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]";
 const invisible = "[\\p{DI}\\ufff9-\\ufffb\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f]";
 const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
@@ -20,6 +20,7 @@ const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
  *   as hyphens, the last two ASCII for full-width characters; an address is taken out of `Beth <beth@x.example>`
  */
 export function cleanText(text: string, kind: TextKind = "text"): string {
+	const isCode = kind === "code" || kind === "email";
 	let tidy = text;
 	if (!/^[ -~]*$/.test(text)) {
 		tidy = text
@@ -29,16 +30,15 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 			.replace(/[\x91\x92\u2018\u2019\u201b\u02bc\uff07]/g, "'")
 			.replace(invisibles, "$1")
 			.replace(kind === "lines" ? /[^\S\n\t]|\u2800/g : /[\s\u2800]/g, " ")
-			.replace(/[\u2010\u2011\ufe63\uff0d]/g, "-")
-			// Composing takes quadratic time over a long run of accents; no script has thirty on a letter.
-			.replace(/(\p{M}{30})\p{M}+/gu, "$1")
-			.normalize("NFC");
-		if (kind !== "text" && kind !== "lines") tidy = tidy.replace(/[\u2012-\u2015\u2212]/g, "-");
-		if (kind === "code" || kind === "email")
+			.replace(/[\u2010\u2011\ufe63\uff0d]/g, "-");
+		if (isCode || kind === "name") tidy = tidy.replace(/[\u2012-\u2015\u2212]/g, "-");
+		if (isCode)
 			tidy = tidy
 				.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 				.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
 				.replace(/[\u3002\uff61]/g, ".");
+		// Composing takes quadratic time over a long run of accents; no script has thirty on a letter.
+		tidy = tidy.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
 	}
 	tidy = tidy.trim();
 	if (kind === "email")
@@ -46,5 +46,5 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 			/^(?:mailto:|[^<>]*<(?:mailto:)?)([^<>?\s@]+@[^<>?\s@]+)(?:\?.*|>)?$/i,
 			"$1",
 		);
-	return kind === "code" ? tidy.replace(/^tel:/i, "") : tidy;
+	return isCode ? tidy.replace(/^tel:/i, "") : tidy;
 }
