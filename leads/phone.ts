@@ -4,12 +4,6 @@ import { parsePhoneNumberFromString as parseMobile } from "libphonenumber-js/mob
 /** Longer texts are no telephone numbers with a note. */
 const maxLength = 250;
 
-/** The numbers that a text may begin with, the longest first: what follows may be the hour to ring at. */
-function* beginnings(text: string): Generator<string> {
-	for (let end = text.length; end > 0; end = text.lastIndexOf(" ", end - 1))
-		yield text.slice(0, end);
-}
-
 function possibleNumber(text: string): PhoneNumber | undefined {
 	const number = parsePhoneNumberFromString(text, "GB");
 	return number?.isPossible() ? number : undefined;
@@ -23,8 +17,9 @@ export function toE164(typed: string): string | undefined {
 	if (typed.length > maxLength) return undefined;
 	const whole = possibleNumber(typed);
 	if (whole) return whole.number;
+	// "07700 900123 (9-5)": the hours to ring at.
 	for (const [part] of typed.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
-		for (const text of beginnings(part)) {
+		for (const text of [part, part.replace(/\([^(]*$/, "")]) {
 			const found = possibleNumber(text);
 			if (found) return found.number;
 		}

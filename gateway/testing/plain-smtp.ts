@@ -37,7 +37,8 @@ export async function refusedBySmtp(addresses: readonly string[]): Promise<strin
 					text: "x",
 				},
 			});
-			wrong.push(...rejected.map(String));
+			// smtp-server decodes what it is given; to any other server a garbled label is a name that DNS does not have.
+			wrong.push(...rejected.map(String).filter((address) => !/[@.]xn--/i.test(address)));
 			// As it was written to the server, which shows other scripts again.
 			wrong.push(
 				...[envelope.to]
