@@ -70,6 +70,7 @@ describe("clean", () => {
 		["code", "\uff10\uff17\uff17\uff10\uff10\u2212900\u2011123", "07700-900-123"],
 		["email", "jo@x.\uff45\u0301x", "jo@x.éx"],
 		["code", "\u0660\u06f7", "07"],
+		["code", "\u0660\u200d7", "07"],
 		["code", "tel:+441632960123", "+441632960123"],
 		["email", "\uff4a\uff4f\uff20\uff58\uff0e\uff45\uff58", "jo@x.ex"],
 		["email", "Beth <beth@x.example>", "beth@x.example"],

@@ -10,6 +10,8 @@ const belongs =
 	"|\\p{Ideo}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]";
 const invisible = "[\\p{DI}\\ufff9-\\ufffb\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f]";
 const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
+/** In an address or a number nothing invisible belongs. */
+const allInvisibles = new RegExp(`()${invisible}`, "gu");
 
 /**
  * Cleans what people type or paste, before any rule looks at it. Takes out control, format and direction
@@ -28,7 +30,7 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 			.replace(/\p{Cs}/gu, "\ufffd")
 			.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
 			.replace(/[\x91\x92\u2018\u2019\u201b\u02bc\uff07]/g, "'")
-			.replace(invisibles, "$1")
+			.replace(isCode ? allInvisibles : invisibles, "$1")
 			.replace(kind === "lines" ? /[^\S\n\t]|\u2800/g : /[\s\u2800]/g, " ")
 			.replace(/[\u2010\u2011\ufe63\uff0d]/g, "-");
 		if (isCode || kind === "name") tidy = tidy.replace(/[\u2012-\u2015\u2212]/g, "-");
