@@ -5,6 +5,7 @@ import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
 import { isMailExhausted } from "./mail-step.ts";
+import { toE164 } from "./phone.ts";
 import { createProgress, type DeliveryProgress } from "./progress.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
@@ -71,6 +72,18 @@ describe("delivery of a checklist lead", () => {
 		]);
 		expect(world.mailer.mails).toMatchObject([{ id: world.request.id }]);
 		expect(remainingSteps("checklist", world.progress)).toEqual([]);
+	});
+
+	it("says in the mail that the telephone is no number that can be rung", async () => {
+		const said = async (telephone: string) => {
+			const world = setUp();
+			world.request.fields = { ...world.request.fields, telephone };
+			await world.pass({ phone: toE164 });
+			const [mail] = world.mailer.mails;
+			return mail?.message.startsWith("What was typed as the telephone is not a complete number.");
+		};
+		expect(await said("-----+----")).toBe(true);
+		expect(await said("07700 900456")).toBe(false);
 	});
 
 	it("tags a contact that was there before", async () => {

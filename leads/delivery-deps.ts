@@ -49,6 +49,8 @@ export interface DeliveryDeps {
 	 * False in direct mode, which keeps to the error catalogue (spec section 8).
 	 */
 	durable: boolean;
+	/** Writes a telephone number as CRMs store it; undefined when it is none, which the coach is told. */
+	phone?: (typed: string) => string | undefined;
 	/** Called for a failure that changes nothing: a failed search that counts as "not found". */
 	onSwallowed?(failure: DeliveryFailure): void;
 	/** A monotonic clock, milliseconds. Default: this process's own. */

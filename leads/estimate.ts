@@ -1,6 +1,8 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 import { pricePerSqFt } from "../business/prices.ts";
+import { cleanText } from "./clean-text.ts";
 import type { CalculatorFields } from "./forms/calculator/form.ts";
+import { readNumber } from "./read-number.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
 export interface Estimate {
@@ -46,21 +48,19 @@ const cleansPerWeekByFrequency: Record<CalculatorFields["frequency"], number> = 
 export const weeksPerMonth = 4.3;
 export const weeksPerYear = 52;
 
-/** Languages that write 1.500,5 or 1 500,5; in this country they are mixed with the English way. */
-const decimalComma = /^(pl|ro)\b/;
-
 /**
  * The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500.
  * @param lang the text's language, where it is not English: "1.500,5" is 1500.5 in Polish,
  *   but "1,500" is still 1500, as no area is given in thousandths
  */
 export function firstNumber(text: string, lang = ""): number | undefined {
-	if (decimalComma.test(lang)) {
-		const plain = text.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
-		return firstNumber(plain);
-	}
-	const found = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/.exec(text)?.[0];
-	return found === undefined ? undefined : Number(found.replaceAll(",", ""));
+	const typed = cleanText(text, "code");
+	const grouped = /\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,6}(?!\d))?/;
+	const found = new RegExp(`${grouped.source}|\\d+(?:[.,]\\d+)?`).exec(typed)?.[0];
+	if (found === undefined) return undefined;
+	const value = readNumber(found, lang);
+	// "1,500" of a Pole; digits beyond those of any area.
+	return value === undefined || Number.isNaN(value) ? Number(found.replace(/\D/g, "")) : value;
 }
 
 /**

@@ -4,6 +4,8 @@
  * columns and the words to translate.
  */
 
+import type { TextKind } from "./clean-text.ts";
+
 /** What a form holds before validation: one text per named control. */
 export type RawFields = Record<string, string>;
 
@@ -86,6 +88,18 @@ export function effectiveRules(
 	const max = type === "email" ? 254 : autoComplete ? 100 : 5000;
 	return { ...rules, max: [max, said.replace("{max}", `${max}`)] };
 }
+
+/** What is cleaned out of a field. */
+export const textKindOf = ({ rows, type, autoComplete }: Omit<Field, "label">): TextKind =>
+	rows
+		? "lines"
+		: type === "email"
+			? type
+			: type === "tel"
+				? "code"
+				: autoComplete
+					? "name"
+					: "text";
 
 /** A form that is a questionnaire. */
 export type Questionnaire = Form & Required<Pick<Form, "questions">>;

@@ -8,6 +8,9 @@ import type { DeliveryProgress } from "./progress.ts";
 /** Mails about one lead whose outcome is unknown, at most. */
 const maxUnanswered = 2;
 
+/** Said above a message whose telephone the form took but nobody can ring. */
+const noNumber = "What was typed as the telephone is not a complete number.";
+
 /** Whether the mail was sent twice without an answer. Whether to send a third is the coach's decision. */
 export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {
 	return !done.includes("mail") && unanswered >= maxUnanswered;
@@ -22,10 +25,14 @@ export async function runMailStep(
 	progress: DeliveryProgress,
 	deps: StepDeps,
 ): Promise<void> {
-	const { mailer, save, durable, appointments, now = monotonicNow } = deps;
+	const { mailer, save, durable, phone, appointments, now = monotonicNow } = deps;
 	// The coach's other calendar may not have answered yet.
 	const meeting = lead.kind === "meeting" ? await appointments?.stateOf(lead.id) : undefined;
-	const mail = composeMail(lead, !durable, meeting);
+	const composed = composeMail(lead, !durable, meeting);
+	const isUnreachable = phone && composed.phone && !phone(composed.phone);
+	const mail = isUnreachable
+		? { ...composed, message: `${noNumber}\n\n${composed.message}` }
+		: composed;
 	const before = progress.unanswered ?? 0;
 	let unsaved: unknown;
 	const begin = async () => {

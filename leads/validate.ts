@@ -1,9 +1,10 @@
 /**
- * Validates a form in the browser (spec section 5) after normalizing its input. It reads own keys
+ * Validates a form in the browser (spec section 5) after cleaning its input. It reads own keys
  * only, because host pages extend Object.prototype. The gateway validates by schemas made from the same
  * definitions (`gateway/intake/form-schema.ts`).
  */
 
+import { cleanText } from "./clean-text.ts";
 import {
 	type AskedField,
 	askedFields,
@@ -11,9 +12,9 @@ import {
 	type FieldsOf,
 	type Form,
 	fieldNames,
+	textKindOf,
 } from "./form.ts";
 import type { FieldErrors, RawFields, ValidationResult } from "./lead.ts";
-import { normalizeText } from "./normalize.ts";
 
 /** Messages that replace the definition's own, by `<key of the field>.<rule>`. */
 export type Messages = Readonly<Record<string, string | undefined>>;
@@ -39,13 +40,13 @@ function firstViolation(
 	return undefined;
 }
 
-/** Normalizes and validates these fields; a missing one counts as empty. */
+/** Cleans and validates these fields; a missing one counts as empty. */
 export function validateFields(asked: readonly AskedField[], raw: RawFields, words: Messages = {}) {
 	const fields: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const each of asked) {
 		const { name, field } = each;
-		const value = normalizeText((Object.hasOwn(raw, name) && raw[name]) || "", Boolean(field.rows));
+		const value = cleanText((Object.hasOwn(raw, name) && raw[name]) || "", textKindOf(field));
 		const message = firstViolation(each, value, words);
 		if (message) errors[name] = message;
 		fields[name] = field.lowerCase ? value.toLowerCase() : value;

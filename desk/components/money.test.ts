@@ -5,6 +5,9 @@ it("reads amounts as they are typed, and nothing else", () => {
 	const read: [typed: string, pence: number | undefined][] = [
 		["900", 90_000],
 		[" £1,250.50 ", 125_050],
+		["1,5", 150],
+		["1 500", 150_000],
+		["1.500,50", 150_050],
 		["0", 0],
 		["19.9", 1990],
 		["10000000", 1_000_000_000],

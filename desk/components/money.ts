@@ -1,3 +1,5 @@
+import { readNumber } from "../../leads/read-number.ts";
+
 /** Money in pounds, as the coach reads and types it. */
 const whole = new Intl.NumberFormat("en-GB", {
 	style: "currency",
@@ -15,8 +17,9 @@ export const formatPounds = (pence: number): string =>
 
 /** Pence of what was typed: "900", "£1,250.50"; undefined where it is no amount. */
 export function parsePounds(typed: string): number | undefined {
-	const text = typed.trim().replace(/^£\s*/, "").replaceAll(",", "");
-	if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined;
-	const pence = Math.round(Number(text) * 100);
+	const pounds = readNumber(typed);
+	if (pounds === undefined || pounds < 0) return undefined;
+	const pence = Math.round(pounds * 100);
+	if (Math.abs(pence - pounds * 100) > 1e-6) return undefined;
 	return pence <= maxPence ? pence : undefined;
 }

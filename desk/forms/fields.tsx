@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { readNumber } from "../../leads/read-number.ts";
 
 interface FieldProps {
 	label: ReactNode;
@@ -58,12 +59,14 @@ interface NumberFieldProps extends FieldProps {
 	onChange(value: number | undefined): void;
 }
 
-/** A number, or nothing. What is no number yet stays in the field and is not taken over. */
+/** A number, or nothing. What is no number stays in the field, is not taken over, and is said once the field is left. */
 export function NumberField({ label, hidden, hint, place, value, onChange }: NumberFieldProps) {
 	const id = useId();
-	const [typed, setTyped] = useState<string>();
-	const text = value === undefined ? "" : String(value);
-	const shown = typed !== undefined && parse(typed) === value ? typed : text;
+	/** With the value that it belongs to: another one, such as an undone one, replaces it. */
+	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
+	const [isLeft, setLeft] = useState(false);
+	const shown = typed && typed.value === value ? typed.text : String(value ?? "");
+	const isWrong = isLeft && Number.isNaN(parse(shown));
 	return (
 		<div className="field">
 			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
@@ -76,15 +79,27 @@ export function NumberField({ label, hidden, hint, place, value, onChange }: Num
 				autoComplete="off"
 				data-place={place}
 				value={shown}
-				aria-describedby={hint ? `${id}-hint` : undefined}
+				aria-invalid={isWrong || undefined}
+				aria-describedby={
+					[isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+				}
+				onFocus={() => setLeft(false)}
 				onChange={({ target }) => {
 					const next = parse(target.value);
-					if (Number.isNaN(next)) return;
-					setTyped(target.value);
-					onChange(next);
+					const isNumber = !Number.isNaN(next);
+					setTyped({ text: target.value, value: isNumber ? next : value });
+					if (isNumber) onChange(next);
 				}}
-				onBlur={() => setTyped(undefined)}
+				onBlur={() => {
+					setLeft(true);
+					if (!Number.isNaN(parse(shown))) setTyped(undefined);
+				}}
 			/>
+			{isWrong && (
+				<p className="field-error" id={`${id}-error`}>
+					Write a number, such as 12 or 7.5.
+				</p>
+			)}
 			{hint && (
 				<span className="hint" id={`${id}-hint`}>
 					{hint}
@@ -94,12 +109,9 @@ export function NumberField({ label, hidden, hint, place, value, onChange }: Num
 	);
 }
 
-/** Undefined for an empty field, NaN for what is no number and cannot become one. */
-function parse(text: string): number | undefined {
-	const trimmed = text.trim().replaceAll(",", "");
-	if (trimmed === "" || trimmed === "-") return undefined;
-	return Number(trimmed);
-}
+/** Undefined for an empty field, NaN for what is no number. */
+const parse = (text: string): number | undefined =>
+	text.trim() === "" ? undefined : (readNumber(text) ?? Number.NaN);
 
 interface CheckFieldProps {
 	label: ReactNode;

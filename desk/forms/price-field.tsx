@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatPence } from "../../leads/built-in-forms/edits-changes.ts";
 import { estimate, formatGbp } from "../../leads/estimate.ts";
+import { readNumber } from "../../leads/read-number.ts";
 import { Button } from "../components/button.tsx";
 
 interface PriceFieldProps {
@@ -16,10 +17,10 @@ export const priceFieldId = "price";
 
 /** Pence as typed, in pounds; undefined for what is no number. */
 function parsePence(text: string): number | undefined {
-	const trimmed = text.trim().replace(/p$/i, "").replace(",", ".");
-	if (!/^\d{1,6}(\.\d{0,6})?$/.test(trimmed)) return undefined;
+	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
+	if (pence === undefined || pence < 0 || pence >= 1_000_000) return undefined;
 	// 3.6 pence are 0.036 pounds, and not 0.036000000000000004.
-	return Number((Number(trimmed) / 100).toFixed(8));
+	return Number((pence / 100).toFixed(8));
 }
 
 /** The office of the example. */

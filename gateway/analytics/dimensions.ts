@@ -1,5 +1,5 @@
 import { hostAndPath, primaryLanguage } from "../../leads/attribution.ts";
-import { normalizeText } from "../../leads/normalize.ts";
+import { cleanText } from "../../leads/clean-text.ts";
 import type { Dimensions } from "../store/analytics.ts";
 
 /** Maximum length of a partner's name, in UTF-16 units. */
@@ -13,7 +13,7 @@ export function dimensionsOf(
 ): Pick<Dimensions, "page" | "partner" | "lang"> | undefined {
 	const page = hostAndPath(address);
 	if (page === undefined) return undefined;
-	const name = normalizeText(partner)
+	const name = cleanText(partner)
 		.slice(0, maxPartnerLength)
 		.replace(/[\ud800-\udbff]$/, "");
 	return { page, partner: name.trim(), lang: primaryLanguage(lang) };

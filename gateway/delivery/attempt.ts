@@ -4,6 +4,7 @@ import type { DeliveryDeps, MailMode } from "../../leads/delivery-deps.ts";
 import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
 import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailExhausted } from "../../leads/mail-step.ts";
+import { toE164 } from "../../leads/phone.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import { hourMs } from "../lib/time.ts";
@@ -116,6 +117,7 @@ export async function runAttempt(
 		now: claim.now,
 		latestNow: claim.latestNow,
 		durable: true,
+		phone: toE164,
 		async otherOpportunities() {
 			const others = await claim.others();
 			return others.flatMap(({ opportunity }) => opportunity ?? []);

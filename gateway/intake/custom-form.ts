@@ -4,7 +4,12 @@
  */
 import { type BuiltInEdits, builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
 import { readStoredEdits } from "../../leads/built-in-forms/edits-checks.ts";
-import { checkAnswers, describeAnswerError } from "../../leads/custom-forms/answers.ts";
+import { cleanText } from "../../leads/clean-text.ts";
+import {
+	checkAnswers,
+	cleanContact,
+	describeAnswerError,
+} from "../../leads/custom-forms/answers.ts";
 import { contactNames, type FormDefinition } from "../../leads/custom-forms/definition.ts";
 import { readDefinition } from "../../leads/custom-forms/definition-schema.ts";
 import {
@@ -14,10 +19,10 @@ import {
 	type FormVersion,
 } from "../../leads/custom-forms/record.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
+import { toE164 } from "../../leads/phone.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
-import { cleanText } from "./form-schema.ts";
 
 /** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
 export interface GivenForm {
@@ -60,14 +65,21 @@ export type CustomAnswers =
 /** Limits of answers to an unknown form. */
 const unknownLimits = { answers: 200, key: 40 } as const;
 
-/** @param form the definition of that version; undefined where nobody here has it */
+/**
+ * @param form the definition of that version; undefined where nobody here has it
+ * @param lang the language that the answers are in, where it is not English
+ */
 export function parseCustomAnswers(
 	given: FormVersion,
 	form: FormDefinition | undefined,
 	raw: RawFields,
+	lang?: string,
 ): CustomAnswers {
 	if (!form) return parseUnknown(given, raw);
-	const { fields, errors } = checkAnswers(form, raw);
+	const { fields, errors } = checkAnswers(form, raw, lang);
+	// A browser has only counted its digits.
+	if (fields.telephone && !toE164(fields.telephone))
+		errors.telephone ??= { message: "telephoneInvalid" };
 	const wrong = Object.entries(errors).map(([name, error]) => [name, describeAnswerError(error)]);
 	if (wrong.length > 0)
 		return {
@@ -78,12 +90,15 @@ export function parseCustomAnswers(
 	return { ok: true, fields, record: createRecord(form, given.version, fields) };
 }
 
+const isContact = (key: string): key is (typeof contactNames)[number] =>
+	(contactNames as readonly string[]).includes(key);
+
 /** A lead is not lost because its form is: whoever can be reached is kept, with what they wrote. */
 function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {
-		const safe = /^[a-z][a-z0-9-]*$/.test(key) || (contactNames as readonly string[]).includes(key);
-		const text = cleanText(answer, true);
+		const safe = /^[a-z][a-z0-9-]*$/.test(key) || isContact(key);
+		const text = isContact(key) ? cleanContact(key, answer) : cleanText(answer, "lines");
 		// No name that every object has: whoever reads these answers may not look for own keys only.
 		if (safe && !(key in {}) && key.length <= unknownLimits.key && text) fields[key] = text;
 	}

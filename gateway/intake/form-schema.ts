@@ -1,21 +1,15 @@
 /** The form definitions as zod schemas, which validate on the server what the browser validated. */
 import * as z from "zod";
+import { cleanText } from "../../leads/clean-text.ts";
 import {
 	askedFields,
 	effectiveRules,
 	type Field,
 	type Form,
 	fieldNames,
+	textKindOf,
 } from "../../leads/form.ts";
 import type { FieldErrors, RawFields, ValidationResult } from "../../leads/lead.ts";
-import { normalizeText } from "../../leads/normalize.ts";
-
-/** Text that `clean` would only trim. */
-const plainText = /^[ -~]*$/;
-
-/** The same as `clean`, with a fast path for plain text, which most answers are. */
-export const cleanText = (text: string, lines?: boolean): string =>
-	plainText.test(text) ? text.trim() : normalizeText(text, lines);
 
 /** Number of code points. */
 const countCharacters = (text: string) => [...text].length;
@@ -35,14 +29,14 @@ function rulesSchema(field: Omit<Field, "label">): z.ZodType<string, string> {
 
 /** One field's schema. A missing field counts as empty. */
 function fieldSchema(field: Omit<Field, "label">): z.ZodType<string> {
-	const { options, rules, rows } = field;
+	const { options, rules } = field;
 	const judged: z.ZodType<string, string> = options
 		? z.enum(Object.keys(options), { error: rules.required ?? "" })
 		: rulesSchema(field);
 	return z
 		.string()
 		.default("")
-		.transform((text) => cleanText(text, Boolean(rows)))
+		.transform((text) => cleanText(text, textKindOf(field)))
 		.pipe(judged);
 }
 

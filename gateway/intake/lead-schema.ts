@@ -8,6 +8,7 @@ import { permission as asked } from "../../business/permission.ts";
 import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
 import { recordEdits } from "../../leads/built-in-forms/edits-record.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
+import { cleanText } from "../../leads/clean-text.ts";
 import { consentWording } from "../../leads/consent.ts";
 import type { FormVersion } from "../../leads/custom-forms/record.ts";
 import { fieldNames } from "../../leads/form.ts";
@@ -20,7 +21,7 @@ import type {
 	RawFields,
 } from "../../leads/lead.ts";
 import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
-import { cleanText, parseFields } from "./form-schema.ts";
+import { parseFields } from "./form-schema.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -192,7 +193,8 @@ export function parseLeadRequest(
 		raw[name] = answer;
 	}
 	if (Object.keys(errors).length > 0) return invalidFields(errors);
-	const custom = given && kind === "form" ? parseCustomAnswers(given, definition, raw) : undefined;
+	const custom =
+		given && kind === "form" ? parseCustomAnswers(given, definition, raw, lang) : undefined;
 	if (custom && !custom.ok) return custom;
 	const parsed = custom ?? parseFields(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);

@@ -1,7 +1,7 @@
 /** Partners: their counts, script tags and report links. */
 
 import { randomUUID } from "node:crypto";
-import { normalizeText } from "../../leads/normalize.ts";
+import { cleanText } from "../../leads/clean-text.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
@@ -131,7 +131,7 @@ export async function makePartnerLink(
 	partner: unknown,
 	days: unknown = linkDays.default,
 ): Promise<PartnerLink> {
-	const name = typeof partner === "string" ? normalizeText(partner) : "";
+	const name = typeof partner === "string" ? cleanText(partner) : "";
 	if (!name) throw new ServiceError("invalid", "Name the partner as their script tag does.");
 	if (name.length > maxNameLength)
 		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);

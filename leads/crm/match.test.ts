@@ -91,6 +91,16 @@ describe("two people with one telephone number", () => {
 		["Unit", "4", named("Unit 5"), false],
 		["Unit", "4", named("Unit 4"), true],
 		["AnnTaylor", "", named("Ann", "Taylor"), false],
+		["Pat", "O'Brien", named("Pat", "OBrien"), true],
+		["Pat", "O\u2019Brien", named("Pat", "O Brien"), true],
+		["Anne-Marie", "Reed", named("Annemarie", "Reed"), true],
+		["Annemarie", "Reed", named("Anne Marie", "Reed"), true],
+		["Anne\u2011Marie", "", named("Annemarie", "Reed"), true],
+		["Anne-Marie", "Reed", named("Annemaria", "Reed"), false],
+		["Łukasz", "Wójcik", named("Lukasz", "Wojcik"), true],
+		["Søren", "Bæk", named("Soren", "Baek"), true],
+		["Đorđe", "Groß", named("DORDE", "GROSS"), true],
+		["Łukasz", "Nowak", named("Marek", "Nowak"), false],
 	])("are %s %s and %j: the same is %s", (firstName, lastName, contact, same) => {
 		expect(isSamePerson({ firstName, lastName, email: "" }, contact)).toBe(same);
 	});

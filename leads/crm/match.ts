@@ -1,3 +1,4 @@
+import { cleanText } from "../clean-text.ts";
 import type { ContactMatch, Person } from "./crm.ts";
 
 /** A contact in a CRM's answer. */
@@ -24,26 +25,51 @@ export function contactsWithId(contacts: unknown): ListedContact[] {
 	);
 }
 
-/** The words of a name, without case and accents. */
-function nameWords({
-	firstName,
-	lastName,
-}: Pick<ListedContact, "firstName" | "lastName">): string[] {
-	const name = [firstName, lastName].filter((part) => typeof part === "string").join(" ");
-	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** Letters that are no other letter with an accent, as people without them write them. */
+const plainLetters: Readonly<Record<string, string>> = {
+	...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ŧ: "t", ŋ: "n", ĸ: "k" },
+	...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+};
+
+/** The words of a part of a name, without case, accents and apostrophes. */
+function wordsOf(part: unknown): string[] {
+	if (typeof part !== "string") return [];
+	const plain = cleanText(part, "name")
+		.toLowerCase()
+		.normalize("NFKD")
+		.replace(/[\p{M}'`´ʹʻʼ′]/gu, "")
+		.replace(/[łøđðħıŧŋĸßæœþ]/g, (letter) => plainLetters[letter] ?? letter);
 	return plain.split(/[^\p{L}\d]+/u).filter(Boolean);
 }
+
+/** The words of a name, and pairs of them: "Anne Marie" is also written "Annemarie". A surname is no part of a first name. */
+function readName({ firstName, lastName }: Pick<ListedContact, "firstName" | "lastName">) {
+	const parts = [wordsOf(firstName), wordsOf(lastName)];
+	const pairs = parts.flatMap((words) =>
+		words.slice(1).map((word, at) => [words[at] ?? "", word] as const),
+	);
+	return { words: parts.flat(), pairs };
+}
+
+type Name = ReturnType<typeof readName>;
+
+/** Whether each word of a name is in the other, by itself or within a pair that is one word on one side. */
+function isPartOf(fewer: Name, more: Name): boolean {
+	const known = new Set([...more.words, ...more.pairs.map((pair) => pair.join(""))]);
+	const joined = fewer.pairs.filter((pair) => known.has(pair.join(""))).flat();
+	return fewer.words.every((word) => known.has(word) || joined.includes(word));
+}
+
+const lengthOf = ({ words }: Name) => words.join("").length;
 
 /**
  * Whether a contact with the same telephone number is this person: families and firms share numbers. The
  * name decides where both have one ("Ann" equals "Ann Taylor"), otherwise the e-mail.
  */
 export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
-	const [ours, theirs] = [nameWords(person), nameWords(contact)];
-	if (ours.length > 0 && theirs.length > 0) {
-		const [fewer, more] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
-		return fewer.every((word) => more.includes(word));
-	}
+	const [ours, theirs] = [readName(person), readName(contact)];
+	if (ours.words.length > 0 && theirs.words.length > 0)
+		return lengthOf(ours) < lengthOf(theirs) ? isPartOf(ours, theirs) : isPartOf(theirs, ours);
 	const [our, their] = [emailKey(person.email), emailKey(contact.email)];
 	return our === "" || their === "" || our === their;
 }

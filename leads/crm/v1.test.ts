@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toE164 } from "../phone.ts";
 import { type CrmCall, describeCrmCalls, describeNotedCreates } from "../testing/crm-suite.ts";
 import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
 import { existingContact, opportunityExists } from "./answers.ts";
@@ -43,6 +44,17 @@ describe("CRM API v1", () => {
 			headers: { authorization: "Bearer t0ken", "content-type": "application/json" },
 			body: '{"email":"ann@x.example","phone":"07700 900456","firstName":"Ann","lastName":"Taylor","name":"Ann Taylor","tags":["contact-form"],"source":"Website - Contact Form","locationId":"loc"}',
 		});
+	});
+
+	it.each([
+		["07700 900123 (after 6pm)", "+447700900123"],
+		["07700 900123", "07700 900123"],
+		["ask for Ben please", undefined],
+	])("sends of the telephone %j as %s", async (phone, sent) => {
+		const recorded = recordingFetch(() => ({ json: { contact: { id: "9" } } }));
+		const api = crmV1(settings, { ...recorded, phone: toE164 });
+		await api.createContact({ ...contact, phone });
+		expect(JSON.parse(String(recorded.calls[0]?.body)).phone).toBe(sent);
 	});
 
 	it("sends exactly this to tag a contact and to open an opportunity", async () => {

@@ -65,7 +65,9 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
 			const name = `${firstName} ${lastName}`;
-			const number = phone && { phone };
+			// What is typed beside a number would be taken for part of it.
+			const written = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
+			const number = written && { phone: written };
 			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };
 			const create = ["POST", "/contacts/"] as const;
 			const proof = provedById("contact", "id");

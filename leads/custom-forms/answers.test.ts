@@ -6,11 +6,9 @@ import {
 	checkContact,
 	checkQuestion,
 	describeAnswerError,
-	isDate,
 	maxLengthOf,
 	nextQuestion,
 	normalizeAnswer,
-	parseNumber,
 } from "./answers.ts";
 import type { ContactName, CustomQuestion, PublicForm, QuestionType } from "./definition.ts";
 
@@ -27,74 +25,6 @@ const formOf = (...questions: CustomQuestion[]): PublicForm => ({
 	end: { title: "Thank you", text: "" },
 });
 const keysOf = (questions: readonly CustomQuestion[]) => questions.map(({ key }) => key);
-
-describe("a number that a visitor types", () => {
-	it.each([
-		["0", 0],
-		["12", 12],
-		["-5", -5],
-		["7.5", 7.5],
-		["-0.25", -0.25],
-		["0.123456", 0.123456],
-		["123456789012", 123456789012],
-		["1,500", 1500],
-		["12,500", 12_500],
-		["123,456", 123_456],
-		["-1,500", -1500],
-		["1,500,000", 1_500_000],
-		["1,500.25", 1500.25],
-		["1,500.123456", 1500.123456],
-	])("%s is read", (text, value) => {
-		expect(parseNumber(text)).toBe(value);
-	});
-
-	it.each([
-		"",
-		"twelve",
-		"£12",
-		"12 people",
-		"x1,500",
-		"1,500x",
-		"1,5",
-		"1,50",
-		"1,5000",
-		"1234,567",
-		",500",
-		"1500,",
-		"1.",
-		".5",
-		"1.2.3",
-		"1,500.",
-		"1,500.1234567",
-		"0.1234567",
-		"1234567890123",
-		"--5",
-		"1e3",
-		"0x10",
-	])("is not read from %j", (text) => {
-		expect(parseNumber(text)).toBeUndefined();
-	});
-});
-
-describe("a date", () => {
-	it.each(["2026-01-31", "2024-02-29", "0001-01-01"])("is the day %s", (text) => {
-		expect(isDate(text)).toBe(true);
-	});
-
-	it.each([
-		["no day that there is", "2023-02-29"],
-		["no day of any month", "2026-01-32"],
-		["no month", "2026-13-01"],
-		["a month alone", "2026-01"],
-		["a year alone", "2026"],
-		["as people write it", "31/01/2026"],
-		["a day with words before it", "on 2026-01-31"],
-		["a day with a time", "2026-01-31T09:00"],
-		["nothing", ""],
-	])("is none where it is %s", (_, text) => {
-		expect(isDate(text)).toBe(false);
-	});
-});
 
 describe("an answer as it is stored", () => {
 	it("is trimmed, on one line", () => {
@@ -113,6 +43,27 @@ describe("an answer as it is stored", () => {
 		["with nothing where nothing is chosen", "", ""],
 	])("holds several chosen answers %s", (_, given, stored) => {
 		expect(normalizeAnswer(question("choices", { options }), given)).toBe(stored);
+	});
+
+	it.each<[QuestionType, string, string | undefined, string]>([
+		["number", "£1,500", undefined, "1500"],
+		["number", "1 500", undefined, "1500"],
+		["number", "1\u202f500,25", "pl", "1500.25"],
+		["number", ".5", undefined, "0.5"],
+		["number", "7,5", "pl", "7.5"],
+		["number", "1.500", "ro", "1500"],
+		["number", "1,500", undefined, "1,500"],
+		["number", "0.000001", "pl", "0.000001"],
+		["number", "a dozen", undefined, "a dozen"],
+		["scale", "\uff14", undefined, "4"],
+		["date", "1/5/2025", undefined, "2025-05-01"],
+		["date", "01.05.2025", "pl", "2025-05-01"],
+		["date", "01 05 25", undefined, "01 05 25"],
+		["short", "jo\u200bin\u00ads", undefined, "joins"],
+	])("of type %s makes of %j (%s) %j", (type, typed, lang, stored) => {
+		expect(normalizeAnswer(question(type), typed, lang)).toBe(stored);
+		// What is stored is read as English.
+		expect(normalizeAnswer(question(type), stored)).toBe(stored);
 	});
 
 	it("is not taken apart at commas in a text", () => {
@@ -167,6 +118,8 @@ describe("an answer", () => {
 		["choices", { options }, "d", { message: "choicesNeeded" }],
 		["date", {}, "tomorrow", { message: "notADate" }],
 		["number", {}, "a dozen", { message: "notANumber" }],
+		["date", {}, "01 05 25", { message: "yearNeeded" }],
+		["date", {}, "0025-05-01", { message: "yearNeeded" }],
 		["number", { min: 0 }, "-0.5", { message: "belowMin", min: 0 }],
 		["number", { max: 10 }, "10.5", { message: "aboveMax", max: 10 }],
 		["scale", scale, "0", { message: "belowMin", min: 1 }],
@@ -196,6 +149,27 @@ describe("an answer", () => {
 	});
 });
 
+describe("a number of a Pole", () => {
+	const size = question("number", { min: 1000 });
+
+	it("is asked about where it can be read in two ways", () => {
+		expect(checkAnswer(size, "1,500", "pl")).toEqual({ message: "numberUnclear" });
+		expect(checkAnswer(size, "1.500", "pl")).toBeUndefined();
+		expect(checkAnswer(size, "1.500")).toEqual({ message: "belowMin", min: 1000 });
+	});
+
+	it("decides which questions are asked", () => {
+		const form = formOf(
+			question("number"),
+			question("short", { key: "large", when: [{ question: "q", from: 1000 }] }),
+		);
+		expect(keysOf(askedQuestions(form, { q: "1.500" }, "pl"))).toEqual(["q", "large"]);
+		expect(keysOf(askedQuestions(form, { q: "1.500" }))).toEqual(["q"]);
+		const { fields } = checkAnswers(form, { q: "1.500", large: "yes" }, "pl");
+		expect(fields).toEqual({ q: "1500", large: "yes" });
+	});
+});
+
 describe("a contact detail", () => {
 	it.each<[ContactName, string]>([
 		["firstName", "firstNameNeeded"],
@@ -211,17 +185,18 @@ describe("a contact detail", () => {
 	it.each<[ContactName, string]>([
 		["company", " Ng & Co "],
 		["telephone", "0123456789"],
-		["telephone", "+44 (0)1-23 456"],
+		["telephone", "+44 (0)20 7946 0958"],
+		["telephone", "07700 900123 (after 6pm)"],
+		["telephone", "\u202d07700\u2011900123\u202c"],
+		["email", "jo\u200b@x.example"],
+		["email", "Jo <jo@x.example>"],
 	])("%s may be %j", (field, answer) => {
 		expect(checkContact({ field }, answer)).toBeUndefined();
 	});
 
 	it.each<[ContactName, string, object]>([
 		["email", "jo at x", { message: "emailInvalid" }],
-		["telephone", "012345678", { message: "telephoneInvalid" }],
-		["telephone", "0123456789012345", { message: "telephoneInvalid" }],
-		["telephone", "x0123456789", { message: "telephoneInvalid" }],
-		["telephone", "0123456789x", { message: "telephoneInvalid" }],
+		["telephone", "12345", { message: "telephoneInvalid" }],
 		["telephone", "ring me, do", { message: "telephoneInvalid" }],
 	])("%s may not be %j", (field, answer, error) => {
 		expect(checkContact({ field }, answer)).toEqual(error);
@@ -235,7 +210,7 @@ describe("a contact detail", () => {
 	])("%s has %d characters at most", (field, max, end) => {
 		const room = max - end.length;
 		expect(checkContact({ field }, `${"x".repeat(room)}${end}`)).toBeUndefined();
-		expect(checkContact({ field }, `${"🙂".repeat(room)}${end}`)).toBeUndefined();
+		if (!end) expect(checkContact({ field }, "🙂".repeat(room))).toBeUndefined();
 		const error = { message: "answerTooLong", max };
 		expect(checkContact({ field }, `${"x".repeat(room + 1)}${end}`)).toEqual(error);
 	});
@@ -426,7 +401,9 @@ describe("an error in words", () => {
 		["notANumber", "Please enter a number, such as 12 or 7.5"],
 		["belowMin", "Please enter 0 or more"],
 		["aboveMax", "Please enter 20 or less"],
+		["numberUnclear", "This number can be read in two ways. Please write it like 1500 or 1.5"],
 		["notADate", "Please enter a date"],
+		["yearNeeded", "Please write the year in full, such as 2026"],
 		["firstNameNeeded", "First name is required"],
 		["lastNameNeeded", "Last name is required"],
 		["companyNeeded", "Company is required"],

@@ -3,7 +3,8 @@
  * browser and gateway. It reads own keys only, because host pages extend Object.prototype.
  */
 
-import { normalizeText } from "../normalize.ts";
+import { cleanText } from "../clean-text.ts";
+import { readDate, readNumber } from "../read-number.ts";
 import { emailPattern } from "../valid-email.ts";
 import {
 	type Answers,
@@ -24,7 +25,9 @@ export const answerMessages = {
 	notANumber: "Please enter a number, such as 12 or 7.5",
 	belowMin: "Please enter {min} or more",
 	aboveMax: "Please enter {max} or less",
+	numberUnclear: "This number can be read in two ways. Please write it like 1500 or 1.5",
 	notADate: "Please enter a date",
+	yearNeeded: "Please write the year in full, such as 2026",
 	firstNameNeeded: "First name is required",
 	lastNameNeeded: "Last name is required",
 	companyNeeded: "Company is required",
@@ -49,35 +52,27 @@ const own = (answers: Answers, key: string): string =>
 function holds({ question, is, from, to }: Condition, answers: Answers): boolean {
 	const answer = own(answers, question);
 	if (is) return chosenKeys(answer).some((key) => is.includes(key));
-	const value = parseNumber(answer);
+	const value = readNumber(answer);
 	return value !== undefined && value >= (from ?? value) && value <= (to ?? value);
-}
-
-/** A number as people write it: "1,500", "7.5"; undefined for anything else. */
-export function parseNumber(text: string): number | undefined {
-	return /^-?\d{1,3}(,\d{3})+(\.\d{1,6})?$|^-?\d{1,12}(\.\d{1,6})?$/.test(text)
-		? Number(text.replaceAll(",", ""))
-		: undefined;
-}
-
-/** Whether a text is a day there is, as `<input type="date">` writes it. */
-export function isDate(text: string): boolean {
-	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-	const date = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /**
  * The questions that are asked with these answers, in order. Only what was itself asked counts in a condition: an
  * answer to a question that is no longer asked decides nothing.
+ *
+ * @param lang the language of the answers, where they are not stored ones and not English
  */
-export function askedQuestions(form: PublicForm, answers: Answers): CustomQuestion[] {
+export function askedQuestions(
+	form: PublicForm,
+	answers: Answers,
+	lang?: string,
+): CustomQuestion[] {
 	const given: Record<string, string> = {};
 	const asked: CustomQuestion[] = [];
 	for (const question of form.questions) {
 		if (!(question.when ?? []).every((condition) => holds(condition, given))) continue;
 		asked.push(question);
-		given[question.key] = normalizeAnswer(question, own(answers, question.key));
+		given[question.key] = normalizeAnswer(question, own(answers, question.key), lang);
 	}
 	return asked;
 }
@@ -87,16 +82,37 @@ export function nextQuestion(
 	form: PublicForm,
 	answers: Answers,
 	after?: string,
+	lang?: string,
 ): CustomQuestion | undefined {
-	const asked = askedQuestions(form, answers);
+	const asked = askedQuestions(form, answers, lang);
 	if (after === undefined) return asked[0];
 	const at = form.questions.findIndex(({ key }) => key === after);
 	return asked.find((question) => form.questions.indexOf(question) > at);
 }
 
-/** An answer as it is stored: trimmed, chosen keys without repetitions and in the question's order. */
-export function normalizeAnswer(question: CustomQuestion, answer: string): string {
-	const text = normalizeText(answer, question.type === "long");
+/** Never as 1e-6. */
+const writeNumber = (value: number) => value.toFixed(6).replace(/\.?0+$/, "");
+
+/**
+ * An answer as it is stored: cleaned, numbers and days as English and `<input type="date">` write them, chosen keys
+ * without repetitions and in the question's order. What cannot be read stays, so that it is judged.
+ */
+export function normalizeAnswer(question: CustomQuestion, answer: string, lang?: string): string {
+	const { type } = question;
+	const isNumber = type === "number" || type === "scale";
+	const text = cleanText(
+		answer,
+		type === "long" ? "lines" : isNumber || type === "date" ? "code" : "text",
+	);
+	if (type === "date") {
+		const day = readDate(text, lang);
+		return day && day !== "year" ? day : text;
+	}
+	if (isNumber) {
+		const value = readNumber(text, lang);
+		const isPlain = /^-?\d+(,\d{3})*(\.\d+)?$/.test(text) && readNumber(text) === value;
+		return value === undefined || Number.isNaN(value) || isPlain ? text : writeNumber(value);
+	}
 	if (question.type !== "choices") return text;
 	const keys = chosenKeys(text);
 	const known = optionsOf(question).map(({ key }) => key);
@@ -106,9 +122,13 @@ export function normalizeAnswer(question: CustomQuestion, answer: string): strin
 }
 
 /** What is wrong with an answer to a question; undefined if nothing is. For all types but `contact`. */
-export function checkAnswer(question: CustomQuestion, answer: string): AnswerError | undefined {
+export function checkAnswer(
+	question: CustomQuestion,
+	answer: string,
+	lang?: string,
+): AnswerError | undefined {
 	const { type, optional, min, max } = question;
-	const text = normalizeAnswer(question, answer);
+	const text = normalizeAnswer(question, answer, lang);
 	const isChoice = type === "choice" || type === "yesno" || type === "scale";
 	if (!text) {
 		if (optional) return undefined;
@@ -121,9 +141,15 @@ export function checkAnswer(question: CustomQuestion, answer: string): AnswerErr
 		return known(text) ? undefined : { message: "choiceNeeded" };
 	if (type === "choices")
 		return chosenKeys(text).every(known) ? undefined : { message: "choicesNeeded" };
-	if (type === "date") return isDate(text) ? undefined : { message: "notADate" };
+	if (type === "date") {
+		const day = readDate(text, lang);
+		if (day === "year") return { message: "yearNeeded" };
+		return day ? undefined : { message: "notADate" };
+	}
 	if (type === "number" || type === "scale") {
-		const value = parseNumber(text);
+		// What could be read is in English by now.
+		const value = readNumber(text);
+		if (Number.isNaN(readNumber(answer, lang))) return { message: "numberUnclear" };
 		if (value === undefined || (type === "scale" && !/^\d+$/.test(text)))
 			return { message: type === "scale" ? "choiceNeeded" : "notANumber" };
 		if (min !== undefined && value < min) return { message: "belowMin", min };
@@ -138,17 +164,22 @@ export function checkAnswer(question: CustomQuestion, answer: string): AnswerErr
 export const maxLengthOf = ({ type, maxLength }: CustomQuestion): number =>
 	maxLength ?? (type === "long" ? 5000 : 200);
 
+/** A contact detail as it is stored. */
+export const cleanContact = (field: ContactPart["field"], answer: string): string =>
+	cleanText(answer, field === "email" ? "email" : field === "telephone" ? "code" : "name");
+
 /** What is wrong with a contact detail. */
 export function checkContact(
 	{ field, optional }: ContactPart,
 	answer: string,
 ): AnswerError | undefined {
-	const text = normalizeText(answer);
+	const text = cleanContact(field, answer);
 	if (!text) return optional ? undefined : { message: `${field}Needed` };
 	const max = field === "email" ? 254 : 100;
 	if ([...text].length > max) return { message: "answerTooLong", max };
 	if (field === "email" && !emailPattern.test(text)) return { message: "emailInvalid" };
-	if (field === "telephone" && !/^[\d+ ()-]{10,15}$/.test(text))
+	// The gateway knows the numbers of all countries; a browser would have to fetch them.
+	if (field === "telephone" && !/\d(?:\D{0,5}\d){5}/.test(text))
 		return { message: "telephoneInvalid" };
 	return undefined;
 }
@@ -157,10 +188,11 @@ export function checkContact(
 export function checkQuestion(
 	question: CustomQuestion,
 	answers: Answers,
+	lang?: string,
 ): Record<string, AnswerError> {
 	const found = question.fields
 		? question.fields.map((part) => [part.field, checkContact(part, own(answers, part.field))])
-		: [[question.key, checkAnswer(question, own(answers, question.key))]];
+		: [[question.key, checkAnswer(question, own(answers, question.key), lang)]];
 	return Object.fromEntries(found.filter(([, error]) => error)) as Record<string, AnswerError>;
 }
 
@@ -168,18 +200,18 @@ export function checkQuestion(
  * The answers that count, in the form's order, those that were not asked for left out, and what is wrong with them by
  * name of the field.
  */
-export function checkAnswers(form: PublicForm, answers: Answers) {
+export function checkAnswers(form: PublicForm, answers: Answers, lang?: string) {
 	const fields: Record<string, string> = {};
 	const errors: Record<string, AnswerError> = {};
-	for (const question of askedQuestions(form, answers)) {
-		Object.assign(errors, checkQuestion(question, answers));
+	for (const question of askedQuestions(form, answers, lang)) {
+		Object.assign(errors, checkQuestion(question, answers, lang));
 		if (question.fields)
 			for (const { field } of question.fields) {
-				const text = normalizeText(own(answers, field));
+				const text = cleanContact(field, own(answers, field));
 				if (text) fields[field] = text;
 			}
 		else {
-			const text = normalizeAnswer(question, own(answers, question.key));
+			const text = normalizeAnswer(question, own(answers, question.key), lang);
 			if (text) fields[question.key] = text;
 		}
 	}

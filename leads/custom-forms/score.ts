@@ -1,5 +1,6 @@
 /** The score of a score card. The browser computes it to show it at once; the gateway computes it again, and only its result is kept. */
-import { askedQuestions, normalizeAnswer, parseNumber } from "./answers.ts";
+import { readNumber } from "../read-number.ts";
+import { askedQuestions, normalizeAnswer } from "./answers.ts";
 import {
 	type Answers,
 	type Band,
@@ -37,7 +38,7 @@ function addQuestion(sums: Sums, question: CustomQuestion, answer: string): void
 	const { type, category, min = 0, max = 0 } = question;
 	if (!answer) return;
 	if (type === "scale") {
-		const value = parseNumber(answer);
+		const value = readNumber(answer);
 		if (category && value !== undefined && max > min)
 			add(sums, category, Math.min(max, Math.max(min, value)) - min, max - min);
 		return;

@@ -1,26 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { emailPattern } from "../valid-email.ts";
-import { simpleEmailPattern } from "./contact-fields.ts";
 
 describe("the shape of an e-mail address", () => {
 	it.each([
 		["ann@plumbing.example", true],
-		["a+b@c.co.uk", true],
-		["josé@müller.example", true],
+		["a.b+c'd@sub.domain.co.uk", true],
+		["jose@müller.example", true],
+		["josé@müller.example", false],
+		['a"b@x.example', false],
+		["ann(home)@x.example", false],
+		["jo\u017f@x.example", false],
+		["JO@X.EXAMPLE", true],
+		["x@XN--BCHER-KVA.XN--P1AI", true],
+		["ann@x-.example", false],
+		["ann@x.example.", false],
 		["ann@localhost", false],
-		["ann@plumbing.", false],
-		["ann plumbing@x.example", false],
-		["@x.example", false],
+		["ann taylor@x.example", false],
 		["ann@@x.example", false],
 		["", false],
-	])("%j: %s", (address, fits) => {
-		expect(simpleEmailPattern.test(address)).toBe(fits);
-	});
-
-	it.each([
-		["ann@plumbing.example", true],
-		["a.b+c'd@sub.domain.co.uk", true],
-		["josé@müller.example", true],
 		["x@xn--bcher-kva.xn--p1ai", true],
 		["x@पता.भारत", true],
 		[".ann@x.example", false],
@@ -45,7 +42,6 @@ describe("the shape of an e-mail address", () => {
 				".".repeat(16_000),
 			]) {
 				expect(emailPattern.test(nasty)).toBe(false);
-				expect(simpleEmailPattern.test(nasty)).toBe(false);
 			}
 			return performance.now() - started;
 		});

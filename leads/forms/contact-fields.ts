@@ -1,7 +1,5 @@
 import type { Field } from "../form.ts";
-
-/** An address of the simple shape name@domain.tld, with no spaces. */
-export const simpleEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+import { emailPattern } from "../valid-email.ts";
 
 /** First and last name, side by side. */
 export const nameFields = {
@@ -38,7 +36,7 @@ export const contactFields = {
 		autoComplete: "email",
 		rules: {
 			required: "Email is required",
-			pattern: [simpleEmailPattern, "Please enter a valid email address"],
+			pattern: [emailPattern, "Please enter a valid email address"],
 		},
 	},
 } as const satisfies Record<string, Field>;

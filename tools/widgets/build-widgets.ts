@@ -102,7 +102,7 @@ async function bundleEmbed(
 								test: (id) =>
 									partOf(id) === "kit" ||
 									id.includes("twind:kit.css") ||
-									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/]forms[\\/]contact-fields/.test(
+									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/](forms[\\/]contact-fields|valid-email)/.test(
 										id,
 									),
 							},
@@ -114,14 +114,14 @@ async function bundleEmbed(
 							// What the forms that stay in the page share: contact and booking.
 							{
 								name: "inline-form",
-								test: (id) => partOf(id) === "inline" || /leads[\\/]valid-email/.test(id),
+								test: (id) => partOf(id) === "inline",
 								includeDependenciesRecursively: false,
 							},
 							// What judges a form, and what is drawn where it objects.
 							{
 								name: "rules",
 								priority: 1,
-								test: /leads[\\/](validate|normalize|form)\.ts|kit[\\/]form[\\/]field-error/,
+								test: /leads[\\/](validate|clean-text|form)\.ts|kit[\\/]form[\\/]field-error/,
 								includeDependenciesRecursively: false,
 							},
 							{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },

@@ -62,6 +62,7 @@ function readAnswers(element: HTMLFormElement, shown: readonly CustomQuestion[])
 /** One form whose questions come up step by step, or all at once. Nothing typed is lost on the way. */
 export function useCustomForm(form: PublicForm, version: string): CustomFormState {
 	const host = useWidget<FormOptions, CustomFormMessages>();
+	const { lang } = host;
 	/** Two forms on a page have drafts of their own. */
 	const kind = `form:${form.name}` as LeadKind;
 	const [given, setGiven] = useState<RawFields>({});
@@ -73,7 +74,7 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		...(session.drafts.get(kind) as RawFields),
 		...given,
 	};
-	const asked = askedQuestions(form, answers);
+	const asked = askedQuestions(form, answers, lang);
 	const onePage = form.layout === "page";
 	const steps = onePage ? [pageStep] : asked.map(({ key }) => key);
 	const router = useMemoryRouter(
@@ -82,7 +83,8 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 	);
 	const shown = onePage ? asked : asked.filter(({ key }) => key === router.step);
 	const question = onePage ? undefined : shown[0];
-	const last = onePage || (question !== undefined && !nextQuestion(form, answers, question.key));
+	const last =
+		onePage || (question !== undefined && !nextQuestion(form, answers, question.key, lang));
 
 	const names = asked.flatMap((each) => each.fields?.map(({ field }) => field) ?? [each.key]);
 	const typed = new Map(asked.map((each) => [each.key, each.type]));
@@ -105,7 +107,7 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		optimistic: form.scoring !== undefined,
 		onSending() {
 			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
-			if (form.scoring) leaves(scoreOf(form, checkAnswers(form, answers).fields));
+			if (form.scoring) leaves(scoreOf(form, checkAnswers(form, answers, lang).fields));
 		},
 		onSettled({ ok }, reset) {
 			if (ok) {
@@ -131,9 +133,9 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 	/** What is wrong at this step, in words by name of the field. */
 	function wrongIn(kept: RawFields) {
 		const found = onePage
-			? checkAnswers(form, kept).errors
+			? checkAnswers(form, kept, lang).errors
 			: question
-				? checkQuestion(question, kept)
+				? checkQuestion(question, kept, lang)
 				: {};
 		return Object.entries(found).map(([name, error]) => [
 			name,
@@ -152,10 +154,11 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 			host.emit("coach:invalid", { fields: wrong.map(([name]) => name as string) });
 			const name = wrong[0]?.[0];
 			element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
-		} else if (!onePage && question && nextQuestion(form, kept, question.key)) router.forward();
+		} else if (!onePage && question && nextQuestion(form, kept, question.key, lang))
+			router.forward();
 		else if (version) lead.props.onSubmit(event);
 		// A draft is tried out, not sent.
-		else leaves(form.scoring && scoreOf(form, checkAnswers(form, kept).fields));
+		else leaves(form.scoring && scoreOf(form, checkAnswers(form, kept, lang).fields));
 	}
 
 	return {

@@ -1,5 +1,6 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { nameFields, simpleEmailPattern } from "../contact-fields.ts";
+import { emailPattern } from "../../valid-email.ts";
+import { nameFields } from "../contact-fields.ts";
 
 /** A call that is booked: who it is with, and the slot that was chosen. */
 export const meeting = {
@@ -12,7 +13,7 @@ export const meeting = {
 			autoComplete: "email",
 			rules: {
 				required: "Email is required",
-				pattern: [simpleEmailPattern, "Please enter a valid email address"],
+				pattern: [emailPattern, "Please enter a valid email address"],
 			},
 		},
 		phone: {

@@ -1,0 +1,52 @@
+/** What a text is typed into, which decides what is cleaned out of it. */
+export type TextKind = "text" | "lines" | "name" | "code" | "email";
+
+/** What belongs in a text although most of its kind is invisible: flags, emoji, keycaps, and joiners of other scripts. */
+const belongs =
+	"\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}" +
+	"|\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?(?:\\u200d\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?)*" +
+	"|[#*\\d]\\ufe0f\\u20e3" +
+	"|(?!\\p{DI})[\\u0620-\\u1cff][\\u180b-\\u180d\\u200c\\u200d]" +
+	"|\\p{Ideo}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]";
+const invisible = "[\\p{DI}\\ufff9-\\ufffb\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f]";
+const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
+/** In an address or a number nothing invisible belongs. */
+const allInvisibles = new RegExp(`()${invisible}`, "gu");
+
+/**
+ * Cleans what people type or paste, before any rule looks at it. Takes out control, format and direction
+ * characters and lone surrogates, makes odd spaces, curly apostrophes (which phones type) and hyphens plain,
+ * composes letters with their accents, and trims. Word's vertical tab and a PDF's form feed count as line ends.
+ *
+ * @param kind `lines` keeps line breaks; `name`, `code` (numbers, telephones, dates) and `email` have dashes
+ *   as hyphens, the last two ASCII for full-width characters; an address is taken out of `Beth <beth@x.example>`
+ */
+export function cleanText(text: string, kind: TextKind = "text"): string {
+	const isCode = kind === "code" || kind === "email";
+	let tidy = text;
+	if (!/^[ -~]*$/.test(text)) {
+		tidy = text
+			// With `u` this finds halves only; `toWellFormed()` is not in every browser.
+			.replace(/\p{Cs}/gu, "\ufffd")
+			.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
+			.replace(/[\x91\x92\u2018\u2019\u201b\u02bc\uff07]/g, "'")
+			.replace(isCode ? allInvisibles : invisibles, "$1")
+			.replace(kind === "lines" ? /[^\S\n\t]|\u2800/g : /[\s\u2800]/g, " ")
+			.replace(/[\u2010\u2011\ufe63\uff0d]/g, "-");
+		if (isCode || kind === "name") tidy = tidy.replace(/[\u2012-\u2015\u2212]/g, "-");
+		if (isCode)
+			tidy = tidy
+				.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+				.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+				.replace(/[\u3002\uff61]/g, ".");
+		// Composing takes quadratic time over a long run of accents; no script has thirty on a letter.
+		tidy = tidy.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
+	}
+	tidy = tidy.trim();
+	if (kind === "email")
+		return tidy.replace(
+			/^(?:mailto:|[^<>]*<(?:mailto:)?)([^<>?\s@]+@[^<>?\s@]+)(?:\?.*|>)?$/i,
+			"$1",
+		);
+	return isCode ? tidy.replace(/^tel:/i, "") : tidy;
+}
