@@ -5,10 +5,8 @@ import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { pluralise } from "../components/date-range.ts";
-import { forgetDrafts } from "../components/note-draft.ts";
-import { forgetOutbox, useOutbox } from "../offline/outbox.ts";
-import { wipeAll } from "../offline/snapshot.ts";
-import { clearPush } from "../push/subscription.ts";
+import { wipeDevice } from "../offline/device-data.ts";
+import { useOutbox } from "../offline/outbox.ts";
 import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {
@@ -21,13 +19,10 @@ export function SignOutCard() {
 				? callApi<void>("sign-out-everywhere", { method: "POST", body: everywhere })
 				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
-			forgetDrafts();
-			forgetOutbox();
-			await clearPush().catch(() => {});
 			await navigate("/", { replace: true });
 			// No personal data stays in this page's memory.
 			queryClient.clear();
-			await wipeAll();
+			await wipeDevice();
 			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
 	});
