@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { Button } from "./components/button.tsx";
 import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
-import { forgetAnswers } from "./offline/device-data.ts";
+import { forgetAnswers } from "./device-data.ts";
 import { registerWorker } from "./offline/register-worker.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { useSession } from "./sign-in/use-session.ts";

@@ -5,8 +5,9 @@ import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { pluralise } from "../components/date-range.ts";
-import { wipeDevice } from "../offline/device-data.ts";
+import { wipeDevice } from "../device-data.ts";
 import { useOutbox } from "../offline/outbox.ts";
+import { wipeSnapshot } from "../offline/snapshot.ts";
 import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {
@@ -19,10 +20,11 @@ export function SignOutCard() {
 				? callApi<void>("sign-out-everywhere", { method: "POST", body: everywhere })
 				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
-			await navigate("/", { replace: true });
-			// No personal data stays in this page's memory.
-			queryClient.clear();
 			await wipeDevice();
+			await navigate("/", { replace: true });
+			// No personal data stays in this page's memory, and none is written down from it.
+			queryClient.clear();
+			await wipeSnapshot();
 			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
 	});

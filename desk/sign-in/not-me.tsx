@@ -4,7 +4,7 @@ import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { wipeDevice } from "../offline/device-data.ts";
+import { wipeDevice } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
 
 /** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */

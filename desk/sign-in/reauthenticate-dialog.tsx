@@ -4,7 +4,7 @@ import type { LinkSent } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
-import { rememberSession } from "../offline/last-session.ts";
+import { rememberSession } from "../last-session.ts";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useReauthentication } from "./reauthenticate.ts";

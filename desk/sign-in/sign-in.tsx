@@ -6,7 +6,7 @@ import { ApiError, callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { followSession } from "../offline/device-data.ts";
+import { followSession } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { withSignInLock } from "./sign-in-lock.ts";
