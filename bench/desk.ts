@@ -11,9 +11,9 @@ import { deskApi } from "../gateway/desk-api/api.ts";
 import type { LeadQuery } from "../gateway/desk-api/queries.ts";
 import { createGateway } from "../gateway/gateway.ts";
 import { makeSignInLink } from "../gateway/services/sign-in-link.ts";
+import { type AcceptedLead, acceptLead } from "../gateway/store/accepted-lead.ts";
 import { openEngine, openStore } from "../gateway/store/open-store.ts";
 import { isPostgres } from "../gateway/store/postgres/address.ts";
-import type { NewLead } from "../gateway/store/store.ts";
 import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
 import { fakeCrm } from "../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../leads/testing/fake-mailer.ts";
@@ -26,9 +26,9 @@ const names = ["Ann", "Ben", "Chloë", "Dev", "Ewa", "Finn", "Gita", "Hugh", "If
 const trades = ["plumber", "baker", "roofer", "joiner", "florist", "garage", "dentist"];
 
 /** Enquiries of as many people, as long as real ones are. */
-function leadAt(at: number): NewLead {
+function leadAt(at: number): AcceptedLead {
 	const [name = "", trade = ""] = [names[at % names.length], trades[at % trades.length]];
-	return {
+	return acceptLead({
 		id: crypto.randomUUID(),
 		kind: at % 3 ? "contact" : "checklist",
 		fields: {
@@ -46,7 +46,7 @@ function leadAt(at: number): NewLead {
 		},
 		state: at % 500 === 0 ? "quarantined" : "pending",
 		...(at % 500 === 0 && { reason: "filled in by a robot" }),
-	};
+	});
 }
 
 const middle = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;

@@ -12,7 +12,8 @@ import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 // What is kept is there before the first screen, with signal or without.
-await Promise.all([restoreSnapshot(), restoreOutbox()]);
+await restoreOutbox();
+await restoreSnapshot();
 keepSnapshot();
 if (root)
 	createRoot(root).render(

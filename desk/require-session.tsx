@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { Button } from "./components/button.tsx";
 import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
+import { forgetAnswers } from "./device-data.ts";
 import { registerWorker } from "./offline/register-worker.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { useSession } from "./sign-in/use-session.ts";
@@ -14,6 +15,10 @@ export function RequireSession() {
 	const navigate = useNavigate();
 	// A press on a notification leads to its lead, through sign-in where that is needed.
 	useEffect(() => registerWorker((path) => void navigate(path)), [navigate]);
+	const isSignedOut = session?.signedIn === false;
+	useEffect(() => {
+		if (isSignedOut) forgetAnswers();
+	}, [isSignedOut]);
 	if (session?.signedIn || (session && pathname === "/sign-in")) return <Outlet />;
 	if (session) return <SignIn />;
 	return (

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -33,6 +33,25 @@ it("takes from packages only what `npm ci --omit=dev` installs", () => {
 	const used = [...packagesOf("gateway/main.ts"), ...packagesOf("gateway/cli.ts")];
 	expect(used).toContain("hono");
 	expect(used.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});
+
+it("lets nothing but the intake and the desk's test lead store a lead", () => {
+	const sources = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
+		.map((file) => `gateway/${file}`)
+		.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+	const found = (pattern: RegExp) =>
+		sources.filter((file) => pattern.test(readFileSync(join(root, file), "utf8"))).toSorted();
+	// The store's types ask for an AcceptedLead, which only `acceptLead` makes.
+	expect(found(/\bacceptLead\(|\bas AcceptedLead\b/)).toEqual([
+		"gateway/intake/accept-lead.ts",
+		"gateway/services/test-lead.ts",
+		"gateway/store/accepted-lead.ts",
+	]);
+	expect(found(/\.acceptForm\(/)).toEqual(["gateway/intake/html-form.ts"]);
+	expect(found(/\.acceptJson\(/)).toEqual([
+		"gateway/intake/node-intake.ts",
+		"gateway/intake/routes.ts",
+	]);
 });
 
 it("has no dependency that it does not use; node is what the scripts run on", () => {

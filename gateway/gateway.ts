@@ -19,7 +19,7 @@ import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
-import { createIntakeRoutes, toIncomingPost } from "./intake/routes.ts";
+import { createIntakeRoutes } from "./intake/routes.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
@@ -180,10 +180,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			readMeetingOffer,
 		},
 	});
-	app.route(
-		"/leads/meetings",
-		meetings.createRoutes((c, request) => intake.storeLead(toIncomingPost(c), request, false)),
-	);
+	app.route("/leads/meetings", meetings.createRoutes(intake));
 	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readMeetingOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({

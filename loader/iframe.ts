@@ -22,7 +22,7 @@ function moveInline(event: Event): void {
 	inline.setAttribute("data-in-page", "");
 	dialog.remove();
 	const opener = document.querySelector(`[data-coach-open="${name}"]`);
-	if (opener) opener.after(inline);
+	if (opener) (opener.closest("svg") ?? opener).after(inline);
 	else document.body.append(inline);
 	inline.scrollIntoView({ block: "nearest" });
 	inline.shadowRoot?.querySelector<HTMLElement>("h2")?.focus();

@@ -101,14 +101,12 @@ function start(): void {
 	/** Fills a placeholder or an element that is there already; watches an opener. */
 	const fill = (target: HTMLElement): void => {
 		const { dataset, localName, lang } = native(target);
-		if (dataset.coachOpen) {
-			loadPart("watch");
-			return;
-		}
 		const name = dataset.coachWidget ?? localName.slice(6);
-		show(name, target, dataset.coachLang || lang, true, "inline").catch(() =>
-			reportFailure(target, name),
-		);
+		if (dataset.coachOpen) loadPart("watch");
+		else
+			show(name, target, dataset.coachLang || lang, true, "inline").catch(() =>
+				reportFailure(target, name),
+			);
 	};
 
 	const nearby = new IntersectionObserver(
@@ -145,31 +143,29 @@ function start(): void {
 			(each) => (name = widgetOpenedBy(native(each))),
 		);
 		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
-		const { dataset, animate, click } = native(opener);
 		event.preventDefault();
 		let dimmed: Animation | undefined;
 		// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
 		try {
-			dimmed = animate({ opacity: [0.5, 0.5] }, 1e5);
+			dimmed = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
 			// The host's own: only the look suffers.
 		}
 		opener.ariaBusy = true as never;
 		try {
-			await show(name, opener, dataset.coachLang, true);
+			await show(name, opener, native(opener).dataset.coachLang, true);
 		} catch {
 			reportFailure(opener, name);
 			// Links first: what the link itself does is done after all.
 			isReplaying = true;
-			click();
+			// As the press was; a link in an <svg> has no `click()`.
+			native(opener).dispatchEvent(new MouseEvent("click", event));
 			isReplaying = false;
 		}
 		dimmed?.cancel?.();
 		opener.ariaBusy = null;
 	};
-	const listen = () => {
-		addEventListener("click", handlePress, true);
-	};
+	const listen = () => addEventListener("click", handlePress, true);
 	const watchDocument = () => {
 		new MutationObserver((records) => {
 			// `document.open()` takes all listeners away, but not this.

@@ -446,6 +446,19 @@ describe("an element opens when it is pressed", () => {
 	});
 
 	it.each([
+		["#coach-checklist", "checklist"],
+		["https://firm.example/page#coach-contact", "contact"],
+		["#coach-nothing", false],
+		["#contact", false],
+		["", false],
+	])("as a link in an <svg> to %j: %s", async (baseVal, widget) => {
+		const { widgetOpenedBy } = await import("./openers.ts");
+		// jsdom has no addresses in drawings; tests/hosts/triggers.spec.ts presses one in browsers.
+		const link = { href: { baseVal }, dataset: {}, closest: () => null };
+		expect(widgetOpenedBy(link as never)).toBe(widget);
+	});
+
+	it.each([
 		"<div class=comment-body><p><a href=#coach-contact></a></p></div>",
 		"<div id=comments><p><a href=#coach-contact></a></p></div>",
 		"<p><a rel='nofollow ugc' href=#coach-contact></a></p>",
@@ -458,10 +471,10 @@ describe("an element opens when it is pressed", () => {
 	it("nothing where the host's own have other things of the same names", async () => {
 		const { widgetOpenedBy } = await import("./openers.ts");
 		const field = document.createElement("input");
-		const form = Object.assign(document.createElement("form"), { hash: field });
+		const form = Object.assign(document.createElement("form"), { hash: field, href: field });
 		expect(widgetOpenedBy(form as never)).toBe(false);
 		expect(widgetOpenedBy(document as never)).toBe(false);
-		expect(widgetOpenedBy({ hash: "#coach-", dataset: {} } as never)).toBe(false);
+		expect(widgetOpenedBy({ href: "#coach-", dataset: {} } as never)).toBe(false);
 	});
 
 	it("any of the widgets that there are", async () => {

@@ -27,12 +27,16 @@ export interface Picture {
 export interface PageAssets {
 	/** Shapes of the icons that are drawn, by name. */
 	icons: Record<string, readonly IconNode[]>;
-	/** Changes with the site's scripts: data of another release may not fit the components at hand. */
-	release: string;
 }
 
-/** `data.json` beside a page. */
+/** `assets/page-<hash>.json`: what one page shows. Its document names it, so that both are of one build. */
 export type PageData = object & PageAssets;
+
+/** `assets/site-<hash>.json`: what a browser needs to show any page. */
+export interface SiteFile extends SiteData, PageAssets {
+	/** Address of each page's data in the same build, by path. */
+	dataFiles: Readonly<Record<string, string>>;
+}
 
 /** What the page that is shown has in its `pages/<name>.content.ts`: `usePage<typeof about>()`. */
 export const usePage = <Content>() => useLoaderData() as Content;

@@ -1,14 +1,19 @@
 /** What is typed and not saved yet, in this browser: closing the tab, or having no signal, loses nothing. */
 
+import { lastSession } from "../last-session.ts";
+
 interface UnsavedDraft<Saved> {
 	/** The revision that it was made from. */
 	revision: number;
 	draft: Saved;
 }
 
-const keyOf = (name: string) => `coachkit:form:${name}`;
+const prefix = "coachkit:form:";
+const keyOf = (name: string) => `${prefix}${name}`;
 
 export function storeUnsavedDraft(name: string, kept: UnsavedDraft<unknown>): void {
+	// An editor in another tab must not bring back what a sign-out deleted.
+	if (!lastSession()) return;
 	try {
 		localStorage.setItem(keyOf(name), JSON.stringify(kept));
 	} catch {
@@ -21,6 +26,16 @@ export function deleteUnsavedDraft(name: string): void {
 		localStorage.removeItem(keyOf(name));
 	} catch {
 		// Nothing was kept either.
+	}
+}
+
+/** Deletes all of them, at sign-out. */
+export function deleteUnsavedDrafts(): void {
+	try {
+		for (const key of Object.keys(localStorage))
+			if (key.startsWith(prefix)) localStorage.removeItem(key);
+	} catch {
+		// Without storage there are no drafts.
 	}
 }
 

@@ -7,7 +7,7 @@ import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/ap
 import { callApi } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
 import { fetchSession } from "../sign-in/use-session.ts";
-import { clearStored, readStored, writeStored } from "./indexed-db.ts";
+import { readStored, writeStored } from "./indexed-db.ts";
 
 interface Snapshot {
 	/** By this device's clock. */
@@ -71,13 +71,16 @@ async function save(): Promise<void> {
 
 /** Shows what was kept, before the first render. */
 export async function restoreSnapshot(): Promise<void> {
-	const snapshot = await readStored<Snapshot>(key);
-	if (!snapshot) return;
-	const age = Date.now() - snapshot.savedAt;
+	const known = await readStored<Snapshot>(key);
+	if (!known) return;
+	const age = Date.now() - known.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
 	// A device that was signed out elsewhere shows nothing of it, not for a moment.
 	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);
 	if (session && !session.signedIn) return wipeSnapshot();
+	// Another person's sign-in has deleted it meanwhile.
+	const snapshot = await readStored<Snapshot>(key);
+	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);
 	if (session) queryClient.setQueryData<Session>(["session"], session);
 }
@@ -87,13 +90,6 @@ export async function wipeSnapshot(): Promise<void> {
 	clearTimeout(saving);
 	saving = undefined;
 	await writeStored(key, undefined);
-}
-
-/** Deletes everything, what waits to be sent too. */
-export async function wipeAll(): Promise<void> {
-	clearTimeout(saving);
-	saving = undefined;
-	await clearStored();
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;

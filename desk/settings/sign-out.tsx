@@ -5,10 +5,9 @@ import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { pluralise } from "../components/date-range.ts";
-import { forgetDrafts } from "../components/note-draft.ts";
-import { forgetOutbox, useOutbox } from "../offline/outbox.ts";
-import { wipeAll } from "../offline/snapshot.ts";
-import { clearPush } from "../push/subscription.ts";
+import { wipeDevice } from "../device-data.ts";
+import { useOutbox } from "../offline/outbox.ts";
+import { wipeSnapshot } from "../offline/snapshot.ts";
 import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {
@@ -21,13 +20,11 @@ export function SignOutCard() {
 				? callApi<void>("sign-out-everywhere", { method: "POST", body: everywhere })
 				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
-			forgetDrafts();
-			forgetOutbox();
-			await clearPush().catch(() => {});
+			await wipeDevice();
 			await navigate("/", { replace: true });
-			// No personal data stays in this page's memory.
+			// No personal data stays in this page's memory, and none is written down from it.
 			queryClient.clear();
-			await wipeAll();
+			await wipeSnapshot();
 			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
 	});

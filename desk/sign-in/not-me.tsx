@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
-import { forgetDrafts } from "../components/note-draft.ts";
 import { useHeading } from "../components/screen.tsx";
+import { wipeDevice } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
 
 /** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */
@@ -12,9 +12,9 @@ export function NotMe() {
 	const token = useLocation().hash.slice(1);
 	const end = useMutation({
 		mutationFn: () => callApi<void>("not-me", { method: "POST", body: { token } }),
-		onSuccess() {
-			forgetDrafts();
+		async onSuccess() {
 			queryClient.clear();
+			await wipeDevice();
 		},
 		meta: { showsOwnError: true },
 	});

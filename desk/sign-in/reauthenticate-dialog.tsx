@@ -4,6 +4,7 @@ import type { LinkSent } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
+import { rememberSession } from "../last-session.ts";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useReauthentication } from "./reauthenticate.ts";
@@ -53,6 +54,8 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
 		onSuccess(entered) {
+			// What is being typed stays, whichever passkey it was.
+			if (entered.signedIn) rememberSession(entered);
 			queryClient.setQueryData(["session"], entered);
 			end(true);
 		},

@@ -6,6 +6,7 @@ import { ApiError, callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { followSession } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { withSignInLock } from "./sign-in-lock.ts";
@@ -22,7 +23,8 @@ export function SignIn() {
 	const token = given === spent ? "" : given;
 	const heading = useHeading("Sign in");
 
-	const enter = (entered: Session) => {
+	const enter = async (entered: Session) => {
+		await followSession(entered);
 		queryClient.setQueryData(["session"], entered);
 		const offer = entered.signedIn && entered.by === "link" && canPasskey(entered);
 		if (offer) navigate("/passkey", { replace: true });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Session } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
+import { followSession } from "../device-data.ts";
 import { waitForSignIn } from "./sign-in-lock.ts";
 
 /**
@@ -11,11 +12,14 @@ import { waitForSignIn } from "./sign-in-lock.ts";
  */
 export async function fetchSession(timeoutMs?: number): Promise<Session> {
 	const options = timeoutMs === undefined ? {} : { timeoutMs };
-	const session = await callApi<Session>("session", options);
-	if (session.signedIn) return session;
-	// The request may have carried the cookie from before a sign-in.
-	await waitForSignIn();
-	return callApi<Session>("session", options);
+	let session = await callApi<Session>("session", options);
+	if (!session.signedIn) {
+		// The request may have carried the cookie from before a sign-in.
+		await waitForSignIn();
+		session = await callApi<Session>("session", options);
+	}
+	await followSession(session);
+	return session;
 }
 
 /** The query for the coach's session. */

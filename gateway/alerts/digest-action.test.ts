@@ -80,7 +80,7 @@ describe("a link in the digest", () => {
 		const { app, path } = await linked();
 		const { headers } = await app.request(path);
 		expect(headers.get("Content-Security-Policy")).toMatch(
-			/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+			/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
 		);
 		expect(headers.get("Cache-Control")).toBe("no-store");
 		expect(headers.get("X-Robots-Tag")).toContain("noindex");

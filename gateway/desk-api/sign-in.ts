@@ -27,6 +27,8 @@ export type Session =
 			/** Id of this session in {@link Devices}. */
 			id: string;
 			by: "link" | "passkey";
+			/** Id of the passkey that began it. */
+			passkey?: string;
 			/** When it ends at the latest: 30 days after it began. */
 			until: number;
 			/** Milliseconds of idleness after which it ends: 12 hours. */

@@ -106,11 +106,11 @@ export function createDesk(options: DeskOptions): Desk {
 		return visitorKey(address, trustProxy ? c.req.header("X-Forwarded-For") : undefined);
 	}
 
-	/** Parses a JSON object from the body. @throws ServiceError */
+	/** The JSON object in the body; an empty one without a body. @throws ServiceError */
 	async function readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>> {
 		const text = await readBody(c.req.raw, maxBytes);
 		try {
-			const sent: unknown = JSON.parse(text ?? "");
+			const sent: unknown = JSON.parse(text === "" ? "{}" : (text ?? ""));
 			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
 				return sent as Record<string, unknown>;
 		} catch {

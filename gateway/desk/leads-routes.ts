@@ -127,7 +127,12 @@ export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoute
 			return c.json(after);
 		});
 	}
-	const isSet = async (c: Context, name: string) => (await readJson(c))[name] === true;
+	async function isSet(c: Context, name: string): Promise<boolean> {
+		const { [name]: value } = await readJson(c);
+		if (typeof value !== "boolean")
+			throw new ServiceError("invalid", `Say "${name}": true or false.`);
+		return value;
+	}
 	leadAction("released", "post", "release", (id) => releaseInDesk(store, id));
 	leadAction(
 		"spam",

@@ -79,7 +79,9 @@ describe("a lead that is taken", () => {
 
 	it("from a form without a script is not reported as accepted", async () => {
 		const { intake, arrival, onAccepted } = setUp();
-		expect((await intake.storeLead(arrival(""), contact(), false)).status).toBe(202);
+		const post = arrival("", { "content-type": "application/x-www-form-urlencoded" });
+		const { result } = await intake.acceptForm(post, () => ({ values: {}, request: contact() }));
+		expect(result.status).toBe(202);
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 

@@ -1,13 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
-import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import type { LeadKind, LeadRequest, RawFields } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LimitSettings } from "../limits.ts";
 import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
+import { acceptLead } from "../store/accepted-lead.ts";
 import { spamReason } from "../store/search.ts";
-import type { LeadStore, NewLead } from "../store/store.ts";
+import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { createIntakeLimiter } from "./admission.ts";
 import { createFormFinder, type FindForm } from "./custom-form.ts";
@@ -16,7 +17,7 @@ import type { MeetingIntake } from "./meeting-intake.ts";
 import { createOrigins } from "./origins.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
-import type { IntakeResult } from "./result.ts";
+import type { IntakeResult, RejectedResult } from "./result.ts";
 import { createSpamFilter, type SpamFilterOptions } from "./spam-filter.ts";
 
 export interface LeadIntakeOptions
@@ -45,6 +46,11 @@ export interface LeadIntakeOptions
 	trustProxy?: boolean;
 }
 
+/** Values posted by an HTML form, with the lead they make or the reason why they make none. */
+export type ParsedForm =
+	| { values: RawFields; request: LeadRequest; reply?: undefined }
+	| { values: RawFields; reply: RejectedResult; request?: undefined };
+
 /** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
 export interface LeadIntake {
 	/** CORS and caching headers of every response to this post. */
@@ -53,16 +59,21 @@ export interface LeadIntake {
 	rejection(arrival: IncomingPost): IntakeResult | undefined;
 	/** Accepts a lead sent as JSON. */
 	acceptJson(arrival: IncomingPost): Promise<IntakeResult>;
-	/** Stores a valid lead; `timed` is false if it is unknown how long the page was open. */
-	storeLead(arrival: IncomingPost, request: LeadRequest, timed: boolean): Promise<IntakeResult>;
-	/** Counts an invalid post towards its visitor's limit; gives `reply`, or "too many". */
-	rejectWithLimit(arrival: IncomingPost, reply: IntakeResult): Promise<IntakeResult>;
+	/** Accepts a lead from an HTML form, for {@link acceptHtmlForm}. */
+	acceptForm(
+		arrival: IncomingPost,
+		parse: (body: string) => ParsedForm,
+	): Promise<{ values: RawFields; result: IntakeResult }>;
 }
 
 /** The media type of a body, without its parameters. */
 export function mediaType(header: string | undefined): string {
 	return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
+
+/** Whether a post comes from an HTML form, by its Content-Type. */
+export const isUrlencoded = (header: string | undefined): boolean =>
+	mediaType(header) === "application/x-www-form-urlencoded";
 
 /** Retry-After when the quarantine is full, until the coach has made room. */
 const fullRetrySeconds = 3600;
@@ -154,6 +165,92 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 		if (await store.release(id)) log("released", { id, kind, by: "repeat" });
 	}
 
+	/** Counts an invalid post towards its visitor's limit; gives `reply`, or "too many". */
+	async function rejectWithLimit(
+		arrival: IncomingPost,
+		reply: IntakeResult,
+	): Promise<IntakeResult> {
+		// If the store cannot count, the original response is given.
+		const counted = rates.invalid(visitor(arrival)).then(tooMany);
+		const whenStoreFails = (thrown: unknown) => {
+			if (!(thrown instanceof StoreUnusable)) throw thrown;
+			return undefined;
+		};
+		return (await counted.catch(whenStoreFails)) ?? reply;
+	}
+
+	/** Stores a valid lead; `timed` is false if it is unknown how long the page was open. */
+	async function storeLead(
+		arrival: IncomingPost,
+		request: LeadRequest,
+		timed: boolean,
+	): Promise<IntakeResult> {
+		let done = () => {};
+		try {
+			const from = visitor(arrival);
+			const early = tooMany(await rates.address(from));
+			if (early) return early;
+			const verdict = judgeSpam(request, timed);
+			({ done } = verdict);
+			const [admission, ownReason] = await Promise.all([
+				rates.admit(from, arrival.header("origin") ?? ""),
+				verdict.reason,
+			]);
+			const tooManyNow = tooMany(admission.retryAfter);
+			if (tooManyNow) return tooManyNow;
+			const floodReason = "spamReason" in admission ? admission.spamReason : undefined;
+			const { id, kind, fields, context } = request;
+			const bookings = kind === "meeting" ? options.meetings : undefined;
+			if (kind === "meeting" && !bookings)
+				return { status: 400, error: "Nothing can be booked here." };
+			const doubt = await bookings?.doubt(request, from);
+			const spamReason = [ownReason, floodReason, doubt].filter(Boolean).join("; ") || undefined;
+			const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
+			if (spamReason && !(await quarantine.reserve(bytes))) {
+				const [network = ""] = networksOf(from);
+				await quarantine.countTurnedAway(network, spamReason);
+				log("lead", { id, kind, outcome: "turned-away", why: spamReason });
+				return tooMany(fullRetrySeconds) as IntakeResult;
+			}
+			// Resolves once the lead would survive a power cut.
+			const lead = acceptLead({
+				...{ id, kind, fields, context, contentHash: verdict.contentHash },
+				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
+			});
+			const booking = await bookings?.book(lead, request.late);
+			if (booking?.outcome === "refused") {
+				const { outcome, ...refusal } = booking;
+				log("lead", { id, kind, outcome });
+				return refusal;
+			}
+			const outcome = booking?.outcome ?? (await store.add(lead));
+			// Repeated without spam evidence: releases the quarantined copy.
+			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
+			const isQuarantined = outcome === "added" && spamReason !== undefined;
+			if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
+			log("lead", {
+				id,
+				kind,
+				outcome: isQuarantined ? "doubtful" : outcome,
+				...(isQuarantined && { why: spamReason }),
+			});
+			onStore?.({});
+			if (outcome === "conflict")
+				return { status: 409, error: "This id belongs to another lead. Please send it again." };
+			const offer = await options.readMeetingOffer?.(kind);
+			return {
+				...{ status: 202, id },
+				...(booking && "meeting" in booking && { meeting: booking.meeting }),
+				...(offer && { offer }),
+			};
+		} catch (thrown) {
+			return storeFailure(thrown);
+		} finally {
+			// Ends the comparison with leads that arrive at the same time.
+			done();
+		}
+	}
+
 	const intake: LeadIntake = {
 		headers({ header }) {
 			if (origins.open) return { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
@@ -180,7 +277,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				return storeFailure(thrown);
 			}
 			if (!found.ok) {
-				const reply = await intake.rejectWithLimit(arrival, found.reply);
+				const reply = await rejectWithLimit(arrival, found.reply);
 				reportRejected(arrival, reply, found.refused);
 				return reply;
 			}
@@ -188,87 +285,24 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 			// From a widget newer than this gateway, or a stranger's script.
 			if (dropped > 0)
 				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
-			return intake.storeLead(arrival, request, true);
+			return storeLead(arrival, request, true);
 		},
 
-		async rejectWithLimit(arrival, reply) {
-			// If the store cannot count, the original response is given.
-			const counted = rates.invalid(visitor(arrival)).then(tooMany);
-			const whenStoreFails = (thrown: unknown) => {
-				if (!(thrown instanceof StoreUnusable)) throw thrown;
-				return undefined;
-			};
-			return (await counted.catch(whenStoreFails)) ?? reply;
-		},
-
-		async storeLead(arrival, request, timed) {
-			let done = () => {};
-			try {
-				const from = visitor(arrival);
-				const early = tooMany(await rates.address(from));
-				if (early) return early;
-				const verdict = judgeSpam(request, timed);
-				({ done } = verdict);
-				const [admission, ownReason] = await Promise.all([
-					rates.admit(from, arrival.header("origin") ?? ""),
-					verdict.reason,
-				]);
-				const tooManyNow = tooMany(admission.retryAfter);
-				if (tooManyNow) return tooManyNow;
-				const floodReason = "spamReason" in admission ? admission.spamReason : undefined;
-				const { id, kind, fields, context } = request;
-				const bookings = kind === "meeting" ? options.meetings : undefined;
-				if (kind === "meeting" && !bookings)
-					return { status: 400, error: "Nothing can be booked here." };
-				const doubt = await bookings?.doubt(request, from);
-				const spamReason = [ownReason, floodReason, doubt].filter(Boolean).join("; ") || undefined;
-				const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
-				if (spamReason && !(await quarantine.reserve(bytes))) {
-					const [network = ""] = networksOf(from);
-					await quarantine.countTurnedAway(network, spamReason);
-					log("lead", { id, kind, outcome: "turned-away", why: spamReason });
-					return tooMany(fullRetrySeconds) as IntakeResult;
-				}
-				// Resolves once the lead would survive a power cut.
-				const lead: NewLead = {
-					...{ id, kind, fields, context, contentHash: verdict.contentHash },
-					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
-				};
-				const booking = await bookings?.book(lead, request.late);
-				if (booking?.outcome === "refused") {
-					const { outcome, ...refusal } = booking;
-					log("lead", { id, kind, outcome });
-					return refusal;
-				}
-				const outcome = booking?.outcome ?? (await store.add(lead));
-				// Repeated without spam evidence: releases the quarantined copy.
-				if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
-				const isQuarantined = outcome === "added" && spamReason !== undefined;
-				if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
-				log("lead", {
-					id,
-					kind,
-					outcome: isQuarantined ? "doubtful" : outcome,
-					...(isQuarantined && { why: spamReason }),
-				});
-				onStore?.({});
-				if (outcome === "conflict")
-					return { status: 409, error: "This id belongs to another lead. Please send it again." };
-				const offer = await options.readMeetingOffer?.(kind);
-				return {
-					...{ status: 202, id },
-					...(booking && "meeting" in booking && { meeting: booking.meeting }),
-					...(offer && { offer }),
-				};
-			} catch (thrown) {
-				return storeFailure(thrown);
-			} finally {
-				// Ends the comparison with leads that arrive at the same time.
-				done();
-			}
+		async acceptForm(arrival, parse) {
+			const refusal = intake.rejection(arrival);
+			if (refusal) return { values: {}, result: refusal };
+			if (!isUrlencoded(arrival.header("content-type")))
+				return { values: {}, result: await rejectWithLimit(arrival, notForm) };
+			const body = await arrival.read();
+			const { values, reply, request }: ParsedForm =
+				body === undefined ? { values: {}, reply: tooLong } : parse(body);
+			if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
+			// An HTML form sends no time, so the time check does not apply.
+			return { values, result: await storeLead(arrival, request, false) };
 		},
 	};
 	return intake;
 }
 
-export const tooLong: IntakeResult = { status: 413, error: tooLongMessage };
+const tooLong = { status: 413, error: tooLongMessage } as const;
+const notForm = { status: 415, error: "Send the form itself." } as const;

@@ -1,6 +1,6 @@
 /** What the intake needs of `meetings/`. */
 import type { BookedMeeting, LeadRequest } from "../../leads/lead.ts";
-import type { NewLead } from "../store/store.ts";
+import type { AcceptedLead } from "../store/accepted-lead.ts";
 
 export type BookingResult =
 	| { outcome: "added" | "repeated"; meeting: BookedMeeting }
@@ -12,5 +12,5 @@ export interface MeetingIntake {
 	/** Why a booking may be a script's; undefined: nothing says so. */
 	doubt(request: LeadRequest, visitor: string): Promise<string | undefined>;
 	/** @param late nobody waits for the answer: a time that is gone does not refuse the lead */
-	book(lead: NewLead, late?: boolean): Promise<BookingResult>;
+	book(lead: AcceptedLead, late?: boolean): Promise<BookingResult>;
 }

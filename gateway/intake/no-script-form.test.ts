@@ -208,30 +208,30 @@ describe("the contact form of a page without JavaScript", () => {
 describe("a lead read from such a form", () => {
 	let now = Date.parse("2026-11-20T10:00:00Z");
 
-	/** The request that the intake gets to store, and whether its time counts. */
+	/** The request that the intake gets to store. */
 	async function read(fields: Record<string, string>) {
-		const stored: [request: LeadRequest, timed: boolean][] = [];
+		const requests: LeadRequest[] = [];
 		const intake: LeadIntake = {
 			headers: () => ({}),
 			rejection: () => undefined,
 			acceptJson: () => Promise.reject(new Error("no JSON was sent")),
-			async storeLead(_, request, timed) {
-				stored.push([request, timed]);
-				return { status: 202, id: request.id };
+			async acceptForm(arrival, parse) {
+				const { values, request } = parse((await arrival.read()) ?? "");
+				if (!request) throw new Error("The form was not read.");
+				requests.push(request);
+				return { values, result: { status: 202, id: request.id } };
 			},
-			rejectWithLimit: async (_, reply) => reply,
 		};
 		await createIntakeRoutes(intake, () => now).request("/", {
 			method: "POST",
 			headers: { "Content-Type": type },
 			body: new URLSearchParams(fields),
 		});
-		expect(stored).toHaveLength(1);
-		const [[request, timed] = []] = stored;
-		return { ...request, timed };
+		expect(requests).toHaveLength(1);
+		return requests[0] as LeadRequest;
 	}
 
-	it("has its answers, no page where none is known, and no time", async () => {
+	it("has its answers, and no page where none is known", async () => {
 		expect(await read({ ...contactSample })).toEqual({
 			id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
 			kind: "contact",
@@ -239,7 +239,6 @@ describe("a lead read from such a form", () => {
 			context: { page: "", referrer: "" },
 			elapsedMs: 0,
 			website: "",
-			timed: false,
 		});
 	});
 

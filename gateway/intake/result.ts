@@ -1,24 +1,26 @@
 import type { FieldErrors } from "../../leads/lead.ts";
 
+export interface AcceptedResult {
+	status: 202;
+	id: string;
+	meeting?: { state: "booked" | "wished"; page: string };
+	/** Name of the meeting type offered in the confirmation. */
+	offer?: string;
+}
+
+export interface RejectedResult {
+	status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
+	/** One sentence for a person. */
+	error: string;
+	errors?: FieldErrors | undefined;
+	/** Seconds. */
+	retryAfter?: number;
+	/** Free times nearest to one that was taken. */
+	slots?: string[];
+}
+
 /** Result of a post to the intake. */
-export type IntakeResult =
-	| {
-			status: 202;
-			id: string;
-			meeting?: { state: "booked" | "wished"; page: string };
-			/** Name of the meeting type offered in the confirmation. */
-			offer?: string;
-	  }
-	| {
-			status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
-			/** One sentence for a person. */
-			error: string;
-			errors?: FieldErrors | undefined;
-			/** Seconds. */
-			retryAfter?: number;
-			/** Free times nearest to one that was taken. */
-			slots?: string[];
-	  };
+export type IntakeResult = AcceptedResult | RejectedResult;
 
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {

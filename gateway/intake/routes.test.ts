@@ -9,18 +9,17 @@ import type { IncomingPost } from "../server/incoming-post.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import type { LeadIntake } from "./accept-lead.ts";
-import type { IntakeResult } from "./result.ts";
+import type { RejectedResult } from "./result.ts";
 import { createIntakeRoutes } from "./routes.ts";
 
 /** An intake that no lead may reach. @param rejection what it says to each post */
-function untouched(rejection?: IntakeResult): LeadIntake {
+function untouched(rejection?: RejectedResult): LeadIntake {
 	const fail = () => Promise.reject(new Error("a lead came"));
 	return {
 		headers: () => ({ "X-From": "intake" }),
 		rejection: () => rejection,
 		acceptJson: fail,
-		storeLead: fail,
-		rejectWithLimit: fail,
+		acceptForm: async () => ({ values: {}, result: rejection ?? (await fail()) }),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { acceptLead } from "../store/accepted-lead.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createDuplicateCheck } from "./duplicate-content.ts";
@@ -83,7 +84,9 @@ function replays(
 		const sign = await compared.evidence;
 		const { id, kind, fields } = sent;
 		const context = { page: "p", referrer: "" };
-		await store.add({ id, kind, fields, context, state: "pending", contentHash: likeness });
+		await store.add(
+			acceptLead({ id, kind, fields, context, state: "pending", contentHash: likeness }),
+		);
 		done();
 		return sign;
 	};
@@ -158,15 +161,8 @@ describe("a lead sent again", () => {
 		const { contentHash: likeness } = compare(lead);
 		const { id, kind, fields } = lead;
 		const context = { page: "p", referrer: "" };
-		await store.add({
-			id,
-			kind,
-			fields,
-			context,
-			contentHash: likeness,
-			state: "quarantined",
-			reason: "trap",
-		});
+		const caught = { state: "quarantined", reason: "trap" } as const;
+		await store.add(acceptLead({ id, kind, fields, context, contentHash: likeness, ...caught }));
 		const judge = replays(1, undefined, store);
 		expect(await judge(contact())).toBeUndefined();
 		expect(await judge(contact())).toMatch(/very same/);

@@ -5,6 +5,7 @@ import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import type { VisitorMail } from "../mail/visitor-mail.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
+import { acceptLead } from "../store/accepted-lead.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createTestGateway, type TestGatewayOptions } from "../testing/test-gateway.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
@@ -263,7 +264,7 @@ it("a booking that is sent again while the first is stored is not told that its 
 		calendars: { busy: async () => ({ busy: [], isDown: false }) } as never,
 	});
 	expect(
-		await intake.book({ ...(lead as NonNullable<typeof lead>), state: "pending" }),
+		await intake.book(acceptLead({ ...(lead as NonNullable<typeof lead>), state: "pending" })),
 	).toMatchObject({
 		...{ outcome: "repeated", meeting: { state: "booked" } },
 	});
@@ -533,6 +534,54 @@ describe("without JavaScript", () => {
 		});
 		expect(late.answer.status).toBe(409);
 		expect(late.text).toContain("just taken");
+	});
+
+	const path = "/leads/meetings/discovery-call";
+	const answers = { ...meetingSample, start: `${monday}10:00Z`, website: "" };
+	const formType = "application/x-www-form-urlencoded";
+
+	it("takes no booking from a page that may not send leads", async () => {
+		const at = await withType(
+			{},
+			{ allowedOrigins: ["https://partner.example"], ownUrls: ["https://coach.example"] },
+		);
+		const from = async (origin: string | undefined) => {
+			const headers = { "Content-Type": formType, ...(origin && { Origin: origin }) };
+			const body = new URLSearchParams({ ...answers, email: `${crypto.randomUUID()}@x.example` });
+			return (await at.app.request(path, { method: "POST", headers, body })).status;
+		};
+		expect(await from("https://evil.example")).toBe(403);
+		expect(await from("null")).toBe(403);
+		expect(await from(undefined)).toBe(403);
+		expect(await at.store.list({})).toEqual([]);
+		expect(await from("https://coach.example")).toBe(303);
+		expect(await from("https://partner.example")).toBe(409);
+	});
+
+	it("counts invalid bookings towards the limit of invalid posts", async () => {
+		const at = await withType({}, { ratePerAddress: 60 });
+		const statuses: number[] = [];
+		for (let count = 0; count < 61; count++)
+			statuses.push((await at.send(path, { ...answers, email: "nobody" })).answer.status);
+		expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400));
+		expect(statuses[60]).toBe(429);
+		const refused = await at.send(path, { ...answers, email: "nobody" });
+		expect(refused.answer.headers.get("Retry-After")).toBe("1");
+		expect(refused.text).toContain("Too many at once. Please try again in a moment.");
+	});
+
+	it("takes a form and nothing else, of 96 kB at most, with each answer once", async () => {
+		const at = await withType();
+		const post = async (body: string, type = formType) =>
+			(await at.app.request(path, { method: "POST", headers: { "Content-Type": type }, body }))
+				.status;
+		const form = new URLSearchParams(answers).toString();
+		expect(await post(form, "text/plain")).toBe(415);
+		expect(await post(`${form}&x=${"x".repeat(100_000)}`)).toBe(413);
+		expect(await post(`${form}&email=b%40x.example`)).toBe(400);
+		expect(await post("")).toBe(400);
+		expect(await at.store.list({})).toEqual([]);
+		expect(await post(form)).toBe(303);
 	});
 });
 

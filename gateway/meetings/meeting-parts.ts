@@ -1,3 +1,4 @@
+import type { LeadIntake } from "../intake/accept-lead.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import { type AppointmentsOptions, createAppointmentBook } from "./appointments.ts";
 import { createMeetingIntake, type MeetingIntakeOptions } from "./book-meeting.ts";
@@ -5,8 +6,8 @@ import { type BusyCalendarsOptions, createBusyCalendars } from "./busy-calendars
 import { createExternalTimes } from "./external-times.ts";
 import type { TimesLimitOptions } from "./limit-times.ts";
 import { createMeetingJobs, type MeetingMailOptions } from "./meeting-mail.ts";
-import { createMeetingOffer } from "./meeting-offer.ts";
-import { createMeetingRoutes, type MeetingRoutesOptions } from "./routes.ts";
+import { createMeetingOffer, type MeetingOfferOptions } from "./meeting-offer.ts";
+import { createMeetingRoutes } from "./routes.ts";
 import { createCalendarSync } from "./sync-calendar.ts";
 
 interface MeetingPartsOptions
@@ -43,11 +44,11 @@ export function createMeetingParts(options: MeetingPartsOptions) {
 		},
 		intake: createMeetingIntake({ ...options, ...times }),
 		readOffer: createMeetingOffer(options),
-		createRoutes: (acceptForm: MeetingRoutesOptions["acceptForm"]) =>
+		createRoutes: (intake: LeadIntake) =>
 			createMeetingRoutes({
 				...options,
 				...times,
-				acceptForm,
+				intake,
 				mailsVisitors: visitorMailer !== undefined,
 			}),
 	};

@@ -1,16 +1,15 @@
 /** Routes below `/leads/meetings`: free times, the page without JavaScript, a booking's own page, calendar files. */
 
-import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { identity } from "../../business/identity.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
-import { parseLeadRequest } from "../intake/lead-schema.ts";
-import type { IntakeResult } from "../intake/result.ts";
+import type { LeadIntake } from "../intake/accept-lead.ts";
+import { acceptHtmlForm, type HtmlForm } from "../intake/html-form.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { dayMs, hourMs } from "../lib/time.ts";
+import { dayMs } from "../lib/time.ts";
 import { contentSecurityPolicy, secretPageHeaders } from "../pages/layout.ts";
-import { readBody } from "../server/body-limit.ts";
 import { type AvailabilityDeps, readAvailability } from "./availability.ts";
 import { type MeetingIntakeOptions, meetingTexts, writeStart, zoneOr } from "./book-meeting.ts";
 import { calendarHeaders, createBookingRoutes } from "./booking-routes.ts";
@@ -29,8 +28,8 @@ export interface MeetingRoutesOptions
 	log: Log;
 	/** Whether visitors get mails about their calls. */
 	mailsVisitors: boolean;
-	/** Accepts a booking sent without JavaScript. */
-	acceptForm(c: Context, request: LeadRequest): Promise<IntakeResult>;
+	/** Accepts bookings sent without JavaScript. */
+	intake: LeadIntake;
 }
 
 /** Longest stretch of free times in one answer. */
@@ -61,7 +60,7 @@ function rangeOf({ from, to }: Record<string, string>, now: number) {
 }
 
 export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
-	const { store, log, now, acceptForm } = options;
+	const { store, log, now, intake } = options;
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
@@ -153,36 +152,22 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 
 	app.get("/:name", (c) => showTimes(c, c.req.param("name")));
 
-	app.post("/:name", async (c) => {
-		const name = c.req.param("name");
-		const values = Object.fromEntries(new URLSearchParams((await readBody(c.req.raw)) ?? ""));
-		const { website = "", kind: _, ...fields } = values;
-		const hex = createHash("sha256")
-			.update(JSON.stringify([Math.floor(now() / hourMs), fields]))
-			.digest("hex");
-		const found = parseLeadRequest({
-			id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5"),
-			...{ kind: "meeting", fields: { ...fields, meeting: name }, website, elapsedMs: 0 },
-			context: { page: (c.req.header("Referer") ?? "").split("#", 1)[0], referrer: "" },
-		});
-		if (!found.ok) {
-			const { start, ...errors } = found.errors ?? {};
-			const notice = start ?? (found.errors ? undefined : found.error);
-			return showTimes(c, name, { values, errors, ...(notice && { notice }) }, 400);
-		}
-		const result = await acceptForm(c, found.request);
-		if (result.status === 202 && result.meeting)
-			return c.body(null, 303, {
-				Location: new URL(result.meeting.page).pathname,
-				"Cache-Control": "no-store",
-			});
-		if (result.status === 409) return showTimes(c, name, { values, notice: result.error }, 409);
-		const sentence = "error" in result ? result.error : meetingTexts.unknown;
-		return c.html(
-			closedPage("That did not work", sentence),
-			result.status === 202 ? 400 : result.status,
-			pageHeaders,
-		);
+	const bookingForm = (name: string): HtmlForm => ({
+		formOf: () => forms.meeting,
+		fixed: { meeting: name },
+		thanks: (_, { meeting }) => (meeting ? new URL(meeting.page).pathname : "/leads/sent"),
+		reject(c, result, values, headers) {
+			const { status, errors: all, error } = result;
+			if (status === 409) return showTimes(c, name, { values, notice: error }, 409);
+			if (status === 400 && all) {
+				const { start, ...errors } = all;
+				return showTimes(c, name, { values, errors, ...(start && { notice: start }) }, 400);
+			}
+			const page = closedPage("That did not work", error);
+			return c.html(page, status, { ...headers, ...pageHeaders });
+		},
 	});
+
+	app.post("/:name", (c) => acceptHtmlForm(c, intake, bookingForm(c.req.param("name")), now));
 	return app;
 }

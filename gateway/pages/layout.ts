@@ -40,7 +40,7 @@ h2{margin-top:var(--space-8);font:600 var(--type-xl)/1.3 ${systemHeadline}}
 .part{margin-top:var(--space-5);padding-top:var(--space-4);border-top:1px solid var(--line);break-inside:avoid}
 .part h3{font-weight:600}
 meter{width:100%;height:16px;margin-top:var(--space-2)}
-@media print{header{background:none}header a{color:var(--text)}header rect{opacity:1;fill:var(--bar)}main{padding-block:0}.choices{display:none}}
+@media print{header{background:none}header a{color:var(--text)}header rect{opacity:1;fill:var(--bar)}main{padding-block:0}.choices{display:none}textarea{field-sizing:content;height:auto}}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;
@@ -50,8 +50,11 @@ const css = `:root{color-scheme:light;${tokens}}${sheet}`;
 
 const brandSvg = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
 
-/** Content security policy of these pages: own style, own form, nothing else. */
-export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/**
+ * Content security policy of these pages: own style, own form, nothing else. Those that run a script add where it is
+ * from; no script makes code or markup out of text.
+ */
+export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** Headers of a page with a secret address: no referrer, no cache, no search engine. */
 export const secretPageHeaders = {

@@ -58,14 +58,71 @@ describe("the server", () => {
 			"We cannot promise what this request expects.",
 		],
 		[`GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}`, 431, "The head of this request is too long."],
-		[`GET / HTTP/1.1\r\nCookie: ${"x".repeat(30_000)}`, 200, "hello"],
-		["GET / HTTP/1.1", 200, "hello"],
+		[`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(30_000)}`, 200, "hello"],
+		["GET / HTTP/1.1\r\nHost: x", 200, "hello"],
+		["GET / HTTP/1.0", 200, "hello"],
 	])("answers %.40j with %i and a sentence", async (request, status, sentence) => {
 		server = await listen(hello, 0, "127.0.0.1");
 		const visitor = await visit(request, "", "");
 		await expect.poll(() => visitor.text).toContain(`\r\n\r\n${sentence}`);
 		expect(visitor.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 		if (status !== 200) expect(visitor.text).toContain("X-Content-Type-Options: nosniff");
+	});
+
+	it.each([
+		["two hosts", "GET / HTTP/1.1\r\nHost: coach.example\r\nHost: evil.example"],
+		["one host twice", "GET / HTTP/1.1\r\nHost: coach.example\r\nhOST: coach.example"],
+		["no host", "GET / HTTP/1.1"],
+		["an empty host", "GET / HTTP/1.1\r\nHost:"],
+		["a user in the host", "GET / HTTP/1.1\r\nHost: coach.example@evil.example"],
+		["a path in the host", "GET / HTTP/1.1\r\nHost: coach.example/desk"],
+		["two hosts in one field", "GET / HTTP/1.1\r\nHost: coach.example, evil.example"],
+		["a port that is none", "GET / HTTP/1.1\r\nHost: coach.example:80x"],
+		["a port that there is not", "GET / HTTP/1.1\r\nHost: coach.example:99999"],
+		["half an IPv6 address", "GET / HTTP/1.1\r\nHost: [::1"],
+		["a tab in the host", "GET / HTTP/1.1\r\nHost: coach\t.example"],
+		["bytes above ASCII in the host", "GET / HTTP/1.1\r\nHost: c\u00f6ach.example"],
+		["another server's target", "GET http://evil.example/ HTTP/1.1\r\nHost: coach.example"],
+		["a user in the target", "GET http://a@coach.example/ HTTP/1.1\r\nHost: coach.example"],
+		["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 0"],
+		["a length list", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0, 0"],
+		[
+			"a length and chunks",
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0",
+		],
+		[
+			"two transfer encodings",
+			"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0",
+		],
+		[
+			"two origins",
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nOrigin: https://a.example\r\nOrigin: https://b.example",
+		],
+		[
+			"two types",
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Type: text/plain\r\nContent-Type: a/b",
+		],
+	])("refuses a request with %s, and hangs up", async (_, request) => {
+		server = await listen({ ...hello, fastPath: () => false }, 0, "127.0.0.1", times);
+		const visitor = await visit(request, "", "");
+		await expect.poll(() => visitor.closed).toBe(true);
+		expect(visitor.text).toMatch(/^HTTP\/1\.1 400 /);
+		expect(visitor.text).toContain("This is not a request we understand.");
+	});
+
+	it.each([
+		"coach.example",
+		"coach.example:8080",
+		"[::1]:80",
+		"127.0.0.1",
+		"my_host",
+		"COACH.example.",
+	])("serves the host %s", async (host) => {
+		server = await listen(hello, 0, "127.0.0.1", times);
+		const visitor = await visit(`GET / HTTP/1.1`, `Host: ${host}`, "", "");
+		await expect.poll(() => visitor.text).toMatch(/hello$/);
+		const whole = await visit(`GET http://${host}/ HTTP/1.1`, `Host: ${host}`, "", "");
+		await expect.poll(() => whole.text).toMatch(/hello$/);
 	});
 
 	it.each([

@@ -11,6 +11,7 @@ import { getRequestListener } from "@hono/node-server";
 import { intervals } from "../intervals.ts";
 import { createSlab } from "../lib/slab.ts";
 import { limitConnections } from "./connections.ts";
+import { isClearHead } from "./request-head.ts";
 
 /** Answers a request; false if it leaves it to the router. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -90,6 +91,18 @@ function answerRaw(
 	socket.once("close", () => clearTimeout(hangUp));
 }
 
+/** Rejects a request with an ambiguous head, and closes the connection, since its body may be another request. */
+function answerUnclear(response: ServerResponse, headers: Record<string, string>): void {
+	const [status, sentence] = rejections.request;
+	response.writeHead(status, {
+		...headers,
+		"Content-Type": "text/plain; charset=utf-8",
+		"Content-Length": Buffer.byteLength(sentence),
+		Connection: "close",
+	});
+	response.end(sentence);
+}
+
 /** The response to a parse error of Node's. */
 function rejectionFor(code: string | undefined): Rejection {
 	if (code === "HPE_HEADER_OVERFLOW") return rejections.head;
@@ -144,7 +157,7 @@ export function listen(
 ): Promise<Listening> {
 	const [status, sentence] = rejections.request;
 	const route = getRequestListener(app.fetch as never, {
-		// For requests without a Host; nothing here depends on it.
+		// For HTTP/1.0 requests without a Host; nothing here depends on it.
 		hostname: "localhost",
 		errorHandler: () => new Response(sentence, { status, headers }),
 	});
@@ -159,6 +172,7 @@ export function listen(
 			responses.take(index);
 			if (closing) server.closeIdleConnections();
 		});
+		if (!isClearHead(request)) return answerUnclear(response, headers);
 		if (!fastPath?.(request, response)) void route(request, response);
 	});
 	server.timeout = idleTimeoutMs;

@@ -7,9 +7,10 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createJobRunner } from "../run-jobs.ts";
+import type { AcceptedLead } from "../store/accepted-lead.ts";
 import { openStore } from "../store/open-store.ts";
 import { spamReason } from "../store/search.ts";
-import type { LeadStore, NewLead } from "../store/store.ts";
+import type { LeadStore } from "../store/store.ts";
 import { leadOf, newLead } from "../store/testing/contract.ts";
 import { createErasureHandler } from "./erase.ts";
 
@@ -28,8 +29,8 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		const before = openStore(path);
 		const mine = Array.from({ length: 40 }, () => leadOf("ann@x.example", "07700 900456"));
 		const [robot, real] = [1, 2].map(() => newLead({ state: "quarantined", reason: "fast" })) as [
-			NewLead,
-			NewLead,
+			AcceptedLead,
+			AcceptedLead,
 		];
 		for (const lead of [...mine, robot, real]) await before.add(lead);
 		for (const { id } of mine) await before.activity.note(id, "about Ann");

@@ -46,6 +46,17 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 /** Direction marks, which could make an amount, a name or a file extension appear reversed. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** What a spreadsheet may skip at the beginning of a cell: spaces, control and invisible characters. */
+const skipped = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
+
+/** Whether a spreadsheet could run a text as a formula. Some read full-width and other forms of `=+-@` as those. */
+function isFormula(text: string): boolean {
+	if (/^\+?[\d ()-]+$/.test(text)) return false;
+	if (/^[\t\r\n]/.test(text)) return true;
+	const [first = ""] = text.replace(skipped, "");
+	return /^[=+\-@\u2212]/.test(first.normalize("NFKC"));
+}
+
 /**
  * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; a phone number with its
  * plus stays as it is.
@@ -55,8 +66,7 @@ function formatCell(text: string): string {
 	const value = text
 		.replace(directionMarks, "")
 		.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
-	const formula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d ()-]+$/.test(value);
-	const safe = formula ? `'${value}` : value;
+	const safe = isFormula(value) ? `'${value}` : value;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -51,6 +51,25 @@ it("is a file of real cells: numbers keep their zero, nothing is a formula, time
 	expect(files["xl/styles.xml"]).toContain("dd/mm/yyyy hh:mm");
 });
 
+/** Text as Excel shows it (ECMA-376, part 1, ST_Xstring). */
+const asShown = (xml: string) =>
+	xml.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+it.each(["_x0041_", "a_x0041_x0042_b", "_x005F_", "__x000D_", "_X0041_", "_x004_", "under_score"])(
+	"shows %s as it was typed",
+	async (typed) => {
+		const world = deskWorld();
+		const me = deskBrowser(world);
+		await me.signIn();
+		const fields = { ...sampleRequest("contact").fields, firstName: "Ann", lastName: `<${typed}>` };
+		await world.store.add(newLead({ kind: "contact", fields }));
+		const answer = await me.ask("spreadsheet", { method: "POST", body: {} });
+		const files = unzip(Buffer.from(await answer.arrayBuffer()));
+		const texts = `${files["xl/sharedStrings.xml"] ?? ""}${files["xl/worksheets/sheet1.xml"]}`;
+		expect(asShown(texts)).toContain(`Ann &lt;${typed}&gt;`);
+	},
+);
+
 it("asks for a fresh sign-in, as every export does", async () => {
 	const world = deskWorld();
 	const me = deskBrowser(world);

@@ -45,8 +45,10 @@ type Value = string | number | Date | undefined;
 
 /** What Excel may not store in XML, and marks that could make text appear reversed. */
 const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\n\t])\p{Cc}/gu;
+/** Excel reads `_x0041_` as "A": an underscore that would begin such an escape is written as one itself. */
+const escapable = /_(?=x[\da-f]{4}_)/gi;
 const cleanText = (text: string) =>
-	text.toWellFormed().replace(unwanted, " ").slice(0, maxCellLength);
+	text.replace(unwanted, " ").slice(0, maxCellLength).toWellFormed().replace(escapable, "_x005F_");
 const date = (time: number | undefined) => (time === undefined ? undefined : londonDate(time));
 
 /** A spreadsheet has no time zones: the clock of London as if it were UTC, which is what the library writes. */

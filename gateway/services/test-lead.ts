@@ -6,6 +6,7 @@ import type { TestLead } from "../desk-api/api.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
 import { limits } from "../limits.ts";
 import type { JobHandler } from "../run-jobs.ts";
+import { acceptLead } from "../store/accepted-lead.ts";
 import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
@@ -50,7 +51,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 		);
 	const id = randomUUID();
 	const mark = id.slice(0, 8);
-	await store.add({
+	const lead = acceptLead({
 		id,
 		kind: "contact",
 		fields: {
@@ -64,6 +65,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 		context: { page, referrer: "" },
 		state: "pending",
 	});
+	await store.add(lead);
 	const tests = [{ id, sentAt: await store.now(), cleaned: "waiting" as const }];
 	await store.kv.set(testsKey, {
 		tests: [...tests, ...(await readTests(store))].slice(0, maxTests),

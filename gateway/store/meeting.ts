@@ -1,6 +1,6 @@
 /** Meetings as the store keeps them. */
 import type { MeetingState } from "../../leads/lead.ts";
-import type { NewLead } from "./lead.ts";
+import type { AcceptedLead } from "./accepted-lead.ts";
 
 export type { MeetingState };
 
@@ -68,7 +68,10 @@ export interface MeetingStore extends AppointmentStore {
 	 * Stores a lead together with its meeting; a quarantined lead takes no slot. `taken`: nothing was stored.
 	 * `repeated` and `conflict` as in `LeadQueue.add`.
 	 */
-	book(lead: NewLead, meeting: NewMeeting): Promise<"added" | "repeated" | "conflict" | "taken">;
+	book(
+		lead: AcceptedLead,
+		meeting: NewMeeting,
+	): Promise<"added" | "repeated" | "conflict" | "taken">;
 	get(lead: string): Promise<Meeting | undefined>;
 	/** Those that overlap a stretch of time, earliest first; cancelled ones too. */
 	list(from: number, to: number): Promise<Meeting[]>;

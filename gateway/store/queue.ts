@@ -1,9 +1,10 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
+import type { AcceptedLead } from "./accepted-lead.ts";
 import { type Claim, ClaimLost, type ClaimOutcome, type ClaimScope } from "./claim.ts";
 import type { Engine, Value } from "./engine.ts";
 import { identityKeys } from "./identity.ts";
-import { isSameLead, type NewLead, type StoredLead } from "./lead.ts";
+import { isSameLead, type StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
 
@@ -13,7 +14,7 @@ export interface LeadQueue {
 	 * Stores a lead, due at once. `repeated`: the same lead is stored already, nothing was written.
 	 * `conflict`: the id is taken by another lead.
 	 */
-	add(lead: NewLead): Promise<"added" | "repeated" | "conflict">;
+	add(lead: AcceptedLead): Promise<"added" | "repeated" | "conflict">;
 	/**
 	 * Claims leads that are due, longest due first, each for one worker at a time. Leads of one person (same
 	 * e-mail or same telephone number) are given out one after the other, the oldest first; a claim for the

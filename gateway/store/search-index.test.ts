@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testClock } from "../testing/test-clock.ts";
+import type { AcceptedLead } from "./accepted-lead.ts";
 import type { Engine } from "./engine.ts";
 import type { NewLead } from "./lead.ts";
 import { createLeadStore } from "./lead-store.ts";
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => engine.close());
 
-const add = async (lead: NewLead, row?: number) => {
+const add = async (lead: AcceptedLead, row?: number) => {
 	expect(await createLeadStore(engine).add(lead)).toBe("added");
 	if (row !== undefined)
 		await engine.write("UPDATE leads SET rowid = $1 WHERE id = $2", row, lead.id);

@@ -44,7 +44,10 @@ export const openerTarget = (opener: HTMLElement): string =>
 
 export function readPage(): PageFacts {
 	const all = [...walkTree(document)];
-	const ours = all.filter((each) => each.localName.startsWith("coach-"));
+	// Dialogs that the script built ahead lie beside the body, confirmations where a form was: the page asks for neither.
+	const isMade = ({ localName, parentElement }: HTMLElement) =>
+		localName === "coach-confirmation" || parentElement === self.document.documentElement;
+	const ours = all.filter((each) => each.localName.startsWith("coach-") && !isMade(each));
 	const { tag } = coachkit();
 	return {
 		tags: all.filter(

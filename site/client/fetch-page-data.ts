@@ -2,31 +2,53 @@ import { redirectDocument } from "react-router";
 import { registerIcons } from "../icons.ts";
 import type { PageAssets, PageData } from "../page-data.ts";
 
-/** Gets data that the build has written. @throws when it cannot be had: the router shows its error screen */
+/** A file of an earlier build is no longer on the server. */
+export class FileGone extends Error {}
+
+/**
+ * Gets data that the build wrote.
+ *
+ * @throws FileGone when the server no longer has it (some hosts answer with a page instead of 404)
+ * @throws Error when it cannot be read now: the router shows its error screen
+ */
 export async function fetchJson<T>(address: string): Promise<T & PageAssets> {
-	const answer = await fetch(address);
-	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-	const data = (await answer.json()) as T & PageAssets;
+	const response = await fetch(address);
+	const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+	if ([404, 410].includes(response.status) || (response.ok && isPage))
+		throw new FileGone(`${address} is gone`);
+	if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+	const data = (await response.json()) as T & PageAssets;
 	registerIcons(data.icons);
 	return data;
 }
 
-const pages = new Map<string, Promise<PageData>>();
+const files = new Map<string, Promise<PageData>>();
 
-/** The data of a page, fetched once in a visit, and again only after a failure. */
-export function fetchPageData(path: string): Promise<PageData> {
-	let page = pages.get(path);
-	if (!page) {
-		page = fetchJson<PageData>(`${path === "/" ? "" : path}/data.json`);
-		page.catch(() => pages.delete(path));
-		pages.set(path, page);
+/** The data at an address, fetched once in a visit, and again only after a failure. */
+export function fetchPageData(address: string): Promise<PageData> {
+	let file = files.get(address);
+	if (!file) {
+		file = fetchJson<PageData>(address);
+		file.catch(() => files.delete(address));
+		files.set(address, file);
 	}
-	return page;
+	return file;
 }
 
-/** The data of a page for the scripts of a release; a newer release's page is loaded whole. */
-export const createPageLoader = (release: string) => async (path: string) => {
-	const page = await fetchPageData(path);
-	if (page.release !== release) throw redirectDocument(path);
-	return page;
-};
+/**
+ * Loads the data of a page from the build that the document came from. Once a newer build has replaced
+ * it, the browser loads the page as a new document.
+ *
+ * @param dataFiles address of each page's data, by path
+ */
+export const createPageLoader =
+	(dataFiles: Readonly<Record<string, string>>) =>
+	async (path: string): Promise<PageData> => {
+		const address = dataFiles[path];
+		try {
+			if (address) return await fetchPageData(address);
+		} catch (thrown) {
+			if (!(thrown instanceof FileGone)) throw thrown;
+		}
+		throw redirectDocument(path);
+	};

@@ -2,9 +2,9 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { SiteData } from "../page-data.ts";
+import type { SiteFile } from "../page-data.ts";
 import { createRoutes } from "../routes.ts";
-import { createPageLoader, fetchJson, fetchPageData } from "./fetch-page-data.ts";
+import { createPageLoader, FileGone, fetchJson, fetchPageData } from "./fetch-page-data.ts";
 import "../styles/site.css";
 
 /**
@@ -78,11 +78,18 @@ function HydratedPage({ router, onHydrated }: HydratedPageProps) {
 	return <RouterProvider router={router} />;
 }
 
-/** Has React take the page over, with the data it was drawn from. Imported by `hydrate-on-idle.ts`. */
-async function hydrate(siteFile: string): Promise<void> {
+/**
+ * Hydrates the page with the data it was rendered from. Imported by `hydrate-on-idle.ts`.
+ *
+ * @param siteFile address of the {@link SiteFile}
+ * @param pageFile address of the page's data; the document names both
+ */
+async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
-	const [site, page] = await Promise.all([fetchJson<SiteData>(siteFile), fetchPageData(path)]);
-	const routes = createRoutes(site, createPageLoader(site.release));
+	const [site, page] = await Promise.all([fetchJson<SiteFile>(siteFile), fetchPageData(pageFile)]);
+	// Served at another address than its own, the page stays as it is: its links work without React.
+	if (site.dataFiles[path] !== pageFile) return;
+	const routes = createRoutes(site, createPageLoader(site.dataFiles));
 	const matches = matchRoutes(routes, location) ?? [];
 	// A first page whose component is not there yet would be drawn a second time, below itself.
 	for (const { route } of matches) {
@@ -103,5 +110,9 @@ async function hydrate(siteFile: string): Promise<void> {
 	startTransition(() => void hydrateRoot(root, <HydratedPage {...{ router, onHydrated }} />));
 }
 
-const { site } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};
-if (site) void hydrate(site);
+const { site, page } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};
+// Without the files of its build the page keeps what was rendered, and links load whole pages.
+if (site && page)
+	hydrate(site, page).catch((thrown) => {
+		if (!(thrown instanceof FileGone)) throw thrown;
+	});

@@ -129,6 +129,9 @@ export const studio = {
 		title: "Your snippet",
 		one: "One tag, pasted once. It shows where it stands, or opens by itself.",
 		two: "The first line once per page, the second where the form is to be. Both may go in one box.",
+		noPartner:
+			"This snippet names no partner. Is the page somebody else's? Put their firm's name under “Whose page”, so you can tell their leads apart.",
+		notOffered: "Nobody can book this call yet. Switch it on at your desk, under Calls.",
 	},
 	where:
 		"WordPress has a plugin; every other builder hides its box for code in another place. Pick yours, and follow the clicks.",

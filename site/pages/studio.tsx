@@ -8,6 +8,7 @@ import type { EmbedWidget } from "../studio/embed-widget.ts";
 import { Preview } from "../studio/preview.tsx";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../studio/snippet.ts";
 import { fromParams, normaliseState, toParams } from "../studio/studio-state.ts";
+import { useCallOffered } from "../studio/use-call-offered.ts";
 import { paramsOf, useUrlState } from "../studio/use-url-state.ts";
 import type { StudioContent } from "./studio.content.ts";
 import "./studio.css";
@@ -22,6 +23,7 @@ export function Component() {
 	const site = { ...embed, origin };
 	const choices = useMemo(() => fromParams(params, widgets), [params, widgets]);
 	const widget = widgets.find(({ name }) => name === choices.widget) as EmbedWidget;
+	const isOffered = useCallOffered(choices, embed.receivers?.[0] ?? origin);
 	const search = toParams(choices, widgets);
 	const nodes = snippetTree(choices, site, widget);
 	const pinned = snippetTree(choices, site, widget, { pinned: true });
@@ -77,6 +79,12 @@ export function Component() {
 					<section className="panel panel-snippet" {...panel("snippet")}>
 						<h2>{words.snippet.title}</h2>
 						<p className="hint">{isOneTag(choices) ? words.snippet.one : words.snippet.two}</p>
+						{!choices.partner && <p className="hint">{words.snippet.noPartner}</p>}
+						{!isOffered && (
+							<p className="hint" role="status">
+								<strong>{words.snippet.notOffered}</strong>
+							</p>
+						)}
 						<CodeBox
 							label={common.snippet}
 							text={toHtml(nodes)}

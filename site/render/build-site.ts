@@ -1,15 +1,14 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
-import type { PageAssets, SiteData } from "../page-data.ts";
+import type { SiteFile } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
 import { buildComponents, clientOutput, hydrateModule } from "./build-components.ts";
 import { buildScript } from "./build-script.ts";
-import { type DocumentParts, documentHtml } from "./document.ts";
+import { type DocumentParts, documentHtml, type PageFiles } from "./document.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, securityTxt, sitemap } from "./feeds.ts";
 import { fontFaces, writeFonts } from "./fonts.ts";
-import { contentHash } from "./hash.ts";
 import { headersFile } from "./headers-file.ts";
 import { writeIllustrations } from "./illustrations.ts";
 import { lucideIcons } from "./lucide.ts";
@@ -24,7 +23,7 @@ import { writeAsset, writeDist } from "./write-files.ts";
 
 /**
  * Builds the site into `dist/`: prerendered pages that are complete before any script, the data of
- * each beside it, React to come after the largest paint, and the files that hosts and search engines
+ * each under the name that the page gives, React to come after the largest paint, and the files that hosts and search engines
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(embed: Embed): Promise<void> {
@@ -44,14 +43,19 @@ export async function buildSite(embed: Embed): Promise<void> {
 		own,
 		shared: icons,
 	} = await renderPages(server, site, embed, lucideIcons, prerendered);
-	const release = contentHash(JSON.stringify(manifest));
+	const dataFiles: Record<string, string> = {};
+	for (const { content, path } of pages) {
+		const data = JSON.stringify({ ...content(embed), icons: own.get(path) });
+		dataFiles[path] = await writeAsset("page", "json", data);
+	}
+	const siteFile: SiteFile = { ...site, icons, dataFiles };
 	const fonts = await writeFonts([...rendered.values()].map(({ html }) => html).join());
 	const shared: DocumentParts = {
 		fonts,
 		starter,
 		enhance: await writeAsset("enhance", "js", enhance),
 		react: `/${manifest[hydrateModule]?.file}`,
-		site: await writeData<SiteData>({ ...site, icons, release }),
+		site: await writeAsset("site", "json", JSON.stringify(siteFile)),
 	};
 	const { ofLayout, sheet } = await readStyleSheets(manifest, [
 		...new Set(pages.map(({ layout }) => layout)),
@@ -62,11 +66,14 @@ export async function buildSite(embed: Embed): Promise<void> {
 		if (!body) throw new Error(`${page.path} was not rendered.`);
 		const ofPage = ofLayout.get(page.layout);
 		const inside = fontFaces(fonts) + sheet + ofPage?.css;
-		const html = documentHtml(page, body.html, { css: inside, files: ofPage?.files ?? [] }, shared);
+		const files: PageFiles = {
+			css: inside,
+			sheets: ofPage?.files ?? [],
+			data: dataFiles[page.path] ?? "",
+		};
+		const html = documentHtml(page, body.html, files, shared);
 		await writeDist(join(page.path, "index.html"), html);
 		styles.set(page.path, [inside, ...body.styles]);
-		const data = { ...page.content(embed), icons: own.get(page.path), release };
-		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
 		await writeOgImage(page, body);
 	}
 	const notFound = notFoundPage();
@@ -82,8 +89,6 @@ export async function buildSite(embed: Embed): Promise<void> {
 		writeFavicons(),
 	]);
 }
-
-const writeData = <T>(data: T & PageAssets) => writeAsset("site", "json", JSON.stringify(data));
 
 const readJson = async <T>(file: string): Promise<T> =>
 	JSON.parse(await readFile(join(root, file), "utf8"));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Embed } from "../studio/embed-widget.ts";
-import { devPaths, pageJson, renderDevPage, siteJson } from "./dev-entry.ts";
+import { devPaths, pageJson, pageOfDataFile, renderDevPage, siteJson } from "./dev-entry.ts";
 
 const embed: Embed = {
 	...{ origin: "https://coach.example", version: "1.0.0", integrity: "", receivers: [] },
@@ -12,6 +12,10 @@ it("npm run dev renders a page with its icons, and hands the browser their data"
 	const html = await renderDevPage("/", embed, "", fonts);
 	expect(html).toContain("<h1");
 	expect(html).toContain(devPaths.site);
+	const [, dataFile = ""] = /data-page="(.*?)"/.exec(html) ?? [];
+	expect(pageOfDataFile(dataFile)).toBe("/");
+	expect(pageOfDataFile("/@dev/page/no-such-page.json")).toBeUndefined();
+	expect(JSON.parse(siteJson()).dataFiles["/"]).toBe(dataFile);
 	const { icons } = JSON.parse((await pageJson("/", embed)) ?? "");
 	expect(Object.keys(icons).length).toBeGreaterThan(3);
 	for (const nodes of Object.values<unknown[]>(icons)) expect(nodes.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
-import type { PageData } from "../page-data.ts";
+import type { PageData, SiteFile } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
 import { documentHtml } from "./document.ts";
 import { type Fonts, fontFaces } from "./fonts.ts";
@@ -17,7 +17,6 @@ import { pages } from "./typographic-pages.ts";
  * The site for `npm run dev`: loaded by Vite's dev server, which forgets it whenever one of its files
  * changes. A page is rendered when it is asked for.
  */
-const release = "dev";
 const json = async <T>(file: string): Promise<T> =>
 	JSON.parse(await readFile(join(root, file), "utf8"));
 const [shadowRoots, site] = await Promise.all([
@@ -32,22 +31,33 @@ export const devPaths = {
 	react: "/site/client/hydrate.tsx",
 } as const;
 
+/** Address of a page's data: `/@dev/page/about.json`. */
+const dataFile = (path: string): string => `/@dev/page${path}.json`;
+
+/** Path of the page whose data is at an address; undefined for any other address. */
+export const pageOfDataFile = (address: string): string | undefined =>
+	pages.find(({ path }) => dataFile(path) === address)?.path;
+
 const pick = (names: readonly string[]): IconSet =>
 	Object.fromEntries(names.map((name) => [name, lucideIcons[name] ?? []]));
 
 /** What stands under `devPaths.site`. */
-export const siteJson = (): string => JSON.stringify({ ...site, icons: pick(shownLater), release });
+export function siteJson(): string {
+	const dataFiles = Object.fromEntries(pages.map(({ path }) => [path, dataFile(path)]));
+	const file: SiteFile = { ...site, icons: pick(shownLater), dataFiles };
+	return JSON.stringify(file);
+}
 
 const render = (path: string, data: PageData) =>
 	renderPage(site, path, data, { iconSet: lucideIcons, shadowRoots });
 
-/** `data.json` of a page; undefined where there is no such page. */
+/** The data of a page; undefined where there is no such page. */
 export async function pageJson(path: string, embed: Embed): Promise<string | undefined> {
 	const page = pages.find((each) => each.path === path);
 	if (!page) return undefined;
 	const data = page.content(embed) as PageData;
 	const { icons } = await render(path, data);
-	return JSON.stringify({ ...data, icons: pick(icons), release });
+	return JSON.stringify({ ...data, icons: pick(icons) });
 }
 
 /** The layout of a page, `site/pages/<layout>.tsx`; undefined where there is no such page. */
@@ -72,7 +82,7 @@ export async function renderDevPage(
 	return documentHtml(
 		page,
 		html,
-		{ css: fontFaces(fonts) + brandCss(), files: [] },
+		{ css: fontFaces(fonts) + brandCss(), sheets: [], data: dataFile(path) },
 		{
 			...{ fonts, starter: boot, site: devPaths.site },
 			...{ enhance: devPaths.progressive, react: devPaths.react },

@@ -14,6 +14,15 @@ export interface DocumentParts {
 	site: string;
 }
 
+/** Parts of a page that a browser loads or applies beside its markup. */
+export interface PageFiles {
+	css: string;
+	/** Sheets that are inside the page already, by file. */
+	sheets: readonly string[];
+	/** Address of the page's data. */
+	data: string;
+}
+
 /** Tells Vite, whose modules fetch their sheets, that this one is in the page already; browsers leave it alone. */
 const isHere = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
@@ -21,7 +30,7 @@ const isHere = (file: string) => `<link rel="stylesheet" href="/${file}" disable
 export function documentHtml(
 	page: Page,
 	body: string,
-	sheet: { css: string; files: readonly string[] },
+	files: PageFiles,
 	shared: DocumentParts,
 ): string {
 	const { enhance, fonts, react, site, starter } = shared;
@@ -32,11 +41,11 @@ export function documentHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${fontPreload(fonts)}
 ${headTags(page, ogPath(page))}
-<style>${sheet.css}</style>${sheet.files.map(isHere).join("")}
+<style>${files.css}</style>${files.sheets.map(isHere).join("")}
 </head>
 <body>
 <div id="root">${body}</div>
-<script data-enhance="${enhance}" data-react="${react}" data-site="${site}">${starter}</script>
+<script data-enhance="${enhance}" data-react="${react}" data-site="${site}" data-page="${files.data}">${starter}</script>
 </body>
 </html>
 `;

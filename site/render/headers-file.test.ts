@@ -24,6 +24,7 @@ const kept: [path: string, control: string][] = [
 	["/embed/checklist-fc916e63.js", forever],
 	["/assets/home-Bu7KINLg.js", forever],
 	["/assets/site-hxv_7wUR.json", forever],
+	["/assets/page-Zx8_kQ2b.json", forever],
 	["/assets/headline-KsiztV3M.woff2", forever],
 	["/loader.js", briefly],
 	["/assets/business-checklist.pdf", briefly],
@@ -31,7 +32,6 @@ const kept: [path: string, control: string][] = [
 	["/og/home.png", briefly],
 	["/", shared],
 	["/contact", shared],
-	["/contact/data.json", shared],
 	["/embed", shared],
 	["/embed/studio/preview.js", "no-cache"],
 ];

@@ -89,9 +89,8 @@ const readable = ["Access-Control-Allow-Origin: *", "Cross-Origin-Resource-Polic
 const kept = [
 	...rule("/loader.js", [keep.briefly, ...readable]),
 	...rule("/embed/:file.js", [keep.forever]),
-	...["css", "js", "json", "woff2"].flatMap((type) =>
-		rule(`/assets/:file.${type}`, [keep.forever]),
-	),
+	...["css", "js", "woff2"].flatMap((type) => rule(`/assets/:file.${type}`, [keep.forever])),
+	...rule("/assets/:file.json", [keep.forever, "X-Robots-Tag: noindex"]),
 	...rule("/assets/business-checklist.pdf", [
 		keep.briefly,
 		'Content-Disposition: attachment; filename="business-checklist.pdf"',
@@ -100,9 +99,6 @@ const kept = [
 	...["/v/*", "/embed/*", "/assets/*"].flatMap((path) => rule(path, readable)),
 	...["/art/*", "/og/*", "/photos/*"].flatMap((path) => rule(path, [keep.briefly])),
 ];
-
-/** The same release as the page in whose place the router fetches it, or the whole page is loaded. */
-const data = ["Content-Type: application/json", keep.shared, "X-Robots-Tag: noindex"];
 
 /**
  * The `_headers` file, read by static hosts of that convention and by our gateway.
@@ -119,7 +115,7 @@ export function headersFile(
 		...rule("/*", everywhere),
 		...kept,
 		...rule("/stand-in/*", [
-			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 		]),
 		// Its files have no hash in their names, so an old one must not meet a new one.
 		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
@@ -131,7 +127,6 @@ export function headersFile(
 		...rule("/404.html", [
 			`Content-Security-Policy: ${policy([notFound.script], [notFound.style])}`,
 		]),
-		...["/data.json", "/*/data.json"].flatMap((path) => rule(path, data)),
 		"",
 	].join("\n");
 }

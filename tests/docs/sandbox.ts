@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { acceptLead } from "../../gateway/store/accepted-lead.ts";
 import { createSqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { checklistSample } from "../../leads/forms/checklist/form.ts";
 import { root } from "./markdown.ts";
@@ -22,13 +23,14 @@ export async function sandbox(): Promise<Sandbox> {
 	for (const part of parts) symlinkSync(join(root, part), join(folder, part));
 	mkdirSync(join(folder, ".data"));
 	const store = createSqliteStore(join(folder, ".data/leads.db"));
-	await store.add({
+	const lead = acceptLead({
 		id: "0b0e7d5c-4d55-4f7e-9a53-2f1f6d6f5b11",
 		kind: "checklist",
 		fields: { ...checklistSample },
 		context: { page: "https://partner.example/", referrer: "" },
 		state: "pending",
 	});
+	await store.add(lead);
 	await store.close();
 	const node = join(root, "node_modules/.bin");
 	return {

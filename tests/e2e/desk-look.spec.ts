@@ -246,3 +246,22 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await expect(page.getByRole("heading", { name: "Their report" })).toBeFocused();
 	await tabTo(page, "Valid for");
 });
+
+test("a long enquiry is printed whole, without the list beside it", async ({ page, house }) => {
+	const message = Array.from({ length: 90 }, (_, line) => `Line ${line} of what I ask.`).join("\n");
+	await enquire(house, { message });
+	await signIn(page, house);
+	await page.setViewportSize({ width: 1123, height: 794 });
+	await row(page, "Ann Taylor").first().click();
+	await expect(page.locator("article.lead")).toContainText("Line 89 of what I ask.");
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".list")).toBeHidden();
+	const cut = await page.locator("article.lead").evaluate((lead) => {
+		const boxes: string[] = [];
+		for (let box = lead.parentElement; box && box !== document.body; box = box.parentElement)
+			if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== "visible")
+				boxes.push(box.className);
+		return boxes;
+	});
+	expect(cut).toEqual([]);
+});

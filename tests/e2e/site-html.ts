@@ -31,6 +31,14 @@ export function read(site: string, path: string): Promise<Read> {
 	return page;
 }
 
+/** Address of a page's data, which the page names. */
+export async function dataFileOf(site: string, path: string): Promise<string> {
+	const { html } = await read(site, path);
+	const [, address] = /data-page="([^"]+)"/.exec(html) ?? [];
+	if (!address) throw new Error(`${path} names no data`);
+	return address;
+}
+
 async function fetchPage(site: string, path: string): Promise<Read> {
 	const response = await fetch(site + path, { redirect: "manual" });
 	if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

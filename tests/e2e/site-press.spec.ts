@@ -72,7 +72,7 @@ async function getChecklistEarly(page: Page, address: string) {
 	const panel = page.locator("#root coach-confirmation");
 	await expect(panel.getByRole("status")).toBeVisible();
 	const letIn = async () => {
-		const data = page.waitForResponse("**/data.json");
+		const data = page.waitForResponse("**/assets/page-*.json");
 		gate.resolve();
 		await (await data).finished();
 		// React has had its turn.

@@ -1,3 +1,4 @@
+import { dataFileOf } from "./site-html.ts";
 import { expect, hydrated, test } from "./test.ts";
 
 test("visiting: pages change without a reload, start at the top, and going back restores", async ({
@@ -101,16 +102,15 @@ test("an article opened by a click has its body, its widgets and its own address
 	await expect(page.locator("coach-comments").getByRole("textbox")).toBeVisible();
 });
 
-test("when a page's files are gone, the error screen shows the way home", async ({
+test("when a page's files cannot be read, the error screen shows the way home", async ({
 	page,
 	house,
 	quiet,
 }) => {
 	await page.goto(`${house.site}/about`);
 	await hydrated(page);
-	await page.route("**/testimonials/data.json", (route) =>
-		route.fulfill({ status: 500, body: "no" }),
-	);
+	const data = await dataFileOf(house.site, "/testimonials");
+	await page.route(`**${data}`, (route) => route.fulfill({ status: 500, body: "no" }));
 	await page.locator(".bar-link", { hasText: "Testimonials" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
 	await page.locator("main").getByRole("link").first().click();

@@ -151,3 +151,23 @@ test("the policy lines are enough for a host that allows nothing else", async ({
 	await arriving;
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
+
+test("the studio says when a call cannot be booked, and when a snippet names no partner", async ({
+	page,
+	house,
+}) => {
+	const noPartner = page.getByText("This snippet names no partner.");
+	const notOffered = page.getByText("Nobody can book this call yet.");
+	await openStudio(page, house.site);
+	await expect(noPartner).toBeVisible();
+	await expect(notOffered).toBeHidden();
+	await nameThePartner(page, "Bright & Penny");
+	await expect(noPartner).toBeHidden();
+	await choose(page, "widget", "meeting");
+	await expect(notOffered).toBeVisible();
+	await page.route("**/leads/meetings/first-call/times", (route) =>
+		route.fulfill({ json: { title: "First call", times: [] } }),
+	);
+	await page.locator('[name="own.name"]').fill("first-call");
+	await expect(notOffered).toBeHidden();
+});

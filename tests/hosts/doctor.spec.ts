@@ -1,5 +1,5 @@
 import { answer, consult, content, ill, picture, plain } from "./doctor.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, until } from "./test.ts";
 
 test.beforeEach(({ expected }) => {
 	// The doctor sends an empty lead on purpose; browsers note the refusal.
@@ -131,4 +131,24 @@ test("doctor: storage that is refused, and a clock that is years behind", async 
 	const behind = `Date = class extends Date { constructor(...args) { args.length ? super(...args) : super(2001, 0, 1); } };`;
 	const slow = await consult(tab, hosts, { name: "plain", script: behind }, content);
 	expect(ill(slow).map(({ title }) => title)).toEqual(["The clock is wrong"]);
+});
+
+test("doctor: counts what the page asks for, not the dialogs that are built ahead", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		`${hosts.page({ name: "plain", head: '<script async src="{coach}/loader.js"></script>' }, content)}`,
+	);
+	// The form of a link that stays in view is built before it is pressed.
+	await until(tab, "the dialog is built", () =>
+		Boolean(document.querySelector("html>coach-checklist")),
+	);
+	await tab.run(() =>
+		(window as unknown as { Coachkit: { load(name: string): unknown } }).Coachkit.load("doctor"),
+	);
+	const report = await answer(tab);
+	expect(report.rows.find(({ title }) => title === "Widgets")?.text).toBe(
+		"2 on this page, all known by name.",
+	);
 });

@@ -132,3 +132,21 @@ test("no trigger fires after a form was sent", async ({ tab, hosts }) => {
 	await wait(500);
 	expect(await noDialog(tab)).toBe(true);
 });
+
+for (const address of ['href="#coach-checklist"', 'xlink:href="/page#coach-checklist"'])
+	test(`a link in an <svg> opens its form by ${address}`, async ({ tab, hosts }) => {
+		const drawing = `<p><svg width="200" height="60"><a ${address}><rect width="200" height="60"/></a></svg></p>`;
+		await tab.open(hosts.page({ name: "plain" }, drawing));
+		const at = await tab.run(() => {
+			const { left, top } = (document.querySelector("svg") as SVGElement).getBoundingClientRect();
+			return { x: left + 20, y: top + 20 };
+		});
+		await tab.clickAt(at.x, at.y);
+		await opened(tab, "checklist");
+		await sendChecklist(tab);
+		// The confirmation is beside the drawing, not in it, where nothing of HTML is shown.
+		await until(tab, "the confirmation is seen", () =>
+			Boolean(document.querySelector("coach-confirmation")?.checkVisibility()),
+		);
+		expect(await tab.run(() => document.querySelector("svg coach-confirmation"))).toBeNull();
+	});

@@ -116,7 +116,7 @@ Object.assign(states, {
 		async prepare(page: Page) {
 			await page.keyboard.press("Shift");
 			await page.locator("html[data-routed]").waitFor({ state: "attached" });
-			await page.route("**/privacy/data.json", (route) => route.fulfill({ status: 500 }));
+			await page.route("**/assets/page-*.json", (route) => route.fulfill({ status: 500 }));
 			await page.locator('footer a[href="/privacy"]').click();
 			await shown(page, ".error-screen");
 		},

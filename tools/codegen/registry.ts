@@ -58,14 +58,16 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 }
 
 function languagesSource(): string {
-	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|") || "(?!)";
+	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
+	// No page's own language counts: nothing follows an asterisk.
+	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it and business/languages.ts
 
 /**
  * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
  * for can be each that has a folder; a page's own counts if the coach wants that (business/languages.ts).
  */
-export const languageName = /^(?:\\*(?=${ofPages}))?(${languageNames.join("|")})\\b/;
+export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
 `;
 }
 

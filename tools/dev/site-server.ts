@@ -88,18 +88,17 @@ export async function createSiteServer(server: Server) {
 			if (url === "/embed/studio/preview.js")
 				return say("text/javascript", await script("preview"));
 			if (url.startsWith("/@") && !url.startsWith("/@dev/")) return false;
-			const path = url.replace(/(?<=.)\/$|\/data\.json$/g, "") || "/";
 			const isPage = request.headers.accept?.includes("text/html") && !/\.\w+$/.test(url);
-			if (!isPage && !url.startsWith("/@dev/") && !url.endsWith("/data.json")) return false;
+			if (!isPage && !url.startsWith("/@dev/")) return false;
 			const entry = await load();
 			if (url === entry.devPaths.site) return say("application/json", entry.siteJson());
 			if (url === entry.devPaths.progressive)
 				return say("text/javascript", await script("progressive"));
-			const layout = entry.layoutOf(path);
-			if (!layout) return false;
-			return isPage
-				? say("text/html", await page(path, layout, entry))
-				: say("application/json", (await entry.pageJson(path, embed)) ?? "");
+			const path = entry.pageOfDataFile(url);
+			if (path) return say("application/json", (await entry.pageJson(path, embed)) ?? "");
+			const pagePath = url.replace(/(?<=.)\/$/, "");
+			const layout = entry.layoutOf(pagePath);
+			return !!layout && say("text/html", await page(pagePath, layout, entry));
 		},
 	};
 }

@@ -97,8 +97,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	});
 	app.post("/sign-out-everywhere", async (c) => {
 		await sessions.require(c, originOf(c));
-		// Older pages send no body.
-		const all = c.req.raw.body ? (await readJson(c)).passkeys === true : false;
+		const all = (await readJson(c)).passkeys === true;
 		if (all) await endAll();
 		else await store.auth.end("all");
 		sessions.clear(c, originOf(c));

@@ -79,6 +79,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		return {
 			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdleMs },
 			by: session.passkey === undefined ? "link" : "passkey",
+			...(session.passkey !== undefined && { passkey: session.passkey }),
 			until: session.since + sessionMaxMs,
 			provenMs: Math.max(0, proofMs - session.ageMs),
 		};

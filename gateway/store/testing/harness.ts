@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import type { TestClock } from "../../testing/test-clock.ts";
+import { type AcceptedLead, acceptLead } from "../accepted-lead.ts";
 import type { Claim, ClaimOutcome, LeadFilter, LeadStore, NewLead } from "../store.ts";
 
 /** A store as the contract opens it: on a clock of the test's, with a lease of 20 seconds. */
@@ -27,14 +28,15 @@ export const day = 24 * hour;
 let people = 0;
 
 /** A fresh lead of a person of its own to store; `change` replaces parts of it. */
-export function newLead(change: Partial<NewLead> = {}): NewLead {
+export function newLead(change: Partial<NewLead> = {}): AcceptedLead {
 	const { id, kind, fields, context } = sampleRequest();
 	people++;
 	const person = {
 		email: `person.${people}@x.example`,
 		telephone: `07700 9${String(people).padStart(5, "0")}`,
 	};
-	return { id, kind, fields: { ...fields, ...person }, context, state: "pending", ...change };
+	const lead = { id, kind, fields: { ...fields, ...person }, context, state: "pending" } as const;
+	return acceptLead({ ...lead, ...change });
 }
 
 /** A fresh lead of one person. */
@@ -61,7 +63,7 @@ export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): ClaimOu
 export interface Bench extends OpenStore {
 	clock: TestClock;
 	/** Adds leads; gives their ids. */
-	put(...leads: NewLead[]): Promise<string[]>;
+	put(...leads: AcceptedLead[]): Promise<string[]>;
 	idsOf(claims: Claim[]): string[];
 	claimOne(from?: LeadStore): Promise<Claim>;
 	/** Ids of a list. */

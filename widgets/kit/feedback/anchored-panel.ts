@@ -42,6 +42,12 @@ function blockAncestor(opener: HTMLElement): HTMLElement {
 	return row || display.startsWith("inline") ? blockAncestor(around) : opener;
 }
 
+/** The opener, or the drawing that it is in: an <svg> shows no elements of HTML. */
+function outsideDrawing(opener: HTMLElement): HTMLElement {
+	const drawing = (opener as unknown as SVGElement).ownerSVGElement;
+	return drawing ? outsideDrawing(drawing as unknown as HTMLElement) : opener;
+}
+
 /**
  * A place right after the opener of a dialog, in an element of our own: next to read and to tab to, and
  * in the top layer, for it may stand in a bar or a row of buttons that has no room for it. It moves with
@@ -73,7 +79,10 @@ export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): H
 	own.append(place);
 	root.append(own);
 	if (!beside) document.body.append(element);
-	else (inFlow ? blockAncestor(beside) : beside).after(element);
+	else {
+		const anchor = outsideDrawing(beside);
+		(inFlow ? blockAncestor(anchor) : anchor).after(element);
+	}
 	const position = () => {
 		const { clientWidth, clientHeight } = document.documentElement;
 		const { left, top, bottom } = beside?.getBoundingClientRect() ?? {

@@ -1,0 +1,98 @@
+/** Forms sent without JavaScript: a urlencoded post, answered with a page. All of them are accepted here. */
+
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import type { LeadForm, RawFields } from "../../leads/lead.ts";
+import { hourMs } from "../lib/time.ts";
+import type { LeadIntake, ParsedForm } from "./accept-lead.ts";
+import { parseLeadRequest } from "./lead-schema.ts";
+import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "./result.ts";
+import { toIncomingPost } from "./to-incoming-post.ts";
+
+/** A form, or several at one address, that can be sent without JavaScript. */
+export interface HtmlForm {
+	/** The form that the posted values belong to; undefined if it needs JavaScript. */
+	formOf(values: RawFields): LeadForm | undefined;
+	/** Answers that the address gives, whatever was posted. */
+	fixed?: RawFields;
+	/** Path of the page that thanks the visitor. */
+	thanks(values: RawFields, result: AcceptedResult): string;
+	/** Responds when no lead was stored: the form with its messages, or a page that says why. */
+	reject(
+		c: Context,
+		result: RejectedResult,
+		values: RawFields,
+		headers: Record<string, string>,
+	): Response | Promise<Response>;
+}
+
+/** An id derived from the answers and the hour, so that a second press or a reload makes no second lead. */
+function deriveId(fields: RawFields, now: number): string {
+	const hour = Math.floor(now / hourMs);
+	const hex = hash("sha256", JSON.stringify([hour, fields]));
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * Reads a urlencoded body.
+ *
+ * @param referrer the Referer header; the form that comes back with messages posts its first page instead
+ */
+export function parseHtmlForm(
+	body: string,
+	referrer: string,
+	{ formOf, fixed }: Pick<HtmlForm, "formOf" | "fixed">,
+	now: number,
+): ParsedForm {
+	const pairs = [...new URLSearchParams(body)];
+	const page = referrer.split("#", 1)[0] as string;
+	const values: RawFields = { ...(page && { page }), ...Object.fromEntries(pairs), ...fixed };
+	const form = formOf(values);
+	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
+	if (pairs.length === 0) return reject("The form was empty.");
+	if (!form) return reject("This form cannot be sent without JavaScript.");
+	const answers = pairs.map(([name]) => name).filter((name) => Object.hasOwn(form.fields, name));
+	if (new Set(answers).size < answers.length) return reject("A field was sent twice.");
+
+	const fields = Object.fromEntries(
+		Object.keys(form.fields).map((name) => [name, values[name] ?? ""]),
+	);
+	const { partner, source, lang, permission, prefilled, website = "" } = values;
+	const parsed = parseLeadRequest({
+		id: deriveId(fields, now),
+		kind: form.kind,
+		fields,
+		context: {
+			page: (values.page ?? "").split("#", 1)[0],
+			referrer: "",
+			...(partner && { partner }),
+			...(source && { source }),
+		},
+		...(lang && { lang }),
+		...(permission && { permission }),
+		...(prefilled && { prefilled: prefilled !== "false" }),
+		elapsedMs: 0,
+		website,
+	});
+	if (parsed.ok) return { values, request: parsed.request };
+	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
+}
+
+/** Accepts a lead from an HTML form and answers with a page: the only way from such a form to the store. */
+export async function acceptHtmlForm(
+	c: Context,
+	intake: LeadIntake,
+	form: HtmlForm,
+	now: () => number,
+): Promise<Response> {
+	const arrival = toIncomingPost(c);
+	const headers = intake.headers(arrival);
+	const referrer = c.req.header("Referer") ?? "";
+	const { values, result } = await intake.acceptForm(arrival, (body) =>
+		parseHtmlForm(body, referrer, form, now()),
+	);
+	// 303, so that a reload of the thank-you page does not send the form again.
+	if (result.status === 202)
+		return c.body(null, 303, { ...headers, Location: form.thanks(values, result) });
+	return form.reject(c, result, values, { ...headers, ...retryAfterHeader(result) });
+}

@@ -1,0 +1,12 @@
+import type { NewLead } from "./lead.ts";
+
+declare const accepted: unique symbol;
+
+/**
+ * A lead that passed the intake: origin, limits, content and spam filter. The store takes no other, so that no
+ * route can store a lead around the intake (`gateway/dependencies.test.ts`).
+ */
+export type AcceptedLead = NewLead & { readonly [accepted]: true };
+
+/** Marks a lead as accepted; for the intake, the desk's test lead and tests only. */
+export const acceptLead = (lead: NewLead): AcceptedLead => lead as AcceptedLead;
