@@ -120,6 +120,43 @@ describe("the outbox", () => {
 		},
 	);
 
+	it("tells this tab and the others by id, and nothing else, that a lead was delivered", async () => {
+		const request = lead("a@x.example");
+		await send(request);
+		const here: unknown[] = [];
+		outbox.onDelivered(request.id, (result) => here.push(result));
+		const elsewhere = new Promise((resolve) => {
+			const channel = new BroadcastChannel(key);
+			channel.addEventListener("message", ({ data }) => {
+				channel.close();
+				resolve(data);
+			});
+		});
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(here).toEqual([{ ok: true }]);
+		expect(await elsewhere).toEqual({ id: request.id, result: { ok: true } });
+	});
+
+	it("knows the id of answers that wait, also on the next page, until they are delivered", async () => {
+		const request = lead("a@x.example");
+		await send(request);
+		await newPage();
+		const { kind, fields } = request;
+		expect(outbox.findWaitingId({ kind, fields })).toBe(request.id);
+		expect(outbox.findWaitingId({ kind: "contact", fields })).toBeUndefined();
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(outbox.findWaitingId({ kind, fields })).toBeUndefined();
+	});
+
+	it("holds the same answers to two forms of the coach's apart", async () => {
+		const survey = { ...lead("a@x.example", "contact"), kind: "form" as const };
+		await send({ ...survey, id: "one", form: { name: "first", version: "1" } });
+		await send({ ...survey, id: "two", form: { name: "second", version: "1" } });
+		expect(waiting().map(({ id }) => id)).toEqual(["one", "two"]);
+	});
+
 	it("goes on with the others where one is refused", async () => {
 		server = 400;
 		await send(lead("a@x.example"));

@@ -72,8 +72,61 @@ function change(id: string, changes: Partial<OutboxEntry>): void {
 const sameForm = (a: LeadRequest, b: LeadRequest) =>
 	a.kind === b.kind && a.fields.email?.toLowerCase() === b.fields.email?.toLowerCase();
 
-const sameAnswers = (a: LeadRequest, b: LeadRequest) =>
-	a.kind === b.kind && toJson(a.fields) === toJson(b.fields);
+const sameAnswers = (...leads: Pick<LeadRequest, "kind" | "fields" | "form">[]) =>
+	new Set(leads.map(({ kind, form, fields }) => toJson([kind, form?.name, fields]))).size === 1;
+
+/** The id under which a lead with these answers waits already, on this page or another of its origin. */
+export const findWaitingId = (lead: Pick<LeadRequest, "kind" | "fields" | "form">) =>
+	read().find(({ request }) => sameAnswers(request, lead))?.request.id;
+
+/** Takes a lead out, because the visitor sends another version in its place. */
+export const discardWaiting = (id: string) =>
+	write(read().filter(({ request }) => request.id !== id));
+
+/** What is told of a delivered lead, to all tabs of this origin: nothing that the visitor typed. */
+interface Delivery {
+	id: string;
+	result: SendResult;
+}
+
+const listeners = new Set<(delivery: Delivery) => void>();
+
+/** A channel between tabs; none where the browser has none, or the page is sandboxed. */
+function openChannel(): BroadcastChannel | undefined {
+	try {
+		return new BroadcastChannel(outboxKey);
+	} catch {
+		return undefined;
+	}
+}
+
+function announce(delivery: Delivery): void {
+	for (const listener of [...listeners]) listener(delivery);
+	const channel = openChannel();
+	channel?.postMessage(delivery);
+	channel?.close();
+}
+
+/**
+ * Calls back once, when a lead is delivered by this tab or another.
+ *
+ * @returns ends the waiting
+ */
+export function onDelivered(id: string, callback: (result: SendResult) => void): () => void {
+	const channel = openChannel();
+	const stop = () => {
+		listeners.delete(listener);
+		channel?.close();
+	};
+	const listener = (delivery: Delivery) => {
+		if (delivery.id !== id) return;
+		stop();
+		callback(delivery.result);
+	};
+	listeners.add(listener);
+	channel?.addEventListener("message", ({ data }) => listener(data));
+	return stop;
+}
 
 /** Adds a lead. The same form with the same answers again is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
@@ -123,6 +176,7 @@ async function attempt(
 					!(each.shown && each.to === to && sameForm(each.request, request)),
 			),
 		);
+		if (result.ok) announce({ id: request.id, result });
 		return result;
 	}
 	const refused = result.code === "refused" ? { refused: Date.now(), shown: !!result.errors } : {};

@@ -53,6 +53,15 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 	await comeBack(tab, hosts);
 	await arrived(hosts, "contact", arrives);
 	await until(tab, "nothing waits any more", () => !("coachkit:outbox" in localStorage));
+	// The form says so by itself, and holds nothing that could be sent a second time.
+	await told(tab, "We have your message");
+	expect(
+		await tab.run(() => {
+			const root = document.querySelector("coach-contact")?.shadowRoot;
+			return root?.querySelector<HTMLTextAreaElement>("[name=message]")?.value;
+		}),
+	).toBe("");
+	expect(hosts.leads).toHaveLength(1);
 });
 
 for (const [name, script] of Object.entries({

@@ -124,6 +124,63 @@ describe("conditions", () => {
 	});
 });
 
+describe("a question may be called like any member of a form or of an object", () => {
+	const keys = [
+		"remove",
+		"submit",
+		"action",
+		"elements",
+		"reset",
+		"method",
+		"constructor",
+		"closest",
+	];
+
+	test.each(["page", "steps"])(
+		"asked as %s, it is answered, sent and thanked for",
+		async (layout) => {
+			served.members = {
+				name: "members",
+				title: "Members",
+				layout,
+				submit: "Send",
+				questions: [
+					...keys.map((key) => ({ key, type: "short", title: `About ${key}` })),
+					{ key: "append", type: "yesno", title: "Append?" },
+					{ key: "contact", type: "contact", title: "You", fields: [{ field: "email" }] },
+				],
+				end: { title: "All told", text: "Thank you." },
+			};
+			const form = await show("members");
+			const answer = (key: string) => {
+				const field = form.container.querySelector<HTMLInputElement>(
+					`[id="${key}"],[id="${key}:"]`,
+				);
+				if (!field) throw new Error(key);
+				fireEvent.input(field, { target: { value: `my ${key}` } });
+				if (layout === "steps") form.next();
+			};
+			for (const key of keys) {
+				expect(form.container.textContent).not.toContain("[native code]");
+				answer(key);
+			}
+			form.choose("yes");
+			if (layout === "steps") form.next();
+			form.type({ email: person.email });
+			const element = form.one("form") as HTMLFormElement;
+			for (const member of [...keys, "append"])
+				expect((element as unknown as Record<string, unknown>)[member]).not.toBeInstanceOf(
+					HTMLElement,
+				);
+			form.next();
+			await until(() => form.container.textContent?.includes("All told") === true);
+			const answers = Object.fromEntries(keys.map((key) => [key, `my ${key}`]));
+			expect(form.recording.sent[0]?.fields).toMatchObject({ ...answers, append: "yes" });
+			expect(form.recording.sent[0]).not.toHaveProperty("prefilled");
+		},
+	);
+});
+
 describe("a form on one page", () => {
 	test("shows more as it is answered, takes several answers, and keeps all after a failure", async () => {
 		const form = await show("workshop-sign-up", {

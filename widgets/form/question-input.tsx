@@ -11,7 +11,7 @@ import { useWidget } from "../kit/element/use-widget.ts";
 import { Field, inputClass, textareaClass } from "../kit/form/field.tsx";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
-import { boxName, type CustomFormState } from "./use-custom-form.ts";
+import { answerOf, boxName, type CustomFormState, inputName } from "./use-custom-form.ts";
 
 interface QuestionInputProps {
 	question: CustomQuestion;
@@ -40,7 +40,8 @@ export function QuestionInput({ question, state, titled }: QuestionInputProps) {
 	const titleId = titled ? `${key}-title` : "question";
 	const several = question.type === "choices" ? messages.several : "";
 	const note = hint ?? several;
-	const error = fields ? undefined : state.form.errors[key];
+	const { errors } = state.form;
+	const error = !fields && Object.hasOwn(errors, key) ? errors[key] : undefined;
 	const describedBy =
 		`${note ? `${key}-hint ` : ""}${error ? `${key}-error` : ""}`.trim() || undefined;
 	return (
@@ -92,7 +93,7 @@ interface AnswerProps extends Omit<QuestionInputProps, "titled"> {
 function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	const { key, type, optional, min = 0, max = 0, low, high, unit } = question;
-	const value = state.answers[key] ?? "";
+	const value = answerOf(state.answers, key);
 	const group = {
 		role: type === "choices" ? "group" : "radiogroup",
 		"aria-labelledby": titleId,
@@ -116,7 +117,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 						<label key={step} part="choice" className={stepClass}>
 							<input
 								type="radio"
-								name={key}
+								name={inputName(key)}
 								value={step}
 								defaultChecked={step === value}
 								className="absolute w-px h-px opacity-0"
@@ -148,7 +149,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 					<label key={option.key} part="choice" className={cardClass}>
 						<input
 							type={type === "choices" ? "checkbox" : "radio"}
-							name={type === "choices" ? boxName(key, option.key) : key}
+							name={type === "choices" ? boxName(key, option.key) : inputName(key)}
 							value={option.key}
 							defaultChecked={chosen.includes(option.key)}
 							className={`${markClass} ${type === "choices" ? tw`rounded-mark` : tw`rounded-full`}`}
@@ -162,7 +163,13 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 		);
 	}
 	const common = {
-		...{ id: key, name: key, part: "input", dir: "auto", defaultValue: value },
+		...{
+			id: inputName(key),
+			name: inputName(key),
+			part: "input",
+			dir: "auto",
+			defaultValue: value,
+		},
 		"aria-labelledby": titleId,
 		"aria-describedby": describedBy,
 		"aria-required": !optional,

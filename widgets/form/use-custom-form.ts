@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
 	askedQuestions,
 	checkAnswers,
@@ -12,7 +12,7 @@ import type { LeadForm, LeadKind, RawFields } from "../../leads/lead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { fieldErrors } from "../kit/form/field-error.tsx";
 import { type FormState, useLeadForm } from "../kit/form/lead-form.ts";
-import { initialValuesFor, session } from "../kit/form/session.ts";
+import { initialValuesFor, readFields, session } from "../kit/form/session.ts";
 import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
 import type { StepForm } from "../kit/steps/use-step-form.ts";
 import type { CustomFormMessages } from "./messages.ts";
@@ -40,16 +40,22 @@ const startStep = "Start";
 /** That of the only step where all is asked on one page. */
 const pageStep = "All";
 
+/** The name of a question's input: no member of `<form>` has one like it, whatever the question is called. */
+export const inputName = (key: string) => `${key}:`;
 /** The name of one of several boxes. Not the question's: a lead takes one text under each name. */
 export const boxName = (key: string, option: string) => `${key}:${option}`;
+
+/** An answer by its question's key, which may be that of a member of every object. */
+export const answerOf = (answers: RawFields, key: string): string =>
+	Object.hasOwn(answers, key) ? (answers[key] ?? "") : "";
 
 /** What the form holds: a choice of several as its keys. */
 function readAnswers(element: HTMLFormElement, shown: readonly CustomQuestion[]): RawFields {
 	const data = new FormData(element);
 	const answers: RawFields = {};
 	for (const { key, type, fields, options = [] } of shown) {
-		const names = fields ? fields.map(({ field }) => field) : [key];
-		for (const name of names) answers[name] = String(data.get(name) ?? "");
+		for (const { field } of fields ?? []) answers[field] = String(data.get(field) ?? "");
+		if (!fields) answers[key] = String(data.get(inputName(key)) ?? "");
 		if (type === "choices")
 			answers[key] = options
 				.map((option) => option.key)
@@ -74,6 +80,8 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		...(session.drafts.get(kind) as RawFields),
 		...given,
 	};
+	const latest = useRef(answers);
+	latest.current = answers;
 	const asked = askedQuestions(form, answers, lang);
 	const onePage = form.layout === "page";
 	const steps = onePage ? [pageStep] : asked.map(({ key }) => key);
@@ -101,7 +109,11 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 	const leaves = (score?: Score) => setSent(score ? { score } : {});
 	const lead = useLeadForm({
 		form: leadForm,
-		extra: answers,
+		// What was typed since the last drawing counts, too.
+		get extra() {
+			const { current } = latest;
+			return Object.fromEntries(names.map((name) => [name, answerOf(current, name)]));
+		},
 		request: { kind: "form", form: { name: form.name, version } },
 		loadSuccess: () => import("./result.tsx"),
 		optimistic: form.scoring !== undefined,
@@ -125,7 +137,9 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 
 	function saveAnswers(element: HTMLFormElement): RawFields {
 		const kept = { ...answers, ...readAnswers(element, shown) };
-		session.drafts.set(kind, kept);
+		// Under the names of the inputs as well: a draft says what was typed and not prefilled.
+		session.drafts.set(kind, { ...kept, ...readFields(element) });
+		latest.current = kept;
 		setGiven(kept);
 		return kept;
 	}

@@ -10,7 +10,7 @@ export const focusIsElsewhere = (element: Element) =>
 export function keepFocus(shadow: ShadowRoot): () => void {
 	const { name, selectionStart, selectionEnd } = (shadow.activeElement ?? {}) as HTMLInputElement;
 	return () => {
-		const field = name && shadow.querySelector<HTMLInputElement>(`[name=${name}]`);
+		const field = name && shadow.querySelector<HTMLInputElement>(`[name="${name}"]`);
 		if (!field) return;
 		field.focus();
 		// An email address has no caret that can be read.

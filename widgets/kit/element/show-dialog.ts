@@ -14,6 +14,7 @@ export function showDialog(dialog: HTMLDialogElement): void {
 	const start = matchMedia("(pointer:fine)").matches
 		? "input:not([tabindex]):not([type=radio]),textarea"
 		: "h2";
-	dialog.querySelector(start)?.setAttribute("autofocus", "");
+	// Where there is nothing to type into, the title: the first button would be the one that closes.
+	(dialog.querySelector(start) || dialog.querySelector("h2"))?.setAttribute("autofocus", "");
 	dialog.showModal();
 }

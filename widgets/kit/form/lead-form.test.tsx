@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LeadRequest } from "../../../leads/lead.ts";
+import { flushOutbox, sendViaOutbox } from "../../../leads/outbox.ts";
 import { ChecklistView } from "../../checklist/checklist.tsx";
 import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
+import { ContactView } from "../../contact/contact.tsx";
+import { contactMessages } from "../../contact/messages.ts";
+import { contactOptions } from "../../contact/options.ts";
 import { renderView, resetPage, until } from "../testing.tsx";
 import { ensureSubmitEvent } from "./ensure-submit-event.ts";
 import { uuid } from "./uuid.ts";
@@ -168,6 +173,89 @@ describe("the page is told", () => {
 		});
 		resetPage();
 		expect((await eventsOf(async () => ({ ok: true, log }), ""))?.detail).toMatchObject({ log });
+	});
+});
+
+describe("a lead that could not be sent", () => {
+	const contactView = () =>
+		show({}, {
+			...{ name: "contact", View: ContactView, options: contactOptions },
+			...{
+				messages: contactMessages,
+				send: (request: LeadRequest) => sendViaOutbox(gateway, request, post),
+			},
+		} as object);
+	const enquiry = {
+		firstName: "Ann",
+		lastName: "Taylor",
+		email: "ann@firm.example",
+		phone: "07700 900456",
+		message: "Please ring me about Friday.",
+	};
+	const gateway = "https://coach.example/leads";
+	let online = false;
+	let received: string[] = [];
+	const post = (async (_url: string, { body }: RequestInit) => {
+		if (!online) throw new TypeError("Failed to fetch");
+		received.push(JSON.parse(String(body)).id);
+		return new Response("{}", { status: 202 });
+	}) as typeof fetch;
+	const eventsNamed = (form: ReturnType<typeof show>, name: string) =>
+		form.recording.events.filter((event) => event.name === name);
+
+	beforeEach(() => {
+		localStorage.clear();
+		online = false;
+		received = [];
+	});
+
+	test("keeps its id at the next press, and its form becomes its confirmation once the outbox delivers it", async () => {
+		const form = contactView();
+		form.type(enquiry);
+		form.button.click();
+		await until(() => eventsNamed(form, "coach:failed").length === 1);
+		form.button.click();
+		await until(() => eventsNamed(form, "coach:failed").length === 2);
+		const [first, second] = form.recording.sent;
+		expect(second?.id).toBe(first?.id);
+		online = true;
+		await flushOutbox(post);
+		await until(() => form.recording.notices.some((notice) => notice.confirmation));
+		expect(received).toEqual([first?.id]);
+		expect(eventsNamed(form, "coach:sent").map(({ detail }) => detail)).toEqual([
+			{ id: first?.id },
+		]);
+		expect((form.container.querySelector("[name=message]") as HTMLTextAreaElement).value).toBe("");
+	});
+
+	test("gives way to its corrected version, which has an id of its own", async () => {
+		const form = contactView();
+		form.type(enquiry);
+		form.button.click();
+		await until(() => eventsNamed(form, "coach:failed").length === 1);
+		form.type({ message: "Please ring me about Monday." });
+		form.button.click();
+		await until(() => eventsNamed(form, "coach:failed").length === 2);
+		const [first, second] = form.recording.sent;
+		expect(second?.id).not.toBe(first?.id);
+		online = true;
+		await flushOutbox(post);
+		expect(received).toEqual([second?.id]);
+	});
+
+	test("is confirmed to the page alone where its answers have been changed since", async () => {
+		const form = contactView();
+		form.type(enquiry);
+		form.button.click();
+		await until(() => eventsNamed(form, "coach:failed").length === 1);
+		form.type({ message: "Please ring me about Monday." });
+		online = true;
+		await flushOutbox(post);
+		expect(eventsNamed(form, "coach:sent")).toHaveLength(1);
+		expect(form.recording.notices.some((notice) => notice.confirmation)).toBe(false);
+		expect((form.container.querySelector("[name=message]") as HTMLTextAreaElement).value).toBe(
+			"Please ring me about Monday.",
+		);
 	});
 });
 

@@ -1,5 +1,7 @@
 import type { Dispatch, SetStateAction } from "react";
+import { toJson } from "../../../leads/json.ts";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import { discardWaiting, findWaitingId, onDelivered } from "../../../leads/outbox.ts";
 import { validateForm } from "../../../leads/validate.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
@@ -35,6 +37,9 @@ export interface Submission<F extends LeadForm> {
 	isSubmitting: { current: boolean };
 }
 
+/** The lead of each form that could not be sent yet, by kind: at most one, which the outbox holds. */
+const unconfirmedLeads = new Map<string, { id: string; stopWaiting(): void }>();
+
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /**
@@ -46,9 +51,11 @@ function showErrors<F extends LeadForm>(
 ): void {
 	setErrors(errors);
 	const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
-	const wrong = fields.filter(({ name }) => Object.hasOwn(errors, name));
+	/** The field of the lead that it is, or is one of several boxes of. */
+	const nameOf = (field: HTMLInputElement) => field.name.split(":", 1)[0] as string;
+	const wrong = fields.filter((field) => Object.hasOwn(errors, nameOf(field)));
 	for (const field of wrong) {
-		const { name } = field;
+		const name = nameOf(field);
 		const forgive = () => setErrors(({ [name]: _, ...others }) => others);
 		field.addEventListener("input", forgive, { once: true });
 	}
@@ -71,9 +78,14 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		: fieldErrors(parsed.errors);
 	if (errors) showErrors(submission, errors);
 	if (errors || !parsed.ok) return;
-	const id = uuid();
 	const { kind } = options.form;
 	const { fields } = parsed;
+	const unconfirmed = unconfirmedLeads.get(kind);
+	unconfirmed?.stopWaiting();
+	unconfirmedLeads.delete(kind);
+	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
+	// The visitor has corrected what could not be sent: only the corrected version is still wanted.
+	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = host
@@ -117,6 +129,17 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result, reset);
+	if (!result.ok && !result.slots && !result.errors) {
+		const answers = toJson(session.drafts.get(kind) ?? null);
+		const stopWaiting = onDelivered(id, (delivered) => {
+			unconfirmedLeads.delete(kind);
+			host.emit("coach:sent", { id });
+			// What has been changed since is another lead, which its visitor has not sent yet.
+			if (toJson(session.drafts.get(kind) ?? null) === answers)
+				options.onSettled?.(delivered, reset);
+		});
+		unconfirmedLeads.set(kind, { id, stopWaiting });
+	}
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
 	if (!result.ok && result.errors) showErrors(submission, fieldErrors(result.errors));
 }

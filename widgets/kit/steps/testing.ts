@@ -28,12 +28,12 @@ export function stepper({ container }: Pick<RenderResult, "container">) {
 		},
 		type(values: Record<string, string>) {
 			for (const [name, value] of Object.entries(values)) {
-				const field = one(`[name="${name}"]`);
+				const field = one(`[name="${name}"],[name="${name}:"]`);
 				if (!field) throw new Error(`There is no field "${name}".`);
 				fireEvent.input(field, { target: { value } });
 			}
 		},
-		value: (name: string) => one<HTMLInputElement>(`[name="${name}"]`)?.value,
+		value: (name: string) => one<HTMLInputElement>(`[name="${name}"],[name="${name}:"]`)?.value,
 		/** Presses the button that leads on: Next, Submit or Calculate Cost. */
 		next: () => fireEvent.submit(one("form") as HTMLElement),
 		onward: () => one<HTMLButtonElement>("button[type=submit]"),
