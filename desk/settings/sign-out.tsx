@@ -22,7 +22,7 @@ export function SignOutCard() {
 				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
 			forgetDrafts();
-			forgetOutbox();
+			await forgetOutbox();
 			await clearPush().catch(() => {});
 			await navigate("/", { replace: true });
 			// No personal data stays in this page's memory.

@@ -10,6 +10,7 @@ import type { Consent } from "../store/consent.ts";
 import type { Decision, Outcome } from "../store/follow-ups.ts";
 import { parse } from "../store/readable.ts";
 import type { StoredLead } from "../store/store.ts";
+import { callItems, type LeadCall } from "./lead-call.ts";
 
 /** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
@@ -57,7 +58,11 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Exclude<Activity["what"], "outcome">, string> = {
+type CallActivity = "call-moved" | "call-cancelled";
+const isCallChange = (what: Activity["what"]): what is CallActivity =>
+	what === "call-moved" || what === "call-cancelled";
+
+const activityTexts: Record<Exclude<Activity["what"], CallActivity | "outcome">, string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang; nobody answered.",
@@ -137,11 +142,15 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
 }
 
-/** A lead's timeline, oldest first. */
+/**
+ * A lead's timeline, oldest first.
+ * @param call the call that was booked with it
+ */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
 	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+	call?: LeadCall,
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [
@@ -154,12 +163,17 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...remarks.map(({ at, what, text }) => ({
-			at,
-			what,
-			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
-			text: what === "outcome" ? outcomeText(text) : activityTexts[what],
-		})),
+		...callItems(lead, call, remarks),
+		...remarks.flatMap(({ at, what, text }): TimelineItem[] =>
+			isCallChange(what)
+				? []
+				: [
+						{
+							...{ at, what, tone: what === "bounced" ? "bad" : "neutral" },
+							text: what === "outcome" ? outcomeText(text) : activityTexts[what],
+						},
+					],
+		),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
 		items.push({
