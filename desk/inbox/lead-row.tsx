@@ -7,8 +7,14 @@ import { useWaiting } from "../offline/outbox.ts";
 import { formatRelative, formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
+interface BadgesProps {
+	line: LeadLine;
+	/** A row has none for the seconds in which a lead is delivered: all below would move when it goes away. */
+	isRow?: boolean;
+}
+
 /** Short labels for the state of a lead that its own page shows nowhere else. */
-export function StateBadges({ line }: { line: LeadLine }) {
+export function StateBadges({ line, isRow = false }: BadgesProps) {
 	const { state, erasingAt, test, partner, call } = line;
 	const stuck = state === "pending" && line.attention;
 	const isWaiting = useWaiting(line.id).length > 0;
@@ -19,7 +25,9 @@ export function StateBadges({ line }: { line: LeadLine }) {
 			)}
 			{state === "dead" && <span className="chip chip-danger">{stateLabels.dead}</span>}
 			{stuck && <span className="chip chip-warning">Stuck</span>}
-			{state === "pending" && !stuck && <span className="chip">{stateLabels.pending}</span>}
+			{state === "pending" && !stuck && !isRow && (
+				<span className="chip">{stateLabels.pending}</span>
+			)}
 			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-danger">Being erased</span>}
@@ -52,7 +60,7 @@ export function Badges({ line }: { line: LeadLine }) {
 	const now = useNow();
 	return (
 		<>
-			<StateBadges line={line} />
+			<StateBadges line={line} isRow />
 			{due && remindAt && (
 				<span className="chip chip-warning">Due {formatRelative(remindAt, now)}</span>
 			)}
