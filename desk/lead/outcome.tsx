@@ -70,7 +70,9 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 				{decision ? (
 					<DecisionLine decision={decision} />
 				) : (
-					<span className="hint">Not set yet.</span>
+					<span className="hint">
+						{outcome === "new" ? "Not set yet." : "Set by marking them as called."}
+					</span>
 				)}
 			</p>
 			<p role="status" className="undo-line">
