@@ -43,13 +43,13 @@ test("no button of a lead moves when one is pressed, a message comes or goes, or
 			const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
 			await press("Called");
-			await expect(page.getByText("Marked as called.")).toBeVisible();
+			await expect(page.getByText("Marked as called.", { exact: true })).toBeVisible();
 			expect(await places(page), "called").toEqual(before);
 			await page.getByRole("button", { name: /^No answer/ }).click();
-			await expect(page.getByText("Marked as no answer.")).toBeVisible();
+			await expect(page.getByText("Marked as no answer.", { exact: true })).toBeVisible();
 			expect(await places(page), "no answer").toEqual(before);
 			await press("Meeting held");
-			await expect(page.getByText("Marked as meeting held.")).toBeVisible();
+			await expect(page.getByText("Marked as meeting held.", { exact: true })).toBeVisible();
 			expect(await places(page), "outcome").toEqual(before);
 			await context.setOffline(true);
 			await expect(page.getByText(/^Offline since/)).toBeVisible();
