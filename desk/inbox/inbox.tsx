@@ -23,7 +23,7 @@ import { LeadRow } from "./lead-row.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
-import { findRow, isOutOfSight } from "./use-list-place.ts";
+import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-place.ts";
 import { usePendingArrivals } from "./use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
@@ -233,8 +233,9 @@ function useReturnFocus(open: string | undefined): void {
 		if (!open && last.current) {
 			const row = findRow(last.current);
 			row?.focus({ preventScroll: true });
-			// The list is where it was, unless the lead was visited by its address.
-			if (row && isOutOfSight(row)) row.scrollIntoView({ block: "center" });
+			// On a wide window the list stays where the coach left it; on a phone it is where it was, unless the lead was
+			// visited by its address.
+			if (row && scrollsWithPage() && isOutOfSight(row)) row.scrollIntoView({ block: "center" });
 		}
 		last.current = open;
 	}, [open]);

@@ -11,6 +11,12 @@ export const findRow = (id: string): HTMLElement | undefined =>
 		({ dataset }) => dataset.lead === id,
 	);
 
+/** Whether the list has no scroll bar of its own, as on a phone. */
+export const scrollsWithPage = (): boolean => {
+	const list = document.querySelector(".list");
+	return list !== null && getComputedStyle(list).overflowY === "visible";
+};
+
 /** Whether a row, shown at all, is outside the window. */
 export function isOutOfSight(row: HTMLElement): boolean {
 	const { top, bottom, height } = row.getBoundingClientRect();
