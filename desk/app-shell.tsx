@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useMemo } from "react";
+import { type Location, NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
 import { callApi } from "./api-client.ts";
 import {
@@ -14,14 +15,27 @@ import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";
 import { useLiveUpdates } from "./live-updates.ts";
+import { useOutbox } from "./offline/outbox.ts";
+import { replayCounts } from "./offline/replay.ts";
+import { cachedLines } from "./query-client.ts";
 import { useInstallOffer } from "./settings/install.tsx";
 import { ReauthenticateDialog } from "./sign-in/reauthenticate-dialog.tsx";
 import { StatusBanners } from "./status-banners.tsx";
 import { useOffline } from "./use-offline.ts";
 
-/** Counts for tabs and filters. */
-export const useCounts = () =>
-	useQuery({ queryKey: ["counts"], queryFn: () => callApi<Counts>("counts") });
+/** Counts for tabs and filters, with what waits to be sent. */
+export function useCounts() {
+	const { data, ...query } = useQuery({
+		queryKey: ["counts"],
+		queryFn: () => callApi<Counts>("counts"),
+	});
+	const { entries } = useOutbox();
+	const counts = useMemo(
+		() => (data && entries.length > 0 ? replayCounts(data, entries, cachedLines()) : data),
+		[data, entries],
+	);
+	return { ...query, data: counts };
+}
 
 /** The gateway's health, fetched every minute. */
 export const useHealth = () =>
@@ -30,6 +44,10 @@ export const useHealth = () =>
 		queryFn: () => callApi<DeskHealth>("health"),
 		refetchInterval: 60_000,
 	});
+
+/** A list keeps its place whichever way one comes back to it; another screen does by the back button. */
+const scrollKey = ({ pathname, search, hash, key }: Location): string =>
+	pathname === "/" ? `${pathname}${search}${hash}` : key;
 
 /** Navigation, banners and toasts around every screen after sign-in. */
 export function AppShell() {
@@ -42,16 +60,16 @@ export function AppShell() {
 				Skip to the content
 			</a>
 			<Tabs />
-			<StatusBanners />
 			<main id="main" tabIndex={-1}>
 				<Outlet />
 			</main>
 			<div className="foot">
 				<UndoErase />
 				<Toasts />
+				<StatusBanners />
 			</div>
 			<ReauthenticateDialog />
-			<ScrollRestoration />
+			<ScrollRestoration getKey={scrollKey} />
 		</div>
 	);
 }

@@ -148,7 +148,7 @@ describe("the inbox", () => {
 		const counts = { total: 0, attention: 0, toRing: 0, states, kinds: [], partners: [] };
 		fakeGateway({ "POST leads/search": none, "GET counts": counts });
 		const { unmount } = renderApp();
-		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
+		expect(await screen.findByText("No leads yet")).toBeTruthy();
 		unmount();
 		renderApp("/?q=zebra");
 		expect(await screen.findByText("No leads match")).toBeTruthy();

@@ -13,7 +13,7 @@ export async function wipeDevice(): Promise<void> {
 	forgetSession();
 	forgetDrafts();
 	deleteUnsavedDrafts();
-	forgetOutbox();
+	await forgetOutbox();
 	await Promise.all([clearStored(), clearPush().catch(() => {})]);
 }
 

@@ -65,8 +65,23 @@ export function useLiveUpdates(): void {
 				retry = setTimeout(connect, reconnectDelayMs);
 			};
 		}
+		// A stream over which nothing comes any more looks like one over which nothing has to come.
+		const onOffline = () => {
+			doubt ??= setTimeout(() => reportConnection(false), offlineAfterMs);
+		};
+		const onOnline = () => {
+			if (source.readyState !== EventSource.OPEN) return;
+			clearTimeout(doubt);
+			doubt = undefined;
+			reportConnection(true);
+			void queryClient.invalidateQueries();
+		};
 		connect();
+		addEventListener("offline", onOffline);
+		addEventListener("online", onOnline);
 		return () => {
+			removeEventListener("offline", onOffline);
+			removeEventListener("online", onOnline);
 			over = true;
 			source.close();
 			clearTimeout(doubt);

@@ -40,26 +40,47 @@ export const queryClient: QueryClient = new QueryClient({
 	},
 });
 
-/** After a change: refetches lists and counts. */
+/** After a change: refetches lists and counts. @param lead as the server gave it, shown everywhere at once */
 export function refreshLeads(lead?: LeadDetail): void {
-	if (lead) queryClient.setQueryData(["lead", lead.id], lead);
+	if (lead) {
+		queryClient.setQueryData(["lead", lead.id], lead);
+		changeRows(lead.id, () => lead);
+	}
 	for (const key of ["leads", "counts"]) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** A lead's row from any list in the cache. */
-export function cachedLine(id: string): LeadLine | undefined {
-	for (const [, list] of queryClient.getQueriesData<LeadList>({ queryKey: ["leads"] }))
-		for (const { attention, due = [], leads } of list?.pages ?? [])
-			for (const line of [...attention, ...due, ...leads]) if (line.id === id) return line;
-	return undefined;
+/** Rows of all leads in the cache, each as it was last heard of. */
+export function cachedLines(): LeadLine[] {
+	const queries = [["leads"], ["lead"]]
+		.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }))
+		.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+	const lines = queries.flatMap(({ queryKey, state: { data } }) => {
+		if (data === undefined) return [];
+		if (queryKey[0] === "lead") return [data as LeadDetail];
+		return (data as LeadList).pages.flatMap(({ attention, due = [], leads }) => [
+			...attention,
+			...due,
+			...leads,
+		]);
+	});
+	return [...new Map(lines.map((line) => [line.id, line])).values()];
 }
+
+/** A lead's row from any list in the cache. */
+export const cachedLine = (id: string): LeadLine | undefined =>
+	cachedLines().find((line) => line.id === id);
 
 interface LeadList {
 	pages: Pick<LeadPage, "attention" | "due" | "leads">[];
 }
 
-/** Changes a lead's row in every list of the cache, without asking again. */
+/** Changes a lead, and its row in every list of the cache, without asking again. */
 export function changeLines(id: string, change: <Line extends LeadLine>(line: Line) => Line): void {
+	changeRows(id, change);
+	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && change(lead));
+}
+
+function changeRows(id: string, change: (line: LeadLine) => LeadLine): void {
 	const changed = (lines: LeadLine[] = []) =>
 		lines.map((line) => (line.id === id ? change(line) : line));
 	queryClient.setQueriesData<LeadList>({ queryKey: ["leads"] }, (list) =>
@@ -75,5 +96,4 @@ export function changeLines(id: string, change: <Line extends LeadLine>(line: Li
 				}
 			: list,
 	);
-	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && change(lead));
 }

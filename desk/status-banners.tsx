@@ -1,26 +1,26 @@
 import { useAppStatus } from "./app-status.ts";
 import { Button } from "./components/button.tsx";
-import { pluralise } from "./components/date-range.ts";
 import { dismissRefused, useOutbox } from "./offline/outbox.ts";
 import { formatClock } from "./time.ts";
 
-/** Banners about the desk itself: the connection is lost, or there is a newer version. */
+const savedText = (count: number) =>
+	count === 1
+		? "1 change saved. It will sync when you have signal."
+		: `${count} changes saved. They will sync when you have signal.`;
+
+/** Messages about the desk itself that stay: the connection is lost, changes wait, or there is a newer version. */
 export function StatusBanners() {
 	const { offlineSince, outdated } = useAppStatus();
 	const { entries, refused } = useOutbox();
 	return (
-		<div role="status">
-			{offlineSince && (
-				<p className="banner">
-					No connection to your server since {formatClock(offlineSince)}. You see what was known
-					then; the page catches up by itself once the connection is back.
-				</p>
-			)}
-			{entries.length > 0 && (
-				<p className="banner">
-					{pluralise(entries.length, "change")} kept on this device, to be sent once your server can
-					be reached.
-				</p>
+		<div role="status" className="banners">
+			{(offlineSince || entries.length > 0) && (
+				<div className="banner">
+					{offlineSince && (
+						<p>Offline since {formatClock(offlineSince)}. We’ll update when you’re back online.</p>
+					)}
+					{entries.length > 0 && <p>{savedText(entries.length)}</p>}
+				</div>
 			)}
 			{refused.length > 0 && (
 				<div className="banner">

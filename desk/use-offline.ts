@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { acceptQueued, type LeadAction, sendAction } from "./lead/use-lead.ts";
-import { pendingCount, sendQueued, useOutbox } from "./offline/outbox.ts";
+import { acceptAnswer, type LeadAction, sendAction } from "./lead/use-lead.ts";
+import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "./offline/outbox.ts";
 import { fetchRecentLeads } from "./offline/snapshot.ts";
 import { renewPush } from "./push/subscription.ts";
-import { refreshLeads } from "./query-client.ts";
+import { queryClient, refreshLeads } from "./query-client.ts";
 import { useSession } from "./sign-in/use-session.ts";
 
 /** While something waits to be sent, how often it is tried, in milliseconds. */
@@ -14,6 +14,7 @@ export function useOffline(): void {
 	const session = useSession().data;
 	const id = session?.signedIn ? session.id : undefined;
 	const waiting = useOutbox().entries.length > 0;
+	useEffect(() => followOtherTabs(acceptAnswer), []);
 	useEffect(() => {
 		if (id === undefined) return;
 		// A sign-in begins a session of its own, to which this device's notifications belong.
@@ -27,8 +28,11 @@ export function useOffline(): void {
 		if (id === undefined || !waiting) return;
 		const trySending = async () => {
 			const before = pendingCount();
-			await sendQueued((lead, act) => sendAction(lead, act as LeadAction), acceptQueued);
-			if (pendingCount() < before) refreshLeads();
+			await sendQueued((lead, act) => sendAction(lead, act as LeadAction), acceptAnswer);
+			if (pendingCount() === before) return;
+			refreshLeads();
+			// What was refused shows as the server has it.
+			void queryClient.invalidateQueries({ queryKey: ["lead"] });
 		};
 		void trySending();
 		const timer = setInterval(() => void trySending(), retryMs);

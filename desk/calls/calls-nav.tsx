@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { SubTabs } from "../components/sub-tabs.tsx";
 
 const screens = [
 	["/calls", "Diary"],
@@ -8,16 +9,14 @@ const screens = [
 /** Navigation between the diary and its settings. */
 export function CallsNav() {
 	return (
-		<nav className="subtabs" aria-label="Calls">
-			<ul>
-				{screens.map(([to, label]) => (
-					<li key={to}>
-						<NavLink to={to} end>
-							{label}
-						</NavLink>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<SubTabs label="Calls">
+			{screens.map(([to, label]) => (
+				<li key={to}>
+					<NavLink to={to} end>
+						{label}
+					</NavLink>
+				</li>
+			))}
+		</SubTabs>
 	);
 }

@@ -23,7 +23,7 @@ export function Button({ look, wide, busy = false, onClick, children, ...rest }:
 				else onClick?.(event);
 			}}
 		>
-			{rest["aria-pressed"] && <Check size={18} aria-hidden="true" />}
+			{rest["aria-pressed"] && <Check className="tick" size={18} aria-hidden="true" />}
 			{children}
 		</button>
 	);

@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { SubTabs } from "../components/sub-tabs.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 import type { DraftOf } from "./use-saved-draft.ts";
@@ -80,24 +81,22 @@ export function EditorFrame<Part extends string>(props: EditorFrameProps<Part>) 
 				</div>
 			</header>
 			{conflict}
-			<nav className="subtabs" aria-label="Form">
-				<ul>
-					{tabs.map(([part, label]) => (
-						<li key={part}>
-							<Link
-								to={`${path}/${part}`}
-								preventScrollReset
-								aria-current={shown === part ? "page" : undefined}
-							>
-								{label}
-								{part === publish[0]?.[0] && problems.length > 0 && (
-									<span className="sr-only">, {problems.length} to do</span>
-								)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<SubTabs label="Form">
+				{tabs.map(([part, label]) => (
+					<li key={part}>
+						<Link
+							to={`${path}/${part}`}
+							preventScrollReset
+							aria-current={shown === part ? "page" : undefined}
+						>
+							{label}
+							{part === publish[0]?.[0] && problems.length > 0 && (
+								<span className="sr-only">, {problems.length} to do</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</SubTabs>
 			<div className={isWide ? "editor-columns" : undefined}>
 				<div>{shown === "preview" ? preview : shown && renderPart(shown)}</div>
 				{isWide && preview}

@@ -13,7 +13,7 @@ const filterOf = (search: string) => readFilter(search, "");
 
 it("calls the states by what they mean to a coach", () => {
 	expect(Object.values(stateLabels)).toEqual([
-		...["On its way", "Delivered", "Not delivered", "Possible spam", "Spam"],
+		...["Sending", "Delivered", "Not delivered", "Possible spam", "Spam"],
 	]);
 });
 

@@ -39,7 +39,7 @@ export const attributionFilterText = (name: string): string =>
 	name === unknownValue ? "not known" : name;
 
 export const stateLabels: Record<DeskState, string> = {
-	pending: "On its way",
+	pending: "Sending",
 	delivered: "Delivered",
 	dead: "Not delivered",
 	quarantined: "Possible spam",

@@ -8,7 +8,7 @@ import {
 	useState,
 } from "react";
 import { Link } from "react-router";
-import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
+import type { LeadLine, LeadPage, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
@@ -16,12 +16,14 @@ import { pluralise } from "../components/date-range.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { useLead } from "../lead/use-lead.ts";
 import { dayHeading } from "../time.ts";
 import { countFilters, currentView, toQuery } from "./filter.ts";
 import { LeadRow } from "./lead-row.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
+import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-place.ts";
 import { usePendingArrivals } from "./use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
@@ -40,10 +42,12 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 		[key, new Date(now).toDateString()],
 	);
 	const asked = useLeads(query);
-	const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = asked;
+	const { pages, isLocal, fetchNextPage, isFetchingNextPage } = asked;
 	const { isPlaceholderData, dataUpdatedAt } = asked;
+	const hasNextPage = asked.hasNextPage && !isLocal;
 	const heading = useHeading(counts?.toRing ? `(${counts.toRing}) Leads` : "Leads", !open);
 	useReturnFocus(open);
+	useOpenRow(open, { pages, hasNextPage, isFetching: asked.isFetching, fetchNextPage });
 
 	const atTop = useCallback(
 		() => (pane.current?.scrollTop ?? 0) < 8 && scrollY < 8 && !open,
@@ -52,7 +56,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const { held, came, heard, letIn } = usePendingArrivals(atTop);
 
 	const narrowed = filter.q !== "" || countFilters(filter) > 0 || view === "problems";
-	const found = data?.pages.flatMap(({ leads }) => leads);
+	const found = pages?.flatMap(({ leads }) => leads);
 	const ids = new Set(found?.map(({ id }) => id));
 	// A narrowed list shows matches only; other arrivals are counted in a link.
 	const waiting = [...held].filter((id) => !narrowed || ids.has(id)).length;
@@ -62,8 +66,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	).length;
 
 	const shown = (lines: LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
-	const attention = shown(data?.pages[0]?.attention);
-	const due = shown(data?.pages[0]?.due);
+	const attention = shown(pages?.[0]?.attention);
+	const due = shown(pages?.[0]?.due);
 	const urgent = new Set([...due, ...attention].map(({ id }) => id));
 	const others = shown(found).filter(({ id }) => !urgent.has(id));
 	const days = Map.groupBy(others, ({ receivedAt }) => dayHeading(receivedAt, now));
@@ -75,7 +79,9 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					Leads
 				</h1>
 				<p role="status">
-					{narrowed && data && !isPlaceholderData && resultCount(others.length, hasNextPage)}
+					{isLocal
+						? "Saved on this device"
+						: narrowed && pages && !isPlaceholderData && resultCount(others.length, hasNextPage)}
 				</p>
 			</div>
 			<ViewTabs />
@@ -102,7 +108,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</button>
 				)}
 			</div>
-			<QueryState of={asked} lines={9} height={44} />
+			<QueryState of={{ ...asked, data: pages }} lines={9} height={44} />
 			{due.length > 0 && <DueNow lines={due} />}
 			{attention.length > 0 && <NeedsAttention lines={attention} />}
 			{[...days].map(([day, lines]) => (
@@ -115,7 +121,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</ul>
 				</section>
 			))}
-			{data && others.length + attention.length + due.length === 0 && (
+			{pages && others.length + attention.length + due.length === 0 && (
 				<Empty narrowed={narrowed} answered={view === "ring" && counts?.total !== 0} />
 			)}
 			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
@@ -210,9 +216,8 @@ const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean })
 			Try fewer words, or part of the telephone number.
 		</EmptyState>
 	) : (
-		<EmptyState title="Nobody has written yet" to="/first-run" go="Check that everything is set up">
-			The first lead appears here two seconds after it was sent; there is no need to reload the
-			page.
+		<EmptyState title="No leads yet" to="/first-run" go="Check that everything is set up">
+			New ones appear here by themselves.
 		</EmptyState>
 	);
 
@@ -221,14 +226,51 @@ function useSince(so: boolean): number {
 	return useMemo(() => (so ? Date.now() : Number.POSITIVE_INFINITY), [so]);
 }
 
-/** Returns the focus to the lead's row when the coach comes back to the list. */
+/** Returns the focus to the lead's row when the coach comes back to the list, and brings the row into sight. */
 function useReturnFocus(open: string | undefined): void {
 	const last = useRef(open);
 	useEffect(() => {
-		if (!open && last.current)
-			document
-				.querySelector<HTMLElement>(`[data-lead="${CSS.escape(last.current)}"]`)
-				?.focus({ preventScroll: true });
+		if (!open && last.current) {
+			const row = findRow(last.current);
+			row?.focus({ preventScroll: true });
+			// On a wide window the list stays where the coach left it; on a phone it is where it was, unless the lead was
+			// visited by its address.
+			if (row && scrollsWithPage() && isOutOfSight(row)) row.scrollIntoView({ block: "center" });
+		}
 		last.current = open;
 	}, [open]);
+}
+
+/** Leads that are fetched to find the row of one that was visited by its address: this many pages. */
+const maxPagesToFind = 10;
+
+/** Fetches older pages until the list has the row of the open lead, or is past its time. */
+function useOpenRow(
+	open: string | undefined,
+	{
+		pages,
+		hasNextPage,
+		isFetching,
+		fetchNextPage,
+	}: {
+		pages: LeadPage[] | undefined;
+		hasNextPage: boolean;
+		isFetching: boolean;
+		fetchNextPage(): unknown;
+	},
+): void {
+	const [first] = useState(open);
+	const fetchMore = useEffectEvent(fetchNextPage);
+	const receivedAt = useLead(first ?? "", first !== undefined).data?.receivedAt;
+	const last = pages?.at(-1)?.leads.at(-1)?.receivedAt;
+	const isFurtherDown =
+		first !== undefined &&
+		first === open &&
+		receivedAt !== undefined &&
+		last !== undefined &&
+		receivedAt < last &&
+		(pages?.length ?? 0) < maxPagesToFind;
+	useEffect(() => {
+		if (isFurtherDown && hasNextPage && !isFetching) fetchMore();
+	}, [isFurtherDown, hasNextPage, isFetching]);
 }

@@ -1,17 +1,21 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
+import { useListPlace } from "./use-list-place.ts";
 
 /** The list, and beside it (on a phone in its place) the open lead. */
 export function InboxLayout() {
 	const { id } = useParams();
 	const list = useRef<HTMLElement>(null);
+	const pane = useRef<HTMLElement>(null);
+	useListPlace(list, id);
+	useScrollKeys(id ? pane : list);
 	return (
 		<div className="desk" data-open={id ? "" : undefined}>
 			<section className="list" aria-label="Leads" ref={list}>
 				<Inbox pane={list} open={id} />
 			</section>
-			<section className="pane" aria-label="Lead" key={id}>
+			<section className="pane" aria-label="Lead" key={id} ref={pane}>
 				<Outlet />
 			</section>
 		</div>
@@ -21,4 +25,42 @@ export function InboxLayout() {
 /** Shown beside the list while no lead is open. */
 export function NoLeadChosen() {
 	return <p className="nothing">Choose a lead from the list.</p>;
+}
+
+/** By how much of its height a part is scrolled by a key. */
+const keySteps: Record<string, number> = {
+	PageDown: 0.9,
+	PageUp: -0.9,
+	" ": 0.9,
+	ArrowDown: 0.1,
+	ArrowUp: -0.1,
+	End: Number.POSITIVE_INFINITY,
+	Home: Number.NEGATIVE_INFINITY,
+};
+
+/**
+ * Scrolls a part by the keys that scroll a page. On a wide window the page itself does not scroll, and while nothing has
+ * the focus the browser would scroll nothing.
+ */
+function useScrollKeys(part: React.RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+			const step = Object.hasOwn(keySteps, key) ? keySteps[key] : undefined;
+			const scroller = part.current;
+			if (step === undefined || !scroller || defaultPrevented) return;
+			if (altKey || ctrlKey || metaKey || (shiftKey && key !== " ")) return;
+			if (target !== document.body || scroller.scrollHeight <= scroller.clientHeight) return;
+			event.preventDefault();
+			const direction = shiftKey ? -1 : 1;
+			const top = Number.isFinite(step)
+				? scroller.scrollTop + direction * step * scroller.clientHeight
+				: step > 0
+					? scroller.scrollHeight
+					: 0;
+			scroller.scrollTo({ top });
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [part]);
 }

@@ -7,25 +7,60 @@ import { useWaiting } from "../offline/outbox.ts";
 import { formatRelative, formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
-/** Short labels for what is special about a lead. */
-export function Badges({ line }: { line: LeadLine }) {
-	const { state, calledAt, remindAt, due, noAnswers, outcome, notes, erasingAt, test, partner } =
-		line;
+interface BadgesProps {
+	line: LeadLine;
+	/** A row has none for the seconds in which a lead is delivered: all below would move when it goes away. */
+	isRow?: boolean;
+}
+
+/** Short labels for the state of a lead that its own page shows nowhere else. */
+export function StateBadges({ line, isRow = false }: BadgesProps) {
+	const { state, erasingAt, test, partner, call } = line;
 	const stuck = state === "pending" && line.attention;
-	const now = useNow();
 	const isWaiting = useWaiting(line.id).length > 0;
 	return (
 		<>
-			{isWaiting && <span className="chip chip-warning">Waits to be sent</span>}
 			{state === "quarantined" && (
 				<span className="chip chip-warning">{stateLabels.quarantined}</span>
 			)}
 			{state === "dead" && <span className="chip chip-danger">{stateLabels.dead}</span>}
 			{stuck && <span className="chip chip-warning">Stuck</span>}
-			{state === "pending" && !stuck && <span className="chip">{stateLabels.pending}</span>}
+			{state === "pending" && !stuck && !isRow && (
+				<span className="chip">{stateLabels.pending}</span>
+			)}
 			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-danger">Being erased</span>}
+			{call && <CallBadge {...call} />}
+			{partner && (
+				<span className="chip">
+					<span className="sr-only">Partner: </span>
+					<bdi>{partner}</bdi>
+				</span>
+			)}
+			{isWaiting && <span className="chip chip-warning">Not synced yet</span>}
+		</>
+	);
+}
+
+/** What a booked call is by now, with its time where it has one. */
+function CallBadge({ state, startAt }: NonNullable<LeadLine["call"]>) {
+	const now = useNow();
+	if (state === "cancelled") return <span className="chip chip-danger">Cancelled call</span>;
+	if (state === "wished") return <span className="chip chip-warning">Call requested</span>;
+	if (state === "unplaced") return <span className="chip chip-warning">Call needs a new time</span>;
+	return (
+		<span className={startAt > now ? "chip chip-good" : "chip"}>Call {formatShort(startAt)}</span>
+	);
+}
+
+/** Short labels for what is special about a lead. */
+export function Badges({ line }: { line: LeadLine }) {
+	const { calledAt, remindAt, due, noAnswers, outcome, notes } = line;
+	const now = useNow();
+	return (
+		<>
+			<StateBadges line={line} isRow />
 			{due && remindAt && (
 				<span className="chip chip-warning">Due {formatRelative(remindAt, now)}</span>
 			)}
@@ -42,12 +77,6 @@ export function Badges({ line }: { line: LeadLine }) {
 				</span>
 			)}
 			{notes > 0 && <span className="chip">{pluralise(notes, "note")}</span>}
-			{partner && (
-				<span className="chip">
-					<span className="sr-only">Partner: </span>
-					<bdi>{partner}</bdi>
-				</span>
-			)}
 		</>
 	);
 }

@@ -1,10 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { ApiError, callApi } from "../api-client.ts";
+import { useAppStatus } from "../app-status.ts";
+import { useNow } from "../components/clock.tsx";
+import { listLocally } from "../offline/local-leads.ts";
+import { useOutbox } from "../offline/outbox.ts";
+import { replayLine, replayPages } from "../offline/replay.ts";
+import { cachedLines } from "../query-client.ts";
 
-/** Matching leads, page by page; the previous ones while others load. */
-export const useLeads = (query: LeadQuery) =>
-	useInfiniteQuery({
+/**
+ * Matching leads, page by page, with what waits to be sent; the previous ones while others load. Without signal a list
+ * that was never fetched is made from the leads that this device knows.
+ */
+export function useLeads(query: LeadQuery) {
+	const list = useInfiniteQuery({
 		queryKey: ["leads", query],
 		queryFn: ({ pageParam: cursor, signal }) =>
 			callApi<LeadPage>("leads/search", { method: "POST", body: { ...query, cursor }, signal }),
@@ -12,3 +22,31 @@ export const useLeads = (query: LeadQuery) =>
 		getNextPageParam: ({ cursor }) => cursor,
 		placeholderData: keepPreviousData,
 	});
+	const { entries } = useOutbox();
+	const { offlineSince } = useAppStatus();
+	const now = useNow();
+	const { data, error, isPlaceholderData, dataUpdatedAt } = list;
+	const isAway =
+		offlineSince !== undefined || (error instanceof ApiError && error.code === "unreachable");
+	const hasOwn = data !== undefined && !isPlaceholderData;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer may also have changed rows of other lists
+	const pages = useMemo(() => {
+		if (!hasOwn && isAway) {
+			const known = cachedLines().map((line) => replayLine(line, entries, now));
+			const local = listLocally(known, query, now);
+			if (local) return [local];
+		}
+		const { view, ...filters } = query;
+		const isRing = view === "ring" && Object.keys(filters).length === 0;
+		const known = isRing && entries.length > 0 ? cachedLines() : [];
+		return data && replayPages(data.pages, entries, { isRing, known, now });
+	}, [data, entries, hasOwn, isAway, query, now, dataUpdatedAt]);
+
+	return {
+		...list,
+		pages,
+		/** Made on this device, which may not know all that match. */
+		isLocal: !hasOwn && isAway && pages !== undefined,
+	};
+}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useCounts } from "../app-shell.tsx";
-import { currentView, stateLabels } from "./filter.ts";
+import { SubTabs } from "../components/sub-tabs.tsx";
+import { currentView } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
 /** The views of the list: to ring back, all, possible spam, problems. */
@@ -10,33 +11,48 @@ export function ViewTabs() {
 	const spam = filter.state === "quarantined";
 	const view = currentView(filter);
 	const views = [
-		{ to: "/", label: "To ring back", count: counts?.toRing, open: view === "ring" },
+		{
+			to: "/",
+			more: "To",
+			label: "ring back",
+			counted: true,
+			count: counts?.toRing,
+			open: view === "ring",
+		},
 		{ to: "/?view=all", label: "All", open: view === "all" && !spam },
 		{
 			to: "/?state=quarantined",
-			label: stateLabels.quarantined,
+			more: "Possible",
+			label: "spam",
+			counted: true,
 			count: counts?.states.quarantined,
 			open: spam,
 		},
 		{
 			to: "/?view=problems",
 			label: "Problems",
+			counted: true,
 			count: counts?.states.dead,
 			open: view === "problems",
 		},
 	];
 	return (
-		<nav className="subtabs" aria-label="Views">
-			<ul>
-				{views.map(({ to, label, count, open }) => (
-					<li key={to}>
-						<Link to={to} aria-current={open ? "page" : undefined}>
-							{label}
-							{count ? ` ${count}` : ""}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<SubTabs label="Views">
+			{views.map(({ to, more, label, counted, count, open }) => (
+				<li key={to}>
+					<Link to={to} aria-current={open ? "page" : undefined}>
+						<span>
+							{more && (
+								<>
+									<span className="tab-more">{more}</span>{" "}
+								</>
+							)}
+							<span className="tab-rest">{label}</span>
+						</span>
+						{counted && <span className="tab-count">{count ? ` ${count}` : ""}</span>}
+					</Link>
+				</li>
+			))}
+		</SubTabs>
 	);
 }

@@ -5,6 +5,7 @@ import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
 import { UndoLine, useUndo } from "./undo.tsx";
+import { useCallActions } from "./use-call-actions.ts";
 import { useLeadAction } from "./use-lead.ts";
 
 /** A mailto link about what they sent, readable: the `@` is not escaped. */
@@ -79,42 +80,21 @@ interface AskIfRungProps {
 }
 
 /** Asks after a call whether to mark the lead as called. */
-function AskIfRung({ lead: { id, name, firstName }, asking, onAnswer }: AskIfRungProps) {
+function AskIfRung({ lead, asking, onAnswer }: AskIfRungProps) {
+	const { id, name, firstName } = lead;
 	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
-	const mark = (called: boolean, onSuccess?: () => void) =>
-		act.mutate({ do: "called", called }, onSuccess && { onSuccess });
+	const { markCalled, markNoAnswer } = useCallActions(lead, act, offer);
 	return (
 		<>
 			{asking && (
 				<Callout>
 					<p>Did you ring {firstName || name || "them"}?</p>
 					<div className="buttons">
-						<Button
-							busy={act.isPending}
-							onClick={() =>
-								mark(true, () => {
-									onAnswer();
-									offer("Marked as called.", () => mark(false));
-								})
-							}
-						>
+						<Button busy={act.isPending} onClick={() => markCalled(true, onAnswer)}>
 							Yes, mark as called
 						</Button>
-						<Button
-							busy={act.isPending}
-							onClick={() =>
-								act.mutate(
-									{ do: "no-answer" },
-									{
-										onSuccess() {
-											onAnswer();
-											offer("Noted: nobody answered.", () => act.mutate({ do: "undo-no-answer" }));
-										},
-									},
-								)
-							}
-						>
+						<Button busy={act.isPending} onClick={() => markNoAnswer(onAnswer)}>
 							Nobody answered
 						</Button>
 						<Button look="plain" onClick={onAnswer}>

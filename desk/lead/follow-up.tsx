@@ -7,6 +7,7 @@ import { scrollIntoSight } from "../components/scroll.ts";
 import { formatMoment } from "../time.ts";
 import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
+import { useCallActions } from "./use-call-actions.ts";
 import { useLeadAction } from "./use-lead.ts";
 
 /** What the coach presses after a call: called, no answer, remind me. Each can be undone for ten seconds. */
@@ -18,33 +19,8 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 	const [isChoosing, setChoosing] = useState(false);
 	const choices = useId();
 	const chooser = useRef<HTMLButtonElement>(null);
-	/** Puts back what was there: settling a call has cleared the reminder. */
-	const putBack = (called: boolean) =>
-		act.mutate(
-			{ do: "called", called },
-			{
-				onSuccess: () => remindAt !== undefined && act.mutate({ do: "remind", at: remindAt }),
-			},
-		);
-	const settled = calledAt !== undefined && !due;
-	const mark = () =>
-		act.mutate(
-			{ do: "called", called: !settled },
-			{
-				onSuccess: () =>
-					offer(settled ? "No longer marked as called." : "Marked as called.", () =>
-						putBack(calledAt !== undefined),
-					),
-			},
-		);
-	const missed = () =>
-		act.mutate(
-			{ do: "no-answer" },
-			{
-				onSuccess: () =>
-					offer("Noted: nobody answered.", () => act.mutate({ do: "undo-no-answer" })),
-			},
-		);
+	const { markCalled, markNoAnswer } = useCallActions(lead, act, offer);
+	const isSettled = calledAt !== undefined && !due;
 	const remind = (at: number | null) =>
 		act.mutate(
 			{ do: "remind", at },
@@ -54,7 +30,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 					// What was pressed is gone.
 					if (isChoosing) chooser.current?.focus({ preventScroll: true });
 					offer(
-						at === null ? "No reminder." : `You will be reminded ${formatMoment(at, now)}.`,
+						at === null ? "Reminder removed." : `We’ll remind you ${formatMoment(at, now)}.`,
 						() => act.mutate({ do: "remind", at: remindAt ?? null }),
 					);
 				},
@@ -62,24 +38,19 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 		);
 	return (
 		<section className="stack tight" aria-label="Follow-up">
-			{remindAt !== undefined && (
-				<p className="reminder">
-					<Bell size={18} aria-hidden="true" />
-					<span>
-						{due ? "Ring back: you asked for it" : "Reminder"} {formatMoment(remindAt, now)}.
-					</span>
-					<Button look="plain" busy={act.isPending} onClick={() => remind(null)}>
-						{due ? "Settled" : "Remove"}
-					</Button>
-				</p>
-			)}
 			<div className="buttons after-call">
-				<Button aria-pressed={settled} busy={act.isPending} onClick={mark}>
+				<Button
+					aria-pressed={isSettled}
+					busy={act.isPending}
+					onClick={() => markCalled(!isSettled)}
+				>
 					Called
 				</Button>
-				<Button busy={act.isPending} onClick={missed}>
+				<Button busy={act.isPending} onClick={() => markNoAnswer()}>
 					<PhoneMissed size={18} aria-hidden="true" />
-					No answer{noAnswers > 0 ? ` (${noAnswers})` : ""}
+					<span>
+						No answer <span className="tally">{noAnswers > 0 ? `(${noAnswers})` : ""}</span>
+					</span>
 				</Button>
 				<Button
 					ref={chooser}
@@ -91,6 +62,21 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 					Remind me
 				</Button>
 			</div>
+			<p className="reminder">
+				<Bell size={18} aria-hidden="true" />
+				{remindAt === undefined ? (
+					<span className="hint">No reminder set.</span>
+				) : (
+					<>
+						<span>
+							{due ? "Ring back: you asked for it" : "Reminder"} {formatMoment(remindAt, now)}.
+						</span>
+						<Button look="plain" busy={act.isPending} onClick={() => remind(null)}>
+							{due ? "Done" : "Remove"}
+						</Button>
+					</>
+				)}
+			</p>
 			<div id={choices} hidden={!isChoosing}>
 				{isChoosing && <ReminderChoices now={now} busy={act.isPending} onChoose={remind} />}
 			</div>

@@ -6,8 +6,7 @@ import { Timestamp } from "../components/clock.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { Badges, capitalise, leadName } from "../inbox/lead-row.tsx";
-import { useWaiting } from "../offline/outbox.ts";
+import { capitalise, leadName, StateBadges } from "../inbox/lead-row.tsx";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
@@ -52,8 +51,8 @@ function Title({ line }: { line: LeadLine }) {
 			<p>
 				{capitalise(line.called)}, <Timestamp time={line.receivedAt} full />
 			</p>
-			<div className="buttons">
-				<Badges line={line} />
+			<div className="buttons badges">
+				<StateBadges line={line} />
 			</div>
 		</header>
 	);
@@ -67,7 +66,6 @@ function Everything({ lead }: { lead: LeadDetail }) {
 	return (
 		<>
 			<ContactLinks lead={lead} />
-			<Waiting id={id} />
 			<FollowUp lead={lead} />
 			<ProblemNotice lead={lead} />
 			<section className="card" aria-labelledby="asked">
@@ -95,16 +93,6 @@ function Everything({ lead }: { lead: LeadDetail }) {
 			<DetailsCard lead={lead} />
 			<MoreActions lead={lead} />
 		</>
-	);
-}
-
-/** What was done without signal and is not sent yet. */
-function Waiting({ id }: { id: string }) {
-	const waiting = useWaiting(id);
-	return (
-		<p role="status" className="hint">
-			{waiting.length > 0 && `Done here, and sent once there is signal: ${waiting.join(", ")}.`}
-		</p>
 	);
 }
 

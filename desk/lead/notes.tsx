@@ -5,13 +5,15 @@ import { Timestamp } from "../components/clock.tsx";
 import { X } from "../components/icons.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../components/note-draft.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
+import { restoreReminder } from "./use-call-actions.ts";
 import { useLeadAction } from "./use-lead.ts";
 
 /** Most characters of a note. */
 const maxNoteLength = 2000;
 
 /** The coach's own notes. A draft survives reloads, upgrades and the end of the session. */
-export function Notes({ lead: { id, noteList } }: { lead: LeadDetail }) {
+export function Notes({ lead }: { lead: LeadDetail }) {
+	const { id, noteList } = lead;
 	const [text, setText] = useState(() => readDraft(id));
 	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
@@ -31,7 +33,10 @@ export function Notes({ lead: { id, noteList } }: { lead: LeadDetail }) {
 					const added = noteList.at(-1);
 					if (added)
 						offer("Note saved.", () => {
-							act.mutate({ do: "unnote", note: added.id });
+							act.mutate(
+								{ do: "unnote", note: added.id },
+								{ onSuccess: () => restoreReminder(lead, act) },
+							);
 							write(added.text);
 						});
 				},

@@ -12,12 +12,13 @@ import { formatPounds, parsePounds } from "../components/money.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { formatMoment } from "../time.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
+import { restoreReminder } from "./use-call-actions.ts";
 import { isOwnDecision, useLeadAction } from "./use-lead.ts";
 
 /** Frequent reasons, offered while one is typed. */
 const lostReasons = ["Too dear", "Went with somebody else", "Not the right time", "No answer"];
 
-/** What became of the lead, by one press; won asks for its value, lost for a reason. */
+/** The lead's outcome, by one press; won asks for its value, lost for a reason. */
 export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	const { id, outcome, decision } = lead;
 	const act = useLeadAction(id);
@@ -32,11 +33,14 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 				onSuccess() {
 					setAsking(undefined);
 					offer(words, () =>
-						act.mutate({
-							...{ do: "outcome", outcome: decision?.outcome ?? outcome },
-							...(decision?.pence !== undefined && { pence: decision.pence }),
-							...(decision?.reason !== undefined && { reason: decision.reason }),
-						}),
+						act.mutate(
+							{
+								...{ do: "outcome", outcome: decision?.outcome ?? outcome },
+								...(decision?.pence !== undefined && { pence: decision.pence }),
+								...(decision?.reason !== undefined && { reason: decision.reason }),
+							},
+							{ onSuccess: () => restoreReminder(lead, act) },
+						),
 					);
 				},
 			},
@@ -47,11 +51,7 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	};
 	return (
 		<section className="card stack" aria-labelledby="outcome">
-			<h2 id="outcome">What became of it</h2>
-			{decision && <DecisionLine decision={decision} />}
-			<p role="status" className="undo-line">
-				{news && <span className="hint">{news}</span>}
-			</p>
+			<h2 id="outcome">Outcome</h2>
 			<div className="buttons outcomes">
 				{outcomes.map((each) => (
 					<Button
@@ -65,6 +65,19 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 					</Button>
 				))}
 			</div>
+			{/* Below the buttons, and there from the start: a press must not move them. */}
+			<p className="outcome-now">
+				{decision ? (
+					<DecisionLine decision={decision} />
+				) : (
+					<span className="hint">
+						{outcome === "new" ? "Not set yet." : "Set by marking them as called."}
+					</span>
+				)}
+			</p>
+			<p role="status" className="undo-line">
+				{news && <span className="hint">{news}</span>}
+			</p>
 			{asking === "won" && (
 				<WonForm
 					pence={decision?.pence}
@@ -96,7 +109,7 @@ function DecisionLine({
 }) {
 	const now = useNow();
 	return (
-		<p>
+		<>
 			<strong>{outcomeLabels[outcome]}</strong>
 			{pence !== undefined && `, ${formatPounds(pence)}`}
 			{reason && (
@@ -109,7 +122,7 @@ function DecisionLine({
 				{formatMoment(at, now)}
 				{by === "crm" && ", as your CRM says"}
 			</span>
-		</p>
+		</>
 	);
 }
 

@@ -2,6 +2,7 @@ import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp, useNow } from "../components/clock.tsx";
 import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
+import { useWaiting } from "../offline/outbox.ts";
 import { formatRelative } from "../time.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
@@ -9,8 +10,15 @@ import { useLeadAction } from "./use-lead.ts";
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
+interface TimelineProps {
+	story: TimelineItem[];
+	nextTryAt?: number | undefined;
+	/** What was done without signal and is not sent yet, in words. */
+	waiting?: string[];
+}
+
 /** A lead's progress, step by step. */
-export function Timeline({ story, nextTryAt }: { story: TimelineItem[]; nextTryAt?: number }) {
+export function Timeline({ story, nextTryAt, waiting = [] }: TimelineProps) {
 	const now = useNow();
 	return (
 		<ol className="story">
@@ -32,12 +40,19 @@ export function Timeline({ story, nextTryAt }: { story: TimelineItem[]; nextTryA
 					<p>The next try is {formatRelative(nextTryAt, now)}.</p>
 				</li>
 			)}
+			{waiting.length > 0 && (
+				<li className="waiting">
+					<Clock size={20} aria-hidden="true" />
+					<p>Saved. Will sync when you have signal: {waiting.join(", ")}.</p>
+				</li>
+			)}
 		</ol>
 	);
 }
 
 export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
 	const act = useLeadAction(id);
+	const waiting = useWaiting(id);
 	const { offer, ...undo } = useUndo();
 	const mark = (so: boolean) =>
 		act.mutate(
@@ -53,7 +68,7 @@ export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead
 	return (
 		<section className="card" aria-labelledby="story">
 			<h2 id="story">Progress</h2>
-			<Timeline story={story} nextTryAt={nextTryAt} />
+			<Timeline {...{ story, nextTryAt, waiting }} />
 			{bounced !== undefined && (
 				<div className="buttons">
 					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>

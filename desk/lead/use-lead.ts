@@ -3,6 +3,7 @@ import type {
 	Bounced,
 	Called,
 	LeadDetail,
+	LeadLine,
 	NewNote,
 	OutcomeAnswer,
 	SetOutcome,
@@ -11,18 +12,39 @@ import type {
 import { ApiError, callApi } from "../api-client.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { toast } from "../components/toast.tsx";
-import { sendOrQueue } from "../offline/optimistic.ts";
+import { pendingEntries, useOutbox } from "../offline/outbox.ts";
+import { replayLead, replayLine } from "../offline/replay.ts";
+import { sendOrQueue } from "../offline/send-or-queue.ts";
 import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
-/** A lead; while it loads, its row from the list. */
-export function useLead(id: string) {
+/** A lead of which only the row is known, with what can be said of it. */
+const fromLine = (line: LeadLine): LeadDetail => ({
+	...line,
+	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },
+	...{ context: { page: "", referrer: "" }, can: { release: false, spam: false, erase: false } },
+});
+
+/** A lead as the server last gave it; undefined where this device knows nothing of it. */
+function knownLead(id: string): LeadDetail | undefined {
+	const line = cachedLine(id);
+	return queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
+}
+
+/** A lead with what waits to be sent; while it loads, its row from the list, which has to do without signal. */
+export function useLead(id: string, enabled = true) {
 	const { data, error, refetch } = useQuery({
 		queryKey: ["lead", id],
 		queryFn: () => callApi<LeadDetail>(path(id)),
+		enabled,
 	});
-	return { data, line: data ?? cachedLine(id), error, refetch };
+	const { entries } = useOutbox();
+	const isAway = error instanceof ApiError && error.code === "unreachable";
+	const row = cachedLine(id);
+	const known = data ?? (isAway && row ? fromLine(row) : undefined);
+	const lead = known && replayLead(known, entries);
+	return { data: lead, line: lead ?? (row && replayLine(row, entries)), error, refetch };
 }
 
 /** An action of the coach on a lead. */
@@ -64,9 +86,10 @@ const ownDecisions = new Set<string>();
 const maxOwnDecisions = 200;
 const decisionKey = (id: string, at: number) => `${id} ${at}`;
 
-/** Whether this device gave the outcome itself. */
+/** Whether this device gave the outcome itself, or is going to. */
 export const isOwnDecision = (id: string, at: number): boolean =>
-	ownDecisions.has(decisionKey(id, at));
+	ownDecisions.has(decisionKey(id, at)) ||
+	pendingEntries().some((entry) => entry.lead === id && entry.at === at);
 
 function keepOwnDecision({ id, decision }: LeadDetail): void {
 	if (!decision) return;
@@ -94,8 +117,8 @@ export function markOpened(id: string): void {
 	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 
-/** Takes in what the gateway answered to a press that was kept without signal. */
-export function acceptQueued(lead: OutcomeAnswer, act: { do: string }): void {
+/** Takes in what the gateway answered to a press, now or after it was kept without signal. */
+export function acceptAnswer(lead: OutcomeAnswer, act: { do: string }): void {
 	if (act.do === "outcome") keepOwnDecision(lead);
 	tellReplaced(lead);
 	refreshLeads(lead);
@@ -109,13 +132,13 @@ const doneMessages: Partial<Record<LeadAction["do"], string>> = {
 /** Performs an action on a lead and updates every screen that shows the lead. */
 export const useLeadAction = (id: string) =>
 	useMutation({
-		mutationFn: (act: LeadAction) => sendOrQueue(id, act, () => sendAction(id, act)),
-		onSuccess(lead, act) {
-			if (act.do === "outcome") {
-				keepOwnDecision(lead);
-				tellReplaced(lead);
-			}
-			refreshLeads(lead);
+		async mutationFn(act: LeadAction) {
+			const send = () => sendAction(id, act);
+			const { lead, isQueued } = await sendOrQueue(knownLead(id), id, act, send);
+			if (!isQueued) acceptAnswer(lead, act);
+			return lead;
+		},
+		onSuccess(_, act) {
 			const words = doneMessages[act.do];
 			if (words) toast(words, { key: "done" });
 		},

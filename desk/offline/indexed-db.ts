@@ -49,6 +49,27 @@ export async function writeStored(key: string, value: unknown): Promise<void> {
 	);
 }
 
+/**
+ * Changes a value by what is stored, in one transaction: of two tabs that change it at once neither loses a change.
+ *
+ * @returns what is stored then; undefined where nothing can be kept
+ */
+export async function updateStored<Value>(
+	key: string,
+	change: (known: Value | undefined) => Value,
+): Promise<Value | undefined> {
+	try {
+		opened ??= open();
+		const kept = (await opened).transaction(objectStore, "readwrite").objectStore(objectStore);
+		const next = change(await settled<Value | undefined>(kept.get(key)));
+		await settled(kept.put(next, key));
+		return next;
+	} catch {
+		opened = undefined;
+		return undefined;
+	}
+}
+
 /** Deletes everything. */
 export async function clearStored(): Promise<void> {
 	await run("readwrite", (kept) => kept.clear());

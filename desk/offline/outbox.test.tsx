@@ -5,9 +5,9 @@ import { fakeGateway, leadDetail, RejectedCall } from "../testing/fake-gateway.t
 import { renderApp } from "../testing/render-app.tsx";
 import { forgetOutbox } from "./outbox.ts";
 
-afterEach(() => {
+afterEach(async () => {
 	cleanup();
-	forgetOutbox();
+	await forgetOutbox();
 	sessionStorage.clear();
 	vi.unstubAllGlobals();
 });
@@ -41,16 +41,16 @@ describe("what is done without signal", () => {
 		gateway.answers[post] = noSignal;
 		gateway.answers[called] = noSignal;
 		await note("Wants prices");
-		expect(await screen.findByText(/1 change kept on this device/)).toBeTruthy();
+		expect(await screen.findByText(/1 change saved/)).toBeTruthy();
 		press("Called");
-		expect(await screen.findByText(/2 changes kept/)).toBeTruthy();
+		expect(await screen.findByText(/2 changes saved/)).toBeTruthy();
 		// The second was not tried: it waits behind the first.
 		expect(sent(gateway).some(({ call }) => call === called)).toBe(false);
 		gateway.calls.length = 0;
 		gateway.answers[post] = leadDetail();
 		gateway.answers[called] = leadDetail({ calledAt: Date.now() });
 		await comeBack();
-		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
 		expect(sent(gateway)).toEqual([
 			{ call: post, body: { text: "Wants prices" } },
 			{ call: called, body: { called: true } },
@@ -78,17 +78,19 @@ describe("what is done without signal", () => {
 		);
 		expect(screen.getByText(/Marked as won: £900/)).toBeTruthy();
 		expect(
-			screen.getByText(/sent once there is signal: “no answer”, the reminder, the outcome/),
+			screen.getByText(
+				"Saved. Will sync when you have signal: “no answer”, the reminder, the outcome.",
+			),
 		).toBeTruthy();
-		expect(screen.getAllByText("Waits to be sent").length).toBeGreaterThan(0);
+		expect(screen.getAllByText("Not synced yet").length).toBeGreaterThan(0);
 		const after = leadDetail({
 			...{ outcome: "won", noAnswers: 1 },
 			decision: { outcome: "won", pence: 90_000, by: "desk", at: Date.now() + 5000 },
 		});
 		for (const call of ["GET leads/lead-1", ...calls]) gateway.answers[call] = after;
 		await comeBack();
-		await waitFor(() => expect(screen.queryByText("Waits to be sent")).toBeNull());
-		expect(screen.queryByText(/once there is signal/)).toBeNull();
+		await waitFor(() => expect(screen.queryByText("Not synced yet")).toBeNull());
+		expect(screen.queryByText(/^Saved\. Will sync/)).toBeNull();
 		// It is this device's own press, whatever time the server gave it.
 		expect(screen.queryByText(/on another device/)).toBeNull();
 	});
@@ -97,14 +99,14 @@ describe("what is done without signal", () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		await note("Wants prices");
-		await screen.findByText(/1 change kept/);
+		await screen.findByText(/1 change saved/);
 		gateway.answers["GET leads/lead-1"] = leadDetail({
 			noteList: [{ id: "1", at: Date.now(), text: "Wants prices" }],
 		});
 		gateway.answers[post] = leadDetail();
 		gateway.calls.length = 0;
 		await comeBack();
-		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
 		expect(sent(gateway)).toEqual([]);
 	});
 
@@ -113,27 +115,27 @@ describe("what is done without signal", () => {
 		gateway.answers[post] = noSignal;
 		await note("Her own words");
 		press("Called");
-		await screen.findByText(/2 changes kept/);
+		await screen.findByText(/2 changes saved/);
 		gateway.answers["GET leads/lead-1"] = leadDetail();
 		gateway.answers[post] = new RejectedCall(404, "gone");
 		gateway.answers[called] = leadDetail({ calledAt: Date.now() });
 		await comeBack();
-		expect(await screen.findByText(/erased meanwhile.*your note.*Her own words/)).toBeTruthy();
-		expect(screen.queryByText(/kept on this device/)).toBeNull();
+		expect(await screen.findByText(/has been erased, so your note.*Her own words/)).toBeTruthy();
+		expect(screen.queryByText(/changes? saved/)).toBeNull();
 		press("Understood");
-		await waitFor(() => expect(screen.queryByText(/erased meanwhile/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/has been erased/)).toBeNull());
 	});
 
 	it("waits while the session is over, and can be taken back before it is sent", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		await note("Taken back");
-		await screen.findByText(/1 change kept/);
+		await screen.findByText(/1 change saved/);
 		gateway.answers[post] = new RejectedCall(401, "signed-out");
 		await comeBack();
-		expect(screen.getByText(/1 change kept/)).toBeTruthy();
+		expect(screen.getByText(/1 change saved/)).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: /Delete the note/ }));
-		await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
 	});
 
 	it("does not hold for what decides about deliveries: that fails at once", async () => {
@@ -147,7 +149,7 @@ describe("what is done without signal", () => {
 		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("button", { name: "Send it again" }));
 		expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-		expect(screen.queryByText(/kept on this device/)).toBeNull();
+		expect(screen.queryByText(/changes? saved/)).toBeNull();
 		expect(gateway.calls.some(({ call }) => call === "POST leads/lead-1/release")).toBe(true);
 	});
 });

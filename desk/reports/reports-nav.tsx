@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { SubTabs } from "../components/sub-tabs.tsx";
 
 const screens = [
 	["/sources", "Sources"],
@@ -10,14 +11,12 @@ const screens = [
 /** Navigation between the reports. */
 export function ReportsNav() {
 	return (
-		<nav className="subtabs" aria-label="Figures">
-			<ul>
-				{screens.map(([to, label]) => (
-					<li key={to}>
-						<NavLink to={to}>{label}</NavLink>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<SubTabs label="Figures">
+			{screens.map(([to, label]) => (
+				<li key={to}>
+					<NavLink to={to}>{label}</NavLink>
+				</li>
+			))}
+		</SubTabs>
 	);
 }

@@ -1,5 +1,5 @@
 /** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
-import type { LeadContext, LeadKind } from "../../leads/lead.ts";
+import type { LeadContext, LeadKind, MeetingState } from "../../leads/lead.ts";
 
 /**
  * - `pending`: being delivered; `delivered`; `dead`: given up; `quarantined`: suspected spam
@@ -19,7 +19,7 @@ export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * - `ring`: neither called yet, nor further, nor to be reminded of later, nor possible spam; and those whose reminder is due
+ * - `ring`: neither called yet, nor further, nor to be reminded of or met later, nor possible spam; and those whose reminder is due
  * - `problems`: not delivered, or on its way for over an hour
  */
 export const leadViews = ["ring", "problems"] as const;
@@ -29,7 +29,7 @@ export type LeadView = (typeof leadViews)[number];
 export interface LeadLine {
 	id: string;
 	kind: LeadKind;
-	/** Name of its kind: "checklist download". */
+	/** Name of its kind: "checklist download"; for a call what it is by now: "cancelled call". */
 	called: string;
 	state: DeskState;
 	name: string;
@@ -52,6 +52,10 @@ export interface LeadLine {
 	remindAt?: number;
 	/** That time has come: it is at the top of the view `ring`. */
 	due: boolean;
+	/** The call that was booked with this lead, as it is now. */
+	call?: { state: MeetingState; title: string; startAt: number };
+	/** A call with this person is ahead: nobody has to ring them before. */
+	callAhead?: boolean;
 	/** Calls that nobody answered. */
 	noAnswers: number;
 	outcome: Outcome;
@@ -109,6 +113,8 @@ export interface TimelineItem {
 		| "not-mailed"
 		| "mail-refused"
 		| "booked"
+		| "call-moved"
+		| "call-cancelled"
 		| "outcome"
 		| "bounced"
 		| "note";
@@ -168,7 +174,7 @@ export interface OutcomeAnswer extends LeadDetail {
  * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
  * - `POST leads/:id/release`: makes a quarantined, dead, waiting or spam lead due now
  * - `POST leads/:id/spam`: not a real one
- * - `PUT leads/:id/called` with {@link Called}; being called settles a reminder
+ * - `PUT leads/:id/called` with {@link Called}; which settles a reminder that is due; a later one stays
  * - `POST leads/:id/no-answer`: rung, and nobody answered; `DELETE leads/:id/no-answer` takes the latest back
  * - `PUT leads/:id/reminder` with `SetReminder`
  * - `PUT leads/:id/outcome` with `SetOutcome`: gives {@link OutcomeAnswer}

@@ -50,19 +50,38 @@ describe("a reminder at the desk", () => {
 		expect((await ring()).due).toMatchObject([{ id: ann, due: true }]);
 	});
 
-	it("is settled by a call, and once it is due by a note or an outcome", async () => {
-		const settle: [by: string, path: string, method: string, body: object][] = [
-			["a call", "called", "PUT", { called: true }],
-			["a note", "notes", "POST", { text: "Rang" }],
-			["an outcome", "outcome", "PUT", { outcome: "met" }],
-		];
-		for (const [by, path, method, body] of settle) {
+	type Act = [by: string, path: string, method: string, body?: object];
+	const acts: Act[] = [
+		["a call", "called", "PUT", { called: true }],
+		["a note", "notes", "POST", { text: "Rang" }],
+		["no answer", "no-answer", "POST"],
+		["the outcome contacted", "outcome", "PUT", { outcome: "contacted" }],
+		["the outcome met", "outcome", "PUT", { outcome: "met" }],
+		["the outcome won", "outcome", "PUT", { outcome: "won" }],
+		["the outcome lost", "outcome", "PUT", { outcome: "lost" }],
+	];
+
+	it.each(acts)(
+		"that lies ahead stays after %s, and is announced at its time",
+		async (_, path, method, body) => {
+			const id = await put();
+			const tomorrow = world.clock.now + day;
+			await remind(id, tomorrow);
+			expect(await act(id, path, method, body)).toMatchObject({ remindAt: tomorrow, due: false });
+			await world.pass(day);
+			await world.jobs.run("reminder");
+			expect(told).toEqual([id]);
+			await me.signIn();
+			expect((await ring()).due).toMatchObject([{ id, due: true }]);
+		},
+	);
+
+	it("is settled once it is due, by a call, a note or an outcome", async () => {
+		for (const [by, path, method, body] of acts.filter(([by]) => by !== "no answer")) {
 			const id = await put();
 			await remind(id, world.clock.now + hour);
-			if (by !== "a call") {
-				expect(await act(id, path, method, body), by).toHaveProperty("remindAt");
-				await world.pass(hour);
-			}
+			await world.pass(hour);
+			await me.signIn();
 			expect(await act(id, path, method, body), by).not.toHaveProperty("remindAt");
 		}
 		await world.jobs.run("reminder");

@@ -5,7 +5,7 @@ import ICAL from "ical.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { dayMs, minuteMs } from "../lib/time.ts";
-import type { AutoReplyMail } from "../mail/auto-reply.ts";
+import type { VisitorMail } from "../mail/visitor-mail.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway, type TestGatewayOptions } from "../testing/test-gateway.ts";
 import { type MeetingType, newMeetingType } from "./meeting-type.ts";
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 function open(options: TestGatewayOptions = {}) {
-	const mails: AutoReplyMail[] = [];
+	const mails: VisitorMail[] = [];
 	const notices: string[] = [];
 	const gateway = createTestGateway({
 		...{ siteUrl: "https://coach.example", ratePerAddress: 10_000, ratePerSite: 1_000_000 },
@@ -75,7 +75,7 @@ async function book(
 }
 
 const subjects = ({ mails }: At) => mails.map(({ subject }) => subject);
-const sequenceOf = ({ calendar }: AutoReplyMail) => {
+const sequenceOf = ({ calendar }: VisitorMail) => {
 	const root = new ICAL.Component(ICAL.parse(calendar?.content ?? "") as never);
 	return new ICAL.Event(root.getFirstSubcomponent("vevent") as ICAL.Component).sequence;
 };
@@ -158,7 +158,7 @@ describe("mails about moves", () => {
 		expect(subjects(at)).toEqual([
 			"Your call has a new time: Monday 23 November 2026 at 15:00, London time",
 		]);
-		expect(sequenceOf(at.mails[0] as AutoReplyMail)).toBe(2);
+		expect(sequenceOf(at.mails[0] as VisitorMail)).toBe(2);
 		expect(at.notices).toHaveLength(1);
 		expect(at.notices[0]).toContain("New time: Monday 23 November 2026 at 15:00, London time");
 		await at.wait(10 * minuteMs);
@@ -176,7 +176,7 @@ describe("mails about moves", () => {
 		await at.change(path, { action: "cancel" });
 		await at.wait(10 * minuteMs);
 		expect(subjects(at)).toEqual(["Your call is cancelled"]);
-		expect(sequenceOf(at.mails[0] as AutoReplyMail)).toBe(3);
+		expect(sequenceOf(at.mails[0] as VisitorMail)).toBe(3);
 		expect(at.notices.map((notice) => notice.split(":")[0])).toEqual(["A call was cancelled"]);
 	});
 

@@ -1,6 +1,6 @@
 /** Limits how often one address or network reads free times and bookings: each read is worked out anew. */
 import type { MiddlewareHandler } from "hono";
-import { toIncomingPost } from "../intake/routes.ts";
+import { toIncomingPost } from "../intake/to-incoming-post.ts";
 import { createRateLimiter } from "../lib/rate-limit.ts";
 import { type LimitSettings, limitsFor } from "../limits.ts";
 import { secretPageHeaders } from "../pages/layout.ts";

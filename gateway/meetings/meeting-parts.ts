@@ -6,7 +6,7 @@ import { type BusyCalendarsOptions, createBusyCalendars } from "./busy-calendars
 import { createExternalTimes } from "./external-times.ts";
 import type { TimesLimitOptions } from "./limit-times.ts";
 import { createMeetingJobs, type MeetingMailOptions } from "./meeting-mail.ts";
-import { createMeetingOffer, type MeetingOfferOptions } from "./meeting-offer.ts";
+import { createMeetingOffer } from "./meeting-offer.ts";
 import { createMeetingRoutes } from "./routes.ts";
 import { createCalendarSync } from "./sync-calendar.ts";
 

@@ -31,7 +31,7 @@ it.each([
 		});
 		const { id } = (await answer.json()) as { id: string };
 		const getsMail = async () =>
-			(await readAgenda({ store, mailsVisitors }, from, from + day)).items.map(
+			(await readAgenda({ store, now: () => from, mailsVisitors }, from, from + day)).items.map(
 				(item) => item.getsMail,
 			);
 		expect(await getsMail()).toEqual([mailsVisitors]);

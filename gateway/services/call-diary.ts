@@ -127,6 +127,6 @@ export async function setAttendance(store: LeadStore, lead: string, sent: unknow
 
 /** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
 export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
-	if (!(await store.meetings.cancel(lead)))
+	if (!(await store.meetings.cancel(lead, "coach")))
 		throw new ServiceError("conflict", "This call is cancelled already.");
 }

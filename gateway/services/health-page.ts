@@ -6,8 +6,8 @@ import { topicText } from "../alerts/topic-text.ts";
 import type { DeskHealth, HealthItem } from "../desk-api/api.ts";
 import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
-import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
 import type { SendingFaults } from "../mail/sending-faults.ts";
+import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
 
 /** Facts about the host. */
 export interface HostInfo {
@@ -127,6 +127,8 @@ function calendarsItem(
 	return problems.some(({ need }) => need === "calendar")
 		? { ...item, state: "bad", text, todo }
 		: toCheck(item, text, todo);
+}
+
 /** Mails to visitors that other servers refused; absent: none of late. */
 function refusedMailItem(
 	item: ItemTitle,

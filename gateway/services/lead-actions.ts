@@ -33,11 +33,11 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	);
 }
 
-/** Records whether the coach called the person. @throws ServiceError */
+/** Records whether the coach called the person, which settles a reminder that is due. @throws ServiceError */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await getLead(store, id);
 	await store.activity.mark(id, "called", called);
-	if (called) await store.followUps.remind(id, undefined);
+	if (called) await store.followUps.settleDue(id);
 }
 
 /** Records a call that nobody answered, or takes the latest one back. @throws ServiceError */

@@ -2,6 +2,7 @@
 
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
+import { joinParts } from "../../leads/forms/headline.ts";
 import { writeHeadline } from "../../leads/forms/headlines.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../leads/phone.ts";
@@ -17,6 +18,7 @@ import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
+import { callLabel, isAhead, type LeadCall, readCalls, toLineCall } from "./lead-call.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 import { shownOutcome } from "./set-outcome.ts";
 import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
@@ -30,10 +32,21 @@ export const stateOf = ({ state, reason }: StoredLead): DeskState =>
 /** A newer version may have stored a kind that this one does not know. */
 const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
 
-const summaryOf = (lead: StoredLead) =>
-	isKnown(lead)
-		? (summarise(lead.kind, lead.fields, lead.context).split("\n\n-- \n", 1)[0] ?? "")
-		: "";
+/** What they asked, in words; a call by its title. */
+function summaryOf(lead: StoredLead, call: LeadCall | undefined): string {
+	if (!isKnown(lead)) return "";
+	const fields = call ? { ...lead.fields, meeting: call.title } : lead.fields;
+	return summarise(lead.kind, fields, lead.context).split("\n\n-- \n", 1)[0] ?? "";
+}
+
+/** What a lead is about, on one line; a call by what it is now. */
+function gistOf(lead: StoredLead, call: LeadCall | undefined): string {
+	if (!isKnown(lead)) return "";
+	if (!call) return writeHeadline(lead.kind, lead.fields, lead.context);
+	const label = callLabel(call);
+	const about = (lead.fields.message ?? "").replace(/\s+/g, " ").trim();
+	return joinParts(label.charAt(0).toUpperCase() + label.slice(1), about);
+}
 
 function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate"] {
 	if (kind !== "calculator") return undefined;
@@ -66,37 +79,48 @@ interface LeadFacts {
 	remarks: readonly Activity[];
 	waiting: readonly ScheduledErasure[];
 	tests: readonly string[];
+	calls: ReadonlyMap<string, LeadCall>;
 	now: number;
 }
 
 function toLeadLine(
 	lead: StoredLead,
-	{ remarks, followUps, waiting, tests, now }: LeadFacts,
+	{ remarks, followUps, waiting, tests, calls, now }: LeadFacts,
 ): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
-	const call = mine.findLast(({ what }) => what === "called");
+	const lastRung = mine.findLast(({ what }) => what === "called");
+	const call = calls.get(lead.id);
 	const followUp = followUps.get(lead.id);
-	const outcome = shownOutcome(followUp, call !== undefined);
+	const outcome = shownOutcome(followUp, lastRung !== undefined);
 	const { openedAt, remindAt } = followUp ?? {};
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
-	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context) : "";
+	const gist = gistOf(lead, call);
 	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
 		state === "quarantined" ||
-		(!call && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
+		(!lastRung && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
 	const erasing = findErasureTime(lead, waiting);
 	return {
-		...{ id: lead.id, kind: lead.kind, called: kindLabel(lead.kind), state },
+		...{
+			id: lead.id,
+			kind: lead.kind,
+			called: call ? callLabel(call) : kindLabel(lead.kind),
+			state,
+		},
 		...{ name: personName(lead), email, phone, receivedAt: lead.receivedAt },
 		gist: gist.length > maxSnippetLength ? `${gist.slice(0, maxSnippetLength)}…` : gist,
 		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
 		...(trouble !== undefined && { trouble }),
 		attention: asks,
-		...(call && { calledAt: call.at }),
+		...(lastRung && { calledAt: lastRung.at }),
 		unread: openedAt === undefined && outcome === "new",
 		...(remindAt !== undefined && { remindAt }),
 		...{ due: remindAt !== undefined && remindAt <= now, outcome },
+		...(call && { call: toLineCall(call) }),
+		...(((call && isAhead(call, now)) || mine.some(({ what }) => what === "booked")) && {
+			callAhead: true,
+		}),
 		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
 		notes: mine.filter(({ what }) => what === "note").length,
 		...(erasing !== undefined && { erasingAt: erasing }),
@@ -106,15 +130,16 @@ function toLeadLine(
 
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
-	const [remarks, followUps, waiting, tests, now] = await Promise.all([
+	const [remarks, followUps, waiting, tests, calls, now] = await Promise.all([
 		store.activity.list(ids),
 		store.followUps.list(ids),
 		listErasures(store),
 		testIds(store),
+		readCalls(store, leads),
 		store.now(),
 	]);
 	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
-	return { remarks, followUps: byLead, waiting, tests, now };
+	return { remarks, followUps: byLead, waiting, tests, calls, now };
 }
 
 /** Inbox lines of at most a hundred leads. */
@@ -126,11 +151,11 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** All details of one lead, by one read. @throws ServiceError */
+/** All details of one lead, by one read, or with its call by three. @throws ServiceError */
 export async function readLeadDetail(store: LeadStore, id: string): Promise<LeadDetail> {
 	const details = await store.search.details(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
-	return toLeadDetail(details);
+	return toLeadDetail(details, await readCalls(store, [details.lead]));
 }
 
 /** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
@@ -138,13 +163,16 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 	const details = await store.search.releaseWithDetails(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
 	if (details === "delivered") throw deliveredError();
-	return toLeadDetail(details);
+	return toLeadDetail(details, await readCalls(store, [details.lead]));
 }
 
-function toLeadDetail(details: LeadDetails<StoredTests>): LeadDetail {
+function toLeadDetail(
+	details: LeadDetails<StoredTests>,
+	calls: ReadonlyMap<string, LeadCall>,
+): LeadDetail {
 	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
-		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], now },
+		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], calls, now },
 		waiting: erasures as ScheduledErasure[],
 		followUps: new Map(followUp && [[lead.id, followUp]]),
 	});
@@ -156,11 +184,11 @@ function toLeadDetail(details: LeadDetails<StoredTests>): LeadDetail {
 	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
-		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
+		...{ firstName, lastName, summary: summaryOf(lead, calls.get(lead.id)), context: lead.context },
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
-		story: timelineOf(lead, remarks, consent),
+		story: timelineOf(lead, remarks, consent, calls.get(lead.id)),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
 		noteList: remarks

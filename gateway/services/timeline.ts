@@ -10,6 +10,7 @@ import type { Consent } from "../store/consent.ts";
 import type { Decision, Outcome } from "../store/follow-ups.ts";
 import { parse } from "../store/readable.ts";
 import type { StoredLead } from "../store/store.ts";
+import { callItems, type LeadCall } from "./lead-call.ts";
 
 /** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
@@ -57,8 +58,12 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
+type CallActivity = "call-moved" | "call-cancelled";
+const isCallChange = (what: Activity["what"]): what is CallActivity =>
+	what === "call-moved" || what === "call-cancelled";
+
 const activityTexts: Record<
-	Exclude<Activity["what"], "outcome" | "not-mailed" | "mail-refused">,
+	Exclude<Activity["what"], CallActivity | "outcome" | "not-mailed" | "mail-refused">,
 	string
 > = {
 	note: "You made a note.",
@@ -94,7 +99,10 @@ const droppedMailText = (mail: string) =>
 const refusedMailText = (code: string) =>
 	`Their mail server refused our mail because of how it was sent${code && ` (${code})`}, not because of the address. You can still write or ring.`;
 
-const activityText = ({ what, text }: Activity): string => {
+const activityText = ({
+	what,
+	text,
+}: Activity & { what: Exclude<Activity["what"], CallActivity> }): string => {
 	if (what === "outcome") return outcomeText(text);
 	if (what === "mail-refused") return refusedMailText(text);
 	return what === "not-mailed" ? droppedMailText(text) : activityTexts[what];
@@ -166,11 +174,15 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
 }
 
-/** A lead's timeline, oldest first. */
+/**
+ * A lead's timeline, oldest first.
+ * @param call the call that was booked with it
+ */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
 	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+	call?: LeadCall,
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [
@@ -183,14 +195,15 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...remarks.map((remark) => ({
-			at: remark.at,
-			what: remark.what,
-			tone: ["bounced", "not-mailed", "mail-refused"].includes(remark.what)
-				? ("bad" as const)
-				: ("neutral" as const),
-			text: activityText(remark),
-		})),
+		...callItems(lead, call, remarks),
+		...remarks.flatMap((remark): TimelineItem[] => {
+			const { at, what } = remark;
+			if (isCallChange(what)) return [];
+			const isBad = ["bounced", "not-mailed", "mail-refused"].includes(what);
+			return [
+				{ at, what, tone: isBad ? "bad" : "neutral", text: activityText({ ...remark, what }) },
+			];
+		}),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
 		items.push({

@@ -1,5 +1,6 @@
 /** Meetings whose appointment is in another calendar: what came of it there. */
 import type { DeliveryProgress } from "../../leads/progress.ts";
+import { insertCallChange } from "./activity.ts";
 import type { Engine } from "./engine.ts";
 import { whole } from "./job-claim.ts";
 import type { LeadRow } from "./lead-row.ts";
@@ -69,6 +70,9 @@ export function createAppointments(engine: Engine, slots: MeetingSlots): Appoint
 					["waiting"],
 					true,
 				),
+				insertCallChange(lead, "call-moved", {
+					...{ by: "calendar", from: before.startAt, to: slot.startAt },
+				}),
 				...whenBooked(lead, slot, slot.remindersMs, ["not-moved"]),
 			]);
 			if (rows) return rows.length > 0 ? "moved" : "gone";

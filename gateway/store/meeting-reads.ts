@@ -8,7 +8,10 @@ import { camelCaseRow } from "./rows.ts";
 const columns =
 	"lead, type, calendar, start_at, end_at, zone, state, sequence, changed_at, attendance";
 
-type MeetingReads = Pick<MeetingStore, "get" | "list" | "taken" | "starts" | "countUpcoming">;
+type MeetingReads = Pick<
+	MeetingStore,
+	"get" | "of" | "list" | "taken" | "starts" | "countUpcoming"
+>;
 
 export function createMeetingReads(engine: Engine): MeetingReads {
 	const fromRow = (row: object) => camelCaseRow<Meeting>("meetings", row, engine.toWallClock);
@@ -19,6 +22,13 @@ export function createMeetingReads(engine: Engine): MeetingReads {
 				lead,
 			);
 			return row && fromRow(row);
+		},
+
+		async of(leads) {
+			if (leads.length === 0) return [];
+			const places = leads.map((_, index) => `$${index + 1}`).join(", ");
+			const sql = `SELECT ${columns} FROM meetings WHERE lead IN (${places})`;
+			return (await engine.read<object>(sql, ...leads)).map(fromRow);
 		},
 
 		async list(from, to) {

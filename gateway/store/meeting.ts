@@ -73,6 +73,8 @@ export interface MeetingStore extends AppointmentStore {
 		meeting: NewMeeting,
 	): Promise<"added" | "repeated" | "conflict" | "taken">;
 	get(lead: string): Promise<Meeting | undefined>;
+	/** The meetings of leads; leads without one are left out. */
+	of(leads: readonly string[]): Promise<Meeting[]>;
 	/** Those that overlap a stretch of time, earliest first; cancelled ones too. */
 	list(from: number, to: number): Promise<Meeting[]>;
 	/** What is taken of a calendar, as cells that touch. */
@@ -86,8 +88,8 @@ export interface MeetingStore extends AppointmentStore {
 	 * it. `gone`: there is none with this sequence any more.
 	 */
 	move(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
-	/** Cancels a meeting and frees its slot at once. False: there is none to cancel. */
-	cancel(lead: string): Promise<boolean>;
+	/** Cancels a meeting and frees its slot at once; `by` is the visitor unless said otherwise. False: there is none to cancel. */
+	cancel(lead: string, by?: "visitor" | "coach"): Promise<boolean>;
 	/** Takes the slot of a released wish, which is `waiting` then where it belongs to another calendar. `taken`: it is `unplaced` now. */
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
 	/** False: no such meeting. */

@@ -1,4 +1,5 @@
 /** Meetings, and their changes: a slot is taken in the transaction that stores or changes its meeting. */
+import { insertCallChange } from "./activity.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { whole } from "./job-claim.ts";
 import { isSameLead, type NewLead } from "./lead.ts";
@@ -80,6 +81,12 @@ export function createMeetings(engine: Engine): MeetingStore {
 				...moveMeeting(lead, sequence, before.startAt, slot.startAt, {
 					...{ to: elsewhere ? "waiting" : "booked", values: slotValues(slot) },
 				}),
+				insertCallChange(lead, "call-moved", {
+					by: "visitor",
+					// One without a time has none that it is moved from.
+					...(!isFirst && { from: before.startAt }),
+					to: slot.startAt,
+				}),
 				...(elsewhere
 					? [enqueueCalendar(lead)]
 					: [
@@ -92,7 +99,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 			return rows.length > 0 ? "moved" : "gone";
 		},
 
-		async cancel(lead) {
+		async cancel(lead, by = "visitor") {
 			const elsewhere = await isElsewhere(lead);
 			const rows = await engine.removeAll(
 				[
@@ -103,6 +110,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				["DELETE FROM meeting_slots WHERE lead = $1", lead],
 				dropMeetingJobs(lead),
 				dropBookedMarks(lead),
+				insertCallChange(lead, "call-cancelled", { by }),
 				enqueueMail(lead, "cancelled"),
 				enqueueMail(lead, "coach-cancelled"),
 				...(elsewhere ? [enqueueCalendar(lead)] : []),

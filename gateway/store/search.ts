@@ -87,10 +87,17 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
+/** SQL: whether a row of `meetings` lies ahead. Its times are by the wall clock, which the store's may differ from. */
+const isAhead = ({ toWallClock }: Engine) =>
+	`state IN ('booked', 'waiting') AND end_at > now_ms() + ${Math.round(toWallClock(0))}`;
+
 /** Leads that are not to be rung back, without those in quarantine. */
-const handledLeads = `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what IN ('called', 'booked')
+const handledLeads = (
+	engine: Engine,
+) => `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what IN ('called', 'booked')
 		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
-		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()) AS done
+		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()
+		UNION SELECT lead FROM meetings WHERE ${isAhead(engine)}) AS done
 	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
 		AND lead NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')`;
 
@@ -114,6 +121,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 		};
 		const views = {
 			ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
+				OR EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = x.id AND ${isAhead(engine)})
 				OR EXISTS (SELECT 1 FROM lead_remarks
 					WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
 			problems: () =>
@@ -174,7 +182,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
 					(SELECT count(*) FROM (${attention}) AS these) AS asked,
-					(SELECT count(*) FROM (${handledLeads}) AS these) AS handled`,
+					(SELECT count(*) FROM (${handledLeads(engine)}) AS these) AS handled`,
 				spamReason,
 			);
 			const {

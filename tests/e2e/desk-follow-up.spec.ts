@@ -48,7 +48,7 @@ test("whom to ring back is read and rung with 2 taps, called with 1 more, put of
 	expect(await axe(page)).toEqual([]);
 	await later.tap(page.getByRole("button", { name: "Tomorrow, 09:00" }));
 	expect(later.taken()).toBe(2);
-	await expect(page.getByText(/You will be reminded tomorrow at 09:00/)).toBeVisible();
+	await expect(page.getByText(/We’ll remind you tomorrow at 09:00/)).toBeVisible();
 	await page.goBack();
 	await expect(row(page, "Oda Hill")).toHaveCount(0);
 
@@ -81,7 +81,7 @@ test("a reminder that is due stands on top, by the keyboard alone, and a second 
 	await signIn(page, house);
 	await page.goto(`${house.site}/desk/leads/${id}`);
 	await page.getByRole("button", { name: "No answer" }).press("Enter");
-	await expect(page.getByText("Noted: nobody answered.")).toBeVisible();
+	await expect(page.getByText("Marked as no answer.")).toBeVisible();
 	await page.getByRole("button", { name: "Remind me" }).press("Enter");
 	const past = new Date(Date.now() - 60_000);
 	const local = new Date(past.getTime() - past.getTimezoneOffset() * 60_000).toISOString();

@@ -32,12 +32,16 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		"tel:+447700900123",
 	);
 	await expect(page.locator(".asked")).toContainText("Can we talk on Tuesday");
-	await expect(page.getByText("No connection to your server")).toBeVisible();
+	await expect(
+		page.getByText(/^Offline since \d\d:\d\d\. We’ll update when you’re back online\.$/),
+	).toBeVisible();
 	await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
 	await page.getByRole("button", { name: "Save note" }).click();
-	await expect(page.getByText("1 change kept on this device")).toBeVisible();
+	await expect(page.getByText("1 change saved. It will sync when you have signal.")).toBeVisible();
 	await page.getByRole("button", { name: "Called", exact: true }).click();
-	await expect(page.getByText("2 changes kept on this device")).toBeVisible();
+	await expect(
+		page.getByText("2 changes saved. They will sync when you have signal."),
+	).toBeVisible();
 	await expect(page.getByRole("button", { name: "Called", exact: true })).toHaveAttribute(
 		"aria-pressed",
 		"true",
@@ -45,7 +49,9 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	await page.goto(`${house.site}/desk/leads/${gone}`);
 	await page.getByLabel("Add a note").fill("Gwen's own words");
 	await page.getByRole("button", { name: "Save note" }).click();
-	await expect(page.getByText("3 changes kept on this device")).toBeVisible();
+	await expect(
+		page.getByText("3 changes saved. They will sync when you have signal."),
+	).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
 	// Elsewhere that lead is erased meanwhile.
@@ -68,8 +74,8 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		.toBe(404);
 
 	await signal(context, true);
-	await expect(page.getByText("The lead was erased meanwhile")).toBeVisible();
-	await expect(page.getByText("kept on this device")).toHaveCount(0);
+	await expect(page.getByText("This lead has been erased, so your note")).toBeVisible();
+	await expect(page.getByText(/changes? saved/)).toHaveCount(0);
 	await desk.goto(`${house.site}/desk/leads/${id}`);
 	await expect(desk.getByText("Rang, wants prices by Friday")).toBeVisible();
 	await expect(desk.getByRole("button", { name: "Called", exact: true })).toHaveAttribute(
@@ -77,8 +83,89 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		"true",
 	);
 	await page.getByRole("button", { name: "Understood" }).click();
-	await expect(page.getByText("The lead was erased meanwhile")).toHaveCount(0);
+	await expect(page.getByText("This lead has been erased, so your note")).toHaveCount(0);
 	await other?.close();
+	// The browser says that there was no signal.
+	quiet.length = 0;
+});
+
+test("what was done without signal is on the screen after a reload and in a second tab, in lead, lists and counts", async ({
+	page,
+	context,
+	house,
+	quiet,
+}) => {
+	await page.setViewportSize(phone);
+	const id = await enquire(house, { firstName: "Rita", lastName: "Reload" });
+	const later = await enquire(house, { firstName: "Lara", lastName: "Later" });
+	const stays = await enquire(house, { firstName: "Stan", lastName: "Stays" });
+	await signIn(page, house);
+	await workerOf(page);
+	await row(page, "Rita Reload").waitFor();
+	for (const one of [id, later, stays]) await waitUntilKept(page, one);
+	const tab = page.getByRole("link", { name: /^To ring back \d+$/ });
+	const countOf = async () => Number(((await tab.textContent()) ?? "").replace(/\D/g, ""));
+	const before = await countOf();
+
+	await signal(context, false);
+	await page.goto(`${house.site}/desk/leads/${id}`);
+	await page.getByRole("button", { name: "Won", exact: true }).click();
+	await page.getByLabel("Worth in pounds").fill("900");
+	await page.getByRole("button", { name: "Save as won" }).click();
+	await expect(page.getByText("1 change saved.")).toBeVisible();
+	await page.getByLabel("Add a note").fill("Starts in May");
+	await page.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByText("2 changes saved.")).toBeVisible();
+	await page.goto(`${house.site}/desk/leads/${later}`);
+	await page.getByRole("button", { name: "Remind me" }).click();
+	await page.getByRole("button", { name: "Tomorrow, 09:00" }).click();
+	await expect(page.getByText("3 changes saved.")).toBeVisible();
+	await page.getByRole("button", { name: "Called", exact: true }).click();
+	await expect(page.getByText("4 changes saved.")).toBeVisible();
+
+	const second = await context.newPage();
+	await second.setViewportSize(phone);
+	for (const desk of [page, second]) {
+		await desk.goto(`${house.site}/desk/leads/${id}`);
+		await expect(desk.getByRole("button", { name: "Won", exact: true })).toHaveAttribute(
+			"aria-pressed",
+			"true",
+		);
+		await expect(desk.locator(".outcome-now")).toContainText("Won, £900");
+		await expect(desk.locator(".note", { hasText: "Starts in May" })).toHaveCount(1);
+		await expect(
+			desk.getByText("Saved. Will sync when you have signal: the outcome, your note."),
+		).toBeVisible();
+		await desk.goto(`${house.site}/desk/leads/${later}`);
+		await expect(desk.getByText(/^Reminder tomorrow at 09:00/)).toBeVisible();
+		await desk.goto(`${house.site}/desk`);
+		await expect(row(desk, "Stan Stays")).toBeVisible();
+		await expect(row(desk, "Rita Reload")).toHaveCount(0);
+		await expect(row(desk, "Lara Later")).toHaveCount(0);
+	}
+	expect(await countOf()).toBe(before - 2);
+	// A list that was never fetched on this device.
+	await page.getByRole("link", { name: "All", exact: true }).click();
+	await expect(row(page, "Rita Reload").getByText("Won", { exact: true })).toBeVisible();
+	await expect(row(page, "Rita Reload").getByText("1 note")).toBeVisible();
+	await expect(row(page, "Lara Later").getByText(/^Reminder/)).toBeVisible();
+	await expect(page.getByText("Saved on this device")).toBeVisible();
+	await expect(page.getByText("could not be reached")).toHaveCount(0);
+	expect(await axe(page)).toEqual([]);
+
+	// One more in the second tab; each tab knows of the other's, and each is sent once.
+	await second.goto(`${house.site}/desk/leads/${stays}`);
+	await second.getByRole("button", { name: "No answer" }).click();
+	await expect(page.getByText("5 changes saved.")).toBeVisible();
+	await signal(context, true);
+	for (const desk of [page, second])
+		await expect(desk.getByText(/changes? saved\./)).toHaveCount(0);
+	await expect(second.getByRole("button", { name: "No answer (1)" })).toBeVisible();
+	await page.goto(`${house.site}/desk/leads/${id}`);
+	await expect(page.locator(".note", { hasText: "Starts in May" })).toHaveCount(1);
+	await expect(page.getByText("You made a note.")).toHaveCount(1);
+	await expect(page.getByText("You marked it as won, £900.")).toHaveCount(1);
+	await second.close();
 	// The browser says that there was no signal.
 	quiet.length = 0;
 });

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Where each list was scrolled to, by its view, search and filters, while this page is open. */
+const places = new Map<string, number>();
+const maxPlaces = 50;
+
+/** A lead's row in the list. */
+export const findRow = (id: string): HTMLElement | undefined =>
+	[...document.querySelectorAll<HTMLElement>(".list [data-lead]")].find(
+		({ dataset }) => dataset.lead === id,
+	);
+
+/** Whether the list has no scroll bar of its own, as on a phone. */
+export const scrollsWithPage = (): boolean => {
+	const list = document.querySelector(".list");
+	return list !== null && getComputedStyle(list).overflowY === "visible";
+};
+
+/** Whether a row, shown at all, is outside the window. */
+export function isOutOfSight(row: HTMLElement): boolean {
+	const { top, bottom, height } = row.getBoundingClientRect();
+	return height > 0 && (top < 0 || bottom > innerHeight);
+}
+
+/**
+ * Keeps the list's place where it scrolls by itself: when a lead is opened or closed, and when the coach comes back
+ * from another screen. Where a lead is visited by its address, its row is brought into sight once it is there.
+ */
+export function useListPlace(list: RefObject<HTMLElement | null>, open: string | undefined): void {
+	const { search, hash } = useLocation();
+	const key = `${search}${hash}`;
+
+	useLayoutEffect(() => {
+		const element = list.current;
+		const place = places.get(key);
+		if (element && place !== undefined) element.scrollTop = place;
+		const keep = () => {
+			if (!element || element.clientHeight === 0) return;
+			places.delete(key);
+			places.set(key, element.scrollTop);
+			for (const oldest of places.keys()) {
+				if (places.size <= maxPlaces) break;
+				places.delete(oldest);
+			}
+		};
+		element?.addEventListener("scroll", keep, { passive: true });
+		return () => element?.removeEventListener("scroll", keep);
+	}, [list, key]);
+
+	useEffect(() => {
+		const element = list.current;
+		if (!element || !open) return;
+		const show = () => {
+			const row = findRow(open);
+			if (!row) return false;
+			if (isOutOfSight(row)) row.scrollIntoView({ block: "center" });
+			return true;
+		};
+		if (show()) return;
+		// It comes with the list, or with an older page of it; the coach's own scrolling ends the wait.
+		const rows = new MutationObserver(() => show() && stop());
+		const stop = () => {
+			rows.disconnect();
+			element.removeEventListener("wheel", stop);
+			element.removeEventListener("pointerdown", stop);
+		};
+		rows.observe(element, { childList: true, subtree: true });
+		element.addEventListener("wheel", stop, { passive: true });
+		element.addEventListener("pointerdown", stop);
+		return stop;
+	}, [list, open]);
+}

@@ -1,0 +1,57 @@
+/** Lists that are made on this device, from the leads it knows, where the server cannot be reached. */
+import type { LeadDetail, LeadLine, LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
+import { isToRing } from "./replay.ts";
+
+const hourMs = 3600_000;
+
+/** Letters without accents, small; digits stay together in numbers as people type them. */
+const fold = (text: string): string =>
+	text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+function matchesWords(line: LeadLine & Partial<LeadDetail>, q: string): boolean {
+	const { name, email, phone, gist, called, summary = "", noteList = [] } = line;
+	const notes = noteList.map(({ text }) => text);
+	const text = fold([name, email, phone, gist, called, summary, ...notes].join("\n"));
+	const number = digitsOf(q);
+	if (number.length >= 4 && /^[\d\s+()-]+$/.test(q)) return digitsOf(phone).includes(number);
+	return fold(q)
+		.split(/\s+/)
+		.every((word) => text.includes(word));
+}
+
+function isInView({ state, receivedAt }: LeadLine, view: LeadQuery["view"], now: number): boolean {
+	if (view !== "problems") return true;
+	return state === "dead" || (state === "pending" && receivedAt < now - hourMs);
+}
+
+/** Filters by which a device can choose among its leads; it does not know where each came from. */
+const localFilters = ["q", "view", "kind", "state", "partner", "since", "until"];
+
+/**
+ * The list that a query asks for, newest first, from what this device knows. Undefined: it cannot tell.
+ *
+ * @param known rows after everything that waits to be sent
+ */
+export function listLocally(
+	known: readonly LeadLine[],
+	query: LeadQuery,
+	now: number,
+): LeadPage | undefined {
+	if (known.length === 0 || Object.keys(query).some((name) => !localFilters.includes(name)))
+		return undefined;
+	const { q, view, kind, state, partner, since = 0, until = Number.POSITIVE_INFINITY } = query;
+	const leads = known
+		.filter((line) => (state ? line.state === state : line.state !== "spam"))
+		.filter((line) => isInView(line, view, now) && (view !== "ring" || isToRing(line, now)))
+		.filter((line) => (!kind || line.kind === kind) && (!partner || line.partner === partner))
+		.filter(({ receivedAt }) => receivedAt >= since && receivedAt < until)
+		.filter((line) => !q || matchesWords(line, q))
+		.toSorted((one, other) => other.receivedAt - one.receivedAt);
+	const isUnfiltered = Object.keys(query).every((name) => name === "view");
+	return {
+		leads,
+		attention: isUnfiltered && view !== "problems" ? known.filter((line) => line.attention) : [],
+		due: view === "ring" && isUnfiltered ? leads.filter(({ due }) => due) : [],
+	};
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Counts, LeadLine } from "../../gateway/desk-api/api.ts";
+import { listLocally } from "./local-leads.ts";
+import type { Entry, QueuedAction } from "./outbox.ts";
+import { isToRing, replayCounts, replayLine, replayPages } from "./replay.ts";
+
+const now = Date.parse("2026-11-28T10:00Z");
+const hour = 3600_000;
+
+const line = (more: Partial<LeadLine> = {}): LeadLine => ({
+	...{ id: "ann", kind: "contact", called: "enquiry", state: "delivered", name: "Ann Taylor" },
+	...{ email: "ann@x.example", phone: "07700 900123", gist: "Vans", receivedAt: now - hour },
+	...{ attention: false, unread: true, due: false, noAnswers: 0, outcome: "new", notes: 0 },
+	...{ test: false, ...more },
+});
+let count = 0;
+const entry = (act: QueuedAction & Record<string, unknown>, lead = "ann"): Entry => ({
+	...{ id: `e${count++}`, lead, act, at: now - 1, isUncertain: false },
+});
+const counts: Counts = {
+	...{ total: 3, attention: 1, toRing: 2, kinds: [], partners: [] },
+	states: { pending: 0, delivered: 3, dead: 0, quarantined: 0, spam: 0 },
+};
+
+describe("a row with what waits to be sent", () => {
+	it.each([
+		["called", { do: "called", called: true }],
+		["a note", { do: "note", text: "Rang" }],
+		["an outcome", { do: "outcome", outcome: "lost" }],
+	])("keeps a reminder that lies ahead after %s, and settles one that is due", (_, act) => {
+		const ahead = replayLine(line({ remindAt: now + hour }), [entry(act)], now);
+		expect(ahead.remindAt).toBe(now + hour);
+		const due = replayLine(line({ remindAt: now - hour, due: true }), [entry(act)], now);
+		expect(due).toMatchObject({ due: false });
+		expect(due).not.toHaveProperty("remindAt");
+	});
+
+	it("has everything in the order in which it was done", () => {
+		const acts = [
+			entry({ do: "called", called: true }),
+			entry({ do: "outcome", outcome: "won" }),
+			entry({ do: "called", called: false }),
+			entry({ do: "no-answer" }, "somebody else"),
+		];
+		const after = replayLine(line(), acts, now);
+		expect(after).toMatchObject({ outcome: "won", noAnswers: 0 });
+		expect(after).not.toHaveProperty("calledAt");
+	});
+});
+
+describe("lists and counts with what waits to be sent", () => {
+	const page = { attention: [], due: [], leads: [line(), line({ id: "ben" })] };
+
+	it("leave out of To ring back who was called, met, or put off, and count them", () => {
+		for (const act of [
+			{ do: "called", called: true },
+			{ do: "outcome", outcome: "met" },
+			{ do: "remind", at: now + hour },
+		]) {
+			const entries = [entry(act)];
+			const [ring] = replayPages([page], entries, { isRing: true, now });
+			expect(ring?.leads.map(({ id }) => id)).toEqual(["ben"]);
+			const [all] = replayPages([page], entries, { isRing: false, now });
+			expect(all?.leads).toHaveLength(2);
+			expect(replayCounts(counts, entries, page.leads, now).toRing).toBe(1);
+		}
+	});
+
+	it("bring back who is no longer marked as called, and put a due reminder on top", () => {
+		const known = [line({ id: "cas", calledAt: now - hour, outcome: "contacted" })];
+		const entries = [entry({ do: "called", called: false }, "cas")];
+		const [ring] = replayPages([page], entries, { isRing: true, known, now });
+		expect(ring?.leads.map(({ id }) => id)).toContain("cas");
+		expect(replayCounts(counts, entries, known, now).toRing).toBe(3);
+		const [due] = replayPages([page], [entry({ do: "remind", at: now - hour })], {
+			...{ isRing: true, now },
+		});
+		expect(due?.due.map(({ id }) => id)).toEqual(["ann"]);
+	});
+
+	it("count nobody twice who has a call ahead", () => {
+		const known = [line({ callAhead: true })];
+		expect(isToRing(known[0] as LeadLine, now)).toBe(false);
+		const entries = [entry({ do: "called", called: true })];
+		expect(replayCounts(counts, entries, known, now).toRing).toBe(2);
+	});
+});
+
+describe("a list that was never fetched on this device", () => {
+	const known = [
+		line(),
+		line({ id: "ben", name: "Bén Åkerman", phone: "+44 7700 900456", receivedAt: now }),
+		line({ id: "bot", state: "quarantined", attention: true }),
+		line({ id: "spam", state: "spam" }),
+		line({ id: "dead", state: "dead", calledAt: now, outcome: "contacted" }),
+	];
+	const ids = (query: Parameters<typeof listLocally>[1]) =>
+		listLocally(known, query, now)?.leads.map(({ id }) => id);
+
+	it("is made from the leads it knows, newest first, by the same views and filters", () => {
+		expect(ids({})).toEqual(["ben", "ann", "bot", "dead"]);
+		expect(ids({ view: "ring" })).toEqual(["ben", "ann"]);
+		expect(ids({ view: "problems" })).toEqual(["dead"]);
+		expect(ids({ state: "quarantined" })).toEqual(["bot"]);
+		expect(ids({ q: "ben akerman" })).toEqual(["ben"]);
+		expect(ids({ q: "7700 900 456" })).toEqual(["ben"]);
+		expect(ids({ since: now })).toEqual(["ben"]);
+	});
+
+	it("is not made up where the device cannot tell", () => {
+		expect(ids({ campaign: "spring" })).toBeUndefined();
+		expect(listLocally([], {}, now)).toBeUndefined();
+	});
+});

@@ -1,0 +1,49 @@
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
+import { ApiError } from "../api-client.ts";
+import type { QueuedAction } from "./outbox.ts";
+import { enqueueAction, pendingCount, pendingEntries, withdrawQueued } from "./outbox.ts";
+import { entryOfNote, replayLead } from "./replay.ts";
+
+/** Actions that may be sent later. The others decide about deliveries and erasures, or take back what is there. */
+const queueable = ["called", "note", "bounced", "no-answer", "undo-no-answer", "remind", "outcome"];
+
+/** A lead after an action. */
+export interface ActionResult {
+	lead: LeadDetail;
+	/** It waits to be sent, and the lead is what the server last said with everything that waits. */
+	isQueued: boolean;
+}
+
+/**
+ * Sends an action, or keeps it where the server cannot be reached. What waits already goes first.
+ *
+ * @param known the lead as the server last gave it
+ * @throws ApiError
+ */
+export async function sendOrQueue(
+	known: LeadDetail | undefined,
+	id: string,
+	act: QueuedAction & { note?: string },
+	send: () => Promise<LeadDetail>,
+): Promise<ActionResult> {
+	const shown = (): ActionResult => {
+		if (!known) throw new ApiError("unreachable", "Saved on this device, to be sent later.");
+		return { lead: replayLead(known, pendingEntries()), isQueued: true };
+	};
+	const unsentNote = act.do === "unnote" && act.note ? entryOfNote(act.note) : undefined;
+	if (unsentNote !== undefined) {
+		await withdrawQueued(unsentNote);
+		return shown();
+	}
+	if (!queueable.includes(act.do)) return { lead: await send(), isQueued: false };
+	let isUncertain = false;
+	if (pendingCount() === 0)
+		try {
+			return { lead: await send(), isQueued: false };
+		} catch (thrown) {
+			if (!(thrown instanceof ApiError) || thrown.code !== "unreachable") throw thrown;
+			isUncertain = true;
+		}
+	await enqueueAction(id, act, isUncertain);
+	return shown();
+}
