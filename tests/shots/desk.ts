@@ -127,7 +127,7 @@ const screens: Record<string, DeskScreen> = {
 			await open(/Dai Evans/)(page);
 			await page.context().setOffline(true);
 			await page.getByRole("button", { name: "No answer" }).click();
-			await page.getByText("1 change kept on this device").waitFor();
+			await page.getByText("1 change saved.").waitFor();
 			await page
 				.getByRole("link", { name: /^Leads/ })
 				.first()
@@ -152,7 +152,7 @@ const screens: Record<string, DeskScreen> = {
 			await page.context().setOffline(true);
 			await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
 			await page.getByRole("button", { name: "Save note" }).click();
-			await page.getByText("1 change kept on this device").waitFor();
+			await page.getByText("1 change saved.").waitFor();
 		},
 	},
 	doubtful: { path: "/desk", prepare: open(/Best Watches/) },
