@@ -118,10 +118,10 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 			);
 			await page.keyboard.press("Enter");
 			await to("No answer");
-			await shows("Noted: nobody answered.");
+			await shows("Marked as no answer.");
 			await to("Remind me");
 			await to("Tomorrow, 09:00");
-			await shows("You will be reminded tomorrow at 09:00");
+			await shows("We’ll remind you tomorrow at 09:00");
 			await to("Called", { back: true });
 			await shows("Marked as called.");
 			await to("Won");

@@ -58,7 +58,7 @@ const screens: Record<string, DeskScreen> = {
 		async prepare(page) {
 			await open(/Priya Shah/)(page);
 			await page.getByRole("button", { name: "No answer" }).click();
-			await page.getByText("Noted: nobody answered.").waitFor();
+			await page.getByText("Marked as no answer.").waitFor();
 		},
 	},
 	lost: {
@@ -132,7 +132,7 @@ const screens: Record<string, DeskScreen> = {
 				.getByRole("link", { name: /^Leads/ })
 				.first()
 				.click();
-			await page.getByText("Waits to be sent").waitFor();
+			await page.getByText("Not synced yet").waitFor();
 		},
 	},
 	down: {
