@@ -118,10 +118,10 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 			);
 			await page.keyboard.press("Enter");
 			await to("No answer");
-			await shows("Noted: nobody answered.");
+			await shows("Marked as no answer.");
 			await to("Remind me");
 			await to("Tomorrow, 09:00");
-			await shows("You will be reminded tomorrow at 09:00");
+			await shows("We’ll remind you tomorrow at 09:00");
 			await to("Called", { back: true });
 			await shows("Marked as called.");
 			await to("Won");
@@ -164,13 +164,13 @@ test("in Firefox the desk opens without signal, rings, and sends later what was 
 			await expect.poll(() => page.evaluate(keptAtDesk)).toContain(id);
 			await page.setOfflineMode(true);
 			await page.goto(`${house.site}/desk/leads/${id}`);
-			await shows("No connection to your server");
+			await shows("Offline since");
 			expect(await page.$eval('a[href^="tel:"]', (link) => link.getAttribute("href"))).toBe(
 				"tel:+447700900123",
 			);
 			await to("Add a note", { text: "Rang from the train" });
 			await to("Save note");
-			await shows("1 change kept on this device");
+			await shows("1 change saved.");
 			expect(await axe(page)).toEqual([]);
 			await page.setOfflineMode(false);
 			await expect.poll(() => noted(page, id)).toContain("Rang from the train");

@@ -159,9 +159,9 @@ test("a gateway that is gone is a sentence, and the desk goes on by itself when 
 }) => {
 	await signIn(page, house);
 	await house.kill();
-	await expect(page.getByText(/No connection to your server since/)).toBeVisible();
+	await expect(page.getByText(/^Offline since/)).toBeVisible();
 	await house.restart();
-	await expect(page.getByText(/No connection to your server since/)).toBeHidden();
+	await expect(page.getByText(/^Offline since/)).toBeHidden();
 	await enquire(house, { firstName: "Bea", lastName: "Back" });
 	await expect(row(page, "Bea Back")).toBeVisible();
 	// The browser writes into its console that nobody answered.

@@ -58,7 +58,7 @@ const screens: Record<string, DeskScreen> = {
 		async prepare(page) {
 			await open(/Priya Shah/)(page);
 			await page.getByRole("button", { name: "No answer" }).click();
-			await page.getByText("Noted: nobody answered.").waitFor();
+			await page.getByText("Marked as no answer.").waitFor();
 		},
 	},
 	lost: {
@@ -127,12 +127,12 @@ const screens: Record<string, DeskScreen> = {
 			await open(/Dai Evans/)(page);
 			await page.context().setOffline(true);
 			await page.getByRole("button", { name: "No answer" }).click();
-			await page.getByText("1 change kept on this device").waitFor();
+			await page.getByText("1 change saved.").waitFor();
 			await page
 				.getByRole("link", { name: /^Leads/ })
 				.first()
 				.click();
-			await page.getByText("Waits to be sent").waitFor();
+			await page.getByText("Not synced yet").waitFor();
 		},
 	},
 	down: {
@@ -152,7 +152,7 @@ const screens: Record<string, DeskScreen> = {
 			await page.context().setOffline(true);
 			await page.getByLabel("Add a note").fill("Rang, wants prices by Friday");
 			await page.getByRole("button", { name: "Save note" }).click();
-			await page.getByText("1 change kept on this device").waitFor();
+			await page.getByText("1 change saved.").waitFor();
 		},
 	},
 	doubtful: { path: "/desk", prepare: open(/Best Watches/) },
