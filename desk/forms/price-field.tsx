@@ -18,7 +18,7 @@ export const priceFieldId = "price";
 /** Pence as typed, in pounds; undefined for what is no number. */
 function parsePence(text: string): number | undefined {
 	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
-	if (pence === undefined || pence < 0 || pence >= 1_000_000) return undefined;
+	if (pence === undefined || !(pence >= 0 && pence < 1_000_000)) return undefined;
 	// 3.6 pence are 0.036 pounds, and not 0.036000000000000004.
 	return Number((pence / 100).toFixed(8));
 }
