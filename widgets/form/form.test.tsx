@@ -6,6 +6,9 @@ import surveyDefinition from "../../business/forms/customer-survey.json" with { 
 import workshopDefinition from "../../business/forms/workshop-sign-up.json" with { type: "json" };
 import { stepper } from "../kit/steps/testing.ts";
 import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { language as cy } from "../languages/cy/index.ts";
+import { language as pl } from "../languages/pl/index.ts";
+import { language as ro } from "../languages/ro/index.ts";
 import { FormView } from "./form.tsx";
 import { formMessages } from "./messages.ts";
 import { formOptions } from "./options.ts";
@@ -381,5 +384,65 @@ describe("a draft in the editor's preview", () => {
 		await until(() => form.container.textContent?.includes("20 of 100") === true);
 		expect(form.container.textContent).toContain("Ring us.");
 		expect(form.container.textContent).toContain("20 · Low");
+	});
+});
+
+describe("in another language", () => {
+	const languages = { cy, pl, ro };
+	const ask = (key: string, more: object) => ({ key, title: "??", ...more });
+	const options = [
+		{ key: "a", label: "!!" },
+		{ key: "b", label: "!!!" },
+	];
+	const everything = [
+		...[ask("one", { type: "choice", options, optional: true }), ask("two", { type: "yesno" })],
+		...[ask("three", { type: "choices", options }), ask("four", { type: "number", max: 1.5 })],
+		...[ask("five", { type: "date" }), ask("six", { type: "short", maxLength: 2 })],
+		ask("who", {
+			type: "contact",
+			fields: ["firstName", "lastName", "email", "telephone", "company"].map((field) => ({
+				field,
+			})),
+		}),
+	];
+	const showIn = async (lang: keyof typeof languages, layout: "page" | "steps", more = {}) => {
+		const name = `made-${++made}`;
+		served[name] = {
+			...{ name, title: "??", layout, submit: "!!", questions: everything },
+			...{ end: { title: "!!", text: "" }, ...more },
+		};
+		const messages = { ...formMessages, ...languages[lang].messages.form };
+		return show(name, { lang, messages } as More);
+	};
+	/** English words of the widget that a text has and the language does not. */
+	const englishIn = (lang: keyof typeof languages, text: string) => {
+		const own = Object.values(languages[lang].messages.form).join(" ");
+		return Object.values(formMessages)
+			.filter((words) => !/\{/.test(words) && !own.includes(words))
+			.filter((words) => text.includes(words));
+	};
+
+	test.each(["cy", "pl", "ro"] as const)("nothing around a form is English: %s", async (lang) => {
+		const page = await showIn(lang, "page");
+		expect(englishIn(lang, page.container.textContent ?? "")).toEqual([]);
+		page.next();
+		expect(page.messages()).toHaveLength(10);
+		page.type({ four: "2", six: "abc", email: "x", telephone: "1" });
+		page.next();
+		expect(englishIn(lang, page.container.textContent ?? "")).toEqual([]);
+		const steps = await showIn(lang, "steps");
+		expect(englishIn(lang, steps.container.textContent ?? "")).toEqual([]);
+		expect(steps.heading()).not.toContain("Step 1 of");
+	});
+
+	test.each([
+		["cy", "Rhowch 1.5 neu lai"],
+		["pl", "Podaj najwyżej 1,5"],
+		["ro", "Scrie cel mult 1,5"],
+	] as const)("a message has its figure as one writes it there: %s", async (lang, message) => {
+		const form = await showIn(lang, "page");
+		form.type({ four: "2" });
+		form.next();
+		expect(form.messages()).toContain(message);
 	});
 });

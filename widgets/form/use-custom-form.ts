@@ -155,7 +155,7 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 				: {};
 		return Object.entries(found).map(([name, error]) => [
 			name,
-			describeAnswerError(error, host.messages),
+			describeAnswerError(error, host.messages, lang),
 		]);
 	}
 
