@@ -153,7 +153,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
 	);
 	let seeding: Promise<void> = Promise.resolve();
-	const formRoutes = createFormRoutes({ forms: store.forms, log, whenSeeded: () => seeding });
+	const formRoutes = createFormRoutes({
+		...{ forms: store.forms, log, siteUrl: options.siteUrl ?? "" },
+		whenSeeded: () => seeding,
+	});
 	app.route("/forms", formRoutes);
 	app.get("/leads", answerEdits(formRoutes));
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));

@@ -3,6 +3,7 @@
  * they sent it repeats only choices and a plain name: it must not carry a stranger's words
  * to somebody else's mailbox.
  */
+
 import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
@@ -13,7 +14,9 @@ import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.
 import { calculator } from "./forms/calculator/form.ts";
 import { forms } from "./forms/forms.ts";
 import type { Lead, RawFields } from "./lead.ts";
+import { createDateFormat, numberLocale } from "./locale-format.ts";
 import { validateForm } from "./validate.ts";
+import { writeWelshDate } from "./welsh-dates.ts";
 
 /** One line of a table. */
 type Row = readonly [name: string, value: string];
@@ -125,7 +128,7 @@ function estimateFigures(
 	const { frequency } = answered.fields;
 	const price = estimate(answered.fields, lang, pricePerSqFt);
 	const count = (amount: number, digits = 2) =>
-		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits: digits });
+		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits: digits });
 	const say = (key: string) => words[key] ?? "";
 	const perClean = formatGbp(price.perClean, lang);
 	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
@@ -204,9 +207,13 @@ export function composeAutoReply(
 		...(!own && edits?.labels),
 	};
 	const name = safeName(fields.firstName ?? fields.name ?? "");
-	const date = new Date(download?.until ?? result?.until ?? 0).toLocaleDateString(lang, {
-		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
-	});
+	const dateOptions = { day: "numeric", month: "long", year: "numeric" } as const;
+	const writeDate = createDateFormat(
+		lang,
+		{ ...dateOptions, timeZone: "Europe/London" },
+		lang === "cy" ? writeWelshDate : undefined,
+	);
+	const date = writeDate(download?.until ?? result?.until ?? 0);
 	const { phone } = contact;
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => interpolate(words[key] ?? "", values);

@@ -1,7 +1,9 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
+
 import { pricePerSqFt } from "../business/prices.ts";
 import { cleanText } from "./clean-text.ts";
 import type { CalculatorFields } from "./forms/calculator/form.ts";
+import { numberLocale } from "./locale-format.ts";
 import { readNumber } from "./read-number.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
@@ -103,9 +105,9 @@ export function headlinePeriod({
 }
 
 /** Pounds as the estimate shows them, £11,232.00, or as a language writes them: 11 232,00 £. */
-export function formatGbp(amount: number, lang = "en-GB"): string {
+export function formatGbp(amount: number, lang?: string): string {
 	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
-	return Number(amount.toFixed(10)).toLocaleString(lang, {
+	return Number(amount.toFixed(10)).toLocaleString(numberLocale(lang), {
 		style: "currency",
 		currency: "GBP",
 		currencyDisplay: "narrowSymbol",

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FormList, Meetings } from "../../gateway/desk-api/api.ts";
 import { type CallToAction, definitionLimits } from "../../leads/custom-forms/definition.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
@@ -7,6 +10,7 @@ import { TextField } from "./fields.tsx";
 /** What a button can open besides an address. */
 const widgets = [
 	["meeting", "A call to book"],
+	["form", "A form of yours"],
 	["contact", "The contact form"],
 	["checklist", "The checklist"],
 	["consultation", "The consultation form"],
@@ -16,12 +20,13 @@ const widgets = [
 
 interface ActionsFieldProps {
 	actions: readonly CallToAction[] | undefined;
-	/** Where checks find it. */
+	/** Path of the list in the definition. */
+	place: string;
 	onChange(actions: readonly CallToAction[] | undefined, field?: string): void;
 }
 
 /** Up to three buttons that lead on. */
-export function ActionsField({ actions = [], onChange }: ActionsFieldProps) {
+export function ActionsField({ actions = [], place, onChange }: ActionsFieldProps) {
 	const set = (next: readonly CallToAction[], field?: string) =>
 		onChange(next.length > 0 ? next : undefined, field);
 	const patch = (at: number, action: CallToAction, field?: string) =>
@@ -30,16 +35,22 @@ export function ActionsField({ actions = [], onChange }: ActionsFieldProps) {
 			field && `${field} ${at}`,
 		);
 	return (
-		<fieldset className="stack tight">
+		<fieldset className="stack tight" data-place={place} tabIndex={-1}>
 			<legend className="label">Buttons</legend>
 			{actions.map((action, at) => {
 				const { label, href, widget } = action;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: buttons have no names
-					<div className="condition stack tight" key={at}>
+					<fieldset
+						// biome-ignore lint/suspicious/noArrayIndexKey: buttons have no names
+						key={at}
+						className="condition stack tight"
+						data-place={`${place}.${at}`}
+						tabIndex={-1}
+					>
+						<legend className="label">Button {at + 1}</legend>
 						<TextField
-							label="Button"
-							place={`button ${at + 1}`}
+							label="Text"
+							place={`${place}.${at}.label`}
 							value={label}
 							onChange={(text) => patch(at, { ...action, label: text }, "label")}
 						/>
@@ -53,9 +64,18 @@ export function ActionsField({ actions = [], onChange }: ActionsFieldProps) {
 						{widget === undefined && (
 							<TextField
 								label="Address"
+								place={`${place}.${at}.href`}
 								hint={'It begins with https://, or with "/" for a page of your site.'}
 								value={href ?? ""}
 								onChange={(text) => patch(at, { label, href: text }, "href")}
+							/>
+						)}
+						{(widget === "meeting" || widget === "form") && (
+							<NamedSelect
+								widget={widget}
+								place={`${place}.${at}.name`}
+								value={action.name ?? ""}
+								onChoose={(name) => patch(at, { label, widget, ...(name && { name }) })}
 							/>
 						)}
 						<div>
@@ -68,7 +88,7 @@ export function ActionsField({ actions = [], onChange }: ActionsFieldProps) {
 								Remove this button
 							</Button>
 						</div>
-					</div>
+					</fieldset>
 				);
 			})}
 			{actions.length < definitionLimits.actions && (
@@ -80,5 +100,59 @@ export function ActionsField({ actions = [], onChange }: ActionsFieldProps) {
 				</div>
 			)}
 		</fieldset>
+	);
+}
+
+interface NamedSelectProps {
+	widget: "meeting" | "form";
+	place: string;
+	/** Empty: the default one. */
+	value: string;
+	onChoose(name: string): void;
+}
+
+const isPublished = (state: string) => state === "live" || state === "changed";
+
+/** Which call or form a button opens. One that is gone, or cannot be used yet, stays in the list and says so. */
+function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
+	const calls = useQuery({
+		queryKey: ["meeting-types"],
+		queryFn: () => callApi<Meetings>("meetings/types"),
+		enabled: widget === "meeting",
+	});
+	const forms = useQuery({
+		queryKey: ["forms"],
+		queryFn: () => callApi<FormList>("forms"),
+		enabled: widget === "form",
+	});
+	const isCall = widget === "meeting";
+	const choices = isCall
+		? calls.data?.types.map(({ name, title, live }) => ({ name, title, usable: live }))
+		: forms.data?.forms.map(({ name, title, state }) => ({
+				...{ name, title, usable: isPublished(state) },
+			}));
+	const chosen = value || (isCall ? "discovery-call" : "business-health");
+	const isGone = choices?.every(({ name }) => name !== chosen) ?? true;
+	const unusable = isCall ? "cannot be booked" : "not published";
+	return (
+		<label className="field">
+			<span className="label">{isCall ? "Which call" : "Which form"}</span>
+			<select
+				className="input"
+				data-place={place}
+				value={chosen}
+				onChange={({ target }) => onChoose(target.value)}
+			>
+				{isGone && (
+					<option value={chosen}>{choices ? `${chosen} (no longer there)` : chosen}</option>
+				)}
+				{choices?.map(({ name, title, usable }) => (
+					<option key={name} value={name}>
+						{title.trim() || name}
+						{usable ? "" : ` (${unusable})`}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }

@@ -67,21 +67,21 @@ describe("the forms that come with coachkit", () => {
 		];
 		open({ "GET built-in-forms": { forms } }, "/forms");
 		const calculator = await screen.findByRole("link", { name: /Cost calculator/ });
-		expect(calculator.textContent).toContain("Your words are on the web");
-		expect(calculator.textContent).toContain("2 things are yours");
+		expect(calculator.textContent).toContain("Your wording is live");
+		expect(calculator.textContent).toContain("2 changes of yours");
 		expect(calculator.getAttribute("href")).toBe("/forms/_/calculator");
-		expect(screen.getByRole("link", { name: /Share/ }).textContent).toContain("as they come");
+		expect(screen.getByRole("link", { name: /Share/ }).textContent).toContain("Standard wording");
 	});
 
 	it("have their texts in the fields as they come, save what is typed, and put it back", async () => {
 		const { saved } = open();
 		expect(((await screen.findByLabelText("Heading")) as HTMLInputElement).value).toBe("Costs");
 		type("Heading", "What it costs");
-		expect(screen.getByText("As it comes: “Costs”")).toBeTruthy();
+		expect(screen.getByText("Standard wording: “Costs”")).toBeTruthy();
 		await waitFor(() =>
 			expect(saved().at(-1)?.messages).toEqual({ en: { title: "What it costs" } }),
 		);
-		fireEvent.click(screen.getByRole("button", { name: "Put it back: Heading" }));
+		fireEvent.click(screen.getByRole("button", { name: "Use the standard wording: Heading" }));
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("Costs");
 		await waitFor(() => expect(saved().at(-1)?.messages).toEqual({}));
 		fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -104,11 +104,28 @@ describe("the forms that come with coachkit", () => {
 		expect(field.value).toBe("3.6");
 		expect(screen.getByText(/£54.00 a clean, £232.20 a month/)).toBeTruthy();
 		fireEvent.change(field, { target: { value: "four" } });
-		expect(screen.getByText("Write a number of pence, such as 3.6.")).toBeTruthy();
+		expect(screen.getByText(/^Write a number of pence, such as 3.6/)).toBeTruthy();
 		fireEvent.change(field, { target: { value: "4" } });
 		expect(screen.getByText(/£60.00 a clean, £258.00 a month/)).toBeTruthy();
 		await waitFor(() => expect(saved().at(-1)?.pricePerSqFt).toBe(0.04));
 	});
+
+	it.each(["-1", "abc", "", "12 34x"])(
+		"keep a price that is none as it was typed, and say so: %j",
+		async (typed) => {
+			const draft: BuiltInEdits = { ...none, pricePerSqFt: 0.04 };
+			open({ "GET built-in-forms/calculator": detail({ draft, revision: 3 }) });
+			const field = (await screen.findByLabelText(/^Pence for a square foot/)) as HTMLInputElement;
+			fireEvent.change(field, { target: { value: typed } });
+			fireEvent.blur(field);
+			expect([field.value, field.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
+			screen.getByText("Write a number of pence, such as 3.6. Until then the price is 4p.");
+			fireEvent.click(screen.getByRole("button", { name: "Use the standard price" }));
+			expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["3.6", null]);
+			fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+			expect(field.value).toBe("4");
+		},
+	);
 
 	it("say what is wrong beside the text, and lead there from Publish", async () => {
 		const problem = {
@@ -125,7 +142,7 @@ describe("the forms that come with coachkit", () => {
 		fireEvent.click(await screen.findByRole("button", { name: "Question 1: Question is empty." }));
 		const field = await screen.findByLabelText("Question");
 		await waitFor(() => expect(document.activeElement).toBe(field));
-		expect(screen.getByText("It is empty.")).toBeTruthy();
+		expect(screen.getByText("This text is empty.")).toBeTruthy();
 	});
 
 	it("tell what is different before it is published", async () => {
@@ -144,7 +161,7 @@ describe("the forms that come with coachkit", () => {
 		const list = await screen.findByText("A square foot costs 4p, and not 3.6p.");
 		expect(list.parentElement?.textContent).toContain("“Costs” is now “New”");
 		fireEvent.click(screen.getByRole("button", { name: "Publish the changes" }));
-		await screen.findByText("Nothing waits to be published.");
+		await screen.findByText("No unpublished changes.");
 		expect(gateway.calls).toContainEqual({
 			...{ call: "POST built-in-forms/calculator/publish", body: { revision: 3 } },
 		});

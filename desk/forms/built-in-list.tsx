@@ -7,10 +7,10 @@ import { QueryState } from "../components/query-state.tsx";
 import { formatRelative } from "../time.ts";
 
 const states: Record<BuiltInState, [words: string, look: string]> = {
-	shipped: ["As it comes", ""],
-	draft: ["Changes not published", " chip-warning"],
-	live: ["Your words are on the web", " chip-good"],
-	changed: ["On the web, with changes", " chip-warning"],
+	shipped: ["Standard wording", ""],
+	draft: ["Unpublished changes", " chip-warning"],
+	live: ["Your wording is live", " chip-good"],
+	changed: ["Live, with unpublished changes", " chip-warning"],
 };
 
 export function BuiltInChip({ state }: { state: BuiltInState }) {
@@ -19,13 +19,12 @@ export function BuiltInChip({ state }: { state: BuiltInState }) {
 }
 
 function inWords({ name, edits, changedAt }: BuiltInLine, now: number): string {
-	const what = name === "calculator" ? "texts and the price" : "texts";
-	if (edits === 0) return `All ${what} as they come`;
-	const count = edits === 1 ? "1 thing is yours" : `${edits} things are yours`;
+	if (edits === 0) return name === "calculator" ? "Standard wording and price" : "Standard wording";
+	const count = edits === 1 ? "1 change of yours" : `${edits} changes of yours`;
 	return changedAt ? `${count} · changed ${formatRelative(changedAt, now)}` : count;
 }
 
-/** The forms that come with coachkit, whose texts the coach can change. */
+/** The built-in forms, whose texts the coach can change. */
 export function BuiltInList() {
 	const asked = useQuery({
 		queryKey: ["built-in-forms"],
@@ -34,10 +33,10 @@ export function BuiltInList() {
 	const now = useNow();
 	return (
 		<section className="stack" aria-labelledby="built-in-forms">
-			<h2 id="built-in-forms">Forms that come with coachkit</h2>
+			<h2 id="built-in-forms">Built-in forms</h2>
 			<p className="hint">
-				Say it in your own words, and set the calculator’s price. Pages show what you publish within
-				a minute.
+				Change their wording, and the calculator’s price. Pages show what you publish within a
+				minute.
 			</p>
 			<QueryState of={asked} lines={5} height={64} />
 			<ul className="form-list">

@@ -16,7 +16,7 @@ interface BuiltInPublishProps {
 	onJump(problem: EditsProblem): void;
 }
 
-/** Publishing: what is different from what visitors see, earlier versions, and the way back to how it comes. */
+/** Publishing: what is different from what visitors see, earlier versions, and the way back to the standard wording. */
 export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 	const { name, live, form, versions } = detail;
 	const { form: edits, problems, edit } = draft;
@@ -25,7 +25,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 		async mutationFn(version?: string) {
 			const revision = await draft.flush();
 			if (revision === undefined)
-				throw new Error("Nothing was published: it could not be saved yet.");
+				throw new Error("Not published: your changes could not be saved yet.");
 			const body: PublishDraft = { revision, ...(version && { version }) };
 			return callApi<BuiltInDetail>(`built-in-forms/${name}/publish`, { method: "POST", body });
 		},
@@ -40,11 +40,11 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 		<div className="stack">
 			<section className="card stack" aria-labelledby="form-publish">
 				<h2 id="form-publish">
-					{countEdits(live) > 0 ? "Visitors read your words" : "Visitors see it as it comes"}
+					{countEdits(live) > 0 ? "Your wording is live" : "The standard wording is live"}
 				</h2>
 				{problems.length > 0 && (
 					<>
-						<ProblemCount count={problems.length} until="it can be published" />
+						<ProblemCount count={problems.length} />
 						<ul className="checks-list">
 							{problems.map((problem) => (
 								<li key={`${problem.lang} ${problem.key} ${problem.problem}`}>
@@ -56,11 +56,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 						</ul>
 					</>
 				)}
-				{changes.length === 0 ? (
-					<p>Nothing waits to be published.</p>
-				) : (
-					<ChangeList changes={changes} />
-				)}
+				{changes.length === 0 ? <p>No unpublished changes.</p> : <ChangeList changes={changes} />}
 				<div className="buttons">
 					{problems.length === 0 && changes.length > 0 && (
 						<Button
@@ -76,12 +72,12 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 							Go back to what visitors see
 						</Button>
 					)}
-					{countEdits(edits) > 0 && <Button onClick={edit.clear}>Put everything back</Button>}
+					{countEdits(edits) > 0 && <Button onClick={edit.clear}>Use the standard wording</Button>}
 				</div>
 				<p className="hint">
 					Pages show it within a minute. The pages of your own site show the words they were built
-					with for a moment, until their scripts have come. Whoever has the form open sends it under
-					the words and the price they saw.
+					with for a moment, until their scripts have loaded. Anyone part-way through keeps the
+					words and the price they started with.
 				</p>
 			</section>
 			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
@@ -89,7 +85,7 @@ export function BuiltInPublish({ detail, draft, onJump }: BuiltInPublishProps) {
 				<Button
 					onClick={() => saveFile(`${storedName(name)}.json`, JSON.stringify(edits, null, "\t"))}
 				>
-					Save as a file
+					Export
 				</Button>
 			</div>
 		</div>

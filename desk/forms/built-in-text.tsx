@@ -5,7 +5,7 @@ import { Button } from "../components/button.tsx";
 interface BuiltInTextFieldProps {
 	text: BuiltInText;
 	lang: string;
-	/** The coach's text; undefined where it is as it comes. */
+	/** The coach's text; undefined where it is the standard wording. */
 	value: string | undefined;
 	/** What is wrong with it. */
 	problem: string | undefined;
@@ -16,7 +16,7 @@ interface BuiltInTextFieldProps {
 /** The id of a text's field, by which checks find it. */
 export const textFieldId = (key: string) => `text-${key}`;
 
-/** A text that visitors read: as it comes until somebody types, and put back by one press. */
+/** A text that visitors read: the standard wording until somebody types, and again after one press. */
 export const BuiltInTextField = memo(function BuiltInTextField(props: BuiltInTextFieldProps) {
 	const { text, lang, value, problem, onChange } = props;
 	const { key, label, maxLength } = text;
@@ -40,9 +40,11 @@ export const BuiltInTextField = memo(function BuiltInTextField(props: BuiltInTex
 			</label>
 			{isLong ? <textarea {...shared} rows={3} /> : <input {...shared} />}
 			<div id={hint} className="built-in-notes">
-				{problem && <p className="field-error">It {problem}.</p>}
+				{problem && <p className="field-error">This text {problem}.</p>}
 				{figures && (
-					<p className="hint">Keep {[...new Set(figures)].join(" and ")}: that is filled in.</p>
+					<p className="hint">
+						Keep {[...new Set(figures)].join(" and ")}: visitors see a figure or a name there.
+					</p>
 				)}
 				{shown.length > maxLength * 0.8 && (
 					<p className="hint">
@@ -51,13 +53,13 @@ export const BuiltInTextField = memo(function BuiltInTextField(props: BuiltInTex
 				)}
 				{isChanged && (
 					<p className="hint" lang={lang}>
-						As it comes: “{shipped}”
+						Standard wording: “{shipped}”
 					</p>
 				)}
 			</div>
 			{isChanged && (
 				<Button look="plain" onClick={() => onChange(key, undefined)}>
-					Put it back<span className="sr-only">: {label}</span>
+					Use the standard wording<span className="sr-only">: {label}</span>
 				</Button>
 			)}
 		</div>

@@ -8,28 +8,36 @@ export interface Target {
 	part: Part;
 	/** From 0. */
 	question?: number;
-	/** `data-place` of the field, the nearest first. */
+	/** `data-place` of the field, then of what is around it. */
 	places: string[];
 }
 
-/** The place of a problem, as "Question 3, answer 1, label", in the editor. */
-export function targetOf(place: string): Target {
-	const question = /^Question (\d+)(?:, (.*))?$/.exec(place);
-	if (question)
-		return {
-			part: "questions",
-			question: Number(question[1]) - 1,
-			places: (question[2] ?? "").split(", ").filter(Boolean),
-		};
-	if (/^Scoring/.test(place)) {
-		const words = place.split(", ");
-		const places = words.map((_, index) => words.slice(0, words.length - index).join(", "));
-		return { part: "score", places };
-	}
-	if (/^Delivery/.test(place)) return { part: "answers", places: [] };
-	if (/^(Title|Submit|Layout|Start|End|The end page)/.test(place))
-		return { part: "pages", places: [place, ...place.split(", ").slice(1)] };
-	return { part: "questions", places: [] };
+const parts: Record<string, Part> = {
+	scoring: "score",
+	delivery: "answers",
+	questions: "questions",
+};
+
+/** Where a problem is in the editor. */
+export function targetOf({ path = [] }: Pick<DefinitionProblem, "path">): Target {
+	const [first = "questions", second] = path;
+	const places = path.map((_, at) => path.slice(0, path.length - at).join("."));
+	const part = parts[first] ?? "pages";
+	return part === "questions" && typeof second === "number"
+		? { part, question: second, places }
+		: { part, places };
+}
+
+/** Puts the focus on the field that a check points to, or on what is nearest around it. */
+export function focusPlace({ places }: Target, otherwise: HTMLElement | null): void {
+	const fields = [...document.querySelectorAll<HTMLElement>("[data-place]")];
+	const field = places
+		.map((place) => fields.find(({ dataset }) => dataset.place === place))
+		.find(Boolean);
+	const target = field ?? otherwise;
+	target?.closest("details")?.setAttribute("open", "");
+	target?.focus();
+	target?.scrollIntoView?.({ block: "center" });
 }
 
 interface ChecksProps {
@@ -41,10 +49,10 @@ interface ChecksProps {
 export function Checks({ problems, onJump }: ChecksProps) {
 	return (
 		<ul className="checks-list">
-			{problems.map(({ place, problem }) => (
-				<li key={`${place} ${problem}`}>
-					<Button look="plain" onClick={() => onJump(targetOf(place))}>
-						{place} {problem}.
+			{problems.map((each) => (
+				<li key={`${each.place} ${each.problem}`}>
+					<Button look="plain" onClick={() => onJump(targetOf(each))}>
+						{each.place} {each.problem}.
 					</Button>
 				</li>
 			))}

@@ -1,39 +1,37 @@
-import { type Condition, optionsOf } from "../../leads/custom-forms/definition.ts";
+import { type Condition, canDecide, optionsOf } from "../../leads/custom-forms/definition.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import type { Edit } from "./edit.ts";
-import { type EditorQuestion, withoutEmpty } from "./editor-form.ts";
+import { type EditorQuestion, untitledQuestion, withoutEmpty } from "./editor-form.ts";
 import { CheckField, NumberField } from "./fields.tsx";
-
-/** Kinds whose answers decide; free text does not. */
-const decides = ({ type }: EditorQuestion) =>
-	["choice", "choices", "yesno", "number", "scale"].includes(type);
 
 interface ConditionsProps {
 	question: EditorQuestion;
-	/** The questions that come before it. */
-	earlier: readonly EditorQuestion[];
+	/** Its place among the questions, from 0. */
+	index: number;
+	questions: readonly EditorQuestion[];
 	edit: Edit;
 }
 
 /** When a question is asked. */
-export function Conditions({ question, earlier, edit }: ConditionsProps) {
+export function Conditions({ question, index, questions, edit }: ConditionsProps) {
 	const { id, when = [] } = question;
-	const possible = earlier.filter(decides);
+	const place = `questions.${index}.when`;
+	const possible = questions.slice(0, index).filter(canDecide);
 	const set = (next: readonly Condition[], field?: string) =>
 		edit.question(id, { when: next.length > 0 ? next : undefined } as object, field);
 	const patch = (at: number, change: object, field?: string) =>
 		set(
-			when.map((each, index) => (index === at ? withoutEmpty({ ...each, ...change }) : each)),
+			when.map((each, other) => (other === at ? withoutEmpty({ ...each, ...change }) : each)),
 			field,
 		);
 	const numbered = (each: EditorQuestion) =>
-		`${earlier.indexOf(each) + 1}. ${each.title || "Question without a text"}`;
+		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
 	if (possible.length === 0 && when.length === 0)
 		return (
 			<p className="hint">
-				It is always asked. To ask it only after certain answers, put a choice, a number or a scale
-				before it.
+				Always asked. To ask it only after certain answers, put a choice, a number or a scale before
+				it.
 			</p>
 		);
 	return (
@@ -41,24 +39,30 @@ export function Conditions({ question, earlier, edit }: ConditionsProps) {
 			<legend className="label">Asked</legend>
 			{when.length === 0 && <p className="hint">Always.</p>}
 			{when.map((condition, at) => {
-				const about = earlier.find(({ key }) => key === condition.question);
+				const subject = questions.find(({ key }) => key === condition.question);
+				const about = subject && possible.includes(subject) ? subject : undefined;
 				const numeric = about?.type === "number" || about?.type === "scale";
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names
 					<div className="condition stack tight" key={at}>
+						<p className="label">Condition {at + 1}</p>
 						<label className="field">
 							<span className="label">
 								{at === 0 ? "Only if the answer to" : "and the answer to"}
 							</span>
 							<select
 								className="input"
-								data-place={`condition ${at + 1}`}
+								data-place={`${place}.${at}`}
 								value={condition.question}
 								onChange={({ target }) =>
-									set(when.map((each, index) => (index === at ? { question: target.value } : each)))
+									set(when.map((each, other) => (other === at ? { question: target.value } : each)))
 								}
 							>
-								{!about && <option value={condition.question}>(choose a question)</option>}
+								{!about && (
+									<option value={condition.question}>
+										{subject ? `${numbered(subject)} (cannot be used here)` : "(choose a question)"}
+									</option>
+								)}
 								{possible.map((each) => (
 									<option key={each.id} value={each.key}>
 										{numbered(each)}
@@ -81,12 +85,12 @@ export function Conditions({ question, earlier, edit }: ConditionsProps) {
 							</div>
 						)}
 						{about && !numeric && (
-							<fieldset>
+							<fieldset data-place={`${place}.${at}.is`} tabIndex={-1}>
 								<legend className="label">is one of</legend>
 								{optionsOf(about).map(({ key, label }) => (
 									<CheckField
 										key={key}
-										label={label || "Answer without a text"}
+										label={label.trim() || "Untitled answer"}
 										checked={condition.is?.includes(key) ?? false}
 										onChange={(checked) => {
 											const is = (condition.is ?? []).filter((each) => each !== key);
@@ -101,7 +105,7 @@ export function Conditions({ question, earlier, edit }: ConditionsProps) {
 							<Button
 								look="plain"
 								aria-label={`Remove condition ${at + 1}`}
-								onClick={() => set(when.filter((_, index) => index !== at))}
+								onClick={() => set(when.filter((_, other) => other !== at))}
 							>
 								<Trash size={18} aria-hidden="true" />
 								Remove this condition

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CrmChoice, CrmOffer } from "../../gateway/desk-api/api.ts";
+import { contactNames } from "../../leads/custom-forms/definition.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
@@ -11,7 +12,7 @@ import { CheckField, TextField } from "./fields.tsx";
 /** What stands for the CRM's lists where the gateway does not answer. */
 const unread: CrmOffer = {
 	...{ stages: [], fields: [] },
-	problem: "What the CRM offers could not be fetched: its ids can be typed instead.",
+	problem: "Your CRM's lists could not be fetched. You can type ids instead.",
 };
 
 /** Where the answers go. */
@@ -46,50 +47,61 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 			.filter(({ type }) => type !== "contact")
 			.map(({ key, title: words }): [string, string] => [key, words || key]),
 	];
+	// Contact details may be named by a file alone.
+	const isAsked = (key: string) =>
+		contactNames.some((each) => each === key) || answers.some(([each]) => each === key);
 	const free = answers.filter(([key]) => !Object.hasOwn(fields, key));
 	return (
 		<section className="card stack" aria-labelledby="form-delivery">
 			<h2 id="form-delivery">Where the answers go</h2>
-			<p>To this desk and to your mailbox, always.</p>
+			<p>Always to this desk and to your mailbox.</p>
 			<CheckField
-				label="To the CRM as well"
+				label="Send to the CRM as well"
+				place="delivery.crm"
 				checked={crm}
 				onChange={(checked) => set({ crm: checked })}
 			/>
 			{crm && (
 				<>
 					<TextField
-						label="Tag"
-						hint={`By itself “${name}”.`}
+						label="CRM tag"
+						place="delivery.tag"
+						hint={`Default: “${name}”.`}
 						value={tag ?? ""}
 						onChange={(value) => set({ tag: value || undefined }, "tag")}
 					/>
 					<TextField
-						label="Source"
-						hint={`By itself “Website - ${title}”.`}
+						label="CRM source"
+						place="delivery.source"
+						hint={`Default: “Website - ${title}”.`}
 						value={source ?? ""}
 						onChange={(value) => set({ source: value || undefined }, "source")}
 					/>
 					{problem && <p className="hint">{problem}</p>}
 					<CrmField
 						label="Stage of the opportunity"
-						all="The usual one"
+						all="Default stage"
 						choices={stages}
 						value={stage ?? ""}
 						onChange={(value) => set({ stage: value || undefined }, "stage")}
 					/>
 					<CheckField
-						label="The answers stand at the contact as a note"
+						label="Add the answers to the contact as a note"
 						checked={note ?? false}
 						onChange={(checked) => set({ note: checked || undefined })}
 					/>
-					<fieldset className="stack tight">
-						<legend className="label">Custom fields of the CRM</legend>
+					<fieldset className="stack tight" data-place="delivery.fields" tabIndex={-1}>
+						<legend className="label">CRM fields</legend>
 						{rows.map(([key, field], at) => (
 							<div className="condition stack tight" key={key}>
 								<Select
 									label="Answer"
-									options={answers.filter(([each]) => each === key || !Object.hasOwn(fields, each))}
+									options={[
+										...answers.filter(([each]) => each === key || !Object.hasOwn(fields, each)),
+										...(answers.some(([each]) => each === key)
+											? []
+											: [[key, `${key}${isAsked(key) ? "" : " (no longer asked)"}`] as const]),
+									]}
 									value={key}
 									onChoose={(next) =>
 										setRows(rows.map((row, index) => (index === at ? [next, row[1]] : row)))
@@ -113,7 +125,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 										onClick={() => setRows(rows.filter((_, index) => index !== at))}
 									>
 										<Trash size={18} aria-hidden="true" />
-										Do not fill it
+										Remove this field
 									</Button>
 								</div>
 							</div>
@@ -122,7 +134,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 							<div>
 								<Button onClick={() => setRows([...rows, [free[0]?.[0] ?? "", ""]])}>
 									<Plus size={18} aria-hidden="true" />
-									Fill a custom field
+									Add a CRM field
 								</Button>
 							</div>
 						)}
@@ -155,7 +167,7 @@ function CrmField({ label, all, choices, value, onChange }: CrmFieldProps) {
 			all={all}
 			options={[
 				...(choices ?? []).map(({ id, name }) => [id, name] as const),
-				...(isGone ? ([[value, `${value} (not in the CRM any more)`]] as const) : []),
+				...(isGone ? ([[value, `${value} (no longer in the CRM)`]] as const) : []),
 			]}
 			value={value}
 			onChoose={onChange}

@@ -1,17 +1,18 @@
 /** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
 import type { FormDefinition, QuestionType } from "../../leads/custom-forms/definition.ts";
+import { checkOptionKey, makeKey } from "../../leads/custom-forms/keys.ts";
 import {
 	changeKind,
 	copyQuestion,
 	type EditorForm,
 	type EditorQuestion,
-	freeKey,
 	isTemporary,
 	newQuestion,
 	renameKey,
 	withoutEmpty,
 } from "./editor-form.ts";
 import type { HistoryAction } from "./history.ts";
+import { pruneReferences } from "./references.ts";
 
 type FormPatch = Partial<Omit<FormDefinition, "questions" | "format" | "name">>;
 
@@ -56,11 +57,11 @@ function settle(form: EditorForm, id: number): EditorForm {
 		options.map((option, index) => {
 			if (!isTemporary(option.key) || !option.label.trim()) return option;
 			const taken = options.filter((_, other) => other !== index).map(({ key }) => key);
-			return { ...option, key: freeKey(option.label, taken, "answer") };
+			return { ...option, key: makeKey(option.label, taken, "answer", checkOptionKey) };
 		});
 	const named =
 		isTemporary(question.key) && question.title.trim()
-			? renameKey(form, id, freeKey(question.title, others, "question"))
+			? renameKey(form, id, makeKey(question.title, others, "question"))
 			: form;
 	if (!settled) return named;
 	const renamed = new Map(options?.map(({ key }, index) => [key, settled[index]?.key ?? key]));
@@ -82,7 +83,7 @@ function settle(form: EditorForm, id: number): EditorForm {
 
 export function createEdit(dispatch: (action: HistoryAction<EditorForm>) => void): Edit {
 	const change = (make: (form: EditorForm) => EditorForm, field = "") =>
-		dispatch({ type: "change", change: make, field });
+		dispatch({ type: "change", change: (form) => pruneReferences(make(form)), field });
 	const changeQuestion =
 		(id: number, make: (question: EditorQuestion) => EditorQuestion) =>
 		(form: EditorForm): EditorForm => ({

@@ -1,9 +1,12 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import { checkDraft } from "../../leads/custom-forms/draft.ts";
 import { targetOf } from "./checks.tsx";
 import { createEdit } from "./edit.ts";
-import { type EditorForm, freeKey, toDefinition, toEditor, toKey } from "./editor-form.ts";
+import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
 import { type History, type HistoryAction, reduceHistory, startHistory } from "./history.ts";
+import { pruneReferences } from "./references.ts";
 import { joinBands } from "./scoring-part.tsx";
 
 const definition: FormDefinition = {
@@ -95,16 +98,6 @@ describe("a form in the editor", () => {
 	});
 });
 
-it("makes keys that a definition may have", () => {
-	expect(toKey("  What’s your turnover (£)? ")).toBe("whats-your-turnover");
-	expect(toKey("Où êtes-vous ?")).toBe("ou-etes-vous");
-	expect(toKey("2 or more")).toBe("or-more");
-	expect(toKey("x".repeat(80))).toHaveLength(40);
-	expect(freeKey("Constructor", [], "question")).toBe("constructor-2");
-	expect(freeKey("x".repeat(60), ["x".repeat(40)], "question")).toBe(`${"x".repeat(38)}-2`);
-	expect(freeKey("", ["question"], "question")).toBe("question-2");
-});
-
 it("keeps bands without a gap", () => {
 	const band = { label: "", text: "" };
 	expect(
@@ -121,13 +114,174 @@ it("keeps bands without a gap", () => {
 });
 
 it("finds the place of a problem", () => {
-	expect(targetOf("Question 3, answer 1, label")).toEqual({
-		...{ part: "questions", question: 2, places: ["answer 1", "label"] },
+	expect(targetOf({ path: ["questions", 2, "options", 0, "label"] })).toEqual({
+		...{ part: "questions", question: 2 },
+		places: [
+			...["questions.2.options.0.label", "questions.2.options.0", "questions.2.options"],
+			...["questions.2", "questions"],
+		],
 	});
-	expect(targetOf("Scoring, category 2, band 1")).toEqual({
+	expect(targetOf({ path: ["scoring", "categories", 1, "bands", 0] })).toEqual({
 		part: "score",
-		places: ["Scoring, category 2, band 1", "Scoring, category 2", "Scoring"],
+		places: [
+			...["scoring.categories.1.bands.0", "scoring.categories.1.bands", "scoring.categories.1"],
+			...["scoring.categories", "scoring"],
+		],
 	});
-	expect(targetOf("The end page, button 1").part).toBe("pages");
-	expect(targetOf("Delivery").part).toBe("answers");
+	expect(targetOf({ path: ["end", "actions", 0] }).part).toBe("pages");
+	expect(targetOf({ path: ["title"] }).part).toBe("pages");
+	expect(targetOf({ path: ["delivery", "crm"] }).part).toBe("answers");
+	expect(targetOf({})).toEqual({ part: "questions", places: [] });
+});
+
+describe("what a form says of its own parts", () => {
+	const scored: FormDefinition = {
+		...definition,
+		questions: [
+			{
+				...{ key: "plan", type: "choice", title: "A plan?", category: "order" },
+				options: [
+					{ key: "written", label: "Written", points: 3 },
+					{ key: "head", label: "In my head", points: 1, category: "money" },
+					{ key: "none", label: "None" },
+				],
+			},
+			{ key: "size", type: "number", title: "How many?" },
+			{ key: "sure", type: "yesno", title: "Sure?", points: { yes: 1 }, category: "money" },
+			{
+				...{ key: "why", type: "short", title: "Why?" },
+				when: [
+					{ question: "plan", is: ["written", "none"] },
+					{ question: "size", from: 2, to: 5 },
+				],
+			},
+		],
+		scoring: {
+			categories: ["order", "money"].map((key) => ({ key, title: key, bands: [] })),
+			bands: [],
+		},
+		delivery: { crm: false },
+	};
+	const start = () => {
+		const { edit, form } = openEditor(toEditor(scored));
+		const ids = form().questions.map(({ id }) => id);
+		return {
+			...{ edit, form },
+			id: (at: number) => ids[at] ?? 0,
+			conditions: () => toDefinition(form()).questions.at(-1)?.when,
+			question: (at: number) => toDefinition(form()).questions[at],
+		};
+	};
+
+	it("goes with an answer that is removed", () => {
+		const { edit, id, form, conditions } = start();
+		const [plan] = form().questions;
+		edit.question(id(0), { options: plan?.options?.slice(1) });
+		expect(conditions()?.[0]).toEqual({ question: "plan", is: ["none"] });
+		edit.question(id(0), { options: plan?.options?.slice(1, 2) });
+		expect(conditions()?.[0]).toEqual({ question: "plan" });
+		edit.undo();
+		edit.undo();
+		expect(conditions()?.[0]).toEqual({ question: "plan", is: ["written", "none"] });
+	});
+
+	it("goes with a kind that is another one now", () => {
+		const { edit, id, conditions, question } = start();
+		edit.kind(id(0), "yesno");
+		expect(conditions()?.[0]).toEqual({ question: "plan" });
+		edit.kind(id(1), "choice");
+		expect(conditions()?.[1]).toEqual({ question: "size" });
+		edit.kind(id(0), "date");
+		expect(question(0)).toEqual({ key: "plan", type: "date", title: "A plan?" });
+		edit.kind(id(2), "contact");
+		expect(question(2)).not.toHaveProperty("category");
+	});
+
+	it("is not optional where no field says so", () => {
+		const { edit, id, question } = start();
+		edit.question(id(3), { optional: true });
+		edit.kind(id(3), "contact");
+		expect(question(3)).not.toHaveProperty("optional");
+	});
+
+	it("stays, and is shown, where the question is deleted: it may come back", () => {
+		const { edit, id, form, conditions } = start();
+		const [plan] = form().questions;
+		edit.remove(id(0));
+		expect(conditions()?.[0]).toEqual({ question: "plan", is: ["written", "none"] });
+		if (plan) edit.restore(plan, 0);
+		expect(toDefinition(form())).toEqual(scored);
+	});
+
+	it("goes with a category that is removed, and with the score", () => {
+		const { edit, form, question } = start();
+		const [order] = form().scoring?.categories ?? [];
+		edit.form({ scoring: { categories: order ? [order] : [], bands: [] } });
+		expect(question(0)?.options?.[1]).toEqual({ key: "head", label: "In my head", points: 1 });
+		expect(question(0)?.category).toBe("order");
+		expect(question(2)).not.toHaveProperty("category");
+		edit.form({ scoring: undefined });
+		expect(JSON.stringify(toDefinition(form()))).not.toMatch(/points|category/);
+		edit.undo();
+		edit.undo();
+		expect(toDefinition(form())).toEqual(scored);
+	});
+
+	it("is right in a draft of an earlier version once it is opened", () => {
+		const stale = structuredClone(scored) as FormDefinition;
+		Object.assign(stale.questions[3] ?? {}, {
+			when: [
+				{ question: "plan", is: ["written", "gone"], from: 1 },
+				{ question: "size", is: ["gone"], from: 2 },
+				{ question: "nowhere", is: ["x"] },
+			],
+		});
+		expect(toDefinition(pruneReferences(toEditor(stale))).questions[3]?.when).toEqual([
+			{ question: "plan", is: ["written"] },
+			{ question: "size", from: 2 },
+			{ question: "nowhere", is: ["x"] },
+		]);
+	});
+
+	it("leaves rows as they are where nothing had to go", () => {
+		const form = toEditor(scored);
+		expect(pruneReferences(form)).toBe(form);
+	});
+});
+
+describe("names that the editor makes", () => {
+	const titles = [
+		...["Company", "Website", "Message", "Phone", "Email", "Name", "constructor", "Remove"],
+		...["😀", "公司", "x".repeat(60), `${"y".repeat(39)} z`, "Company", "Question 2", ""],
+	];
+
+	it("can all be published, of questions, their answers and copies of both", () => {
+		const { edit, form } = openEditor(
+			toEditor({ ...definition, questions: [], delivery: { crm: false } }),
+		);
+		for (const title of titles) {
+			const id = edit.add("choice", form());
+			edit.question(id, { title });
+			edit.question(id, ({ options = [], ...question }) => ({
+				...question,
+				options: options.map((option, at) => ({ ...option, label: `${title} ${at || ""}` })),
+			}));
+			edit.settleKeys(id);
+			edit.duplicate(id, form());
+			edit.duplicate(id, form());
+		}
+		const keys = form().questions.map(({ key }) => key);
+		expect(new Set(keys).size).toBe(3 * titles.length);
+		const places = checkDraft(toDefinition(form())).map(({ place }) => place);
+		expect(places.filter((place) => /name in files|key/.test(place))).toEqual([]);
+	});
+
+	it("are changed in one step, so that no half of a name meets another question's", () => {
+		const { edit, form } = openEditor();
+		const [first, second] = form().questions;
+		edit.rename(second?.id ?? 0, "topic-2");
+		expect(form().questions[1]).toMatchObject({ when: [{ question: "topic" }] });
+		edit.rename(first?.id ?? 0, "subject");
+		expect(form().questions[1]).toMatchObject({ when: [{ question: "subject" }] });
+	});
 });

@@ -5,6 +5,7 @@ import type {
 	QuestionOption,
 	QuestionType,
 } from "../../leads/custom-forms/definition.ts";
+import { makeKey } from "../../leads/custom-forms/keys.ts";
 
 export interface EditorQuestion extends CustomQuestion {
 	id: number;
@@ -27,27 +28,6 @@ export const toDefinition = (form: EditorForm): FormDefinition => ({
 	questions: form.questions.map(({ id: _, ...question }) => question),
 });
 
-/** A name for files and addresses from words: "What's your turnover?" -> "whats-your-turnover". */
-export const toKey = (words: string): string =>
-	words
-		.normalize("NFKD")
-		.toLowerCase()
-		.replace(/\p{M}|['’]/gu, "")
-		.replace(/[^a-z\d]+/g, "-")
-		.replace(/^[-\d]+/, "")
-		.slice(0, 40)
-		.replace(/-+$/, "");
-
-/** The same, other than those that are taken. */
-export function freeKey(words: string, taken: readonly string[], otherwise: string): string {
-	const base = toKey(words) || otherwise;
-	for (let number = 1; ; number++) {
-		const end = number === 1 ? "" : `-${number}`;
-		const key = `${base.slice(0, 40 - end.length)}${end}`;
-		if (!taken.includes(key) && !(key in {})) return key;
-	}
-}
-
 /** A key that the editor gave until there are words to make one of. */
 export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$/.test(key);
 
@@ -63,6 +43,9 @@ export const kindLabels: Record<QuestionType, string> = {
 	date: "Date",
 	contact: "Contact details",
 };
+
+/** What a question is called where it has no text yet. */
+export const untitledQuestion = "Untitled question";
 
 export const isChoice = ({ type }: CustomQuestion): boolean =>
 	type === "choice" || type === "choices";
@@ -87,22 +70,23 @@ function partsOf(type: QuestionType): Partial<CustomQuestion> {
 /** A new question of a kind. */
 export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestion {
 	const taken = form.questions.map(({ key }) => key);
-	const key = freeKey(type === "contact" ? "who" : "", taken, "question");
+	const key = makeKey(type === "contact" ? "who" : "", taken, "question");
 	return withId({ key, type, title: "", ...partsOf(type) });
 }
 
 /** A question turned into one of another kind, with what both can have. */
 export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
-	const { id, key, title, hint, optional, when, category, options } = question;
-	const kept = { id, key, type, title, hint, optional, when, category };
-	const choices = type === "choice" || type === "choices";
-	return withoutEmpty({ ...kept, ...partsOf(type), title, ...(choices && options && { options }) });
+	const { id, key, title, hint, when, category, options } = question;
+	// Contact details are optional one by one.
+	const optional = type === "contact" ? undefined : question.optional;
+	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
+	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
 }
 
 /** A copy that comes after the question, with a key of its own. */
 export function copyQuestion(question: EditorQuestion, form: EditorForm): EditorQuestion {
 	const taken = form.questions.map(({ key }) => key);
-	return withId({ ...question, key: freeKey(question.title, taken, "question") });
+	return withId({ ...question, key: makeKey(question.title, taken, "question") });
 }
 
 /** Without what is undefined: two definitions that say the same are the same. */

@@ -6,14 +6,16 @@ interface FieldProps {
 	/** For a label that would repeat what is above it. */
 	hidden?: boolean;
 	hint?: string;
-	/** Where checks find it: "title", "answer 2". */
+	/** Where checks find it: its path in the definition, "questions.0.title". */
 	place?: string;
 }
 
 interface TextFieldProps extends FieldProps {
 	value: string;
-	/** Lines; by itself one. */
+	/** Lines; by default one. */
 	rows?: number;
+	/** What is wrong with it, as a sentence. */
+	error?: string | undefined;
 	onChange(value: string): void;
 	onBlur?(): void;
 	id?: string;
@@ -27,6 +29,7 @@ export function TextField({
 	hint,
 	place,
 	rows,
+	error,
 	value,
 	onChange,
 	onBlur,
@@ -36,7 +39,9 @@ export function TextField({
 	const id = given ?? own;
 	const shared = {
 		...{ id, className: "input", value, onBlur, "data-place": place, autoComplete: "off" },
-		"aria-describedby": hint ? `${id}-hint` : undefined,
+		"aria-invalid": error !== undefined || undefined,
+		"aria-describedby":
+			[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
 		onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
 	};
 	return (
@@ -45,6 +50,11 @@ export function TextField({
 				{label}
 			</label>
 			{rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
 			{hint && (
 				<span className="hint" id={`${id}-hint`}>
 					{hint}
@@ -56,17 +66,21 @@ export function TextField({
 
 interface NumberFieldProps extends FieldProps {
 	value: number | undefined;
+	/** It may not be left empty: nothing is taken over until there is a number. */
+	required?: boolean;
 	onChange(value: number | undefined): void;
 }
 
 /** A number, or nothing. What is no number stays in the field, is not taken over, and is said once the field is left. */
-export function NumberField({ label, hidden, hint, place, value, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+	const { label, hidden, hint, place, value, required = false, onChange } = props;
 	const id = useId();
 	/** With the value that it belongs to: another one, such as an undone one, replaces it. */
 	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
 	const [isLeft, setLeft] = useState(false);
+	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
 	const shown = typed && typed.value === value ? typed.text : String(value ?? "");
-	const isWrong = isLeft && Number.isNaN(parse(shown));
+	const isWrong = isLeft && Number.isNaN(read(shown));
 	return (
 		<div className="field">
 			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
@@ -85,14 +99,14 @@ export function NumberField({ label, hidden, hint, place, value, onChange }: Num
 				}
 				onFocus={() => setLeft(false)}
 				onChange={({ target }) => {
-					const next = parse(target.value);
+					const next = read(target.value);
 					const isNumber = !Number.isNaN(next);
 					setTyped({ text: target.value, value: isNumber ? next : value });
 					if (isNumber) onChange(next);
 				}}
 				onBlur={() => {
 					setLeft(true);
-					if (!Number.isNaN(parse(shown))) setTyped(undefined);
+					if (!Number.isNaN(read(shown))) setTyped(undefined);
 				}}
 			/>
 			{isWrong && (
@@ -115,14 +129,21 @@ const parse = (text: string): number | undefined =>
 
 interface CheckFieldProps {
 	label: ReactNode;
+	/** Where checks find it: its path in the definition. */
+	place?: string;
 	checked: boolean;
 	onChange(checked: boolean): void;
 }
 
 /** A box to tick. */
-export const CheckField = ({ label, checked, onChange }: CheckFieldProps) => (
+export const CheckField = ({ label, place, checked, onChange }: CheckFieldProps) => (
 	<label className="check">
-		<input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+		<input
+			type="checkbox"
+			data-place={place}
+			checked={checked}
+			onChange={({ target }) => onChange(target.checked)}
+		/>
 		<span>{label}</span>
 	</label>
 );

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { FormDetail } from "../../gateway/desk-api/api.ts";
 import { describeChanges } from "../../leads/custom-forms/changes.ts";
 import { callApi } from "../api-client.ts";
-import type { Part, Target } from "./checks.tsx";
+import { focusPlace, type Part, type Target } from "./checks.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { toDefinition } from "./editor-form.ts";
 import { EditorFrame, EditorScreen } from "./editor-frame.tsx";
 import { PagesPart } from "./pages-part.tsx";
-import { Preview } from "./preview.tsx";
+import { Preview, type PreviewView } from "./preview.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { cardId } from "./question-card.tsx";
 import { QuestionsPart } from "./questions-part.tsx";
@@ -24,7 +24,7 @@ export function FormScreen() {
 	const asked = useQuery({
 		queryKey: ["form", name],
 		queryFn: () => callApi<FormDetail>(`forms/${encodeURIComponent(name)}`),
-		// So that another tab's or device's changes come up here, too.
+		// Shows changes made in another tab or on another device.
 		refetchInterval: 20_000,
 	});
 	return (
@@ -47,24 +47,25 @@ function Editor({ detail }: { detail: FormDetail }) {
 	const draft = useDraft(detail);
 	const { form, edit, problems } = draft;
 	const navigate = useNavigate();
+	const { part } = useParams();
 	const [open, setOpen] = useState<number>();
+	const [view, setView] = useState<PreviewView>("questions");
 
-	async function jump({ part: to, question, places }: Target) {
-		await navigate(`/forms/${name}/${to}`, { preventScrollReset: true });
-		const asked = question === undefined ? undefined : form.questions[question];
-		if (asked) setOpen(asked.id);
-		requestAnimationFrame(() => {
-			const root = asked
-				? document.getElementById(cardId(asked.id))?.closest(".question")
-				: document.querySelector(".editor");
-			const fields = [...(root?.querySelectorAll<HTMLElement>("[data-place]") ?? [])];
-			const found = places
-				.map((place) => fields.find(({ dataset }) => dataset.place === place))
-				.find(Boolean);
-			const target = found ?? document.getElementById(asked ? cardId(asked.id) : "add-question");
-			target?.focus();
-			target?.scrollIntoView?.({ block: "center" });
-		});
+	const shownPart = parts.find(([each]) => each === part)?.[0] ?? "questions";
+	// The preview follows what is edited.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another part or question alone moves it
+	useEffect(() => {
+		if (part === "preview") return;
+		const views = { pages: "end", score: "band 0" } as const;
+		setView(shownPart === "pages" || shownPart === "score" ? views[shownPart] : "questions");
+	}, [shownPart, open]);
+
+	async function jump(target: Target) {
+		await navigate(`/forms/${name}/${target.part}`, { preventScrollReset: true });
+		const question = target.question === undefined ? undefined : form.questions[target.question];
+		if (question) setOpen(question.id);
+		const otherwise = question ? cardId(question.id) : "add-question";
+		requestAnimationFrame(() => focusPlace(target, document.getElementById(otherwise)));
 	}
 
 	const step = form.questions.find(({ id }) => id === open)?.key;
@@ -79,12 +80,12 @@ function Editor({ detail }: { detail: FormDetail }) {
 				/>
 			}
 			path={`/forms/${name}`}
-			preview={<Preview form={form} step={step} />}
+			preview={<Preview {...{ form, step, view }} onView={setView} />}
 			renderPart={(part) =>
 				({
 					questions: () => <QuestionsPart {...{ form, edit, problems, open }} onOpen={setOpen} />,
-					pages: () => <PagesPart {...{ form, edit }} />,
-					score: () => <ScoringPart {...{ form, edit }} />,
+					pages: () => <PagesPart {...{ form, edit }} onPage={setView} />,
+					score: () => <ScoringPart {...{ form, edit }} onBand={(at) => setView(`band ${at}`)} />,
 					answers: () => <DeliveryPart {...{ form, edit }} />,
 					publish: () => (
 						<PublishPart {...{ detail, draft }} onJump={(target) => void jump(target)} />

@@ -1,20 +1,23 @@
 import type { Category, QuestionOption } from "../../leads/custom-forms/definition.ts";
+import { checkOptionKey, makeKey } from "../../leads/custom-forms/keys.ts";
 import { Button } from "../components/button.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash } from "../components/icons.tsx";
 import type { Edit } from "./edit.ts";
-import { type EditorQuestion, freeKey, withoutEmpty } from "./editor-form.ts";
+import { type EditorQuestion, withoutEmpty } from "./editor-form.ts";
 import { NumberField, TextField } from "./fields.tsx";
 import { focusLater } from "./focus.ts";
 
 interface OptionListProps {
 	question: EditorQuestion;
+	/** Its path in the definition. */
+	place: string;
 	/** Of the score; undefined where there is none. */
 	categories: readonly Category[] | undefined;
 	edit: Edit;
 }
 
 /** The answers to choose from. */
-export function OptionList({ question, categories, edit }: OptionListProps) {
+export function OptionList({ question, place, categories, edit }: OptionListProps) {
 	const { id, options = [] } = question;
 	const set = (next: readonly QuestionOption[], field?: string) =>
 		edit.question(id, { options: next }, field);
@@ -28,7 +31,7 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 	const labelId = (at: number) => `option-${id}-${at}`;
 	const add = () => {
 		const taken = options.map(({ key }) => key);
-		set([...options, { key: freeKey("", taken, "answer"), label: "" }]);
+		set([...options, { key: makeKey("", taken, "answer", checkOptionKey), label: "" }]);
 		focusLater(labelId(options.length));
 	};
 	const move = (at: number, by: number) => {
@@ -38,7 +41,7 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 		focusLater(labelId(at + by));
 	};
 	return (
-		<fieldset className="stack tight">
+		<fieldset className="stack tight" data-place={`${place}.options`} tabIndex={-1}>
 			<legend className="label">Answers</legend>
 			{options.map((option, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: keys may be the same while they are typed
@@ -47,7 +50,7 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 						id={labelId(at)}
 						label={`Answer ${at + 1}`}
 						hidden
-						place={`answer ${at + 1}`}
+						place={`${place}.options.${at}`}
 						value={option.label}
 						onChange={(label) => patch(at, { label }, "label")}
 						onBlur={() => edit.settleKeys(id)}
@@ -60,11 +63,14 @@ export function OptionList({ question, categories, edit }: OptionListProps) {
 										Points<span className="sr-only"> of answer {at + 1}</span>
 									</>
 								}
+								place={`${place}.options.${at}.points`}
 								value={option.points}
 								onChange={(points) => patch(at, { points }, "points")}
 							/>
 							<label className="field">
-								<span className="label">Towards</span>
+								<span className="label">
+									Counts towards<span className="sr-only">: answer {at + 1}</span>
+								</span>
 								<select
 									className="input"
 									value={option.category ?? ""}

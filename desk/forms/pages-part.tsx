@@ -4,8 +4,15 @@ import type { Edit } from "./edit.ts";
 import type { EditorForm } from "./editor-form.ts";
 import { CheckField, TextField } from "./fields.tsx";
 
+interface PagesPartProps {
+	form: EditorForm;
+	edit: Edit;
+	/** The start or the end page has the focus. */
+	onPage(page: "start" | "end"): void;
+}
+
 /** Title, layout, and the pages before the first and after the last question. */
-export function PagesPart({ form, edit }: { form: EditorForm; edit: Edit }) {
+export function PagesPart({ form, edit, onPage }: PagesPartProps) {
 	const { title, layout, start, submit, end, scoring } = form;
 	return (
 		<div className="stack">
@@ -13,7 +20,7 @@ export function PagesPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 				<h2 id="form-whole">The whole form</h2>
 				<TextField
 					label="Title"
-					place="Title"
+					place="title"
 					value={title}
 					onChange={(value) => edit.form({ title: value }, "title")}
 				/>
@@ -27,16 +34,20 @@ export function PagesPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 					onChoose={(value) => edit.form({ layout: value as EditorForm["layout"] })}
 				/>
 				<TextField
-					label="Button that sends it"
-					place="Submit"
+					label="Send button"
+					place="submit"
 					value={submit}
 					onChange={(value) => edit.form({ submit: value }, "submit")}
 				/>
 			</section>
-			<section className="card stack" aria-labelledby="form-start">
-				<h2 id="form-start">Before the first question</h2>
+			<section
+				className="card stack"
+				aria-labelledby="form-start"
+				onFocus={() => start && onPage("start")}
+			>
+				<h2 id="form-start">Start page</h2>
 				<CheckField
-					label="A start page"
+					label="A page before the first question"
 					checked={start !== undefined}
 					onChange={(checked) =>
 						edit.form({ start: checked ? { title, text: "", button: "Start" } : undefined })
@@ -46,20 +57,20 @@ export function PagesPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 					<>
 						<TextField
 							label="Heading"
-							place="Start, title"
+							place="start.title"
 							value={start.title}
 							onChange={(value) => edit.form({ start: { ...start, title: value } }, "start title")}
 						/>
 						<TextField
 							label="Text"
-							place="Start, text"
+							place="start.text"
 							rows={3}
 							value={start.text}
 							onChange={(value) => edit.form({ start: { ...start, text: value } }, "start text")}
 						/>
 						<TextField
 							label="Button"
-							place="Start, button"
+							place="start.button"
 							value={start.button}
 							onChange={(value) =>
 								edit.form({ start: { ...start, button: value } }, "start button")
@@ -68,29 +79,30 @@ export function PagesPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 					</>
 				)}
 			</section>
-			<section className="card stack" aria-labelledby="form-end">
-				<h2 id="form-end">After it is sent</h2>
+			<section className="card stack" aria-labelledby="form-end" onFocus={() => onPage("end")}>
+				<h2 id="form-end">End page</h2>
 				{scoring && (
 					<p className="hint">
-						Their score comes first; this text follows it. The buttons of their band come in place
+						Shown after sending, below the score. A band with buttons of its own shows those instead
 						of these.
 					</p>
 				)}
 				<TextField
 					label="Heading"
-					place="End, title"
+					place="end.title"
 					value={end.title}
 					onChange={(value) => edit.form({ end: { ...end, title: value } }, "end title")}
 				/>
 				<TextField
 					label="Text"
-					place="End, text"
+					place="end.text"
 					rows={3}
 					value={end.text}
 					onChange={(value) => edit.form({ end: { ...end, text: value } }, "end text")}
 				/>
 				<ActionsField
 					actions={end.actions}
+					place="end.actions"
 					onChange={(actions, field) => {
 						const { actions: _, ...rest } = end;
 						edit.form({ end: actions ? { ...rest, actions } : rest }, field);

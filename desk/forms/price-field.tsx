@@ -5,9 +5,9 @@ import { readNumber } from "../../leads/read-number.ts";
 import { Button } from "../components/button.tsx";
 
 interface PriceFieldProps {
-	/** Pounds, as it comes. */
+	/** The standard price, in pounds. */
 	shipped: number;
-	/** The coach's; undefined where it is as it comes. */
+	/** The coach's; undefined where it is the standard one. */
 	value: number | undefined;
 	problem: string | undefined;
 	onChange(price: number | undefined): void;
@@ -18,7 +18,7 @@ export const priceFieldId = "price";
 /** Pence as typed, in pounds; undefined for what is no number. */
 function parsePence(text: string): number | undefined {
 	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
-	if (pence === undefined || pence < 0 || pence >= 1_000_000) return undefined;
+	if (pence === undefined || !(pence >= 0 && pence < 1_000_000)) return undefined;
 	// 3.6 pence are 0.036 pounds, and not 0.036000000000000004.
 	return Number((pence / 100).toFixed(8));
 }
@@ -29,10 +29,12 @@ const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" }
 /** The calculator's price, in pence, with what comes of it. */
 export function PriceField({ shipped, value, problem, onChange }: PriceFieldProps) {
 	const price = value ?? shipped;
-	const [typed, setTyped] = useState<string>();
+	/** With the price that it belongs to: another one, such as an undone one, replaces it. */
+	const [typed, setTyped] = useState<{ text: string; price: number }>();
 	const hint = useId();
-	const asText = formatPence(price).replace(/[p,]/g, "");
-	const isNumber = typed === undefined || parsePence(typed) !== undefined;
+	const isTyped = typed?.price === price;
+	const shown = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
+	const isNumber = parsePence(shown) !== undefined;
 	return (
 		<section className="card stack" aria-labelledby="price-title">
 			<h2 id="price-title">Price</h2>
@@ -47,26 +49,31 @@ export function PriceField({ shipped, value, problem, onChange }: PriceFieldProp
 					autoComplete="off"
 					aria-describedby={hint}
 					aria-invalid={!isNumber || problem !== undefined || undefined}
-					value={typed ?? asText}
+					value={shown}
 					onChange={({ target }) => {
-						setTyped(target.value);
 						const next = parsePence(target.value);
+						setTyped({ text: target.value, price: next ?? price });
 						if (next !== undefined) onChange(next === shipped ? undefined : next);
 					}}
-					onBlur={() => setTyped(undefined)}
+					// What is not a price stays, with what is wrong with it.
+					onBlur={() => isNumber && setTyped(undefined)}
 				/>
 				<div id={hint} className="built-in-notes">
-					{!isNumber && <p className="field-error">Write a number of pence, such as 3.6.</p>}
-					{isNumber && problem && <p className="field-error">It {problem}.</p>}
+					{!isNumber && (
+						<p className="field-error">
+							Write a number of pence, such as 3.6. Until then the price is {formatPence(price)}.
+						</p>
+					)}
+					{isNumber && problem && <p className="field-error">This price {problem}.</p>}
 					<p className="hint">
 						An office of 1,500 sq ft, cleaned once a week:{" "}
 						{formatGbp(estimate(example, undefined, price).perClean)} a clean,{" "}
 						{formatGbp(estimate(example, undefined, price).monthly)} a month. How it is worked out
 						stays as it is.
 					</p>
-					{value !== undefined && <p className="hint">As it comes: {formatPence(shipped)}</p>}
+					{value !== undefined && <p className="hint">Standard price: {formatPence(shipped)}</p>}
 				</div>
-				{value !== undefined && (
+				{(value !== undefined || !isNumber) && (
 					<Button
 						look="plain"
 						onClick={() => {
@@ -74,7 +81,7 @@ export function PriceField({ shipped, value, problem, onChange }: PriceFieldProp
 							onChange(undefined);
 						}}
 					>
-						Put it back<span className="sr-only">: price</span>
+						Use the standard price
 					</Button>
 				)}
 			</div>

@@ -39,7 +39,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 		async mutationFn(version?: string) {
 			const revision = await draft.flush();
 			if (revision === undefined)
-				throw new Error("Nothing was published: it could not be saved yet.");
+				throw new Error("Not published: your changes could not be saved yet.");
 			const body: PublishDraft = { revision, ...(version && { version }) };
 			return callApi<FormDetail>(`${path}/publish`, { method: "POST", body });
 		},
@@ -47,8 +47,8 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			keep(next);
 			toast(
 				version
-					? "That version is on the web again. Pages show it within a minute."
-					: `“${next.draft.title}” is on the web. Pages show it within a minute.`,
+					? "That version is published again. Pages show it within a minute."
+					: `“${next.draft.title}” is published. Pages show it within a minute.`,
 			);
 		},
 	});
@@ -65,28 +65,23 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			await navigate("/forms");
 			queryClient.removeQueries({ queryKey: ["form", name] });
 			void queryClient.invalidateQueries({ queryKey: ["forms"] });
-			toast(`“${form.title}” is removed. Answers that came by it stay.`);
+			toast(`“${form.title}” is removed. You can restore it for 30 days.`);
 		},
 	});
 	const isOnWeb = state === "live" || state === "changed";
 	return (
 		<div className="stack">
 			<section className="card stack" aria-labelledby="form-publish">
-				<h2 id="form-publish">{isOnWeb ? "It is on the web" : "It is not on the web"}</h2>
+				<h2 id="form-publish">{isOnWeb ? "Published" : "Not published"}</h2>
 				{problems.length > 0 && (
 					<>
-						<ProblemCount
-							count={problems.length}
-							until={isOnWeb ? "the changes can be published" : "it can be published"}
-						/>
+						<ProblemCount count={problems.length} />
 						<Checks problems={problems} onJump={onJump} />
 					</>
 				)}
-				{live && problems.length === 0 && changes.length === 0 && (
-					<p>Visitors see it as it stands here.</p>
-				)}
+				{live && problems.length === 0 && changes.length === 0 && <p>This is what visitors see.</p>}
 				{live && changes.length > 0 && <ChangeList changes={changes} />}
-				{!live && problems.length === 0 && <p>Nothing is in its way.</p>}
+				{!live && problems.length === 0 && <p>Ready to publish.</p>}
 				<div className="buttons">
 					{problems.length === 0 && (!live || changes.length > 0) && (
 						<Button
@@ -103,15 +98,13 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 						</Button>
 					)}
 				</div>
-				<p className="hint">
-					Whoever has the form open while you publish sends what they were asked, and it arrives.
-				</p>
+				<p className="hint">Anyone part-way through keeps the version they started.</p>
 			</section>
 			{isOnWeb && (
 				<section className="card stack" aria-labelledby="form-address">
-					<h2 id="form-address">Where it is</h2>
+					<h2 id="form-address">Share</h2>
 					<p>
-						Its own page, for a mail or a message:{" "}
+						Web address, for a mail or a message:{" "}
 						<a href={url} target="_blank" rel="noopener">
 							{url}
 						</a>
@@ -119,14 +112,14 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 					<div className="buttons">
 						<CopyButton text={url} of="the address" />
 					</div>
-					<p>In a page of yours or a partner’s:</p>
+					<p>To paste into a page of yours or a partner’s:</p>
 					<pre className="snippet">
 						<code>{tag}</code>
 					</pre>
 					<div className="buttons">
 						<CopyButton text={tag} of="the lines" />
 					</div>
-					<p>On paper or on a slide:</p>
+					<p>For paper or a slide:</p>
 					<Suspense fallback={<Skeleton lines={1} height={200} />}>
 						<QrCode url={url} title={form.title} />
 					</Suspense>
@@ -134,25 +127,25 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			)}
 			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
 			<section className="card stack" aria-labelledby="form-file">
-				<h2 id="form-file">Save or remove it</h2>
+				<h2 id="form-file">More</h2>
 				<div className="buttons">
 					<Button
 						onClick={() => saveFile(`${name}.json`, JSON.stringify(toDefinition(form), null, "\t"))}
 					>
-						Save as a file
+						Export
 					</Button>
 					{isOnWeb && (
 						<ConfirmButton
-							label="Take it off the web"
-							question="Take it off the web? Pages that carry it say that it cannot be shown. Answers on their way still arrive."
-							yes="Yes, take it off"
+							label="Unpublish"
+							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
+							yes="Yes, unpublish it"
 							busy={withdraw.isPending}
 							onConfirm={() => withdraw.mutate()}
 						/>
 					)}
 					<ConfirmButton
 						label="Remove"
-						question="Remove this form from the list and from the web? The answers that came by it stay."
+						question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
 						yes="Yes, remove it"
 						busy={remove.isPending}
 						onConfirm={() => remove.mutate()}

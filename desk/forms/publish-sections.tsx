@@ -6,7 +6,7 @@ import { formatShort } from "../time.ts";
 export function ChangeList({ changes }: { changes: readonly string[] }) {
 	return (
 		<>
-			<p>What is different from what visitors see:</p>
+			<p>Not published yet:</p>
 			<ul className="bullets">
 				{changes.map((change) => (
 					<li key={change}>{change}</li>
@@ -16,14 +16,10 @@ export function ChangeList({ changes }: { changes: readonly string[] }) {
 	);
 }
 
-/** What keeps a draft from being published, as a heading of the list that follows. */
-export function ProblemCount({ count, until }: { count: number; until: string }) {
-	return (
-		<p>
-			{count === 1 ? "One thing is" : `${count} things are`} to be done before {until}:
-		</p>
-	);
-}
+/** How much keeps a draft from being published, as a heading of the list that follows. */
+export const ProblemCount = ({ count }: { count: number }) => (
+	<p>{count === 1 ? "Fix one thing" : `Fix ${count} things`} before you publish:</p>
+);
 
 interface EarlierVersionsProps {
 	versions: readonly FormVersionLine[];
@@ -41,12 +37,12 @@ export function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsPr
 				{versions.map(({ version, madeAt, live }) => (
 					<li key={version}>
 						<span>
-							{formatShort(madeAt)} {live && <span className="chip chip-good">on the web</span>}
+							{formatShort(madeAt)} {live && <span className="chip chip-good">published</span>}
 						</span>
 						{!live && (
 							<ConfirmButton
 								label="Publish again"
-								question={`Put the version of ${formatShort(madeAt)} on the web? What you are writing now goes; this tab’s Undo brings it back.`}
+								question={`Publish the version of ${formatShort(madeAt)} again? It replaces what you are writing now; Undo in this tab brings that back.`}
 								yes="Yes, publish it"
 								busy={busy}
 								onConfirm={() => onPublish(version)}

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, memo } from "react";
 import { Button } from "../components/button.tsx";
 import { ArrowDown, ArrowUp } from "../components/icons.tsx";
-import { type EditorForm, type EditorQuestion, kindLabels } from "./editor-form.ts";
+import {
+	type EditorForm,
+	type EditorQuestion,
+	kindLabels,
+	untitledQuestion,
+} from "./editor-form.ts";
 import { QuestionEditor, type QuestionEditorProps } from "./question-editor.tsx";
 
 interface QuestionRowProps {
@@ -31,7 +36,7 @@ const QuestionRow = memo(function QuestionRow({
 	const { id, title, type, when, optional } = question;
 	const notes = [
 		kindLabels[type],
-		optional && "may be skipped",
+		optional && "optional",
 		when && "asked after certain answers",
 	].filter(Boolean);
 	return (
@@ -45,10 +50,10 @@ const QuestionRow = memo(function QuestionRow({
 			>
 				<span className="question-number">{index + 1}</span>
 				<span className="question-words">
-					<span className="question-title">{title.trim() || "Question without a text"}</span>
+					<span className="question-title">{title.trim() || untitledQuestion}</span>
 					<span className="hint">{notes.join(" · ")}</span>
 				</span>
-				{hasProblem && <span className="chip chip-danger">to do</span>}
+				{hasProblem && <span className="chip chip-danger">to fix</span>}
 			</button>
 			<div className="question-moves">
 				<Button

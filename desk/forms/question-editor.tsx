@@ -9,8 +9,15 @@ import { Copy, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import { Conditions } from "./conditions.tsx";
 import type { Edit } from "./edit.ts";
-import { type EditorForm, type EditorQuestion, isChoice, kindLabels } from "./editor-form.ts";
+import {
+	type EditorForm,
+	type EditorQuestion,
+	isChoice,
+	kindLabels,
+	withoutEmpty,
+} from "./editor-form.ts";
 import { CheckField, NumberField, TextField } from "./fields.tsx";
+import { KeyField } from "./key-field.tsx";
 import { OptionList } from "./option-list.tsx";
 
 export interface QuestionEditorProps {
@@ -30,12 +37,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
 	const { question, index, form, edit, onDuplicate, onRemove } = props;
 	const { id, title, hint, type, optional, key } = question;
 	const set = (change: object, field?: string) => edit.question(id, change, field);
+	const place = `questions.${index}`;
 	return (
 		<div className="question-fields stack">
 			<TextField
 				id={titleId(id)}
-				label="Question"
-				place="title"
+				label="Question text"
+				place={`${place}.title`}
 				rows={2}
 				value={title}
 				onChange={(value) => set({ title: value }, "title")}
@@ -49,27 +57,26 @@ export function QuestionEditor(props: QuestionEditorProps) {
 			/>
 			<KindFields {...props} />
 			<TextField
-				label="Hint below the question, if you like"
-				place="hint"
+				label="Help text (optional)"
+				place={`${place}.hint`}
 				value={hint ?? ""}
 				onChange={(value) => set({ hint: value || undefined }, "hint")}
 			/>
 			{type !== "contact" && (
 				<CheckField
-					label="It may be skipped"
+					label="Optional"
 					checked={optional ?? false}
 					onChange={(checked) => set({ optional: checked || undefined })}
 				/>
 			)}
-			<Conditions question={question} earlier={form.questions.slice(0, index)} edit={edit} />
+			<Conditions {...{ question, index, edit }} questions={form.questions} />
 			<details>
-				<summary>Its name in files</summary>
-				<TextField
-					label="Name in webhooks and CSV files"
-					place="key"
-					hint="Small letters, digits and hyphens. Choose it once and keep it."
+				<summary>Name in files</summary>
+				<KeyField
+					place={`${place}.key`}
 					value={key}
-					onChange={(value) => edit.rename(id, value)}
+					taken={form.questions.filter((each) => each.id !== id).map((each) => each.key)}
+					onChange={(next) => edit.rename(id, next)}
 				/>
 			</details>
 			<div className="buttons">
@@ -87,16 +94,23 @@ export function QuestionEditor(props: QuestionEditorProps) {
 }
 
 /** What only a question of this kind has. */
-function KindFields({ question, form, edit }: QuestionEditorProps) {
+function KindFields({ question, index, form, edit }: QuestionEditorProps) {
 	const { id, type, min, max, unit, low, high, maxLength, points, category } = question;
 	const categories = form.scoring?.categories;
 	const set = (change: object, field?: string) => edit.question(id, change, field);
+	const place = `questions.${index}`;
 	const number = (label: string, name: string, value: number | undefined) => (
-		<NumberField label={label} value={value} onChange={(next) => set({ [name]: next }, name)} />
+		<NumberField
+			label={label}
+			place={`${place}.${name}`}
+			value={value}
+			onChange={(next) => set({ [name]: next }, name)}
+		/>
 	);
 	const text = (label: string, name: string, value: string | undefined) => (
 		<TextField
 			label={label}
+			place={`${place}.${name}`}
 			value={value ?? ""}
 			onChange={(next) => set({ [name]: next || undefined }, name)}
 		/>
@@ -104,7 +118,7 @@ function KindFields({ question, form, edit }: QuestionEditorProps) {
 	const towards = categories && (
 		<Select
 			label="Category of the score"
-			all="It does not count"
+			all="None: it does not count"
 			options={categories.map((each) => [each.key, each.title || each.key] as const)}
 			value={category ?? ""}
 			onChoose={(next) => set({ category: next || undefined })}
@@ -113,7 +127,7 @@ function KindFields({ question, form, edit }: QuestionEditorProps) {
 	if (isChoice(question))
 		return (
 			<>
-				<OptionList question={question} categories={categories} edit={edit} />
+				<OptionList {...{ question, place, categories, edit }} />
 				{towards}
 			</>
 		);
@@ -121,16 +135,17 @@ function KindFields({ question, form, edit }: QuestionEditorProps) {
 		return categories ? (
 			<>
 				<div className="pair">
-					<NumberField
-						label="Points for yes"
-						value={points?.yes}
-						onChange={(yes = 0) => set({ points: { no: 0, ...points, yes } }, "yes")}
-					/>
-					<NumberField
-						label="Points for no"
-						value={points?.no}
-						onChange={(no = 0) => set({ points: { yes: 0, ...points, no } }, "no")}
-					/>
+					{(["yes", "no"] as const).map((answer) => (
+						<NumberField
+							key={answer}
+							label={`Points for ${answer}`}
+							place={`${place}.points.${answer}`}
+							value={points?.[answer]}
+							onChange={(next) =>
+								set({ points: withoutEmpty({ ...points, [answer]: next }) }, answer)
+							}
+						/>
+					))}
 				</div>
 				{towards}
 			</>
@@ -148,8 +163,8 @@ function KindFields({ question, form, edit }: QuestionEditorProps) {
 					}}
 				/>
 				<div className="pair">
-					{text(`What ${min} means`, "low", low)}
-					{text(`What ${max} means`, "high", high)}
+					{text(`Label of the lowest (${min})`, "low", low)}
+					{text(`Label of the highest (${max})`, "high", high)}
 				</div>
 				{towards}
 			</>
@@ -158,19 +173,19 @@ function KindFields({ question, form, edit }: QuestionEditorProps) {
 		return (
 			<>
 				<div className="pair">
-					{number("Smallest, if any", "min", min)}
-					{number("Largest, if any", "max", max)}
+					{number("Smallest (optional)", "min", min)}
+					{number("Largest (optional)", "max", max)}
 				</div>
 				{text("Unit, such as £ or people", "unit", unit)}
 			</>
 		);
 	if (type === "short" || type === "long")
 		return number(
-			`Letters at most (by itself ${type === "short" ? "200" : "5,000"})`,
+			`Character limit (default ${type === "short" ? "200" : "5,000"})`,
 			"maxLength",
 			maxLength,
 		);
-	return type === "contact" ? <ContactFields question={question} edit={edit} /> : null;
+	return type === "contact" ? <ContactFields {...{ question, place, edit }} /> : null;
 }
 
 const scales = [
@@ -192,12 +207,19 @@ const contactLabels: Record<ContactName, string> = {
 	company: "Company",
 };
 
+interface ContactFieldsProps {
+	question: EditorQuestion;
+	/** Its path in the definition. */
+	place: string;
+	edit: Edit;
+}
+
 /** Which details are asked for, and which of them must be given. */
-function ContactFields({ question, edit }: { question: EditorQuestion; edit: Edit }) {
+function ContactFields({ question, place, edit }: ContactFieldsProps) {
 	const { id, fields = [] } = question;
 	return (
-		<fieldset className="stack tight">
-			<legend className="label">Asks for</legend>
+		<fieldset className="stack tight" data-place={`${place}.fields`} tabIndex={-1}>
+			<legend className="label">Details</legend>
 			{contactNames.map((field) => {
 				const part = fields.find((each) => each.field === field);
 				const others = (optional: boolean | undefined) =>
@@ -222,7 +244,7 @@ function ContactFields({ question, edit }: { question: EditorQuestion; edit: Edi
 							<CheckField
 								label={
 									<>
-										may be left empty<span className="sr-only">: {contactLabels[field]}</span>
+										optional<span className="sr-only">: {contactLabels[field]}</span>
 									</>
 								}
 								checked={part.optional ?? false}

@@ -4,6 +4,7 @@ import { type QuestionType, questionTypes } from "../../leads/custom-forms/defin
 import { Button } from "../components/button.tsx";
 import { Plus } from "../components/icons.tsx";
 import { UndoLine, useUndo } from "../lead/undo.tsx";
+import { targetOf } from "./checks.tsx";
 import type { Edit } from "./edit.ts";
 import { type EditorForm, kindLabels } from "./editor-form.ts";
 import { focusLater } from "./focus.ts";
@@ -40,7 +41,7 @@ export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsP
 		if (to < 0 || to >= latest.current.form.questions.length) return;
 		const focused = document.activeElement?.id;
 		edit.move(id, by);
-		setSaid(`Question ${at + 1} is question ${to + 1} now.`);
+		setSaid(`Question ${at + 1} is now question ${to + 1}.`);
 		focusLater(focused || moveId(id, by));
 	}, []);
 	const duplicate = useCallback((id: number) => {
@@ -63,7 +64,7 @@ export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsP
 		focusLater(next ? cardId(next.id) : "add-question");
 		offer(
 			`Deleted: ${title.trim() || `question ${at + 1}`}.${
-				dependent.length > 0 ? " A question that was asked only after its answer needs a look." : ""
+				dependent.length > 0 ? " Questions that depend on it need another condition." : ""
 			}`,
 			() => {
 				edit.restore(gone, at);
@@ -73,14 +74,14 @@ export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsP
 	}, []);
 	// biome-ignore-end lint/correctness/useExhaustiveDependencies: up to here
 
-	const wrong = new Set(problems.map(({ place }) => /^Question (\d+)/.exec(place)?.[1]));
+	const wrong = new Set(problems.map((problem) => targetOf(problem).question));
 	return (
 		<div className="stack">
 			<p className="sr-only" role="status">
 				{said}
 			</p>
 			{form.questions.length === 0 && (
-				<p className="hint">No question yet. Begin with what you most want to know.</p>
+				<p className="hint">No questions yet. Start with what you most want to know.</p>
 			)}
 			<div className="questions">
 				{form.questions.map((question, index) => (
@@ -90,7 +91,7 @@ export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsP
 						form={question.id === open ? form : undefined}
 						isOpen={question.id === open}
 						isLast={index === form.questions.length - 1}
-						hasProblem={wrong.has(String(index + 1))}
+						hasProblem={wrong.has(index)}
 						onToggle={toggle}
 						onMove={move}
 						onDuplicate={duplicate}

@@ -1,9 +1,10 @@
 import { type Band, type Category, definitionLimits } from "../../leads/custom-forms/definition.ts";
+import { makeKey } from "../../leads/custom-forms/keys.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import { ActionsField } from "./actions-field.tsx";
 import type { Edit } from "./edit.ts";
-import { type EditorForm, freeKey } from "./editor-form.ts";
+import { type EditorForm, withoutEmpty } from "./editor-form.ts";
 import { CheckField, NumberField, TextField } from "./fields.tsx";
 
 const firstBands = (): Band[] => [
@@ -22,11 +23,18 @@ export function joinBands(bands: readonly Band[]): Band[] {
 	});
 }
 
+interface ScoringPartProps {
+	form: EditorForm;
+	edit: Edit;
+	/** A band of the total has the focus. */
+	onBand(at: number): void;
+}
+
 /** Categories, weights, and what is said of which score. */
-export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
+export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 	const { scoring } = form;
 	const newCategory = (taken: readonly string[]): Category => ({
-		...{ key: freeKey(`area-${taken.length + 1}`, taken, "area"), title: "", weight: 1 },
+		...{ key: makeKey(`area-${taken.length + 1}`, taken, "area"), title: "", weight: 1 },
 		bands: firstBands(),
 	});
 	if (!scoring)
@@ -35,7 +43,7 @@ export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 				<h2 id="form-score">A score</h2>
 				<p className="hint">
 					“How healthy is your business?” Answers give points, points make a score out of 100, and
-					what you say of it depends on how high it is. They see it at once, and so do you.
+					each range of scores has a text of yours. Visitors see it at once, and so do you.
 				</p>
 				<CheckField
 					label="This form gives a score"
@@ -53,7 +61,7 @@ export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 				scoring: {
 					...scoring,
 					categories: categories.map((each, index) =>
-						index === at ? { ...each, ...change } : each,
+						index === at ? withoutEmpty({ ...each, ...change }) : each,
 					),
 				},
 			},
@@ -69,28 +77,34 @@ export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 					onChange={() => edit.form({ scoring: undefined })}
 				/>
 				<BandsField
-					place="Scoring, band"
+					place="scoring.bands"
 					bands={bands}
 					withActions
+					onBand={onBand}
 					onChange={(next, field) => edit.form({ scoring: { ...scoring, bands: next } }, field)}
 				/>
 			</section>
 			{categories.map(({ key, title, weight, bands: own }, at) => (
 				<section key={key} className="card stack" aria-labelledby={`category-${key}`}>
-					<h2 id={`category-${key}`}>{title.trim() || `Category ${at + 1}`}</h2>
+					<h2 id={`category-${key}`} data-place={`scoring.categories.${at}`} tabIndex={-1}>
+						Category {at + 1}
+						{title.trim() && `: ${title.trim()}`}
+					</h2>
 					<TextField
-						label="Name of the category"
-						place={`Scoring, category ${at + 1}`}
+						label="Name"
+						place={`scoring.categories.${at}.title`}
 						value={title}
 						onChange={(value) => setCategory(at, { title: value }, "title")}
 					/>
 					<NumberField
-						label="How much it counts in the total"
+						label="Weight"
+						hint="How much it counts in the total. Default 1."
+						place={`scoring.categories.${at}.weight`}
 						value={weight}
-						onChange={(value = 0) => setCategory(at, { weight: value }, "weight")}
+						onChange={(value) => setCategory(at, { weight: value }, "weight")}
 					/>
 					<BandsField
-						place={`Scoring, category ${at + 1}, band`}
+						place={`scoring.categories.${at}.bands`}
 						bands={own}
 						onChange={(next, field) => setCategory(at, { bands: next }, field)}
 					/>
@@ -134,44 +148,56 @@ export function ScoringPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 
 interface BandsFieldProps {
 	bands: readonly Band[];
+	/** Path of the list in the definition. */
 	place: string;
 	withActions?: boolean;
+	onBand?(at: number): void;
 	onChange(bands: readonly Band[], field?: string): void;
 }
 
 /** What is said of which score, from the lowest up. */
-function BandsField({ bands, place, withActions = false, onChange }: BandsFieldProps) {
+function BandsField({ bands, place, withActions = false, onBand, onChange }: BandsFieldProps) {
 	const patch = (at: number, change: Partial<Band>, field?: string) =>
 		onChange(
 			joinBands(bands.map((band, index) => (index === at ? { ...band, ...change } : band))),
 			field && `band ${at} ${field}`,
 		);
 	return (
-		<fieldset className="stack tight">
-			<legend className="label">What you say of it</legend>
+		<fieldset className="stack tight" data-place={place} tabIndex={-1}>
+			<legend className="label">Result texts</legend>
 			{bands.map(({ from, to, label, text, actions }, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: bands have no names of their own
-				<div className="condition stack tight" key={at}>
+				<fieldset
+					// biome-ignore lint/suspicious/noArrayIndexKey: bands have no names of their own
+					key={at}
+					className="condition stack tight"
+					data-place={`${place}.${at}`}
+					tabIndex={-1}
+					onFocus={() => onBand?.(at)}
+				>
+					<legend className="label">Band {at + 1}</legend>
 					<div className="pair">
 						{at === bands.length - 1 ? (
 							<p className="label">From {from} to 100</p>
 						) : (
 							<NumberField
-								label={`From ${from} to`}
-								place={`${place} ${at + 1}`}
+								label={`From ${from} up to`}
+								place={`${place}.${at}.to`}
+								required
 								value={to}
-								onChange={(next = 0) => patch(at, { to: next }, "to")}
+								onChange={(next) => next !== undefined && patch(at, { to: next }, "to")}
 							/>
 						)}
 						<TextField
-							label="is called"
-							place={`${place} ${at + 1}`}
+							label="Label"
+							place={`${place}.${at}.label`}
 							value={label}
 							onChange={(value) => patch(at, { label: value }, "label")}
 						/>
 					</div>
 					<TextField
-						label="What it means, and what to do next"
+						label="Result text"
+						hint="What it means, and what to do next."
+						place={`${place}.${at}.text`}
 						rows={2}
 						value={text}
 						onChange={(value) => patch(at, { text: value }, "text")}
@@ -179,6 +205,7 @@ function BandsField({ bands, place, withActions = false, onChange }: BandsFieldP
 					{withActions && (
 						<ActionsField
 							actions={actions}
+							place={`${place}.${at}.actions`}
 							onChange={(next, field) => {
 								const { actions: _, ...rest } = bands[at] as Band;
 								const all = bands.map((band, index) =>
@@ -199,7 +226,7 @@ function BandsField({ bands, place, withActions = false, onChange }: BandsFieldP
 							</Button>
 						</div>
 					)}
-				</div>
+				</fieldset>
 			))}
 			{bands.length < definitionLimits.bands && (
 				<div>
@@ -217,7 +244,7 @@ function BandsField({ bands, place, withActions = false, onChange }: BandsFieldP
 						}}
 					>
 						<Plus size={18} aria-hidden="true" />
-						Split the last one
+						Add a band
 					</Button>
 				</div>
 			)}

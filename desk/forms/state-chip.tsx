@@ -2,9 +2,9 @@ import type { FormState } from "../../gateway/desk-api/api.ts";
 
 const states: Record<FormState, [words: string, look: string]> = {
 	draft: ["Draft", ""],
-	live: ["On the web", " chip-good"],
-	changed: ["On the web, with changes", " chip-warning"],
-	off: ["Off the web", ""],
+	live: ["Published", " chip-good"],
+	changed: ["Published, with unpublished changes", " chip-warning"],
+	off: ["Unpublished", ""],
 };
 
 export function StateChip({ state }: { state: FormState }) {

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { DefinitionProblem, FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
 import { createEdit, type Edit } from "./edit.ts";
 import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
+import { pruneReferences } from "./references.ts";
 import { type DraftOf, useSavedDraft } from "./use-saved-draft.ts";
 
 export interface Draft extends DraftOf<EditorForm, FormDetail> {
@@ -19,7 +20,7 @@ export function useDraft(detail: FormDetail): Draft {
 		FormDetail
 	>(detail, {
 		...{ path: `forms/${encodeURIComponent(name)}`, list: "forms", name },
-		...{ read: toEditor, write: toDefinition },
+		...{ read: (form) => pruneReferences(toEditor(form)), write: toDefinition },
 		isDraft: ({ questions }) => Array.isArray(questions),
 	});
 	const edit = useMemo(() => createEdit(dispatch), [dispatch]);

@@ -37,6 +37,20 @@ export interface FormList {
 	forms: FormLine[];
 	/** Forms to begin with a copy of. */
 	templates: { name: string; title: string }[];
+	/** Removed last first. */
+	removed: RemovedForm[];
+}
+
+/**
+ * A form that can be restored, and times in milliseconds since 1970. `POST removed-forms/:name/restore`:
+ * {@link FormDetail}. `DELETE removed-forms/:name` deletes it for good: 204.
+ */
+export interface RemovedForm {
+	name: string;
+	title: string;
+	removedAt: number;
+	/** When it can no longer be restored. */
+	until: number;
 }
 
 /** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link FormDefinition}. */

@@ -123,7 +123,7 @@ describe("the forms that come with coachkit, at the desk", () => {
 		expect(await publishJson(world.store, JSON.stringify(edits({ frequency: "" })))).toEqual({
 			ok: false,
 			problems: [
-				"Question (Question 3: How often do you need us?): is empty: write something, or put it back as it comes.",
+				"Question (Question 3: How often do you need us?): is empty: write something, or use the standard wording.",
 			],
 		});
 	});

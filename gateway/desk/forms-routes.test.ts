@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FormDefinition, FormDetail, FormList, SavedDraft } from "../desk-api/api.ts";
+import type {
+	FormDefinition,
+	FormDetail,
+	FormList,
+	Meetings,
+	SavedDraft,
+} from "../desk-api/api.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let world: World;
@@ -28,13 +34,21 @@ describe("forms at the desk", () => {
 	it("begin as a draft that nobody sees, are saved as they are typed, and are published once nothing is wrong", async () => {
 		const made = await make();
 		expect(made).toMatchObject({ state: "draft", revision: 1, versions: [] });
-		expect(made.problems).toEqual([{ place: "Questions", problem: "are missing" }]);
+		expect(made.problems).toEqual([
+			{ place: "Questions", problem: "are missing", path: ["questions"] },
+		]);
 		expect(made.tag).toContain('<coach-form name="before-we-meet">');
 		await expect(post("forms/before-we-meet/publish", { revision: 1 })).rejects.toThrow(
 			"Not published. Questions: are missing.",
 		);
 		const unfinished = await save(made.name, 1, asked(made.draft, ""));
-		expect(unfinished.problems).toEqual([{ place: "Question 1, title", problem: "is missing" }]);
+		expect(unfinished.problems).toEqual([
+			{
+				place: "Question 1, question text",
+				problem: "is missing",
+				path: ["questions", 0, "title"],
+			},
+		]);
 		expect(await served(made.name)).toBe(404);
 		const { revision, problems } = await save(made.name, 2, asked(made.draft));
 		expect(problems).toEqual([]);
@@ -91,9 +105,82 @@ describe("forms at the desk", () => {
 		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
 		const off = await post<FormDetail>("forms/before-we-meet/withdraw", {});
 		expect(off).toMatchObject({ state: "off", draft: { questions: [{ title: "What for?" }] } });
-		expect(await served("before-we-meet")).toBe(404);
+		expect(await served("before-we-meet")).toBe(410);
 		expect((await me.ask("forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
 		expect((await me.get<FormList>("forms")).forms).toEqual([]);
+	});
+
+	it("are published only once each button opens what a visitor can use", async () => {
+		const { draft } = await make();
+		const withButton = (action: object): FormDefinition => ({
+			...asked(draft),
+			end: { title: "Thanks", text: "", actions: [{ label: "Talk to me", ...action }] },
+		});
+		const noCall =
+			"opens a call that cannot be booked: choose another one, or set it up under Calls";
+		const path = ["end", "actions", 0, "name"];
+		const problemsOf = async (revision: number, action: object) =>
+			(await save("before-we-meet", revision, withButton(action))).problems;
+		expect(await problemsOf(1, { widget: "meeting" })).toEqual([
+			{ place: "End page, button 1", problem: noCall, path },
+		]);
+		await expect(post("forms/before-we-meet/publish", { revision: 2 })).rejects.toThrow(
+			`Not published. End page, button 1: ${noCall}.`,
+		);
+		expect((await me.get<FormDetail>("forms/before-we-meet")).problems).toHaveLength(1);
+		const { starter } = await me.get<Meetings>("meetings/types");
+		const put = (live: boolean) =>
+			me.get(`meetings/types/${starter.name}`, { method: "PUT", body: { ...starter, live } });
+		await put(false);
+		expect(await problemsOf(2, { widget: "meeting", name: starter.name })).toHaveLength(1);
+		await put(true);
+		expect(await problemsOf(3, { widget: "meeting", name: starter.name })).toEqual([]);
+		expect(await problemsOf(4, { widget: "form", name: "gone" })).toEqual([
+			{ place: "End page, button 1", problem: "opens a form that is not published", path },
+		]);
+		await world.store.forms.publish("gone", "v1", "{}");
+		expect(await problemsOf(5, { widget: "form", name: "gone" })).toEqual([]);
+		expect(await problemsOf(6, { widget: "form", name: "before-we-meet" })).toEqual([]);
+	});
+
+	it("are restored for thirty days after they were removed, as they were", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, asked(draft));
+		await post("forms/before-we-meet/publish", { revision: 2 });
+		await save("before-we-meet", 3, asked(draft, "Why?"));
+		const remove = () => me.ask("forms/before-we-meet", { method: "DELETE" });
+		const removed = async () =>
+			(await me.get<FormList>("forms")).removed.map(({ name, title }) => [name, title]);
+		await remove();
+		expect(await removed()).toEqual([["before-we-meet", "Before we meet"]]);
+		expect(await served("before-we-meet")).toBe(410);
+		expect((await me.ask("forms/before-we-meet")).status).toBe(404);
+		await expect(make()).rejects.toThrow("A form that you removed has this web address");
+		const restored = await post<FormDetail>("removed-forms/before-we-meet/restore", {});
+		expect(restored).toMatchObject({ state: "changed", draft: { questions: [{ title: "Why?" }] } });
+		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
+		expect(await removed()).toEqual([]);
+		await remove();
+		await world.desk.purge();
+		expect(await removed()).toHaveLength(1);
+		world.clock.now += 30 * 24 * 60 * 60_000;
+		await me.signIn();
+		expect(await removed()).toEqual([]);
+		await world.desk.purge();
+		await expect(post("removed-forms/before-we-meet/restore", {})).rejects.toThrow(
+			"cannot be restored any more",
+		);
+		expect(await served("before-we-meet")).toBe(410);
+		expect(await make()).toMatchObject({ state: "off" });
+	});
+
+	it("are deleted for good where the coach says so, and leave their address free", async () => {
+		await make();
+		expect((await me.ask("removed-forms/before-we-meet", { method: "DELETE" })).status).toBe(404);
+		await me.ask("forms/before-we-meet", { method: "DELETE" });
+		expect((await me.ask("removed-forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
+		expect((await me.get<FormList>("forms")).removed).toEqual([]);
+		expect(await make()).toMatchObject({ state: "draft" });
 	});
 
 	it("are copied from a ready one, and come from a file", async () => {
@@ -106,15 +193,17 @@ describe("forms at the desk", () => {
 			draft: { name: "again", title: "Before we meet" },
 		});
 		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("choose another");
+		expect(await make({ name: "file", template: "again" })).toMatchObject({ name: "file" });
+		expect(await make({ name: "copy", template: "file" })).toMatchObject({ name: "copy" });
 	});
 
 	it.each([
 		["{", "is not JSON"],
-		["[]", "This file is no form"],
-		['{"format":1,"__proto__":{"x":1}}', "This file is no form"],
+		["[]", "This file is not a form"],
+		['{"format":1,"__proto__":{"x":1}}', "This file is not a form"],
 		[
 			JSON.stringify({ questions: Array.from({ length: 10_000 }, () => ({ key: "a" })) }),
-			"This file is no form",
+			"This file is not a form",
 		],
 		[" ".repeat(400_001), "too large"],
 	])("refuse a file that is none: %.40s", async (json, words) => {

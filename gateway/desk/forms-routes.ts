@@ -24,10 +24,10 @@ import {
 	publishDraft,
 	readFormDetail,
 	readVersion,
-	removeForm,
 	saveDraft,
 	withdrawToDraft,
 } from "../services/form-editor.ts";
+import { discardForm, removeForm, restoreForm } from "../services/removed-forms.ts";
 import { formGone } from "../services/service-error.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -89,6 +89,18 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 		const name = c.req.param("name");
 		await removeForm(store, name);
 		log("form-removed", { name });
+		return c.body(null, 204);
+	});
+	app.post("/removed-forms/:name/restore", async (c) => {
+		const name = c.req.param("name");
+		await restoreForm(store, name);
+		log("form-restored", { name });
+		return detail(c, name);
+	});
+	app.delete("/removed-forms/:name", async (c) => {
+		const name = c.req.param("name");
+		await discardForm(store, name);
+		log("form-discarded", { name });
 		return c.body(null, 204);
 	});
 	app.get("/built-in-forms", async (c) => c.json<BuiltInList>(await listBuiltIn(store)));

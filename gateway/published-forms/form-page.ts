@@ -18,6 +18,32 @@ export const formPageHeaders = {
 	"X-Robots-Tag": "noindex",
 };
 
+const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, "");
+
+/** Headers of the page of a form that is closed: it may come back. */
+export const closedPageHeaders = {
+	"Cache-Control": "no-store",
+	"Content-Security-Policy": policy,
+	"X-Robots-Tag": "noindex",
+};
+
+/**
+ * In place of a form that was removed or taken off the web: it says so, and how to reach the coach.
+ *
+ * @param siteUrl the site's, for its contact form; empty where there is none
+ */
+export function closedFormPage(title: string, siteUrl: string, framed: boolean): Html {
+	const { phone, email } = contact;
+	return page(
+		title,
+		html`<h1>${title}</h1>
+<p class="line">This form is closed.</p>
+<p>You can still reach us: ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>
+<p class="choices"><a class="button" href="${siteUrl}/contact" target="_top">Send a message</a> <a class="button" href="${siteUrl}/" target="_top">Go to the website</a></p>`,
+		{ bare: framed },
+	);
+}
+
 /** @param framed without the bar of the site, which the page around it has */
 export function customFormPage({ name, title }: PublicForm, framed: boolean): Html {
 	const { phone, email } = contact;
@@ -27,7 +53,7 @@ export function customFormPage({ name, title }: PublicForm, framed: boolean): Ht
 		html`<h1 class="hidden">${title}</h1>
 <coach-form name="${name}" source="${framed ? "frame" : "form page"}">
 <p><strong>${title}</strong></p>
-<p>This form needs JavaScript. Ring <a href="tel:${phone.replace(/[^\d+]/g, "")}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
+<p>This form needs JavaScript. Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
 </coach-form>
 ${raw('<script async src="/loader.js"></script>')}`,
 		{ bare: framed },

@@ -9,7 +9,9 @@ async function open() {
 	const store = createSqliteStore(":memory:");
 	onTestFinished(() => store.close());
 	await seedForms(store.forms);
-	const app = createFormRoutes({ forms: store.forms, log: () => {} });
+	const app = createFormRoutes({
+		...{ forms: store.forms, log: () => {}, siteUrl: "https://coach.example" },
+	});
 	return { forms: store.forms, app };
 }
 
@@ -57,7 +59,49 @@ describe("forms that the coach makes", () => {
 		});
 		await forms.withdraw("customer-survey");
 		const gone = await app.request("/customer-survey.json");
-		expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
+		expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-store"]);
+		expect(gone.headers.get("access-control-allow-origin")).toBe("*");
+	});
+
+	it.each(["remove", "withdraw"] as const)(
+		"say at their address that they are closed, and how to reach the coach, after: %s",
+		async (take) => {
+			const { app, forms } = await open();
+			await publishForm(forms, {
+				...JSON.parse((await forms.live("first-call"))?.definition ?? ""),
+				title: "Is turnover <a million?",
+			});
+			await forms[take]("first-call");
+			const page = await app.request("/first-call");
+			expect([page.status, page.headers.get("cache-control")]).toEqual([410, "no-store"]);
+			const html = await page.text();
+			expect(html).toContain("<h1>Is turnover &lt;a million?</h1>");
+			expect(html).toContain("This form is closed.");
+			expect(html).toMatch(/<a href="tel:\+?\d+">/);
+			expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
+			expect(html).toContain('href="https://coach.example/contact"');
+			expect(html).not.toContain("<script");
+			expect(await (await app.request("/first-call?frame")).text()).not.toContain("<header>");
+			expect((await app.request("/first-call.json")).status).toBe(410);
+			await forms.restore("first-call");
+		},
+	);
+
+	it("are unknown, and not closed, where they were never on the web", async () => {
+		const { app, forms } = await open();
+		await forms.saveDraft("never-published", "{}", 0);
+		await forms.remove("never-published");
+		for (const path of ["/never-published", "/never-published.json"])
+			expect((await app.request(path)).status).toBe(404);
+	});
+
+	it("are shown with any text as the text it is", async () => {
+		const { app, forms } = await open();
+		const form = JSON.parse((await forms.live("first-call"))?.definition ?? "");
+		await publishForm(forms, { ...form, title: '</title><script>alert("1")</script>' });
+		const html = await (await app.request("/first-call")).text();
+		expect(html).not.toContain("<script>alert");
+		expect(html).toContain("&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
 	});
 
 	it("have a page for drafts that only the desk may frame, and that sends nothing", async () => {

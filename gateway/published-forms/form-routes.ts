@@ -13,7 +13,7 @@ import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
 import { builtInFormOf, toPublicEdits } from "./built-in-edits.ts";
-import { customFormPage, formPageHeaders } from "./form-page.ts";
+import { closedFormPage, closedPageHeaders, customFormPage, formPageHeaders } from "./form-page.ts";
 import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
 
 /** A form as visitors get it. */
@@ -52,23 +52,37 @@ function toServedForm({ version, definition }: StoredVersion): ServedForm {
 	return { version, form };
 }
 
+/** A form that visitors once got, and do not get any more. */
+interface ClosedForm {
+	closed: { title: string };
+}
+
 interface FormRoutesOptions {
 	forms: FormStore;
 	log: Log;
+	/** The site's, for links to its pages; empty where the gateway serves it. */
+	siteUrl?: string;
 	/** Resolves once the ready forms are in a new store, or could not be put there. */
 	whenSeeded?: () => Promise<void>;
 }
 
 export function createFormRoutes(options: FormRoutesOptions): Hono {
-	const { forms, log, whenSeeded = () => Promise.resolve() } = options;
+	const { forms, log, siteUrl = "", whenSeeded = () => Promise.resolve() } = options;
 	const bodies = createLru<Body>(cachedForms);
 
-	async function find(name: string): Promise<Body | undefined> {
+	/** A form that is not on the web, but was. */
+	async function findClosed(name: string): Promise<ClosedForm | undefined> {
+		const [newest] = await forms.versions(name);
+		const version = newest && (await forms.version(name, newest.version));
+		return version && { closed: { title: toServedForm(version).form.title } };
+	}
+
+	async function find(name: string): Promise<Body | ClosedForm | undefined> {
 		const isBuiltIn = builtInFormOf(name) !== undefined;
 		if (!isBuiltIn && !nameShape.test(name)) return undefined;
 		if (!isBuiltIn) await whenSeeded();
 		const live = await forms.live(name);
-		if (!live && !isBuiltIn) return undefined;
+		if (!live && !isBuiltIn) return findClosed(name);
 		const key = `${name} ${live?.version}`;
 		const body =
 			bodies.get(key) ?? createBody(live && !isBuiltIn ? toServedForm(live) : toPublicEdits(live));
@@ -85,8 +99,9 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 
 	async function json(c: Context, name: string): Promise<Response> {
 		const found = await tryFind(name);
-		if (!found) {
+		if (!found || "closed" in found) {
 			c.header("Cache-Control", "no-store");
+			if (found) return c.json({ error: "This form is closed." }, 410);
 			const error = "There is no form of this name.";
 			if (found === undefined) return c.json({ error }, 404);
 			c.header("Retry-After", "30");
@@ -113,9 +128,11 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		const file = c.req.param("file");
 		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));
 		const found = await tryFind(file);
+		const framed = c.req.query("frame") !== undefined;
+		if (found && "closed" in found)
+			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
 		// An unknown path is a page of the site, or goes home.
 		if (!found?.form) return next();
-		const framed = c.req.query("frame") !== undefined;
 		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
 		return c.html(customFormPage(found.form, framed));
 	});

@@ -7,17 +7,21 @@ import {
 } from "../../leads/custom-forms/definition.ts";
 import { describeProblem } from "../../leads/custom-forms/definition-checks.ts";
 import { readDefinition } from "../../leads/custom-forms/definition-schema.ts";
-import { checkDraft, readDraft } from "../../leads/custom-forms/draft.ts";
+import { readDraft } from "../../leads/custom-forms/draft.ts";
+import { checkKey } from "../../leads/custom-forms/keys.ts";
 import type { FormDetail, FormLine, FormList, FormState, SavedDraft } from "../desk-api/api.ts";
 import { versionOf } from "../published-forms/publish-form.ts";
 import { readyForms } from "../published-forms/ready-forms.gen.ts";
 import type { FormStore, StoredForm } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
+import { checkForm } from "./form-checks.ts";
 import { countVisitors } from "./form-visitors.ts";
 import { parseSent } from "./query.ts";
+import { listRemovedForms } from "./removed-forms.ts";
 import { formChangedElsewhere, formGone, ServiceError } from "./service-error.ts";
 
 type Forms = Pick<LeadStore, "forms">;
+type FormsAndCalls = Pick<LeadStore, "forms" | "kv">;
 
 export const maxForms = 100;
 
@@ -62,10 +66,11 @@ export const readTitle = (forms: FormStore, name: string): Promise<string> =>
 	);
 
 export async function readFormDetail(
-	{ forms }: Forms,
+	store: FormsAndCalls,
 	name: string,
 	urls: FormUrls,
 ): Promise<FormDetail> {
+	const { forms } = store;
 	const { stored, versions, draft, live } = await readForm(forms, name);
 	return {
 		name,
@@ -77,7 +82,7 @@ export async function readFormDetail(
 		versions: versions.map(({ version, madeAt }) => ({
 			...{ version, madeAt, live: version === stored.live },
 		})),
-		problems: checkDraft(draft),
+		problems: await checkForm(store, draft),
 		url: `${urls.gateway}/forms/${name}`,
 		tag: `<script async src="${urls.site}/loader.js"></script>\n<coach-form name="${name}"></coach-form>`,
 	};
@@ -109,13 +114,14 @@ export async function listFormLines(store: LeadStore, analyticsOn = false): Prom
 			.filter((line) => line !== undefined)
 			.toSorted((one, other) => other.changedAt - one.changedAt),
 		templates: ready.map(({ name, title }) => ({ name, title })),
+		removed: await listRemovedForms(store),
 	};
 }
 
 /** A form with nothing in it yet. */
 const emptyForm = (name: string, title: string): FormDefinition => ({
 	...{ format: 1, name, title, layout: "steps", questions: [], submit: "Send" },
-	end: { title: "Thank you", text: "Your answers have arrived." },
+	end: { title: "Thank you", text: "Thanks, we've got your answers." },
 	delivery: { crm: false },
 });
 
@@ -152,7 +158,7 @@ function parseImport(json: string): FormDefinition {
 	const draft = readDraft(input);
 	if (draft) return draft;
 	const problems = describeShape(input);
-	throw new ServiceError("invalid", `This file is no form. ${problems.join(" ")}`);
+	throw new ServiceError("invalid", `This file is not a form. ${problems.join(" ")}`);
 }
 
 /** Makes a form: empty, from a copy, or from a file. @throws ServiceError */
@@ -161,13 +167,18 @@ export async function makeForm({ forms }: Forms, sent: unknown): Promise<string>
 	const { name } = wanted;
 	const draft = "json" in wanted ? parseImport(wanted.json) : await copyOf(forms, wanted);
 	const form: FormDefinition = { ...draft, name };
-	const bad = checkDraft(form).find(({ place }) => place === "Name");
-	if (bad) throw new ServiceError("invalid", `The name in the address ${bad.problem}.`);
+	const problem = checkKey(name);
+	if (problem) throw new ServiceError("invalid", `The web address ${problem}.`);
 	if ((await listOwn(forms)).length >= maxForms)
 		throw new ServiceError("conflict", `There can be ${maxForms} forms at most.`);
-	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) === undefined)
-		throw new ServiceError("conflict", "There is a form of this name already: choose another one.");
-	return name;
+	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) !== undefined) return name;
+	const isRemoved = (await forms.listRemoved()).some((removed) => removed.name === name);
+	throw new ServiceError(
+		"conflict",
+		isRemoved
+			? "A form that you removed has this web address: restore it, or choose another one."
+			: "There is a form at this web address already: choose another one.",
+	);
 }
 
 async function copyOf(
@@ -185,10 +196,11 @@ const savedDraft = z.object({ revision: z.int().min(1), draft: z.unknown() });
 
 /** Saves the draft, unless it was changed since. @throws ServiceError */
 export async function saveDraft(
-	{ forms }: Forms,
+	store: FormsAndCalls,
 	name: string,
 	sent: unknown,
 ): Promise<SavedDraft> {
+	const { forms } = store;
 	const { revision, draft: input } = parseSent(savedDraft, sent);
 	const draft = readDraft(input);
 	if (!draft) throw new ServiceError("invalid", describeShape(input).join(" "));
@@ -200,13 +212,18 @@ export async function saveDraft(
 	const stored = await forms.get(name);
 	if (!stored) throw formGone();
 	if (saved === undefined) throw formChangedElsewhere();
-	return { revision: saved, changedAt: stored.changedAt, problems: checkDraft(draft) };
+	return { revision: saved, changedAt: stored.changedAt, problems: await checkForm(store, draft) };
 }
 
 const publishing = z.object({ revision: z.int().min(1), version: z.string().max(64).optional() });
 
 /** Makes the draft live, or an earlier version. @throws ServiceError */
-export async function publishDraft({ forms }: Forms, name: string, sent: unknown): Promise<void> {
+export async function publishDraft(
+	store: FormsAndCalls,
+	name: string,
+	sent: unknown,
+): Promise<void> {
+	const { forms } = store;
 	const { revision, version } = parseSent(publishing, sent);
 	if (version !== undefined) {
 		const old = await forms.version(name, version);
@@ -217,7 +234,7 @@ export async function publishDraft({ forms }: Forms, name: string, sent: unknown
 	}
 	const { stored, draft } = await readForm(forms, name);
 	if (stored.revision !== revision) throw formChangedElsewhere();
-	const [problem] = checkDraft(draft);
+	const [problem] = await checkForm(store, draft);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
 	const made = versionOf(draft);
 	if (!(await forms.publish(name, made.version, made.definition, revision)))
@@ -231,11 +248,6 @@ export async function withdrawToDraft({ forms }: Forms, name: string): Promise<v
 	const after = await forms.get(name);
 	// Nothing is lost where somebody else was faster: the versions stay.
 	if (after && !after.draft) await forms.saveDraft(name, JSON.stringify(draft), after.revision);
-}
-
-/** @throws ServiceError */
-export async function removeForm({ forms }: Forms, name: string): Promise<void> {
-	if (!(await forms.remove(name))) throw formGone();
 }
 
 /** @throws ServiceError */

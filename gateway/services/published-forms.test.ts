@@ -35,8 +35,9 @@ it("publishes a file, exports what comes back the same, goes back to an old vers
 	expect(await rollBackForm(store, "tea", "")).toBe(false);
 	expect(await withdrawForm(store, "tea")).toBe(true);
 	expect(await exportForm(store, "tea")).toBeUndefined();
-	expect(await publishJson(store, form("<b>Tea</b>"))).toEqual({
+	expect(await publishJson(store, form(""))).toEqual({
 		ok: false,
-		problems: ["Title: is plain text: page code such as <b> would be shown as it stands."],
+		problems: ["Title: is missing."],
 	});
+	expect(await publishJson(store, form("Is turnover <a million?"))).toMatchObject({ ok: true });
 });

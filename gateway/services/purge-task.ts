@@ -6,13 +6,14 @@ import { describeError, type Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 import { keyOpportunities } from "./crm-outcomes.ts";
+import { purgeRemovedForms } from "./removed-forms.ts";
 import { retentionDays } from "./retention.ts";
 import { testIds } from "./test-lead.ts";
 
 const purgeInterval = defineInterval("retention");
 
 /**
- * Purges leads past their retention, at the start and every hour, on one gateway. It also records whether analytics
+ * Purges leads past their retention and forms that were removed a month ago, at the start and every hour, on one gateway. It also records whether analytics
  * are on.
  */
 export function createRetention(options: {
@@ -33,6 +34,8 @@ export function createRetention(options: {
 			const keptMs = (await retentionDays(store, days)) * dayMs;
 			const count = await store.purge(keptMs, await testIds(store));
 			if (count > 0) log("purged", { count });
+			const forms = await purgeRemovedForms(store);
+			if (forms > 0) log("forms-purged", { count: forms });
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));
 		}

@@ -151,6 +151,7 @@ export const tables = {
 		copy: "rows",
 		columns: {
 			...{ name: "text", live: "text?", draft: "text?", revision: "count", changed_at: "time" },
+			removed_at: "time?",
 		},
 	},
 	form_versions: {

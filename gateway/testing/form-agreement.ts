@@ -34,7 +34,7 @@ function expectedTotal(form: FormDefinition, answers: Answers): number | undefin
 			possible +=
 				question.type === "choices" ? points.reduce((a, b) => a + b) : Math.max(...points);
 		}
-		return possible > 0 ? [{ weight, share: gained / possible }] : [];
+		return possible > 0 ? [{ weight: weight ?? 1, share: gained / possible }] : [];
 	});
 	const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
 	if (weights === 0) return undefined;

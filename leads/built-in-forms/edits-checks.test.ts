@@ -128,12 +128,11 @@ describe("changes that the desk sends", () => {
 });
 
 describe("a text that the coach changed", () => {
-	const markup = "is plain text: page code such as <b> would be shown as it stands";
 	const unseen = "has a character that cannot be shown";
 
 	it.each([
 		["of the length that there is room for", "often", "x".repeat(60)],
-		["with a sign that is no page code", "often", "a < b"],
+		["with signs of page code", "often", "Is turnover <a million? </B> <!--"],
 		["with lines and tabs", "hint", "one\n\ttwo"],
 		["with its figures in another order", "step", "{of}: {n}"],
 		["with a figure twice", "step", "{n}, {n} of {of}"],
@@ -144,14 +143,10 @@ describe("a text that the coach changed", () => {
 	});
 
 	it.each([
-		["is empty: write something, or put it back as it comes", "often", ""],
-		["is empty: write something, or put it back as it comes", "often", " \n "],
+		["is empty: write something, or use the standard wording", "often", ""],
+		["is empty: write something, or use the standard wording", "often", " \n "],
 		["may have 60 characters at most; it has 61", "often", "x".repeat(61)],
 		["may have 60 characters at most; it has 1,234", "often", "x".repeat(1234)],
-		[markup, "often", "<b>How</b>"],
-		[markup, "often", "a </B"],
-		[markup, "often", "<!-- -->"],
-		[markup, "often", "<?xml"],
 		[unseen, "often", "a\u0000b"],
 		[unseen, "often", "a\u0008b"],
 		[unseen, "often", "a\u000bb"],
@@ -189,7 +184,7 @@ describe("a text that the coach changed", () => {
 		expect(checkEdits(edited({}, { messages: { pl: { title: "" } } }), form)).toEqual([
 			{
 				...{ place: "Title (Heading)", key: "title", lang: "pl" },
-				problem: "is empty: write something, or put it back as it comes",
+				problem: "is empty: write something, or use the standard wording",
 			},
 		]);
 	});

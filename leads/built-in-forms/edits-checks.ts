@@ -62,17 +62,13 @@ export function readEdits(input: unknown, form: BuiltInForm): BuiltInEdits | und
 const figuresIn = (text: string) =>
 	[...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([figure]) => figure))].sort();
 
-/** Page code would be shown as it stands: nobody means that. */
-const looksLikeMarkup = /<[a-z/!?]/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\0-\x08\x0b-\x1f\x7f]/;
 
 function textProblem(text: string, { shipped, maxLength }: BuiltInText, lang: string) {
-	if (text.trim() === "") return "is empty: write something, or put it back as it comes";
+	if (text.trim() === "") return "is empty: write something, or use the standard wording";
 	if (text.length > maxLength)
 		return `may have ${maxLength} characters at most; it has ${text.length.toLocaleString("en-GB")}`;
-	if (looksLikeMarkup.test(text))
-		return "is plain text: page code such as <b> would be shown as it stands";
 	if (controlCharacter.test(text)) return "has a character that cannot be shown";
 	const wanted = figuresIn(shipped[lang] ?? "");
 	const found = figuresIn(text);

@@ -4,6 +4,7 @@
  */
 
 import { cleanText } from "../clean-text.ts";
+import { numberLocale } from "../locale-format.ts";
 import { readDate, readNumber } from "../read-number.ts";
 import { emailPattern } from "../valid-email.ts";
 import {
@@ -218,12 +219,20 @@ export function checkAnswers(form: PublicForm, answers: Answers, lang?: string) 
 	return { fields, errors };
 }
 
-/** An error in words. */
+/**
+ * An error in words.
+ *
+ * @param lang how its numbers are written; English by default
+ */
 export function describeAnswerError(
 	{ message, ...values }: AnswerError,
 	messages: Readonly<Record<string, string | undefined>> = {},
+	lang?: string,
 ): string {
-	return (messages[message] ?? answerMessages[message]).replace(/\{(min|max)\}/g, (hole, name) =>
-		String(values[name as "min" | "max"] ?? hole),
-	);
+	const locale = numberLocale(lang);
+	return (messages[message] ?? answerMessages[message]).replace(/\{(min|max)\}/g, (hole, name) => {
+		const value = values[name as "min" | "max"];
+		const options = { useGrouping: false, maximumFractionDigits: 6 };
+		return value === undefined ? hole : value.toLocaleString(locale, options);
+	});
 }

@@ -43,12 +43,12 @@ it("reads an unfinished form, says everything that is to be done in its order, a
 	expect(draft && checkDraft(draft).map(({ place }) => place)).toEqual([
 		"Title",
 		"The form",
-		"Question 1, title",
+		"Question 1, question text",
 		"Question 1",
 		"Question 2",
 		"Question 2",
 		"Question 2, condition 1",
-		"Delivery",
+		"Answers, CRM",
 	]);
 	for (const hostile of [null, [], {}, { ...form, extra: 1 }, { ...form, questions: "all" }])
 		expect(readDraft(hostile)).toBeUndefined();

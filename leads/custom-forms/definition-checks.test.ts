@@ -52,11 +52,6 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 
 	it.each<[string, string, Parameters<typeof saidOf>[0]]>([
 		[
-			"markup",
-			"Question 1, title: is plain text: page code such as <b> would be shown as it stands.",
-			(form) => (first(form).title = "<img src=x onerror=alert(1)>"),
-		],
-		[
 			"10,000 questions",
 			"Questions: may have 200 questions at most.",
 			(form) => (form.questions = Array.from({ length: 10_000 }, () => first(form))),
@@ -68,17 +63,17 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		],
 		[
 			"a prototype's key",
-			"Question 1, key: is a word that has another meaning here.",
+			"Question 1, name in files: is a word that has another meaning here.",
 			(form) => (first(form).key = "constructor"),
 		],
 		[
 			"another prototype's key",
-			"Question 1, key: is made of small letters, digits and hyphens, and begins with a letter.",
+			"Question 1, name in files: is a word that has another meaning here.",
 			(form) => (first(form).key = "__proto__"),
 		],
 		[
 			"a script's address",
-			'Scoring, band 1, button 1, href: is an address that begins with https://, with mailto:, with tel: or, for a page of this site, with "/".',
+			'Score, band 1, button 1, address: has to begin with https://, mailto:, tel: or, for a page of this site, "/".',
 			({ scoring }) => {
 				const { bands } = scoring as NonNullable<FormDefinition["scoring"]>;
 				Object.assign(bands[0] as object, {
@@ -91,8 +86,12 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 			"Question 1, condition 1: depends on question 1, which does not come before it.",
 			(form) => (first(form).when = [{ question: "source-known", is: ["a"] }]),
 		],
-		["no text", "Question 1, title: is missing.", (form) => (first(form).title = " ")],
-		["a missing text", "Question 1, title: is missing.", (form) => delete first(form).title],
+		["no text", "Question 1, question text: is missing.", (form) => (first(form).title = " ")],
+		[
+			"a missing text",
+			"Question 1, question text: is missing.",
+			(form) => delete first(form).title,
+		],
 		[
 			"an answer twice",
 			'Question 1: has the answer "no" twice.',
@@ -102,7 +101,7 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		],
 		[
 			"a question that another one depends on is removed",
-			"Question 20, condition 1: depends on source-known, which is not there.",
+			"Question 20, condition 1: depends on a question that is no longer there.",
 			(form) => {
 				Object.assign(form.questions[20] as object, {
 					when: [{ question: "source-known", is: ["a"] }],
@@ -122,7 +121,7 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		],
 		[
 			"a gap between bands",
-			"Scoring, band 2: leaves a gap: 35 to 39 % belongs to no band.",
+			"Score, band 2: leaves a gap: 35 to 39 % belongs to no band.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 40 });
@@ -130,7 +129,7 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		],
 		[
 			"an overlap of bands",
-			"Scoring, band 2: overlaps the band before it: 30 % is in both.",
+			"Score, band 2: overlaps the band before it: 30 % is in both.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 30 });
@@ -138,7 +137,7 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		],
 		[
 			"bands that end early",
-			"Scoring, band: leave a gap: 100 to 100 % belongs to no band.",
+			"Score, bands: leave a gap: 100 to 100 % belongs to no band.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { to: number }[] };
 				Object.assign(bands[3] as object, { to: 99 });
@@ -203,19 +202,19 @@ describe("a question", () => {
 
 	const scale = "is a scale from one whole number to another, of 2 to 11 steps.";
 	const above = "has a smallest value above its largest.";
-	const bounds = "has a smallest or largest value, which its type has not.";
+	const bounds = "has a smallest or largest value, but is not a number.";
 
 	it.each<[QuestionType, Partial<CustomQuestion>, ...string[]]>([
-		["choice", {}, "needs two answers to choose from."],
-		["choice", { options: options.slice(1) }, "needs two answers to choose from."],
-		["choices", { options: [] }, "needs two answers to choose from."],
-		["choices", { options: options.slice(1) }, "needs two answers to choose from."],
-		["yesno", { options }, "has answers to choose from, which its type has not."],
-		["short", { options: [] }, "has answers to choose from, which its type has not."],
+		["choice", {}, "needs at least two answers to choose from."],
+		["choice", { options: options.slice(1) }, "needs at least two answers to choose from."],
+		["choices", { options: [] }, "needs at least two answers to choose from."],
+		["choices", { options: options.slice(1) }, "needs at least two answers to choose from."],
+		["yesno", { options }, "has answers to choose from, but is not a choice."],
+		["short", { options: [] }, "has answers to choose from, but is not a choice."],
 		["contact", {}, "asks for nothing."],
-		["short", contact, "asks for contact details, which its type does not."],
-		["choice", { options, maxLength: 9 }, "has a length, which its type has not."],
-		["number", { maxLength: 9 }, "has a length, which its type has not."],
+		["short", contact, "asks for contact details, but is another kind."],
+		["choice", { options, maxLength: 9 }, "has a character limit, but is not a text."],
+		["number", { maxLength: 9 }, "has a character limit, but is not a text."],
 		["short", { min: 0 }, bounds],
 		["date", { max: 0 }, bounds],
 		["number", { min: 3.5, max: 3 }, above],
@@ -239,7 +238,7 @@ describe("a question", () => {
 	it("has points for yes and no only where these are its answers", () => {
 		const points = { yes: 0, no: 0 };
 		expect(sentences(formOf([question("q", "short", { points })]))).toEqual([
-			"Question 1: has points for yes and no, which its type has not.",
+			"Question 1: has points for yes and no, but is another kind.",
 		]);
 	});
 
@@ -301,12 +300,12 @@ describe("a condition", () => {
 	});
 
 	const free = (number: number) => `depends on question ${number}, whose answer is free text.`;
-	const never = "can never be so: no such value can be given there.";
+	const never = "can never be met: its question does not allow such a value.";
 	const choose = "looks for an answer to choose, but that question asks for a number.";
 
 	it.each([
-		[{ question: "gone", is: ["a"] }, "depends on gone, which is not there."],
-		[{ question: "", is: ["a"] }, "depends on nothing, which is not there."],
+		[{ question: "gone", is: ["a"] }, "depends on a question that is no longer there."],
+		[{ question: "", is: ["a"] }, "depends on a question that is no longer there."],
 		[{ question: "last", is: ["a"] }, "depends on question 11, which does not come before it."],
 		[{ question: "end", is: ["a"] }, "depends on question 12, which does not come before it."],
 		[{ question: "wish", is: ["a"] }, free(7)],
@@ -315,28 +314,25 @@ describe("a condition", () => {
 		[{ question: "who", is: ["a"] }, free(10)],
 		[{ question: "size", is: ["a"] }, choose],
 		[{ question: "rate", is: ["3"], from: 3 }, choose],
-		[{ question: "size" }, "names no value."],
+		[{ question: "size" }, "needs a value to look for."],
 		[{ question: "size", from: 20.5 }, never],
 		[{ question: "size", to: 9 }, never],
 		[{ question: "any", from: 2, to: 1 }, never],
 		[{ question: "rate", from: 6 }, never],
 		[{ question: "rate", to: 0 }, never],
-		[{ question: "one" }, "names no answer of that question."],
-		[{ question: "one", from: 1 }, "names no answer of that question."],
-		[{ question: "one", is: ["a"], from: 1 }, "names no answer of that question."],
-		[{ question: "one", is: ["a"], to: 1 }, "names no answer of that question."],
-		[{ question: "one", is: ["a", "c"] }, "names the answer c, which that question does not have."],
-		[
-			{ question: "sure", is: ["maybe"] },
-			"names the answer maybe, which that question does not have.",
-		],
+		[{ question: "one" }, "needs an answer to look for."],
+		[{ question: "one", from: 1 }, "needs an answer to look for."],
+		[{ question: "one", is: ["a"], from: 1 }, "needs an answer to look for."],
+		[{ question: "one", is: ["a"], to: 1 }, "needs an answer to look for."],
+		[{ question: "one", is: ["a", "c"] }, "looks for an answer that its question no longer has."],
+		[{ question: "sure", is: ["maybe"] }, "looks for an answer that its question no longer has."],
 	])("may not be %j: it %s", (condition, problem) => {
 		expect(saidOfWhen(condition)).toEqual([`Question 11, condition 1: ${problem}`]);
 	});
 
 	it("is named by its number", () => {
 		expect(saidOfWhen({ question: "one", is: ["a"] }, { question: "size" })).toEqual([
-			"Question 11, condition 2: names no value.",
+			"Question 11, condition 2: needs a value to look for.",
 		]);
 	});
 
@@ -467,7 +463,7 @@ describe("the bands of a score", () => {
 			),
 			sentences(
 				formOf([rate], { scoring: { bands: [whole], categories: [{ ...category, bands: made }] } }),
-			).map((sentence) => sentence.replace("Scoring, category 1, band", "Scoring, band")),
+			).map((sentence) => sentence.replace("Score, category 1, band", "Score, band")),
 		];
 	};
 
@@ -488,16 +484,16 @@ describe("the bands of a score", () => {
 				[50, 48, "B"],
 				[49, 100, "C"],
 			],
-			"Scoring, band 2: ends before it begins: 50 to 48 %.",
+			"Score, band 2: ends before it begins: 50 to 48 %.",
 		],
-		["no 0 %", [[1, 100, "A"]], "Scoring, band 1: leaves a gap: 0 to 0 % belongs to no band."],
+		["no 0 %", [[1, 100, "A"]], "Score, band 1: leaves a gap: 0 to 0 % belongs to no band."],
 		[
 			"a gap",
 			[
 				[0, 49, "A"],
 				[52, 100, "B"],
 			],
-			"Scoring, band 2: leaves a gap: 50 to 51 % belongs to no band.",
+			"Score, band 2: leaves a gap: 50 to 51 % belongs to no band.",
 		],
 		[
 			"an overlap",
@@ -505,16 +501,16 @@ describe("the bands of a score", () => {
 				[0, 50, "A"],
 				[50, 100, "B"],
 			],
-			"Scoring, band 2: overlaps the band before it: 50 % is in both.",
+			"Score, band 2: overlaps the band before it: 50 % is in both.",
 		],
-		["no 100 %", [[0, 99, "A"]], "Scoring, band: leave a gap: 100 to 100 % belongs to no band."],
+		["no 100 %", [[0, 99, "A"]], "Score, bands: leave a gap: 100 to 100 % belongs to no band."],
 		[
 			"a name twice, in whatever case",
 			[
 				[0, 49, "Good"],
 				[50, 100, " good "],
 			],
-			'Scoring, band: have the name "good" twice.',
+			'Score, bands: have the name "good" twice.',
 		],
 	])("are judged alike in total and by category: %s", (_, bands, ...said) => {
 		expect(saidOfBands(...bands)).toEqual([said, said]);
@@ -552,7 +548,7 @@ describe("the categories of a score", () => {
 		["a scale without a category", question("q", "scale", { min: 1, max: 5 })],
 	])("get no points from %s", (_, asked) => {
 		expect(card([asked], "order")).toEqual([
-			"Scoring, category 1: gets no points from any question.",
+			"Score, category 1: gets no points from any question.",
 		]);
 	});
 
@@ -561,7 +557,7 @@ describe("the categories of a score", () => {
 			...{ options: pointed([{ points: 1, category: "money" }]), category: "order" },
 		});
 		expect(card([asked], "money", "order")).toEqual([
-			"Scoring, category 2: gets no points from any question.",
+			"Score, category 2: gets no points from any question.",
 		]);
 	});
 
@@ -577,11 +573,11 @@ describe("the categories of a score", () => {
 				"order",
 			),
 		).toEqual([
-			"Question 2: counts towards the category gone, which is not there.",
-			"Question 3: counts towards the category lost, which is not there.",
+			"Question 2: counts towards a category that is no longer there.",
+			"Question 3: counts towards a category that is no longer there.",
 		]);
 		expect(sentences(formOf([rate]))).toEqual([
-			"Question 1: counts towards the category order, which is not there.",
+			"Question 1: counts towards a category that is no longer there.",
 		]);
 	});
 
@@ -599,7 +595,7 @@ describe("the categories of a score", () => {
 	it("are called by one key each", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		expect(card([rate], "order", "order")).toEqual([
-			"Scoring: has two categories with the key order.",
+			"Score: has two categories with the key order.",
 		]);
 	});
 });
@@ -607,7 +603,7 @@ describe("the categories of a score", () => {
 describe("a button", () => {
 	const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 	const categories = [{ key: "order", title: "Order", weight: 1, bands: [whole] }];
-	const one = "leads to an address or opens a widget: one of both.";
+	const one = "needs either an address or something to open.";
 	const [home, call, both, neither] = [
 		{ label: "Home", href: "/" },
 		{ label: "Call", widget: "booking" },
@@ -623,18 +619,17 @@ describe("a button", () => {
 			});
 		expect(sentences(end(home, call))).toEqual([]);
 		expect(sentences(end(home, both, neither))).toEqual([
-			`The end page, button 2: ${one}`,
-			`The end page, button 3: ${one}`,
-			`Scoring, band 1, button 2: ${one}`,
-			`Scoring, band 1, button 3: ${one}`,
+			`End page, button 2: ${one}`,
+			`End page, button 3: ${one}`,
+			`Score, band 1, button 2: ${one}`,
+			`Score, band 1, button 3: ${one}`,
 		]);
 	});
 });
 
 describe("a form", () => {
 	const who = question("who", "contact", { fields: [{ field: "company" }, { field: "email" }] });
-	const needsEmail =
-		"Delivery: goes to the CRM, which needs an email address: ask for one, or switch it off.";
+	const needsEmail = "Answers, CRM: needs an email address: ask for one, or switch the CRM off.";
 
 	it("has one question with a key", () => {
 		expect(sentences(formOf([question("q", "short"), question("q", "long")]))).toEqual([
@@ -656,19 +651,22 @@ describe("a form", () => {
 		expect(sentences(formOf([company], { delivery }))).toEqual([needsEmail]);
 	});
 
-	const fill = (name: string) => ({ delivery: { crm: false, fields: { [name]: "f-1" } } });
+	const email = question("who", "contact", { fields: [{ field: "email" }] });
+	const fill = (name: string) => ({ delivery: { crm: true, fields: { [name]: "f-1" } } });
 	const filled = (name: string) =>
-		`Delivery: fills a field with ${name}, which this form does not ask.`;
+		`Answers, CRM fields: are filled with ${name}, which this form does not ask.`;
 
 	it.each(["q", "firstName", "lastName", "email", "telephone", "company"])(
 		"may fill a field of the CRM with %s",
 		(name) => {
-			expect(sentences(formOf([question("q", "short")], fill(name)))).toEqual([]);
+			expect(sentences(formOf([question("q", "short"), email], fill(name)))).toEqual([]);
 		},
 	);
 
 	it.each(["gone", "score", "band"])("may not fill a field of the CRM with %s", (name) => {
-		expect(sentences(formOf([question("q", "short")], fill(name)))).toEqual([filled(name)]);
+		expect(sentences(formOf([question("q", "short"), email], fill(name)))).toEqual([filled(name)]);
+		const off = { delivery: { ...fill(name).delivery, crm: false } };
+		expect(sentences(formOf([question("q", "short")], off))).toEqual([]);
 	});
 
 	it("may fill a field with score and band where it has a score, and with nothing unknown", () => {
@@ -677,7 +675,7 @@ describe("a form", () => {
 			...{ bands: [whole], categories: [{ key: "order", title: "O", weight: 1, bands: [whole] }] },
 		};
 		const fields = { score: "f-1", band: "f-2", gone: "f-3" };
-		expect(sentences(formOf([rate], { scoring, delivery: { crm: false, fields } }))).toEqual([
+		expect(sentences(formOf([rate, email], { scoring, delivery: { crm: true, fields } }))).toEqual([
 			filled("gone"),
 		]);
 	});
@@ -713,6 +711,6 @@ describe("a form's file", () => {
 	it("is judged by its parts once it has the right shape", () => {
 		const twice = { ...form, questions: [...form.questions, ...form.questions] };
 		expect(problem(JSON.stringify(twice))).toEqual(["The form: has two questions with the key q."]);
-		expect(problem(JSON.stringify({ ...twice, submit: "" }))).toEqual(["Submit: is missing."]);
+		expect(problem(JSON.stringify({ ...twice, submit: "" }))).toEqual(["Send button: is missing."]);
 	});
 });

@@ -1,40 +1,38 @@
 /** What the parts of a form definition mean for each other, in sentences for the coach. */
 import {
 	type Band,
+	type CallToAction,
 	type Condition,
 	type CustomQuestion,
+	canDecide,
 	contactNames,
 	definitionLimits,
 	type FormDefinition,
 	optionsOf,
 } from "./definition.ts";
 import { type DefinitionProblem, readDefinition } from "./definition-schema.ts";
+import { type DefinitionPath, describePlace } from "./place.ts";
 
-type Report = (place: string, problem: string) => void;
+/** Tells of a problem; an empty path is the whole form. */
+type Report = (path: DefinitionPath, problem: string) => void;
 
 const repeated = (items: readonly string[]) =>
 	items.find((item, index) => items.indexOf(item) < index);
 
-/** Types whose answer a condition can look at. */
-const decisive = ["choice", "choices", "yesno", "number", "scale"];
-
-function checkShape(question: CustomQuestion, place: string, report: Report): void {
+function checkShape(question: CustomQuestion, place: DefinitionPath, report: Report): void {
 	const { type, options, fields, min, max, points, maxLength } = question;
 	const isChoice = type === "choice" || type === "choices";
-	if (isChoice && (options?.length ?? 0) < 2) report(place, "needs two answers to choose from");
-	if (!isChoice && options) report(place, "has answers to choose from, which its type has not");
+	if (isChoice && (options?.length ?? 0) < 2)
+		report(place, "needs at least two answers to choose from");
+	if (!isChoice && options) report(place, "has answers to choose from, but is not a choice");
 	if ((type === "contact") !== (fields !== undefined))
-		report(
-			place,
-			fields ? "asks for contact details, which its type does not" : "asks for nothing",
-		);
-	if (points && type !== "yesno")
-		report(place, "has points for yes and no, which its type has not");
+		report(place, fields ? "asks for contact details, but is another kind" : "asks for nothing");
+	if (points && type !== "yesno") report(place, "has points for yes and no, but is another kind");
 	if (maxLength && type !== "short" && type !== "long")
-		report(place, "has a length, which its type has not");
+		report(place, "has a character limit, but is not a text");
 	const hasBounds = min !== undefined || max !== undefined;
 	if (hasBounds && type !== "number" && type !== "scale")
-		report(place, "has a smallest or largest value, which its type has not");
+		report(place, "has a smallest or largest value, but is not a number");
 	if (min !== undefined && max !== undefined && min > max)
 		report(place, "has a smallest value above its largest");
 	if (type === "scale") {
@@ -56,26 +54,26 @@ function contradiction(condition: Condition, asked: CustomQuestion): string | un
 	const { is, from, to } = condition;
 	if (asked.type === "number" || asked.type === "scale") {
 		if (is) return "looks for an answer to choose, but that question asks for a number";
-		if (from === undefined && to === undefined) return "names no value";
+		if (from === undefined && to === undefined) return "needs a value to look for";
 		const low = Math.max(from ?? -Infinity, asked.min ?? -Infinity);
 		const high = Math.min(to ?? Infinity, asked.max ?? Infinity);
-		return low > high ? "can never be so: no such value can be given there" : undefined;
+		return low > high ? "can never be met: its question does not allow such a value" : undefined;
 	}
-	if (!is || from !== undefined || to !== undefined) return "names no answer of that question";
+	if (!is || from !== undefined || to !== undefined) return "needs an answer to look for";
 	const unknown = is.find((key) => !optionsOf(asked).some((option) => option.key === key));
-	return unknown && `names the answer ${unknown}, which that question does not have`;
+	return unknown && "looks for an answer that its question no longer has";
 }
 
-function checkConditions(form: FormDefinition, at: number, place: string, report: Report): void {
+function checkConditions(form: FormDefinition, at: number, report: Report): void {
 	const { when = [] } = form.questions[at] as CustomQuestion;
 	for (const [index, condition] of when.entries()) {
-		const where = `${place}, condition ${index + 1}`;
+		const where = ["questions", at, "when", index];
 		const other = form.questions.findIndex(({ key }) => key === condition.question);
 		const asked = form.questions[other];
-		if (!asked) report(where, `depends on ${condition.question || "nothing"}, which is not there`);
+		if (!asked) report(where, "depends on a question that is no longer there");
 		else if (other >= at)
 			report(where, `depends on question ${other + 1}, which does not come before it`);
-		else if (!decisive.includes(asked.type))
+		else if (!canDecide(asked))
 			report(where, `depends on question ${other + 1}, whose answer is free text`);
 		else {
 			const why = contradiction(condition, asked);
@@ -83,7 +81,7 @@ function checkConditions(form: FormDefinition, at: number, place: string, report
 		}
 	}
 	if (isUnreachable(allConditions(form, at), form))
-		report(place, "can never be asked: its conditions exclude each other");
+		report(["questions", at], "can never be asked: its conditions exclude each other");
 }
 
 /** A question's conditions, and those of the questions it depends on. */
@@ -117,10 +115,10 @@ function isUnreachable(when: readonly Condition[], form: FormDefinition): boolea
 	);
 }
 
-function checkBands(bands: readonly Band[], place: string, report: Report): void {
+function checkBands(bands: readonly Band[], place: DefinitionPath, report: Report): void {
 	let next = 0;
 	for (const [index, { from, to }] of bands.entries()) {
-		const where = `${place} ${index + 1}`;
+		const where = [...place, index];
 		if (from > to) report(where, `ends before it begins: ${from} to ${to} %`);
 		if (from > next) report(where, `leaves a gap: ${next} to ${from - 1} % belongs to no band`);
 		if (from < next) report(where, `overlaps the band before it: ${from} % is in both`);
@@ -136,12 +134,12 @@ function checkScoring(form: FormDefinition, report: Report): void {
 	const keys = scoring?.categories.map(({ key }) => key) ?? [];
 	const used = new Set<string>();
 	for (const [index, question] of questions.entries()) {
-		const place = `Question ${index + 1}`;
+		const place = ["questions", index];
 		const options = optionsOf(question);
 		const named = [question.category, ...options.map(({ category }) => category)];
 		for (const category of named)
 			if (category !== undefined && !keys.includes(category))
-				report(place, `counts towards the category ${category}, which is not there`);
+				report(place, "counts towards a category that is no longer there");
 		for (const { points, category } of options)
 			if (points !== undefined && category === undefined && question.category === undefined)
 				report(place, "has points but no category they count towards");
@@ -155,55 +153,66 @@ function checkScoring(form: FormDefinition, report: Report): void {
 	}
 	if (!scoring) return;
 	const key = repeated(keys);
-	if (key) report("Scoring", `has two categories with the key ${key}`);
+	if (key) report(["scoring"], `has two categories with the key ${key}`);
 	for (const [index, category] of scoring.categories.entries()) {
 		if (!used.has(category.key))
-			report(`Scoring, category ${index + 1}`, "gets no points from any question");
-		checkBands(category.bands, `Scoring, category ${index + 1}, band`, report);
+			report(["scoring", "categories", index], "gets no points from any question");
+		checkBands(category.bands, ["scoring", "categories", index, "bands"], report);
 	}
-	checkBands(scoring.bands, "Scoring, band", report);
+	checkBands(scoring.bands, ["scoring", "bands"], report);
 }
 
-function checkActions(form: FormDefinition, report: Report): void {
-	const all = [
-		["The end page", form.end],
-		...(form.scoring?.bands ?? []).map((band, index) => [`Scoring, band ${index + 1}`, band]),
-	] as [string, Pick<Band, "actions">][];
-	for (const [place, { actions = [] }] of all)
-		for (const [index, { href, widget }] of actions.entries())
-			if ((href === undefined) === (widget === undefined))
-				report(
-					`${place}, button ${index + 1}`,
-					"leads to an address or opens a widget: one of both",
-				);
+/** All buttons of a form, with their places. */
+export function actionsOf(form: FormDefinition): [path: DefinitionPath, action: CallToAction][] {
+	const { end, scoring } = form;
+	const lists: [DefinitionPath, Pick<Band, "actions">][] = [
+		[["end"], end],
+		...(scoring?.bands ?? []).map((band, index): [DefinitionPath, Band] => [
+			["scoring", "bands", index],
+			band,
+		]),
+	];
+	return lists.flatMap(([path, { actions = [] }]) =>
+		actions.map((action, index): [DefinitionPath, CallToAction] => [
+			[...path, "actions", index],
+			action,
+		]),
+	);
+}
+
+function checkCrm({ questions, delivery, scoring }: FormDefinition, report: Report): void {
+	const contact = questions.find(({ type }) => type === "contact");
+	if (!contact?.fields?.some(({ field }) => field === "email"))
+		report(["delivery", "crm"], "needs an email address: ask for one, or switch the CRM off");
+	const names = [...questions.map(({ key }) => key), ...contactNames, "score", "band"];
+	for (const name of Object.keys(delivery.fields ?? {}))
+		if (!names.includes(name) || (!scoring && (name === "score" || name === "band")))
+			report(["delivery", "fields"], `are filled with ${name}, which this form does not ask`);
 }
 
 /** What is wrong with a definition of the right shape; empty if it may be published. */
 export function checkDefinition(form: FormDefinition): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
-	const report: Report = (place, problem) => problems.push({ place, problem });
-	const { questions, delivery, scoring } = form;
+	const report: Report = (path, problem) =>
+		problems.push({
+			place: describePlace(path) || "The form",
+			problem,
+			...(path.length > 0 && { path }),
+		});
+	const { questions, delivery } = form;
 	for (const [index, question] of questions.entries()) {
-		const place = `Question ${index + 1}`;
-		checkShape(question, place, report);
-		checkConditions(form, index, place, report);
+		checkShape(question, ["questions", index], report);
+		checkConditions(form, index, report);
 	}
 	const key = repeated(questions.map((question) => question.key));
-	if (key) report("The form", `has two questions with the key ${key}`);
+	if (key) report([], `has two questions with the key ${key}`);
 	if (questions.filter(({ type }) => type === "contact").length > 1)
-		report("The form", "asks for contact details twice");
-	const contact = questions.find(({ type }) => type === "contact");
-	if (delivery.crm && !contact?.fields?.some(({ field }) => field === "email"))
-		report(
-			"Delivery",
-			"goes to the CRM, which needs an email address: ask for one, or switch it off",
-		);
-	const names = [...questions.map((question) => question.key), ...contactNames, "score", "band"];
-	for (const name of Object.keys(delivery.fields ?? {}))
-		if (!names.includes(name) || (!scoring && (name === "score" || name === "band")))
-			report("Delivery", `fills a field with ${name}, which this form does not ask`);
+		report([], "asks for contact details twice");
+	if (delivery.crm) checkCrm(form, report);
 	checkScoring(form, report);
-	checkActions(form, report);
+	for (const [path, { href, widget }] of actionsOf(form))
+		if ((href === undefined) === (widget === undefined))
+			report(path, "needs either an address or something to open");
 	return problems;
 }
 

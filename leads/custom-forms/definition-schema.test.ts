@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePlace, readDefinition } from "./definition-schema.ts";
+import { readDefinition } from "./definition-schema.ts";
 
 /** A definition that has every part, as JSON would give it. */
 const whole = {
@@ -92,6 +92,9 @@ describe("a definition with every part there is", () => {
 		"questions.2.when.0.to",
 		"questions.1.when.0.is",
 		"questions.3.points",
+		"questions.3.points.yes",
+		"questions.3.points.no",
+		"scoring.categories.0.weight",
 		"questions.4.maxLength",
 		"questions.5.fields",
 		"questions.5.fields.0.optional",
@@ -110,48 +113,43 @@ describe("a definition with every part there is", () => {
 
 	it.each([
 		["title", "Title: is missing"],
-		["submit", "Submit: is missing"],
+		["submit", "Send button: is missing"],
 		["questions", "Questions: is missing"],
-		["end", "End: is missing"],
-		["delivery", "Delivery: is missing"],
+		["end", "End page: is missing"],
+		["delivery", "Answers: is missing"],
 		["layout", "Layout: is neither steps nor page"],
-		["start.button", "Start, button: is missing"],
-		["questions.0.key", "Question 1, key: is missing"],
-		["questions.0.type", "Question 1, type: is no type of question"],
-		["questions.1.title", "Question 2, title: is missing"],
-		["questions.0.options.1.label", "Question 1, answer 2, label: is missing"],
+		["start.button", "Start page, button: is missing"],
+		["questions.0.key", "Question 1, name in files: is missing"],
+		["questions.0.type", "Question 1, kind: is not a kind of question"],
+		["questions.1.title", "Question 2, question text: is missing"],
+		["questions.0.options.1.label", "Question 1, answer 2: is missing"],
 		["questions.1.when.0.question", "Question 2, condition 1, question: is missing"],
-		["questions.3.points.no", "Question 4, points, no: is not a whole number"],
-		["questions.5.fields.0.field", "Question 6, field 1, field: is no contact detail"],
-		["end.text", "End, text: is missing"],
-		["end.actions.0.label", "End, button 1, label: is missing"],
-		["scoring.bands", "Scoring, bands: is missing"],
-		["scoring.categories", "Scoring, categories: is missing"],
-		["scoring.categories.0.weight", "Scoring, category 1, weight: is not a number"],
-		[
-			"scoring.categories.0.bands.0.from",
-			"Scoring, category 1, band 1, from: is not a whole number",
-		],
-		["scoring.bands.0.text", "Scoring, band 1, text: is missing"],
-		["delivery.crm", "Delivery, crm: is neither true nor false"],
+		["questions.5.fields.0.field", "Question 6, detail 1, field: is not a contact detail"],
+		["end.text", "End page, text: is missing"],
+		["end.actions.0.label", "End page, button 1, text: is missing"],
+		["scoring.bands", "Score, bands: is missing"],
+		["scoring.categories", "Score, categories: is missing"],
+		["scoring.categories.0.bands.0.from", "Score, category 1, band 1, from: is not a whole number"],
+		["scoring.bands.0.text", "Score, band 1, result text: is missing"],
+		["delivery.crm", "Answers, CRM: is neither true nor false"],
 	])("may not be without %s: %s", (path, sentence) => {
 		expect(saidOf(path, undefined)).toEqual([sentence]);
 	});
 
 	it.each([
 		["more", 'The form: has "more", which does not belong there'],
-		["start.more", 'Start: has "more", which does not belong there'],
-		["end.more", 'End: has "more", which does not belong there'],
-		["end.actions.0.more", 'End, button 1: has "more", which does not belong there'],
+		["start.more", 'Start page: has "more", which does not belong there'],
+		["end.more", 'End page: has "more", which does not belong there'],
+		["end.actions.0.more", 'End page, button 1: has "more", which does not belong there'],
 		["questions.0.more", 'Question 1: has "more", which does not belong there'],
 		["questions.0.options.0.more", 'Question 1, answer 1: has "more", which does not belong there'],
 		["questions.1.when.0.more", 'Question 2, condition 1: has "more", which does not belong there'],
-		["questions.3.points.more", 'Question 4, points: has "more", which does not belong there'],
-		["questions.5.fields.0.more", 'Question 6, field 1: has "more", which does not belong there'],
-		["scoring.more", 'Scoring: has "more", which does not belong there'],
-		["scoring.categories.0.more", 'Scoring, category 1: has "more", which does not belong there'],
-		["scoring.bands.0.more", 'Scoring, band 1: has "more", which does not belong there'],
-		["delivery.more", 'Delivery: has "more", which does not belong there'],
+		["questions.3.points.more", 'Question 4: has "more", which does not belong there'],
+		["questions.5.fields.0.more", 'Question 6, detail 1: has "more", which does not belong there'],
+		["scoring.more", 'Score: has "more", which does not belong there'],
+		["scoring.categories.0.more", 'Score, category 1: has "more", which does not belong there'],
+		["scoring.bands.0.more", 'Score, band 1: has "more", which does not belong there'],
+		["delivery.more", 'Answers: has "more", which does not belong there'],
 	])("has nothing else in it: %s", (path, sentence) => {
 		expect(saidOf(path, "x")).toEqual([sentence]);
 	});
@@ -159,87 +157,93 @@ describe("a definition with every part there is", () => {
 
 describe("a part of a definition", () => {
 	const keySentence = "is made of small letters, digits and hyphens, and begins with a letter";
-	const markup = "is plain text: page code such as <b> would be shown as it stands";
-	const address =
-		'is an address that begins with https://, with mailto:, with tel: or, for a page of this site, with "/"';
+	const address = 'has to begin with https://, mailto:, tel: or, for a page of this site, "/"';
 
 	it.each([
 		["format", 2, "Format: is not 1: another version of coachkit wrote this"],
 		["layout", "grid", "Layout: is neither steps nor page"],
-		["name", "A card", `Name: ${keySentence}`],
-		["questions.0.key", "2nd", `Question 1, key: ${keySentence}`],
-		["questions.0.key", "a--b", `Question 1, key: ${keySentence}`],
-		["questions.0.key", "a-", `Question 1, key: ${keySentence}`],
-		["questions.0.key", "a b", `Question 1, key: ${keySentence}`],
-		["scoring.categories.0.key", "Order", `Scoring, category 1, key: ${keySentence}`],
-		["questions.0.type", "colour", "Question 1, type: is no type of question"],
+		["name", "A card", `Web address: ${keySentence}`],
+		["questions.0.key", "2nd", `Question 1, name in files: ${keySentence}`],
+		["questions.0.key", "a--b", `Question 1, name in files: ${keySentence}`],
+		["questions.0.key", "a-", `Question 1, name in files: ${keySentence}`],
+		["questions.0.key", "a b", `Question 1, name in files: ${keySentence}`],
+		["scoring.categories.0.key", "Order", `Score, category 1, name in files: ${keySentence}`],
+		["questions.0.type", "colour", "Question 1, kind: is not a kind of question"],
 		["questions.0.optional", "no", "Question 1, optional: is neither true nor false"],
 		[
 			"questions.0.options.0.key",
 			"A",
-			"Question 1, answer 1, key: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"-a",
-			"Question 1, answer 1, key: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"a-",
-			"Question 1, answer 1, key: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
 		],
-		["questions.0.options.0.label", " ", "Question 1, answer 1, label: is missing"],
+		["questions.0.options.0.label", " ", "Question 1, answer 1: is missing"],
 		["questions.0.options.0.points", -1, "Question 1, answer 1, points: may not be below 0"],
 		["questions.0.options.0.points", 1001, "Question 1, answer 1, points: may be 1,000 at most"],
 		["questions.0.options.0.points", 1.5, "Question 1, answer 1, points: is not a whole number"],
-		["questions.0.options", "yes", "Question 1, options: is not a list"],
-		["questions.1.when.0.is", [], "Question 2, condition 1, is: names no answer"],
-		["questions.1.min", "one", "Question 2, min: is not a number"],
-		["questions.3.points.yes", 1001, "Question 4, points, yes: may be 1,000 at most"],
-		["questions.3.points", 3, "Question 4, points: is not an object"],
-		["questions.4.maxLength", 0, "Question 5, maxLength: is at least 1"],
-		["questions.4.maxLength", 5001, "Question 5, maxLength: may be 5,000 at most"],
-		["questions.4.maxLength", 1.5, "Question 5, maxLength: is not a whole number"],
-		["questions.5.fields", [], "Question 6, fields: asks for nothing"],
-		["questions.5.fields.0.field", "fax", "Question 6, field 1, field: is no contact detail"],
-		["questions.5.fields.0.optional", 1, "Question 6, field 1, optional: is not true or false"],
-		["questions.0.title", 7, "Question 1, title: is not text"],
-		["questions.0.title", "", "Question 1, title: is missing"],
-		["title", "<b>", `Title: ${markup}`],
-		["title", "</B", `Title: ${markup}`],
-		["title", "<!--", `Title: ${markup}`],
-		["title", "<?", `Title: ${markup}`],
-		["end.text", "a\u0000b", "End, text: has a character that cannot be shown"],
-		["end.text", "a\u000bb", "End, text: has a character that cannot be shown"],
-		["end.text", "a\u007fb", "End, text: has a character that cannot be shown"],
-		["end.actions.0.href", "http://x.example", `End, button 1, href: ${address}`],
-		["end.actions.0.href", "see https://x.example", `End, button 1, href: ${address}`],
-		["end.actions.0.href", "//x.example", `End, button 1, href: ${address}`],
-		["end.actions.0.href", "https://x.example/a b", `End, button 1, href: ${address}`],
-		["end.actions.0.href", '/a"b', `End, button 1, href: ${address}`],
-		["end.actions.0.href", "tel:Jo", `End, button 1, href: ${address}`],
-		["end.actions.0.href", "mailto:", `End, button 1, href: ${address}`],
-		["end.actions.0.widget", "b", "End, button 1, widget: is no widget"],
-		["end.actions.0.widget", "Booking", "End, button 1, widget: is no widget"],
-		["end.actions.0.widget", "two words", "End, button 1, widget: is no widget"],
-		["end.actions.0.name", "1st", "End, button 1, name: is no name of a call or a form"],
-		["end.actions.0.name", "First", "End, button 1, name: is no name of a call or a form"],
-		["end.actions.0.name", "a b", "End, button 1, name: is no name of a call or a form"],
-		["scoring.categories", [], "Scoring, categories: are missing"],
-		["scoring.categories.0.weight", 0, "Scoring, category 1, weight: is more than 0"],
-		["scoring.categories.0.weight", 101, "Scoring, category 1, weight: may be 100 at most"],
-		["scoring.categories.0.weight", "1", "Scoring, category 1, weight: is not a number"],
-		["scoring.bands", [], "Scoring, bands: are missing"],
-		["scoring.bands.0.from", -1, "Scoring, band 1, from: may not be below 0"],
-		["scoring.bands.0.to", 101, "Scoring, band 1, to: may be 100 at most"],
-		["scoring.bands.0.to", 99.5, "Scoring, band 1, to: is not a whole number"],
+		["questions.0.options", "yes", "Question 1, answers: is not a list"],
+		["questions.1.when.0.is", [], "Question 2, condition 1, answers: needs an answer to look for"],
+		["questions.1.min", "one", "Question 2, smallest: is not a number"],
+		["questions.3.points.yes", 1001, "Question 4, points for yes: may be 1,000 at most"],
+		["questions.3.points", 3, "Question 4: is not an object"],
+		["questions.4.maxLength", 0, "Question 5, character limit: is at least 1"],
+		["questions.4.maxLength", 5001, "Question 5, character limit: may be 5,000 at most"],
+		["questions.4.maxLength", 1.5, "Question 5, character limit: is not a whole number"],
+		["questions.5.fields", [], "Question 6, details: asks for nothing"],
+		["questions.5.fields.0.field", "fax", "Question 6, detail 1, field: is not a contact detail"],
+		["questions.5.fields.0.optional", 1, "Question 6, detail 1, optional: is not true or false"],
+		["questions.0.title", 7, "Question 1, question text: is not text"],
+		["questions.0.title", "", "Question 1, question text: is missing"],
+		["end.text", "a\u0000b", "End page, text: has a character that cannot be shown"],
+		["end.text", "a\u000bb", "End page, text: has a character that cannot be shown"],
+		["end.text", "a\u007fb", "End page, text: has a character that cannot be shown"],
+		["end.actions.0.href", "http://x.example", `End page, button 1, address: ${address}`],
+		["end.actions.0.href", "see https://x.example", `End page, button 1, address: ${address}`],
+		["end.actions.0.href", "//x.example", `End page, button 1, address: ${address}`],
+		["end.actions.0.href", "https://x.example/a b", `End page, button 1, address: ${address}`],
+		["end.actions.0.href", '/a"b', `End page, button 1, address: ${address}`],
+		["end.actions.0.href", "tel:Jo", `End page, button 1, address: ${address}`],
+		["end.actions.0.href", "mailto:", `End page, button 1, address: ${address}`],
+		["end.actions.0.widget", "b", "End page, button 1, what it opens: is not a widget"],
+		["end.actions.0.widget", "Booking", "End page, button 1, what it opens: is not a widget"],
+		["end.actions.0.widget", "two words", "End page, button 1, what it opens: is not a widget"],
+		[
+			"end.actions.0.name",
+			"1st",
+			"End page, button 1, which one: is not the name of a call or a form",
+		],
+		[
+			"end.actions.0.name",
+			"First",
+			"End page, button 1, which one: is not the name of a call or a form",
+		],
+		[
+			"end.actions.0.name",
+			"a b",
+			"End page, button 1, which one: is not the name of a call or a form",
+		],
+		["scoring.categories", [], "Score, categories: are missing"],
+		["scoring.categories.0.weight", 0, "Score, category 1, weight: is more than 0"],
+		["scoring.categories.0.weight", 101, "Score, category 1, weight: may be 100 at most"],
+		["scoring.categories.0.weight", "1", "Score, category 1, weight: is not a number"],
+		["scoring.bands", [], "Score, bands: are missing"],
+		["scoring.bands.0.from", -1, "Score, band 1, from: may not be below 0"],
+		["scoring.bands.0.to", 101, "Score, band 1, up to: may be 100 at most"],
+		["scoring.bands.0.to", 99.5, "Score, band 1, up to: is not a whole number"],
 		["questions", [], "Questions: are missing"],
 		["questions.0", null, "Question 1: is not an object"],
-		["delivery.crm", "yes", "Delivery, crm: is neither true nor false"],
-		["delivery.note", "yes", "Delivery, note: is not true or false"],
-		["delivery.fields", [], "Delivery, fields: is not an object"],
-		["delivery.fields.plan", 1, "Delivery, fields, plan: is not text"],
+		["delivery.crm", "yes", "Answers, CRM: is neither true nor false"],
+		["delivery.note", "yes", "Answers, CRM note: is not true or false"],
+		["delivery.fields", [], "Answers, CRM fields: is not an object"],
+		["delivery.fields.plan", 1, "Answers, CRM fields, plan: is not text"],
 	])("%s may not be %j: %s", (path, value, sentence) => {
 		expect(saidOf(path, value)).toEqual([sentence]);
 	});
@@ -247,6 +251,9 @@ describe("a part of a definition", () => {
 	it.each([
 		["questions.0.options", []],
 		["title", "a < b"],
+		["title", "Is turnover <a million?"],
+		["title", "<img src=x onerror=alert(1)>"],
+		["title", "</b> <!-- <?"],
 		["end.text", "a\tb\nc"],
 		["end.actions.0.href", "HTTPS://x.example/a?b=c#d"],
 		["end.actions.0.href", "/offer"],
@@ -264,43 +271,43 @@ describe("a part of a definition", () => {
 		...["prefill", "constructor", "prototype", "hasownproperty", "valueof", "tostring"],
 	])("is never called %s, which has another meaning", (word) => {
 		expect(saidOf("questions.0.key", word)).toContain(
-			"Question 1, key: is a word that has another meaning here",
+			"Question 1, name in files: is a word that has another meaning here",
 		);
 	});
 
 	it.each([
-		["name", 40, "Name: may have 40 characters at most"],
-		["questions.0.key", 40, "Question 1, key: may have 40 characters at most"],
-		["questions.0.options.0.key", 40, "Question 1, answer 1, key: may have 40 characters at most"],
+		["name", 40, "Web address: may have 40 characters at most"],
+		["questions.0.key", 40, "Question 1, name in files: may have 40 characters at most"],
+		[
+			"questions.0.options.0.key",
+			40,
+			"Question 1, answer 1, name in files: may have 40 characters at most",
+		],
 		["title", 200, "Title: may have 200 characters at most"],
-		["submit", 200, "Submit: may have 200 characters at most"],
-		["start.title", 200, "Start, title: may have 200 characters at most"],
-		["start.text", 2000, "Start, text: may have 2,000 characters at most"],
-		["start.button", 200, "Start, button: may have 200 characters at most"],
-		["questions.0.title", 200, "Question 1, title: may have 200 characters at most"],
-		["questions.0.hint", 2000, "Question 1, hint: may have 2,000 characters at most"],
-		[
-			"questions.0.options.0.label",
-			200,
-			"Question 1, answer 1, label: may have 200 characters at most",
-		],
+		["submit", 200, "Send button: may have 200 characters at most"],
+		["start.title", 200, "Start page, heading: may have 200 characters at most"],
+		["start.text", 2000, "Start page, text: may have 2,000 characters at most"],
+		["start.button", 200, "Start page, button: may have 200 characters at most"],
+		["questions.0.title", 200, "Question 1, question text: may have 200 characters at most"],
+		["questions.0.hint", 2000, "Question 1, help text: may have 2,000 characters at most"],
+		["questions.0.options.0.label", 200, "Question 1, answer 1: may have 200 characters at most"],
 		["questions.1.unit", 20, "Question 2, unit: may have 20 characters at most"],
-		["questions.2.low", 200, "Question 3, low: may have 200 characters at most"],
-		["questions.2.high", 200, "Question 3, high: may have 200 characters at most"],
-		["end.actions.0.label", 200, "End, button 1, label: may have 200 characters at most"],
-		["end.actions.0.widget", 20, "End, button 1, widget: is no widget"],
-		["end.actions.0.name", 40, "End, button 1, name: is no name of a call or a form"],
+		["questions.2.low", 200, "Question 3, label of the lowest: may have 200 characters at most"],
+		["questions.2.high", 200, "Question 3, label of the highest: may have 200 characters at most"],
+		["end.actions.0.label", 200, "End page, button 1, text: may have 200 characters at most"],
+		["end.actions.0.widget", 20, "End page, button 1, what it opens: is not a widget"],
 		[
-			"scoring.categories.0.title",
-			200,
-			"Scoring, category 1, title: may have 200 characters at most",
+			"end.actions.0.name",
+			40,
+			"End page, button 1, which one: is not the name of a call or a form",
 		],
-		["scoring.bands.0.label", 200, "Scoring, band 1, label: may have 200 characters at most"],
-		["scoring.bands.0.text", 2000, "Scoring, band 1, text: may have 2,000 characters at most"],
-		["delivery.tag", 100, "Delivery, tag: may have 100 characters at most"],
-		["delivery.source", 100, "Delivery, source: may have 100 characters at most"],
-		["delivery.stage", 100, "Delivery, stage: may have 100 characters at most"],
-		["delivery.fields.plan", 100, "Delivery, fields, plan: may have 100 characters at most"],
+		["scoring.categories.0.title", 200, "Score, category 1, name: may have 200 characters at most"],
+		["scoring.bands.0.label", 200, "Score, band 1, label: may have 200 characters at most"],
+		["scoring.bands.0.text", 2000, "Score, band 1, result text: may have 2,000 characters at most"],
+		["delivery.tag", 100, "Answers, CRM tag: may have 100 characters at most"],
+		["delivery.source", 100, "Answers, CRM source: may have 100 characters at most"],
+		["delivery.stage", 100, "Answers, CRM stage: may have 100 characters at most"],
+		["delivery.fields.plan", 100, "Answers, CRM fields, plan: may have 100 characters at most"],
 	])("%s may have %d characters and no more", (path, most, sentence) => {
 		expect(saidOf(path, letters(most))).toEqual([]);
 		expect(saidOf(path, letters(most + 1))).toEqual([sentence]);
@@ -319,18 +326,18 @@ describe("a part of a definition", () => {
 	it("leads to addresses of 500 characters, and no longer ones", () => {
 		expect(saidOf("end.actions.0.href", `/${letters(499)}`)).toEqual([]);
 		expect(saidOf("end.actions.0.href", `/${letters(500)}`)).toEqual([
-			"End, button 1, href: may have 500 characters at most",
+			"End page, button 1, address: may have 500 characters at most",
 		]);
 	});
 
 	it.each([
 		["questions", 200, whole.questions[4], "Questions: may have 200 questions at most"],
-		["questions.0.options", 30, option, "Question 1, options: may have 30 answers at most"],
-		["questions.1.when", 5, condition, "Question 2, when: may have 5 conditions at most"],
-		["end.actions", 3, action, "End, actions: may have 3 buttons at most"],
-		["scoring.bands", 10, band, "Scoring, bands: may have 10 bands at most"],
-		["scoring.categories", 12, category, "Scoring, categories: may have 12 categories at most"],
-		["questions.5.fields", 5, { field: "email" }, "Question 6, fields: asks for something twice"],
+		["questions.0.options", 30, option, "Question 1, answers: may have 30 answers at most"],
+		["questions.1.when", 5, condition, "Question 2, conditions: may have 5 conditions at most"],
+		["end.actions", 3, action, "End page, buttons: may have 3 buttons at most"],
+		["scoring.bands", 10, band, "Score, bands: may have 10 bands at most"],
+		["scoring.categories", 12, category, "Score, categories: may have 12 categories at most"],
+		["questions.5.fields", 5, { field: "email" }, "Question 6, details: asks for something twice"],
 	])("%s may be %d and no more", (path, most, item, sentence) => {
 		expect(saidOf(path, times(most, item))).toEqual([]);
 		expect(saidOf(path, times(most + 1, item))).toEqual([sentence]);
@@ -383,24 +390,5 @@ describe("things that do not belong into a definition", () => {
 		const questions = Array.from({ length: 21 }, () => ({ ...whole.questions[4], title: "" }));
 		const found = readDefinition({ ...whole, questions });
 		expect(found.ok ? [] : found.problems).toHaveLength(20);
-	});
-});
-
-describe("a place in a definition", () => {
-	it.each([
-		[["questions", 2, "options", 0, "label"], "Question 3, answer 1, label"],
-		[["questions", 0, "when", 1, "is", 2], "Question 1, condition 2, answer 3"],
-		[["questions", 0, "fields", 1], "Question 1, field 2"],
-		[["scoring", "categories", 0, "bands", 9, "to"], "Scoring, category 1, band 10, to"],
-		[["end", "actions", 2, "href"], "End, button 3, href"],
-		[["lists", 0], "Lists 1"],
-		[[0, "title"], "0, title"],
-		[[], ""],
-	])("%j is called %j", (path, words) => {
-		expect(describePlace(path)).toBe(words);
-	});
-
-	it("is cut after 40 characters", () => {
-		expect(describePlace(["end", letters(41)])).toBe(`End, ${letters(40)}`);
 	});
 });

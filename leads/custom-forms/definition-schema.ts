@@ -9,49 +9,23 @@ import {
 	definitionLimits as limits,
 	questionTypes,
 } from "./definition.ts";
+import { checkKey, checkOptionKey, type KeyRule } from "./keys.ts";
+import { type DefinitionPath, describePlace } from "./place.ts";
 
-/** Names that a lead, a page's form or JavaScript itself has another use for. */
-const reservedKeys = [
-	...contactNames,
-	...[
-		"id",
-		"kind",
-		"name",
-		"phone",
-		"message",
-		"website",
-		"permission",
-		"score",
-		"band",
-		"prefill",
-	],
-	...Object.getOwnPropertyNames(Object.prototype),
-	...["prototype", "hasownproperty", "valueof", "tostring"],
-];
+/** A text that follows a rule for names. */
+const named = (rule: KeyRule) =>
+	z.string().superRefine((text, { addIssue }) => {
+		const problem = rule(text);
+		if (problem) addIssue(problem);
+	});
+const key = named(checkKey);
+const optionKey = named(checkOptionKey);
 
-const keyShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const key = z
-	.string()
-	.max(40, "may have 40 characters at most")
-	.regex(keyShape, "is made of small letters, digits and hyphens, and begins with a letter")
-	.refine((text) => !reservedKeys.includes(text), "is a word that has another meaning here");
-
-/** An answer's key is a value, never a name. */
-const optionKey = z
-	.string()
-	.max(40, "may have 40 characters at most")
-	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is made of small letters, digits and hyphens");
-
-/** Page code would be shown as it stands: nobody means that. */
-const looksLikeMarkup = /<[a-z/!?]/i;
+/** What is shown is escaped wherever it is shown, so any text that can be printed will do. */
 const plain = (max: number) =>
 	z
 		.string()
 		.max(max, `may have ${max.toLocaleString("en-GB")} characters at most`)
-		.refine(
-			(text) => !looksLikeMarkup.test(text),
-			"is plain text: page code such as <b> would be shown as it stands",
-		)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 		.refine((text) => !/[\0-\x08\x0b-\x1f\x7f]/.test(text), "has a character that cannot be shown");
 const title = plain(limits.title).refine((text) => text.trim() !== "", "is missing");
@@ -73,7 +47,11 @@ const list = <Item extends z.ZodType>(item: Item, max: number, what: string) =>
 
 const condition = z.strictObject({
 	question: z.string().max(40),
-	is: z.array(z.string().max(40)).min(1, "names no answer").max(limits.options).optional(),
+	is: z
+		.array(z.string().max(40))
+		.min(1, "needs an answer to look for")
+		.max(limits.options)
+		.optional(),
 	from: number.optional(),
 	to: number.optional(),
 });
@@ -87,7 +65,7 @@ const option = z.strictObject({
 
 const question = z.strictObject({
 	key,
-	type: z.enum(questionTypes, "is no type of question"),
+	type: z.enum(questionTypes, "is not a kind of question"),
 	title,
 	hint: text.optional(),
 	optional: z.boolean("is neither true nor false").optional(),
@@ -99,12 +77,12 @@ const question = z.strictObject({
 	low: label.optional(),
 	high: label.optional(),
 	maxLength: z.int().min(1, "is at least 1").max(5000, "may be 5,000 at most").optional(),
-	points: z.strictObject({ yes: points, no: points }).optional(),
+	points: z.strictObject({ yes: points.optional(), no: points.optional() }).optional(),
 	category: z.string().max(40).optional(),
 	fields: z
 		.array(
 			z.strictObject({
-				field: z.enum(contactNames, "is no contact detail"),
+				field: z.enum(contactNames, "is not a contact detail"),
 				optional: z.boolean().optional(),
 			}),
 		)
@@ -119,18 +97,18 @@ const href = z
 	.max(500, "may have 500 characters at most")
 	.regex(
 		/^(https:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*|mailto:[^\s<>"']+|tel:[\d+ ()-]+)$/i,
-		'is an address that begins with https://, with mailto:, with tel: or, for a page of this site, with "/"',
+		'has to begin with https://, mailto:, tel: or, for a page of this site, "/"',
 	);
 const action = z.strictObject({
 	label,
 	href: href.optional(),
 	widget: z
 		.string()
-		.regex(/^[a-z]{2,20}$/, "is no widget")
+		.regex(/^[a-z]{2,20}$/, "is not a widget")
 		.optional(),
 	name: z
 		.string()
-		.regex(/^[a-z][a-z\d-]{0,39}$/, "is no name of a call or a form")
+		.regex(/^[a-z][a-z\d-]{0,39}$/, "is not the name of a call or a form")
 		.optional(),
 });
 const actions = list(action, limits.actions, "buttons").optional();
@@ -155,7 +133,8 @@ const definition = z.strictObject({
 					weight: z
 						.number("is not a number")
 						.positive("is more than 0")
-						.max(100, "may be 100 at most"),
+						.max(100, "may be 100 at most")
+						.optional(),
 					bands,
 				}),
 				limits.categories,
@@ -174,30 +153,14 @@ const definition = z.strictObject({
 	}),
 }) satisfies z.ZodType<FormDefinition, unknown>;
 
-/** One thing that is wrong with a definition: where, in words, and what. */
+/** One thing that is wrong with a definition. */
 export interface DefinitionProblem {
+	/** Where, in the editor's words: "Question 3, answer 1". */
 	place: string;
+	/** What, after the place: "is missing". */
 	problem: string;
-}
-
-type Path = readonly PropertyKey[];
-
-const partNames: Record<string, string> = {
-	...{ questions: "question", options: "answer", categories: "category", bands: "band" },
-	...{ actions: "button", when: "condition", fields: "field", is: "answer" },
-};
-
-/** `["questions", 2, "options", 0, "label"]` -> "Question 3, answer 1, label". */
-export function describePlace(path: Path): string {
-	const words: string[] = [];
-	for (const part of path) {
-		const last = words.at(-1);
-		if (typeof part === "number" && last !== undefined)
-			words[words.length - 1] = `${partNames[last] ?? last} ${part + 1}`;
-		else words.push(String(part).slice(0, 40));
-	}
-	const place = words.join(", ");
-	return place.charAt(0).toUpperCase() + place.slice(1);
+	/** Where, for the editor; absent for a problem of no one place. */
+	path?: DefinitionPath;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
@@ -205,7 +168,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 		const names = issue.keys.map((name) => `"${name.slice(0, 40)}"`).slice(0, 3);
 		return `has ${names.join(" and ")}, which does not belong there`;
 	}
-	// Zod's own words for a wrong or missing type are no plain English.
+	// Zod's own words for a wrong or missing type are not plain English.
 	if (issue.code === "invalid_type" && /^Invalid input/.test(issue.message))
 		return issue.input === undefined ? "is missing" : `is not ${wanted[issue.expected] ?? "valid"}`;
 	return issue.message;
@@ -227,6 +190,7 @@ export function readDefinition(
 	const problems = found.error.issues.slice(0, maxProblems).map((issue) => ({
 		place: describePlace(issue.path) || "The form",
 		problem: describeIssue(issue),
+		...(issue.path.length > 0 && { path: issue.path as DefinitionPath }),
 	}));
 	return { ok: false, problems };
 }

@@ -69,8 +69,8 @@ export interface CustomQuestion {
 	high?: string | undefined;
 	/** Most characters of `short` and `long`; by default 200 and 5,000. */
 	maxLength?: number | undefined;
-	/** Points for `yes` and `no`. */
-	points?: { yes: number; no: number } | undefined;
+	/** Points for `yes` and `no`; none by default. */
+	points?: { yes?: number | undefined; no?: number | undefined } | undefined;
 	/** The category its points count towards. A `scale` with one counts its value, from `min` to `max`. */
 	category?: string | undefined;
 	/** Of `contact`. */
@@ -98,8 +98,8 @@ export interface Band {
 export interface Category {
 	key: string;
 	title: string;
-	/** How much it counts in the total. */
-	weight: number;
+	/** How much it counts in the total; 1 by default. */
+	weight?: number | undefined;
 	bands: readonly Band[];
 }
 
@@ -178,6 +178,14 @@ export function optionsOf({ type, options, points }: CustomQuestion): readonly Q
 		];
 	return options ?? [];
 }
+
+/** Whether conditions can look at its answer: free text decides nothing. */
+export const canDecide = ({ type }: CustomQuestion): boolean =>
+	["choice", "choices", "yesno", "number", "scale"].includes(type);
+
+/** Whether its answers can give points. */
+export const canScore = ({ type }: CustomQuestion): boolean =>
+	["choice", "choices", "yesno", "scale"].includes(type);
 
 /** The keys that a choice of several holds. */
 export const chosenKeys = (answer: string): string[] => (answer ? answer.split(",") : []);

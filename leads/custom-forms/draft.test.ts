@@ -77,6 +77,7 @@ describe("a form that is still being written", () => {
 		...["options.0.points", "options.0.category", "when.0.is", "when.0.from", "when.0.to"].map(
 			(part) => `questions.0.${part}`,
 		),
+		...["questions.0.points.yes", "questions.0.points.no", "scoring.categories.0.weight"],
 	])("may be without %s", (path) => {
 		expect(isRead(path, undefined)).toBe(true);
 	});
@@ -85,12 +86,11 @@ describe("a form that is still being written", () => {
 		...["format", "name", "title", "layout", "submit", "questions", "end", "delivery"],
 		...["start.title", "start.text", "start.button", "end.title", "end.text", "delivery.crm"],
 		...["questions.0.key", "questions.0.type", "questions.0.title", "end.actions.0.label"],
-		...["questions.0.options.0.key", "questions.0.options.0.label", "questions.0.points.yes"],
-		...["questions.0.when.0.question", "questions.0.fields.0.field", "questions.0.points.no"],
+		...["questions.0.options.0.key", "questions.0.options.0.label"],
+		...["questions.0.when.0.question", "questions.0.fields.0.field"],
 		...["scoring.categories", "scoring.bands", "scoring.bands.0.from", "scoring.bands.0.to"],
 		...["scoring.bands.0.label", "scoring.bands.0.text", "scoring.categories.0.key"],
-		...["scoring.categories.0.title", "scoring.categories.0.weight"],
-		"scoring.categories.0.bands",
+		...["scoring.categories.0.title", "scoring.categories.0.bands"],
 	])("is not read without %s", (path) => {
 		expect(isRead(path, undefined)).toBe(false);
 	});
@@ -193,19 +193,19 @@ describe("what is still to be done to a form", () => {
 		};
 		expect(said(unfinished)).toEqual([
 			"Title: is missing",
-			"Submit: is missing",
+			"Send button: is missing",
 			"The form: has two questions with the key q9",
 			"Question 2: asks for nothing",
-			"Question 10, title: is missing",
-			"Question 10: needs two answers to choose from",
-			"Question 11, title: is missing",
-			"End, title: is missing",
-			"Scoring, category 1, band 1, label: is missing",
-			"Scoring, band 1, label: is missing",
-			"Delivery: goes to the CRM, which needs an email address: ask for one, or switch it off",
-			"Scoring, category 1: gets no points from any question",
-			"Scoring, band: leave a gap: 100 to 100 % belongs to no band",
-			"The end page, button 1: leads to an address or opens a widget: one of both",
+			"Question 10, question text: is missing",
+			"Question 10: needs at least two answers to choose from",
+			"Question 11, question text: is missing",
+			"End page, heading: is missing",
+			"Score, category 1, band 1, label: is missing",
+			"Score, band 1, label: is missing",
+			"Answers, CRM: needs an email address: ask for one, or switch the CRM off",
+			"Score, category 1: gets no points from any question",
+			"Score, bands: leave a gap: 100 to 100 % belongs to no band",
+			"End page, button 1: needs either an address or something to open",
 		]);
 	});
 
@@ -235,6 +235,6 @@ describe("what is still to be done to a form", () => {
 		}));
 		const problems = said({ ...plain, questions });
 		expect(problems).toHaveLength(told);
-		expect(problems.at(-1)).toBe(`Question ${told}: needs two answers to choose from`);
+		expect(problems.at(-1)).toBe(`Question ${told}: needs at least two answers to choose from`);
 	});
 });

@@ -39,7 +39,7 @@ const question = z.strictObject({
 	low: text.optional(),
 	high: text.optional(),
 	maxLength: number,
-	points: z.strictObject({ yes: z.number(), no: z.number() }).optional(),
+	points: z.strictObject({ yes: number, no: number }).optional(),
 	category: key.optional(),
 	fields: list(
 		z.strictObject({ field: z.enum(contactNames), optional: z.boolean().optional() }),
@@ -72,7 +72,7 @@ const draft = z.strictObject({
 	scoring: z
 		.strictObject({
 			categories: list(
-				z.strictObject({ key, title: text, weight: z.number(), bands }),
+				z.strictObject({ key, title: text, weight: number, bands }),
 				limits.categories,
 			),
 			bands,
@@ -110,8 +110,8 @@ export function checkDraft(form: FormDefinition): DefinitionProblem[] {
 }
 
 /** Questions by their number; what stands before them and after them around them. */
-function order({ place }: DefinitionProblem): number {
-	const question = /^Question (\d+)/.exec(place)?.[1];
-	if (question) return Number(question);
-	return /^(Scoring|Delivery|End|The end)/.test(place) ? 1e6 : 0;
+function order({ path = [] }: DefinitionProblem): number {
+	const [part, index] = path;
+	if (part === "questions" && typeof index === "number") return index + 1;
+	return part === "scoring" || part === "delivery" || part === "end" ? 1e6 : 0;
 }

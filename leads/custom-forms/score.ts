@@ -82,7 +82,7 @@ export function scoreOf(form: PublicForm, answers: Answers): Score | undefined {
 	let weighted = 0;
 	let weights = 0;
 	const categories: CategoryScore[] = [];
-	for (const { key, title, weight, bands } of scoring.categories) {
+	for (const { key, title, weight = 1, bands } of scoring.categories) {
 		const found = sums.get(key);
 		if (!found) continue;
 		weighted += (weight * found.gained) / found.possible;

@@ -29,7 +29,7 @@ async function changeCalculator(page: Page) {
 		const answer = await route.fetch();
 		const detail: BuiltInDetail = await answer.json();
 		const place = "Question (Question 1: Who is the cleaning for?)";
-		const problem = "is empty: write something, or put it back as it comes";
+		const problem = "is empty: write something, or use the standard wording";
 		const messages = { en: { title: "What would it cost?", clientType: "" } };
 		const draft = { ...detail.draft, messages, pricePerSqFt: 0.0395 };
 		const problems = [{ place, problem, key: "clientType", lang: "en" }];

@@ -7,6 +7,7 @@ import {
 	weeksPerYear,
 } from "../../leads/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
+import { numberLocale } from "../../leads/locale-format.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import type { CalculatorMessages } from "./messages.ts";
 
@@ -39,7 +40,7 @@ function labelOf(
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
 export function EstimateView({ answers, messages, lang, pricePerSqFt }: EstimateViewProps) {
 	const count = (amount: number, maximumFractionDigits = 2) =>
-		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits });
+		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits });
 	const { frequency } = answers;
 	const words: Record<string, string | undefined> = messages;
 	/** The visitor's own answers, but for those that leave it open. */

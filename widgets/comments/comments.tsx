@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { numberLocale } from "../../leads/locale-format.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { inputClass, textareaClass } from "../kit/form/field.tsx";
@@ -27,7 +28,7 @@ export function CommentsView() {
 		const text = area.current?.value.trim();
 		if (!area.current || !text) return;
 		const now = new Date();
-		const date = now.toLocaleDateString(host.lang ?? "en-GB");
+		const date = now.toLocaleDateString(numberLocale(host.lang));
 		setComments([...comments, { id: `${now.getTime()}`, text, author: messages.author, date }]);
 		area.current.value = "";
 	}

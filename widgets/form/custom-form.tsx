@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
+import type { Score } from "../../leads/custom-forms/score.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Fields } from "../kit/form/fields.tsx";
@@ -11,8 +12,16 @@ import { QuestionInput } from "./question-input.tsx";
 import type { ResultProps } from "./result.tsx";
 import { useCustomForm } from "./use-custom-form.ts";
 
+/** What an editor's preview is to show. */
+export interface PreviewStep {
+	/** Key of a question, `Start` or `End`. */
+	step?: string | undefined;
+	/** At the end of a form with a score. */
+	score?: Score | undefined;
+}
+
 /** A form from its definition: start page, questions, and what follows sending. */
-export function CustomForm({ form, version, step }: LoadedForm & { step?: string | undefined }) {
+export function CustomForm({ form, version, step, score }: LoadedForm & PreviewStep) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	const state = useCustomForm(form, version);
 	const { shown, sent, last, router } = state;
@@ -23,8 +32,8 @@ export function CustomForm({ form, version, step }: LoadedForm & { step?: string
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another step of the editor's moves it
 	useLayoutEffect(() => {
-		if (step) state.go(step);
-	}, [step]);
+		if (step) state.go(step, score);
+	}, [step, score]);
 
 	if (sent && Result)
 		return <Result form={form} score={sent.score} onAgain={state.reset} heading={router.heading} />;

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { fireEvent } from "@testing-library/react";
+import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import healthDefinition from "../../business/forms/business-health.json" with { type: "json" };
 import surveyDefinition from "../../business/forms/customer-survey.json" with { type: "json" };
 import workshopDefinition from "../../business/forms/workshop-sign-up.json" with { type: "json" };
 import { stepper } from "../kit/steps/testing.ts";
 import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { language as cy } from "../languages/cy/index.ts";
+import { language as pl } from "../languages/pl/index.ts";
+import { language as ro } from "../languages/ro/index.ts";
 import { FormView } from "./form.tsx";
 import { formMessages } from "./messages.ts";
 import { formOptions } from "./options.ts";
@@ -20,6 +23,7 @@ const served: Record<string, object> = {
 function answerForms(input: string | URL | Request): Promise<Response> {
 	const [, name = ""] = /\/forms\/([\w-]+)\.json$/.exec(String(input)) ?? [];
 	const form = served[name];
+	if (name === "closed-form") return Promise.resolve(new Response("{}", { status: 410 }));
 	return Promise.resolve(
 		form ? Response.json({ version: "abc123", form }) : new Response("", { status: 404 }),
 	);
@@ -207,7 +211,7 @@ describe("a form on one page", () => {
 
 test("a form that cannot be fetched says so, and can be tried again", async () => {
 	const form = await show("no-such-form");
-	expect(form.container.textContent).toContain("cannot be shown just now");
+	expect(form.container.textContent).toContain("can't be shown just now");
 	expect(form.recording.events).toContainEqual({
 		...{ name: "coach:failed", detail: { code: "unloadable" } },
 	});
@@ -215,4 +219,230 @@ test("a form that cannot be fetched says so, and can be tried again", async () =
 	form.button("Try again")?.click();
 	await until(() => form.question() !== null);
 	delete served["no-such-form"];
+});
+
+test("a form that the coach has closed says so, beside the page's own content, and is not tried again", async () => {
+	const form = await show("closed-form");
+	expect(form.one("[role=alert]")?.textContent).toBe("This form is closed.");
+	expect(form.one("slot")).not.toBeNull();
+	expect(form.button("Try again")).toBeUndefined();
+});
+
+let made = 0;
+/** A form of these questions. */
+const showMade = (questions: object[], more: object = {}) => {
+	const name = `made-${++made}`;
+	served[name] = {
+		...{ name, title: "Made", layout: "page", submit: "Send", questions },
+		...{ end: { title: "All told", text: "Thank you." }, ...more },
+	};
+	return show(name);
+};
+
+describe("messages", () => {
+	const contact = {
+		...{ key: "who", type: "contact", title: "You" },
+		fields: [{ field: "firstName" }, { field: "email" }],
+	};
+	const questions = [
+		{ key: "wish", type: "short", title: "A wish?" },
+		{ key: "sure", type: "yesno", title: "Sure?" },
+		{
+			...{ key: "topics", type: "choices", title: "Topics?" },
+			options: [
+				{ key: "money", label: "Money" },
+				{ key: "team", label: "Team" },
+			],
+		},
+		contact,
+	];
+
+	test("of other fields stay while one is put right, on one page", async () => {
+		const form = await showMade(questions);
+		form.next();
+		const [wish, sure, topics, firstName, email] = [
+			...["Please answer this question", "Please choose an answer"],
+			...["Please choose at least one answer", "First name is required", "Email is required"],
+		];
+		expect(form.messages()).toEqual([wish, sure, topics, firstName, email]);
+		form.type({ wish: "P" });
+		expect(form.messages()).toEqual([sure, topics, firstName, email]);
+		form.choose("yes");
+		expect(form.messages()).toEqual([topics, firstName, email]);
+		fireEvent.click(form.one("[type=checkbox]") as HTMLElement);
+		expect(form.messages()).toEqual([firstName, email]);
+		form.type({ email: "p" });
+		expect(form.messages()).toEqual([firstName]);
+		form.next();
+		expect(form.messages()).toEqual([firstName, "Please enter a valid email address"]);
+	});
+
+	test("of other fields stay while one is put right, in a step", async () => {
+		const form = await showMade([contact], { layout: "steps" });
+		form.next();
+		form.type({ firstName: "P" });
+		expect(form.messages()).toEqual(["Email is required"]);
+	});
+});
+
+describe("an optional choice", () => {
+	const options = [
+		{ key: "good", label: "Good", points: 3 },
+		{ key: "bad", label: "Bad", points: 0 },
+	];
+	const all = { from: 0, to: 100, label: "Any", text: "" };
+	const kinds = [
+		{ type: "choice", options, category: "area" },
+		{ type: "yesno", points: { yes: 0, no: 3 }, category: "area" },
+		{ type: "scale", min: 1, max: 5, category: "area" },
+	];
+	const values = { choice: "bad", yesno: "yes", scale: "1" } as Record<string, string>;
+
+	test.each(kinds)("can be taken back, and is out of the score then: $type", async (kind) => {
+		const form = await showMade(
+			[
+				{ key: "sure", type: "choice", title: "Sure?", options, category: "area" },
+				{ ...kind, key: "maybe", title: "Maybe?", optional: true },
+			],
+			{
+				scoring: {
+					categories: [{ key: "area", title: "Area", weight: 1, bands: [all] }],
+					bands: [all],
+				},
+			},
+		);
+		const clear = () => form.button("Clear answer") as HTMLElement;
+		const isShown = () => !/invisible/.test(clear().className);
+		expect([isShown(), form.container.querySelectorAll("button[type=button]").length]).toEqual([
+			...[false, 1],
+		]);
+		const radio = (name: string, value: string) =>
+			form.one<HTMLInputElement>(`[name="${name}:"][value="${value}"]`) as HTMLInputElement;
+		fireEvent.click(radio("sure", "good"));
+		const chosen = radio("maybe", values[kind.type] ?? "");
+		fireEvent.click(chosen);
+		expect([isShown(), chosen.checked]).toEqual([true, true]);
+		fireEvent.click(clear());
+		expect([isShown(), chosen.checked]).toEqual([false, false]);
+		expect((document.activeElement as HTMLInputElement).name).toBe("maybe:");
+		form.next();
+		await until(() => form.container.textContent?.includes("100 of 100") === true);
+		expect(form.recording.sent[0]?.fields).toMatchObject({ sure: "good", maybe: "" });
+	});
+
+	test("has nothing to take back where it must be answered", async () => {
+		const form = await showMade([{ key: "sure", type: "yesno", title: "Sure?" }]);
+		form.choose("yes");
+		expect(form.button("Clear answer")).toBeUndefined();
+	});
+});
+
+describe("a draft in the editor's preview", () => {
+	const ask = (key: string) => ({ key, type: "yesno", title: `${key}?` });
+	const draft = (questions: object[], more: object = {}) => ({
+		...{ name: "_preview", title: "Draft", layout: "steps", submit: "Send", questions },
+		...{ end: { title: "All told", text: "Thank you." }, ...more },
+	});
+	const preview = async (detail: object) => {
+		const element = document.createElement("coach-form");
+		const view = renderView({
+			...{ name: "form", View: FormView, options: formOptions, messages: formMessages },
+			...{ attributes: { name: "_preview" }, element },
+		});
+		const take = (next: object) =>
+			act(() => {
+				element.dispatchEvent(new CustomEvent("coach:draft", { detail: next }));
+			});
+		take(detail);
+		return { ...view, ...stepper(view), take };
+	};
+
+	test("has no step behind its last one, when questions go", async () => {
+		const form = await preview({ form: draft([ask("a"), ask("b")]), step: "b" });
+		expect(form.heading()).toContain("Step 2 of 2");
+		form.take({ form: draft([ask("a")]), step: "b" });
+		expect(form.heading()).toContain("Step 1 of 1");
+		expect(form.question()).toBe("a?");
+	});
+
+	test("shows the end page, and goes back to a question", async () => {
+		const form = await preview({ form: draft([ask("a")]), step: "End" });
+		await until(() => form.container.textContent?.includes("All told") === true);
+		form.take({ form: draft([ask("a")], { end: { title: "Thanks", text: "" } }), step: "End" });
+		await until(() => form.container.textContent?.includes("Thanks") === true);
+		form.take({ form: draft([ask("a")]), step: "a" });
+		expect(form.question()).toBe("a?");
+	});
+
+	test("shows the result of a score", async () => {
+		const band = { from: 0, to: 40, label: "Low", text: "Ring us." };
+		const score = {
+			...{ percent: 20, band },
+			categories: [{ key: "area", title: "Area", percent: 20, band }],
+		};
+		const form = await preview({ form: draft([ask("a")]), step: "End", score });
+		await until(() => form.container.textContent?.includes("20 of 100") === true);
+		expect(form.container.textContent).toContain("Ring us.");
+		expect(form.container.textContent).toContain("20 · Low");
+	});
+});
+
+describe("in another language", () => {
+	const languages = { cy, pl, ro };
+	const ask = (key: string, more: object) => ({ key, title: "??", ...more });
+	const options = [
+		{ key: "a", label: "!!" },
+		{ key: "b", label: "!!!" },
+	];
+	const everything = [
+		...[ask("one", { type: "choice", options, optional: true }), ask("two", { type: "yesno" })],
+		...[ask("three", { type: "choices", options }), ask("four", { type: "number", max: 1.5 })],
+		...[ask("five", { type: "date" }), ask("six", { type: "short", maxLength: 2 })],
+		ask("who", {
+			type: "contact",
+			fields: ["firstName", "lastName", "email", "telephone", "company"].map((field) => ({
+				field,
+			})),
+		}),
+	];
+	const showIn = async (lang: keyof typeof languages, layout: "page" | "steps", more = {}) => {
+		const name = `made-${++made}`;
+		served[name] = {
+			...{ name, title: "??", layout, submit: "!!", questions: everything },
+			...{ end: { title: "!!", text: "" }, ...more },
+		};
+		const messages = { ...formMessages, ...languages[lang].messages.form };
+		return show(name, { lang, messages } as More);
+	};
+	/** English words of the widget that a text has and the language does not. */
+	const englishIn = (lang: keyof typeof languages, text: string) => {
+		const own = Object.values(languages[lang].messages.form).join(" ");
+		return Object.values(formMessages)
+			.filter((words) => !/\{/.test(words) && !own.includes(words))
+			.filter((words) => text.includes(words));
+	};
+
+	test.each(["cy", "pl", "ro"] as const)("nothing around a form is English: %s", async (lang) => {
+		const page = await showIn(lang, "page");
+		expect(englishIn(lang, page.container.textContent ?? "")).toEqual([]);
+		page.next();
+		expect(page.messages()).toHaveLength(10);
+		page.type({ four: "2", six: "abc", email: "x", telephone: "1" });
+		page.next();
+		expect(englishIn(lang, page.container.textContent ?? "")).toEqual([]);
+		const steps = await showIn(lang, "steps");
+		expect(englishIn(lang, steps.container.textContent ?? "")).toEqual([]);
+		expect(steps.heading()).not.toContain("Step 1 of");
+	});
+
+	test.each([
+		["cy", "Rhowch 1.5 neu lai"],
+		["pl", "Podaj najwyżej 1,5"],
+		["ro", "Scrie cel mult 1,5"],
+	] as const)("a message has its figure as one writes it there: %s", async (lang, message) => {
+		const form = await showIn(lang, "page");
+		form.type({ four: "2" });
+		form.next();
+		expect(form.messages()).toContain(message);
+	});
 });

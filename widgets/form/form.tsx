@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Unavailable } from "../unavailable.tsx";
-import { CustomForm } from "./custom-form.tsx";
-import { knownForm, loadForm, putDraft } from "./load-definition.ts";
+import { CustomForm, type PreviewStep } from "./custom-form.tsx";
+import { knownForm, type LoadFailure, loadForm, putDraft } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 
@@ -13,8 +13,8 @@ export function FormView() {
 	const { messages } = host;
 	const browser = typeof window === "object";
 	const [, setArrivals] = useState(0);
-	const [failed, setFailed] = useState(false);
-	const [step, setStep] = useState<string>();
+	const [failure, setFailure] = useState<LoadFailure>();
+	const [preview, setPreview] = useState<PreviewStep>();
 	const loaded = browser ? knownForm(name, origin) : undefined;
 
 	const show = () => {
@@ -23,9 +23,9 @@ export function FormView() {
 		host.feedback?.render();
 	};
 	function load() {
-		setFailed(false);
-		loadForm(name, origin).then(show, () => {
-			setFailed(true);
+		setFailure(undefined);
+		loadForm(name, origin).then(show, (thrown) => {
+			setFailure(thrown === "closed" ? thrown : "unavailable");
 			host.emit("coach:failed", { code: "unloadable" });
 		});
 	}
@@ -38,7 +38,7 @@ export function FormView() {
 		}
 		const take = ({ detail }: CustomEventInit) => {
 			putDraft(name, origin, detail.form);
-			setStep(detail.step);
+			setPreview(detail);
 			show();
 		};
 		const { element } = host.feedback ?? {};
@@ -46,7 +46,8 @@ export function FormView() {
 		return () => element?.removeEventListener("coach:draft", take);
 	}, [name, origin]);
 
-	if (failed)
+	if (failure === "closed") return <Unavailable text={messages.closed} />;
+	if (failure)
 		return <Unavailable text={messages.unavailable} retry={messages.retry} onRetry={load} />;
 	if (!loaded)
 		return (
@@ -54,5 +55,7 @@ export function FormView() {
 				{messages.loading}
 			</p>
 		);
-	return <CustomForm key={loaded.version} {...loaded} step={step} />;
+	return (
+		<CustomForm key={loaded.version} {...loaded} step={preview?.step} score={preview?.score} />
+	);
 }

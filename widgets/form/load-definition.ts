@@ -22,12 +22,16 @@ export const knownForm = (name: string, origin: string) => loaded.get(addressOf(
 export const putDraft = (name: string, origin: string, form: PublicForm) =>
 	loaded.set(addressOf(name, origin), { version: "", form });
 
-/** Fetches a form, once a page. */
+/** Why a form is not there: the coach closed it, or it could not be fetched. */
+export type LoadFailure = "closed" | "unavailable";
+
+/** Fetches a form, once a page. @throws "closed" where the coach has closed it */
 export function loadForm(name: string, origin: string): Promise<LoadedForm> {
 	const address = addressOf(name, origin);
 	const found =
 		loading.get(address) ??
 		fetch(address).then(async (answer) => {
+			if (answer.status === 410) throw "closed" satisfies LoadFailure;
 			if (!answer.ok) throw Error(`${answer.status}`);
 			const form: LoadedForm = await answer.json();
 			loaded.set(address, form);

@@ -32,6 +32,18 @@ const cardClass = tw`flex items-center gap-[8px] min-w-0 min-h-[56px] px-[16px] 
 const markClass = tw`appearance-none flex-none w-[22px] h-[22px] border-[2px] border-edge cursor-pointer bare checked:border-[7px] checked:border-focus`;
 const stepClass = tw`flex items-center justify-center min-h-[48px] border-[1.5px] border-line rounded-field font-semibold cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 
+/** Takes as much room while it is hidden: nothing moves once an answer is chosen. */
+const clearClass = tw`min-h-[44px] py-[12px] text-label font-semibold underline`;
+
+/** Takes a chosen answer back, as no browser lets one do with radio buttons. */
+function clearChoice({ currentTarget }: { currentTarget: HTMLElement }) {
+	const radios = currentTarget.parentElement?.querySelectorAll<HTMLInputElement>("[type=radio]");
+	for (const radio of radios ?? []) radio.checked = false;
+	// The form hears of it as of any other answer.
+	radios?.[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+	radios?.[0]?.focus();
+}
+
 /** What answers one question: cards, a scale, a field, or the fields of who it is. */
 export function QuestionInput({ question, state, titled }: QuestionInputProps) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
@@ -78,6 +90,15 @@ export function QuestionInput({ question, state, titled }: QuestionInputProps) {
 				</div>
 			) : (
 				<Answer {...{ question, state, titleId, describedBy, invalid: error !== undefined }} />
+			)}
+			{optional && !fields && ["choice", "yesno", "scale"].includes(question.type) && (
+				<button
+					type="button"
+					className={answerOf(state.answers, key) ? clearClass : `${clearClass} ${tw`invisible`}`}
+					onClick={clearChoice}
+				>
+					{messages.clear}
+				</button>
 			)}
 			{error}
 		</div>

@@ -30,13 +30,15 @@ export interface CustomFormState extends StepForm {
 	/** Once it is sent, or, with a score, on its way. */
 	sent?: { score?: Score };
 	begin(): void;
-	/** To a question, or to the start page. */
-	go(step: string): void;
+	/** To a question, to the start page or to what follows sending, for an editor's preview. */
+	go(step: string, score?: Score): void;
 	reset(): void;
 }
 
 /** The name of the page before the first question; no question can have it. */
 const startStep = "Start";
+/** That of what follows sending, in an editor's preview. */
+const endStep = "End";
 /** That of the only step where all is asked on one page. */
 const pageStep = "All";
 
@@ -153,7 +155,7 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 				: {};
 		return Object.entries(found).map(([name, error]) => [
 			name,
-			describeAnswerError(error, host.messages),
+			describeAnswerError(error, host.messages, lang),
 		]);
 	}
 
@@ -186,7 +188,8 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		missing: {},
 		attempted,
 		begin: router.forward,
-		go(step) {
+		go(step, score) {
+			if (step === endStep) return leaves(score);
 			setSent(undefined);
 			router.go(step);
 		},
@@ -209,8 +212,9 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 				...lead.props,
 				onInput(event: FormEvent) {
 					lead.props.onInput(event);
-					setErrors({});
-					setAttempted(false);
+					// What is wrong elsewhere is still wrong.
+					const [edited = ""] = (event.target as HTMLInputElement).name.split(":");
+					setErrors(({ [edited]: _, ...others }) => others);
 					saveAnswers(event.currentTarget as HTMLFormElement);
 				},
 				onSubmit: submit,

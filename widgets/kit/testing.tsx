@@ -30,6 +30,8 @@ interface Setup<O, C> {
 	prefill?: Record<string, string>;
 	/** The language of the words, where it is not English. */
 	lang?: string;
+	/** The widget's element, where it hears events. */
+	element?: HTMLElement;
 	/** The network's answer; by default the lead is accepted. */
 	send?(request: LeadRequest): Promise<SendResult>;
 }
@@ -58,6 +60,7 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		messages: setup.messages,
 		prefill: setup.prefill ?? {},
 		...(setup.lang && { lang: setup.lang }),
+		...(setup.element && { feedback: { element: setup.element, render() {} } }),
 		opened: true,
 		open() {},
 		closeOrReset: () => {

@@ -17,6 +17,7 @@ import { consultationMessages } from "../consultation/messages.ts";
 import { successMessages as afterConsultation } from "../consultation/success.ts";
 import { contactMessages } from "../contact/messages.ts";
 import { successMessages as afterContact } from "../contact/success.ts";
+import { formMessages as customFormMessages } from "../form/messages.ts";
 import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
 import { meetingMessages } from "../meeting/messages.ts";
 import { shareMessages } from "../share/messages.ts";
@@ -43,6 +44,7 @@ export const sourceMessages = {
 		...errorMessages,
 	},
 	contact: { ...contactMessages, ...afterContact, ...formMessages(contact), ...errorMessages },
+	form: { ...customFormMessages, ...errorMessages },
 	meeting: { ...meetingMessages, ...formMessages(meeting), ...errorMessages },
 	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };

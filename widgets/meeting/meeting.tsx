@@ -3,6 +3,7 @@ import { Button } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Unavailable } from "../unavailable.tsx";
+import { loadDateWriter } from "./date-writer.ts";
 import type { FlowProps } from "./flow.tsx";
 import { loadTimes, type TimesFailure } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
@@ -16,7 +17,7 @@ interface Loaded extends FlowProps {
 /** A call to be booked: its free times are fetched once somebody sees it or opens its dialog. */
 export function MeetingView() {
 	const host = useWidget<MeetingOptions, MeetingMessages>();
-	const { messages } = host;
+	const { messages, lang } = host;
 	const { name, origin } = host.options;
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [failure, setFailure] = useState<TimesFailure>();
@@ -28,7 +29,11 @@ export function MeetingView() {
 		const gone = new AbortController();
 		setFailure(undefined);
 		setLoaded(undefined);
-		Promise.all([loadTimes(name, origin, gone.signal), import("./flow.tsx")]).then(
+		Promise.all([
+			loadTimes(name, origin, gone.signal),
+			import("./flow.tsx"),
+			loadDateWriter(lang),
+		]).then(
 			([meeting, { Flow }]) => {
 				if (gone.signal.aborted) return;
 				setLoaded({ meeting, Flow });
@@ -44,6 +49,12 @@ export function MeetingView() {
 		);
 		return () => gone.abort();
 	}, [name, origin, attempt]);
+
+	// Its language may change while it stands there.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another language alone needs other names
+	useLayoutEffect(() => {
+		loadDateWriter(lang).then(() => host.feedback?.render());
+	}, [lang]);
 
 	if (failure || loaded?.meeting.times.length === 0)
 		return (

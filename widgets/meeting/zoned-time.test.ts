@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { loadDateWriter } from "./date-writer.ts";
 import {
 	addDays,
 	addMonths,
@@ -58,4 +59,21 @@ describe("a time", () => {
 		expect(lordHowe.writeTime(parseInstant("2026-04-04T14:45Z"))).toBe("01:45 GMT+11");
 		expect(lordHowe.writeTime(parseInstant("2026-04-04T15:15Z"))).toBe("01:45 GMT+10:30");
 	});
+});
+
+it("is in Welsh where the browser knows no Welsh", async () => {
+	const { supportedLocalesOf } = Intl.DateTimeFormat;
+	vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf").mockImplementation((locales: unknown) =>
+		supportedLocalesOf([locales].flat().filter((locale) => locale !== "cy") as string[]),
+	);
+	await loadDateWriter("cy");
+	const format = createZoneFormat("Europe/London", "cy");
+	expect(format.writeDay("2026-12-01")).toBe("Dydd Mawrth, 1 Rhagfyr");
+	expect(format.writeWeekday("2026-12-01", "short")).toBe("Maw");
+	expect(format.writeMonth("2026-12-01")).toBe("Rhagfyr 2026");
+	expect(format.writeAll(parseInstant("2026-12-01T10:00Z"))).toBe(
+		"Dydd Mawrth, 1 Rhagfyr 2026 am 10:00",
+	);
+	expect(createZoneFormat("Europe/London").writeDay("2026-12-01")).toBe("Tuesday 1 December");
+	vi.restoreAllMocks();
 });

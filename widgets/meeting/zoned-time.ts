@@ -2,6 +2,8 @@
  * Days and times in a time zone, by the browser's own Intl. A day is written "2026-12-01", an instant is
  * milliseconds since 1970. `Date.parse` is not used: old libraries replace it.
  */
+import { createDateFormat } from "../../leads/locale-format.ts";
+import { dateWriterFor } from "./date-writer.ts";
 
 const dayMs = 86_400_000;
 
@@ -75,10 +77,8 @@ export interface ZoneFormat {
 }
 
 export function createZoneFormat(timeZone: string, lang = "en-GB"): ZoneFormat {
-	const format = (options: Intl.DateTimeFormatOptions, locale = lang) => {
-		const { format } = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-		return (at: number) => format(at);
-	};
+	const format = (options: Intl.DateTimeFormatOptions, locale = lang) =>
+		createDateFormat(locale, { timeZone, ...options }, dateWriterFor(locale));
 	const days = format({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-US");
 	const clock = format({ hour: "2-digit", minute: "2-digit" });
 	// Made when it is needed: old browsers do not know it.

@@ -13,3 +13,7 @@ export const formTables = (whole: string, schema = "") => `
 		name TEXT NOT NULL, version TEXT NOT NULL, definition TEXT NOT NULL, made_at ${whole} NOT NULL,
 		PRIMARY KEY (name, version)
 	);`;
+
+/** When the coach removed a form: until it is purged it can be restored. */
+export const formRemoval = (whole: string, schema = "") =>
+	`ALTER TABLE ${schema}forms ADD COLUMN removed_at ${whole};`;

@@ -1,6 +1,6 @@
 import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
-import { formTables } from "./forms.ts";
+import { formRemoval, formTables } from "./forms.ts";
 import { jobsInPostgres } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
@@ -83,4 +83,6 @@ export const postgresMigrations: readonly string[] = [
 	meetingTables("bigint", "coachkit."),
 	// Forms that the coach makes.
 	formTables("bigint", "coachkit."),
+	// Forms that can be restored.
+	formRemoval("bigint", "coachkit."),
 ];

@@ -1,7 +1,7 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
-import { formTables } from "./forms.ts";
+import { formRemoval, formTables } from "./forms.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
@@ -110,4 +110,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(meetingTables("INTEGER")),
 	// Forms that the coach makes.
 	(db) => db.exec(formTables("INTEGER")),
+	// Forms that can be restored.
+	(db) => db.exec(formRemoval("INTEGER")),
 ];

@@ -76,5 +76,53 @@ export function describeForms(at: Bench): void {
 			expect(await forms.list()).toEqual([]);
 			expect(await forms.version("offer", "v1")).toMatchObject({ definition: "one" });
 		});
+
+		it("has a removed form nowhere, and brings it back as it was", async () => {
+			const { forms } = at.store;
+			await forms.publish("offer", "v1", "one");
+			await forms.saveDraft("offer", "a draft", 1);
+			await forms.remove("offer");
+			expect(await forms.get("offer")).toBeUndefined();
+			expect(await forms.live("offer")).toBeUndefined();
+			expect([await forms.list(), await forms.liveNames(5)]).toEqual([[], []]);
+			expect(await forms.listRemoved()).toMatchObject([
+				{ name: "offer", live: "v1", draft: "a draft", removedAt: at.clock.now },
+			]);
+			expect(await forms.saveDraft("offer", "from an open tab", 2)).toBeUndefined();
+			expect(await forms.saveDraft("offer", "from an open tab", 3)).toBeUndefined();
+			expect(await forms.publish("offer", "v2", "from an open tab", 3)).toBe(false);
+			expect(await forms.withdraw("offer")).toBe(false);
+			expect(await forms.saveDraft("offer", "another form of that name", 0)).toBeUndefined();
+			expect(await forms.restore("offer")).toBe(true);
+			expect(await forms.restore("offer")).toBe(false);
+			expect(await forms.live("offer")).toMatchObject({ definition: "one" });
+			expect(await forms.get("offer")).toMatchObject({ draft: "a draft" });
+			expect(await forms.listRemoved()).toEqual([]);
+		});
+
+		it("purges what was removed long enough ago, and at once what is deleted for good", async () => {
+			const { forms } = at.store;
+			for (const name of ["early", "late", "kept"]) await forms.publish(name, "v1", "one");
+			await forms.remove("early");
+			at.clock.now += minute;
+			await forms.remove("late");
+			expect(await forms.purgeRemoved(minute)).toBe(1);
+			expect((await forms.listRemoved()).map(({ name }) => name)).toEqual(["late"]);
+			expect(await forms.discard("kept")).toBe(false);
+			expect(await forms.discard("late")).toBe(true);
+			expect(await forms.listRemoved()).toEqual([]);
+			expect((await forms.list()).map(({ name }) => name)).toEqual(["kept"]);
+			expect(await forms.version("early", "v1")).toMatchObject({ definition: "one" });
+			expect(await forms.saveDraft("late", "another form of that name", 0)).toBe(1);
+		});
+
+		it("has a removed form back once a version of it is published from a file", async () => {
+			const { forms } = at.store;
+			await forms.publish("offer", "v1", "one");
+			await forms.remove("offer");
+			expect(await forms.publish("offer", "v2", "two")).toBe(true);
+			expect(await forms.live("offer")).toMatchObject({ definition: "two" });
+			expect(await forms.listRemoved()).toEqual([]);
+		});
 	});
 }

@@ -29,11 +29,13 @@ export function useMemoryRouter<Step extends string>(
 	const { emit } = useWidget();
 	const place = `${kind}:step`;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const [index, setIndex] = useState(() =>
+	const [wanted, setIndex] = useState(() =>
 		Math.max(0, session.drafts.has(kind) ? steps.indexOf(session.drafts.get(place) as Step) : 0),
 	);
 	/** The step that was told of last; none at first. */
 	const last = useRef<number>(undefined);
+	// An editor may have taken steps away.
+	const index = wanted < steps.length ? wanted : 0;
 	const step = steps[index] ?? steps[0];
 
 	// Before the next key is pressed, not after the next paint.

@@ -5,6 +5,7 @@ import { checklist } from "./checklist.ts";
 import { comments } from "./comments.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { form } from "./form.ts";
 import { meeting } from "./meeting.ts";
 import { replies } from "./replies.ts";
 import { share } from "./share.ts";
@@ -14,6 +15,16 @@ export const language: Language = {
 	name: "Romanian",
 	// Unreviewed until a native speaker has signed it: see docs/languages.md.
 	reviewed: false,
-	messages: { booking, calculator, checklist, comments, consultation, contact, meeting, share },
+	messages: {
+		booking,
+		calculator,
+		checklist,
+		comments,
+		consultation,
+		contact,
+		form,
+		meeting,
+		share,
+	},
 	replies,
 };

@@ -1,0 +1,81 @@
+/** Places in a form, in the words of the editor's screens. */
+
+/** Where something is in a definition: `["questions", 2, "options", 0, "label"]`. */
+export type DefinitionPath = readonly (string | number)[];
+
+/** Each item of a list by its number: "Question 3". */
+const itemLabels: Record<string, string> = {
+	questions: "question",
+	options: "answer",
+	categories: "category",
+	bands: "band",
+	actions: "button",
+	when: "condition",
+	fields: "detail",
+	is: "answer",
+};
+
+/** Labels of fields where they differ from the property's name; empty where the part before says it all. */
+const labels: Record<string, string> = {
+	name: "web address",
+	submit: "send button",
+	start: "start page",
+	end: "end page",
+	scoring: "score",
+	delivery: "answers",
+	key: "name in files",
+	"start.title": "heading",
+	"end.title": "heading",
+	"questions.title": "question text",
+	"questions.type": "kind",
+	"questions.hint": "help text",
+	"questions.options": "answers",
+	"questions.when": "conditions",
+	"questions.min": "smallest",
+	"questions.max": "largest",
+	"questions.low": "label of the lowest",
+	"questions.high": "label of the highest",
+	"questions.maxLength": "character limit",
+	"questions.fields": "details",
+	"questions.points": "",
+	"points.yes": "points for yes",
+	"points.no": "points for no",
+	"options.label": "",
+	"options.category": "counts towards",
+	"when.is": "answers",
+	"when.from": "at least",
+	"when.to": "at most",
+	"actions.label": "text",
+	"actions.href": "address",
+	"actions.widget": "what it opens",
+	"actions.name": "which one",
+	actions: "buttons",
+	"categories.title": "name",
+	"bands.to": "up to",
+	"bands.text": "result text",
+	"delivery.crm": "CRM",
+	"delivery.tag": "CRM tag",
+	"delivery.source": "CRM source",
+	"delivery.stage": "CRM stage",
+	"delivery.note": "CRM note",
+	"delivery.fields": "CRM fields",
+};
+
+const labelOf = (parent: string, name: string) =>
+	labels[`${parent}.${name}`] ?? labels[name] ?? name.slice(0, 40);
+
+/** `["questions", 2, "options", 0, "label"]` -> "Question 3, answer 1". */
+export function describePlace(path: readonly PropertyKey[]): string {
+	const words: string[] = [];
+	let parent = "";
+	for (const part of path) {
+		if (typeof part === "number" && words.length > 0)
+			words[words.length - 1] = `${itemLabels[parent] ?? words.at(-1)} ${part + 1}`;
+		else {
+			words.push(labelOf(parent, String(part)));
+			parent = String(part);
+		}
+	}
+	const place = words.filter(Boolean).join(", ");
+	return place.charAt(0).toUpperCase() + place.slice(1);
+}
