@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { acceptAnswer, type LeadAction, sendAction } from "./lead/use-lead.ts";
+import { acceptAnswer, type LeadAction, sendAction } from "./use-lead.ts";
 import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "./offline/outbox.ts";
 import { fetchRecentLeads } from "./offline/snapshot.ts";
 import { renewPush } from "./push/subscription.ts";

@@ -110,7 +110,7 @@ describe("the linter", () => {
 		reports: [...base, "analytics"],
 		meetings: [...base, "intake", "mail", "webhooks", "analytics"],
 		push: [...base, "desk-api", "webhooks"],
-		alerts: [...base, "delivery", "intake", "mail", "webhooks"],
+		alerts: [...base, "delivery", "intake", "mail", "webhooks", "meetings"],
 		...{ services, desk: [...services, "services"], cli: [...services, "services"] },
 		cloudflare: [...services, "services", "desk", "cli"],
 	};

@@ -4,7 +4,7 @@ import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { formatRelative } from "../time.ts";
-import { useLeadAction } from "./use-lead.ts";
+import { useLeadAction } from "../use-lead.ts";
 
 /** Label of the delivery button in each state. */
 const releaseLabels: Record<LeadDetail["state"], string> = {

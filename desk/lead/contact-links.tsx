@@ -4,9 +4,9 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
+import { useLeadAction } from "../use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useCallActions } from "./use-call-actions.ts";
-import { useLeadAction } from "./use-lead.ts";
 
 /** A mailto link about what they sent, readable: the `@` is not escaped. */
 const mailto = (email: string, called: string) =>

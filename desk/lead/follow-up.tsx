@@ -5,10 +5,10 @@ import { useNow } from "../components/clock.tsx";
 import { Bell, PhoneMissed } from "../components/icons.tsx";
 import { scrollIntoSight } from "../components/scroll.ts";
 import { formatMoment } from "../time.ts";
+import { useLeadAction } from "../use-lead.ts";
 import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useCallActions } from "./use-call-actions.ts";
-import { useLeadAction } from "./use-lead.ts";
 
 /** What the coach presses after a call: called, no answer, remind me. Each can be undone for ten seconds. */
 export function FollowUp({ lead }: { lead: LeadDetail }) {

@@ -7,6 +7,7 @@ import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { capitalise, leadName, StateBadges } from "../inbox/lead-row.tsx";
+import { markOpened, useLead } from "../use-lead.ts";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
@@ -14,7 +15,6 @@ import { FollowUp } from "./follow-up.tsx";
 import { Notes } from "./notes.tsx";
 import { OutcomeCard } from "./outcome.tsx";
 import { TimelineCard } from "./timeline.tsx";
-import { markOpened, useLead } from "./use-lead.ts";
 
 /** One lead with all its details and actions. */
 export function LeadScreen() {

@@ -4,9 +4,9 @@ import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
 import { X } from "../components/icons.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../components/note-draft.ts";
+import { useLeadAction } from "../use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { restoreReminder } from "./use-call-actions.ts";
-import { useLeadAction } from "./use-lead.ts";
 
 /** Most characters of a note. */
 const maxNoteLength = 2000;

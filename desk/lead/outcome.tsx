@@ -11,9 +11,9 @@ import { useNow } from "../components/clock.tsx";
 import { formatPounds, parsePounds } from "../components/money.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
 import { formatMoment } from "../time.ts";
+import { isOwnDecision, useLeadAction } from "../use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { restoreReminder } from "./use-call-actions.ts";
-import { isOwnDecision, useLeadAction } from "./use-lead.ts";
 
 /** Frequent reasons, offered while one is typed. */
 const lostReasons = ["Too dear", "Went with somebody else", "Not the right time", "No answer"];

@@ -4,8 +4,8 @@ import { Timestamp, useNow } from "../components/clock.tsx";
 import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
 import { useWaiting } from "../offline/outbox.ts";
 import { formatRelative } from "../time.ts";
+import { useLeadAction } from "../use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
-import { useLeadAction } from "./use-lead.ts";
 
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	runtime = new Miniflare({
 		...compatibility,
 		modules: true,
-		script: await bundleWorker(join(import.meta.dirname, "testing/calendar-worker.ts")),
+		script: await bundleWorker(join(import.meta.dirname, "testing/calendar-fetch-worker.ts")),
 		bindings: { SERVER: `http://127.0.0.1:${port}` },
 	});
 	await runtime.ready;

@@ -55,7 +55,7 @@ export interface VisitorMailRequest {
 	name: string;
 }
 
-export type Admission =
+export type VisitorMailAdmission =
 	/** `attach`: with a file, where there is one. */
 	| { allowed: true; to: string; attach: boolean }
 	/** `retryInMs`: there may be room then; without it the mail is never sent. */
@@ -63,7 +63,7 @@ export type Admission =
 
 export interface VisitorMailer {
 	/** Asks the budget, and reserves the mail's place. A mail keeps its place when it asks again. */
-	admit(request: VisitorMailRequest): Promise<Admission>;
+	admit(request: VisitorMailRequest): Promise<VisitorMailAdmission>;
 	/**
 	 * Sends a mail if the budget has a place for it.
 	 *
@@ -106,7 +106,7 @@ export function createVisitorMailer(options: VisitorMailerOptions): VisitorMaile
 		return { mailbox: digest(mailbox), domain: digest(domain), isShared: isSharedDomain(domain) };
 	}
 
-	async function admit(request: VisitorMailRequest): Promise<Admission> {
+	async function admit(request: VisitorMailRequest): Promise<VisitorMailAdmission> {
 		const not = (why: string) => ({ allowed: false, why }) as const;
 		const to = mailableAddress(request.to);
 		if (to === undefined) return not("the address cannot be written to");

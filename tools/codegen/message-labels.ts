@@ -154,6 +154,7 @@ export const messageLabels: Readonly<Record<string, { group: Group; label: strin
 		cancelAsk: "Question before it is cancelled",
 		cancelYes: "Button that cancels it",
 		moved: "Once it is moved",
+		movedOften: "Where it was moved too often today; the telephone number follows",
 		cancelled: "Once it is cancelled",
 		cancelledText: "Line below it",
 	}),

@@ -11,7 +11,7 @@ export interface ZonedTime extends CalendarTime {
 /** Gives when an occurrence ends, in seconds since 1970. */
 export type EndOf = (local: number, instant: number) => number;
 
-export interface CalendarEvent {
+export interface FileEvent {
 	uid: string;
 	/** Keeps nobody busy. */
 	isFree: boolean;
@@ -29,7 +29,7 @@ export interface CalendarEvent {
 
 /** What is read of an event: all, or only the day that it keeps busy. */
 export type EventReading =
-	| { event: CalendarEvent; isOdd: boolean }
+	| { event: FileEvent; isOdd: boolean }
 	| { event?: undefined; day?: ZonedTime; isFree: boolean };
 
 export const findProperty = ({ properties }: Component, name: string): Property | undefined =>
@@ -69,7 +69,7 @@ function readEnd(
 	component: Component,
 	start: ZonedTime,
 	context: ReadContext,
-): Pick<CalendarEvent, "endOf" | "longest"> | undefined {
+): Pick<FileEvent, "endOf" | "longest"> | undefined {
 	const end = findProperty(component, "DTEND");
 	const duration = findProperty(component, "DURATION");
 	if (end) {
@@ -100,7 +100,7 @@ function readEnd(
 export function lasting(
 	{ days, seconds }: { days: number; seconds: number },
 	{ zone }: ZonedTime,
-): Pick<CalendarEvent, "endOf" | "longest"> {
+): Pick<FileEvent, "endOf" | "longest"> {
 	return {
 		endOf: (local, instant) =>
 			(days === 0 ? instant : zone.toInstant(local + days * daySeconds)) + seconds,
@@ -141,7 +141,7 @@ export function readEvent(component: Component, context: ReadContext): EventRead
 		const recurrenceId = recurrence && readZoned(recurrence.value, recurrence, context);
 		const end = readEnd(component, start, context);
 		const all = (name: string) => component.properties.filter((each) => each.name === name);
-		const event: CalendarEvent = {
+		const event: FileEvent = {
 			uid: findProperty(component, "UID")?.value ?? "",
 			isFree,
 			start,
@@ -163,7 +163,7 @@ export function readEvent(component: Component, context: ReadContext): EventRead
 }
 
 /** An occurrence of unknown length: until its day is over. */
-function wholeDay({ zone }: ZonedTime): Pick<CalendarEvent, "endOf" | "longest"> {
+function wholeDay({ zone }: ZonedTime): Pick<FileEvent, "endOf" | "longest"> {
 	return {
 		endOf: (local) => zone.toInstant((Math.floor(local / daySeconds) + 1) * daySeconds),
 		longest: daySeconds,

@@ -1,6 +1,6 @@
 /** Occurrences of an event within a window, without those that are left out, moved or cancelled. */
-import type { BusyTimes } from "./busy-times.ts";
-import { type CalendarEvent, readZoned, type ZonedTime } from "./calendar-event.ts";
+import type { BusyCollector } from "./busy-collector.ts";
+import { type FileEvent, readZoned, type ZonedTime } from "./calendar-event.ts";
 import { daySeconds, readDuration, readTime } from "./calendar-time.ts";
 import { expandRule } from "./expand-rule.ts";
 import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
@@ -11,11 +11,11 @@ import type { Zone, Zones } from "./time-zones.ts";
 export interface Replacements {
 	single: ZonedTime[];
 	/** From an occurrence on, in order. */
-	fromThereOn: CalendarEvent[];
+	fromThereOn: FileEvent[];
 }
 
 export interface SeriesContext {
-	busy: BusyTimes;
+	busy: BusyCollector;
 	/** In seconds since 1970. */
 	window: { from: number; to: number };
 	zones: Zones;
@@ -66,7 +66,7 @@ function untilOf({ until }: RecurrenceRule, start: ZonedTime): number {
 
 /** Adds an event's busy times. Gives whether all of it was understood. */
 export function addSeries(
-	event: CalendarEvent,
+	event: FileEvent,
 	replacements: Replacements | undefined,
 	context: SeriesContext,
 ): boolean {
@@ -138,7 +138,7 @@ export function addSeries(
 function addDate(
 	text: string,
 	property: { parameters: Record<string, string> },
-	{ start }: CalendarEvent,
+	{ start }: FileEvent,
 	leftOut: Occurrences,
 	add: (local: number) => void,
 	context: SeriesContext,
@@ -175,7 +175,7 @@ export function endOfPeriod(
 }
 
 /** How an entry moves the occurrences of a series from its own on. */
-function shiftOf(event: CalendarEvent, series: ZonedTime) {
+function shiftOf(event: FileEvent, series: ZonedTime) {
 	const { start, recurrenceId = start, endOf } = event;
 	const at = recurrenceId.zone.toInstant(recurrenceId.local);
 	// In the entry's own zone, so that the clock on the wall stays the same.
@@ -185,7 +185,7 @@ function shiftOf(event: CalendarEvent, series: ZonedTime) {
 		at,
 		by,
 		event,
-		add(local: number, instant: number, busy: BusyTimes) {
+		add(local: number, instant: number, busy: BusyCollector) {
 			const moved = (series.isDate && start.isDate ? local : wallOf(instant)) + by;
 			const begin = start.zone.toInstant(moved);
 			busy.add(begin, endOf(moved, begin));

@@ -1,9 +1,9 @@
 /** Busy times of a calendar file (RFC 5545): series, exceptions, time zones, all-day events, lists of busy times. */
 import type { Interval } from "../free-slots.ts";
-import { BusyTimes } from "./busy-times.ts";
+import { BusyCollector } from "./busy-collector.ts";
 import {
-	type CalendarEvent,
 	type EventReading,
+	type FileEvent,
 	isFreeTime,
 	readEvent,
 	readZoned,
@@ -44,7 +44,7 @@ export function readIcs(
 	const calendars = parseCalendar(decodeCalendar(content));
 	const window = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000) };
 	const steps = new Steps(maxSteps);
-	const busy = new BusyTimes(window);
+	const busy = new BusyCollector(window);
 	const finder = createZoneFinder({ ...window, zone }, steps);
 	const base = { busy, window, own: finder.own, steps, stepsPerSeries: Math.ceil(maxSteps / 5) };
 	let unreadEvents = 0;
@@ -85,10 +85,10 @@ export function readIcs(
 	};
 }
 
-const instantOf = ({ start, recurrenceId = start }: CalendarEvent): number =>
+const instantOf = ({ start, recurrenceId = start }: FileEvent): number =>
 	recurrenceId.zone.toInstant(recurrenceId.local);
 
-function noteReplacement(event: CalendarEvent, replacements: Map<string, Replacements>): void {
+function noteReplacement(event: FileEvent, replacements: Map<string, Replacements>): void {
 	if (!event.recurrenceId) return;
 	const known = replacements.get(event.uid) ?? { single: [], fromThereOn: [] };
 	if (event.isFromThereOn) known.fromThereOn.push(event);
@@ -96,7 +96,7 @@ function noteReplacement(event: CalendarEvent, replacements: Map<string, Replace
 	replacements.set(event.uid, known);
 }
 
-function addDay(local: number, zone: SeriesContext["own"], busy: BusyTimes): void {
+function addDay(local: number, zone: SeriesContext["own"], busy: BusyCollector): void {
 	busy.add(zone.toInstant(local), zone.toInstant(local + daySeconds));
 }
 

@@ -45,8 +45,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "the budget of mails to visitors is ignored",
 		within: "gateway",
-		replace: 'return isBelow("sent") ? "linked" : "none";',
-		with: 'return "linked";',
+		replace: "every((name) => counts[name] < most[name])",
+		with: "every((name) => counts[name] >= 0)",
 		runner: "unit",
 		red: "have a firm written to ten times with the file, ten times with a link, and no more",
 	},
@@ -85,8 +85,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a booking without script is thanked as an enquiry",
 		within: "gateway",
-		replace: 'const thanks = form === contact ? "/leads/sent" :',
-		with: 'const thanks = form.kind ? "/leads/sent" :',
+		replace: 'return form === contact ? "/leads/sent" :',
+		with: 'return form.kind ? "/leads/sent" :',
 		runner: "unit",
 		written: '("may be a booking: %s"',
 		red: "may be a booking",
@@ -168,8 +168,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a cell of the CSV is run as a formula",
 		within: "gateway",
-		replace: "const safe = formula ?",
-		with: "const safe = !formula ?",
+		replace: "const safe = isFormula(value) ?",
+		with: "const safe = !isFormula(value) ?",
 		runner: "unit",
 		red: "exports CSV that a spreadsheet reads and does not run",
 	},

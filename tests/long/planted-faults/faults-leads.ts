@@ -39,8 +39,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "whoever has the same number is the person",
 		within: "leads",
-		replace: "return fewer.every((word) => more.includes(word));",
-		with: "return fewer.length <= more.length;",
+		replace: "return fewer.words.every((word) => known.has(word) || joined.includes(word));",
+		with: "return fewer.words.length <= more.words.length;",
 		runner: "unit",
 		written: "whoever has the same telephone number",
 		red: "whoever has the same telephone number",

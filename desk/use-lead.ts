@@ -8,14 +8,14 @@ import type {
 	OutcomeAnswer,
 	SetOutcome,
 	SetReminder,
-} from "../../gateway/desk-api/api.ts";
-import { ApiError, callApi } from "../api-client.ts";
-import { outcomeLabels } from "../components/outcome-labels.ts";
-import { toast } from "../components/toast.tsx";
-import { pendingEntries, useOutbox } from "../offline/outbox.ts";
-import { replayLead, replayLine } from "../offline/replay.ts";
-import { sendOrQueue } from "../offline/send-or-queue.ts";
-import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
+} from "../gateway/desk-api/api.ts";
+import { ApiError, callApi } from "./api-client.ts";
+import { outcomeLabels } from "./components/outcome-labels.ts";
+import { toast } from "./components/toast.tsx";
+import { pendingEntries, useOutbox } from "./offline/outbox.ts";
+import { replayLead, replayLine } from "./offline/replay.ts";
+import { sendOrQueue } from "./offline/send-or-queue.ts";
+import { cachedLine, changeLines, queryClient, refreshLeads } from "./query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 

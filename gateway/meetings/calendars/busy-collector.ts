@@ -4,7 +4,7 @@ import type { Interval } from "../free-slots.ts";
 /** A reading has at most so many; beyond, short gaps between them count as busy. */
 const maxIntervals = 5000;
 
-export class BusyTimes {
+export class BusyCollector {
 	#found: Interval[] = [];
 	readonly #window: Interval;
 	#limit = 100_000;
