@@ -3,7 +3,7 @@ import { signIn } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
 
-const question = (page: Page) => page.getByLabel("Question", { exact: true });
+const question = (page: Page) => page.getByLabel("Question text", { exact: true });
 const part = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Form" }).getByRole("link", { name });
 const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
@@ -14,7 +14,7 @@ async function begin(page: Page, house: House, title: string) {
 	await page.goto(`${house.site}/desk/forms`);
 	await page.getByRole("button", { name: "New form" }).click();
 	await page.getByLabel("Title").fill(title);
-	await page.getByRole("button", { name: "Make it" }).click();
+	await page.getByRole("button", { name: "Create form" }).click();
 	await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ async function answer(page: Page, topic: string, firstName: string) {
 	await form.getByLabel("Last name").fill("Bloggs");
 	await form.getByLabel("Email").fill(`${firstName.toLowerCase()}@visitor.example`);
 	await form.getByRole("button", { name: "Send" }).click();
-	await expect(form.getByText("Your answers have arrived.")).toBeVisible();
+	await expect(form.getByText("Thanks, we've got your answers.")).toBeVisible();
 }
 
 /** The form in a page of another origin, by its element: the script tag is there already. */
@@ -72,11 +72,11 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	const preview = page.frameLocator("iframe[title='Preview of the form']");
 	await expect(preview.getByText("Who are you?")).toBeVisible();
 	await part(page, "Answers").click();
-	await page.getByRole("checkbox", { name: "To the CRM as well" }).check();
+	await page.getByRole("checkbox", { name: "Send to the CRM as well" }).check();
 	await saved(page);
 	await part(page, "Publish").click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
 	await expect(page.getByRole("img", { name: /^Code that opens/ })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
@@ -90,7 +90,7 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	await part(page, "Publish").click();
 	await expect(page.getByText(/is now worded “What else is on your mind\?”/)).toBeVisible();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
-	await expect(page.getByText("Visitors see it as it stands here.")).toBeVisible();
+	await expect(page.getByText("This is what visitors see.")).toBeVisible();
 	await answer(old, "What else, then?", "Jolene");
 	// Somebody who has not been there yet: a visitor's browser keeps a form for a minute.
 	const fresh = await (await browser.newContext()).newPage();
@@ -155,6 +155,6 @@ test("on a laptop a form of six questions is made by the keyboard alone @long", 
 	await keyboard.press("Enter");
 	await page.getByRole("button", { name: "Publish", exact: true }).focus();
 	await keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 });
