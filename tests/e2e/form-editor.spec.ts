@@ -158,3 +158,52 @@ test("on a laptop a form of six questions is made by the keyboard alone @long", 
 	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 });
+
+test("a removed form says at its address that it is closed, and is back after one press", async ({
+	page,
+	browser,
+	house,
+}) => {
+	await begin(page, house, "Is turnover <a million?");
+	await add(page, "Yes or no", "Company");
+	await saved(page);
+	await part(page, "Start and end").click();
+	const preview = page.frameLocator("iframe[title='Preview of the form']");
+	await expect(preview.getByText("Thanks, we've got your answers.")).toBeVisible();
+	await part(page, "Publish").click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
+	const address = `${house.site}/forms/is-turnover-a-million`;
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto(address);
+	await expect(visitor.locator("coach-form").getByText("Company")).toBeVisible();
+
+	await page.getByRole("button", { name: "Remove", exact: true }).click();
+	await page.getByRole("button", { name: "Yes, remove it" }).click();
+	await expect(page.getByRole("heading", { name: "Recently removed" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	// Somebody who comes from the printed code.
+	const late = await (await browser.newContext()).newPage();
+	expect((await late.goto(address))?.status()).toBe(410);
+	await expect(late.getByRole("heading", { name: "Is turnover <a million?" })).toBeVisible();
+	await expect(late.getByText("This form is closed.")).toBeVisible();
+	expect(await axe(late)).toEqual([]);
+	await late.getByRole("link", { name: "Send a message" }).click();
+	await expect(late).toHaveURL(/\/contact$/);
+	await late.goto(house.partner);
+	await late.evaluate(() => {
+		const element = document.createElement("coach-form");
+		element.setAttribute("name", "is-turnover-a-million");
+		element.innerHTML = '<a href="/elsewhere">Write to us instead</a>';
+		document.body.prepend(element);
+	});
+	await expect(late.locator("coach-form").getByText("This form is closed.")).toBeVisible();
+	await expect(late.getByRole("link", { name: "Write to us instead" })).toBeVisible();
+
+	await page.getByRole("button", { name: /^Restore/ }).click();
+	await expect(page.getByText("is restored, and published again.")).toBeVisible();
+	await late.goto(address);
+	await expect(late.locator("coach-form").getByText("Company")).toBeVisible();
+	await visitor.context().close();
+	await late.context().close();
+});
