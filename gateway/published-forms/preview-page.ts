@@ -4,12 +4,15 @@ import { html, raw } from "hono/html";
 import type { BuiltInName } from "../../leads/built-in-forms/built-in-form.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
 
-/** The editor keeps the focus, and nothing leaves the page. */
+/** The editor keeps the focus, and nothing leaves the page: links and buttons that lead on lead nowhere. */
 const quiet = `
 const native = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function focus(options) {
 	if (document.hasFocus()) native.call(this, options);
 };
+addEventListener("click", (event) => {
+	if (event.composedPath().some(({ localName }) => localName === "a")) event.preventDefault();
+}, true);
 `;
 const hear = `
 addEventListener("message", ({ origin, source, data }) => {
@@ -29,6 +32,7 @@ const show = () => {
 };
 form.addEventListener("coach:ready", () => {
 	ready = true;
+	window.Coachkit.open = () => {};
 	show();
 });
 const take = (data) => {
@@ -106,11 +110,11 @@ export const previewPage = (of?: BuiltInName): Html =>
 		"Preview",
 		of
 			? html`<h1 class="hidden">Preview</h1>
-${raw(`<coach-${of} data-preview lang="en"><p>The form comes as soon as the editor is open.</p></coach-${of}>`)}
+${raw(`<coach-${of} data-preview lang="en"><p>Loading preview ...</p></coach-${of}>`)}
 <script>${raw(builtInScript)}</script>
 ${loader}`
 			: html`<h1 class="hidden">Preview</h1>
-<coach-form name="_preview" lang="en"><p>The form comes as soon as the editor is open.</p></coach-form>
+<coach-form name="_preview" lang="en"><p>Loading preview ...</p></coach-form>
 <script>${raw(script)}</script>
 ${loader}`,
 		{ bare: true },

@@ -58,7 +58,7 @@ async function fillIn(page: Page, frequency: string, office: string, firstName: 
 async function publish(page: Page) {
 	await part(page, "Publish").click();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
-	await expect(page.getByText("Nothing waits to be published.")).toBeVisible();
+	await expect(page.getByText("No unpublished changes.")).toBeVisible();
 }
 
 test("the coach changes a question's words and the price while a page is open: both visitors get what they saw", async ({
@@ -83,7 +83,9 @@ test("the coach changes a question's words and the price while a page is open: b
 		.filter({ hasText: "Question 3: How often do you need us?" })
 		.getByLabel("Question", { exact: true });
 	await question.fill("");
-	await expect(page.getByText("It is empty: write something, or put it back")).toBeVisible();
+	await expect(
+		page.getByText("This text is empty: write something, or use the standard wording"),
+	).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await question.fill("How often shall we come?");
 	await saved(page);
@@ -125,9 +127,9 @@ test("the coach changes a question's words and the price while a page is open: b
 
 	// All of it is put back by one press, and visitors get what comes with coachkit again.
 	await page.goto(`${house.site}/desk/forms/_/calculator/publish`);
-	await page.getByRole("button", { name: "Put everything back" }).click();
+	await page.getByRole("button", { name: "Use the standard wording", exact: true }).click();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
-	await expect(page.getByText("Visitors see it as it comes")).toBeVisible();
+	await expect(page.getByText("The standard wording is live")).toBeVisible();
 	const last = await (await browser.newContext()).newPage();
 	await openOnPartner(last, house, true);
 	await fillIn(last, "How often do you need us?", "Office", "Marie");

@@ -21,7 +21,7 @@ async function add(page: Page, kind: string, title: string) {
 	const { press, fill } = byWords(page);
 	await press("Add a question");
 	await press(kind);
-	await fill("Question", title);
+	await fill("Question text", title);
 }
 
 /** The form on a partner's page, filled in by a visitor. */
@@ -63,7 +63,7 @@ async function answer(page: Page, house: House, name: string) {
 	await fill("[name=lastName]", "Bloggs");
 	await fill("[name=email]", "foxy@visitor.example");
 	await press("button", "Send");
-	await shows("Your answers have arrived.");
+	await shows("Thanks, we've got your answers.");
 }
 
 test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", {
@@ -81,7 +81,7 @@ test("in Firefox a form with a condition is made, published, put into a partner'
 		await page.goto(`${house.site}/desk/forms`);
 		await press("New form");
 		await fill("Title", "Foxes only");
-		await press("Make it");
+		await press("Create form");
 		await add(page, "Choice of one", "What is it about?");
 		await fill("Answer 1", "Prices");
 		await fill("Answer 2", "Other");
@@ -91,15 +91,15 @@ test("in Firefox a form with a condition is made, published, put into a partner'
 		await add(page, "Contact details", "Who are you?");
 		expect(await axe(page)).toEqual([]);
 		await press("Answers", "link");
-		await press("To the CRM as well", "checkbox");
+		await press("Send to the CRM as well", "checkbox");
 		const scored = 'option[value="standin-stage-scored"]';
 		await page.waitForSelector(scored);
 		await page.select(`select:has(${scored})`, "standin-stage-scored");
 		await shows("Saved");
 		await press("Publish", "link");
-		await shows("Nothing is in its way.");
+		await shows("Ready to publish.");
 		await press("Publish");
-		await shows("It is on the web");
+		await shows("Published");
 		expect(await axe(page)).toEqual([]);
 
 		await answer(page, house, "foxes-only");

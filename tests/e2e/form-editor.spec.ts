@@ -3,7 +3,7 @@ import { signIn } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
 
-const question = (page: Page) => page.getByLabel("Question", { exact: true });
+const question = (page: Page) => page.getByLabel("Question text", { exact: true });
 const part = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Form" }).getByRole("link", { name });
 const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
@@ -14,7 +14,7 @@ async function begin(page: Page, house: House, title: string) {
 	await page.goto(`${house.site}/desk/forms`);
 	await page.getByRole("button", { name: "New form" }).click();
 	await page.getByLabel("Title").fill(title);
-	await page.getByRole("button", { name: "Make it" }).click();
+	await page.getByRole("button", { name: "Create form" }).click();
 	await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ async function answer(page: Page, topic: string, firstName: string) {
 	await form.getByLabel("Last name").fill("Bloggs");
 	await form.getByLabel("Email").fill(`${firstName.toLowerCase()}@visitor.example`);
 	await form.getByRole("button", { name: "Send" }).click();
-	await expect(form.getByText("Your answers have arrived.")).toBeVisible();
+	await expect(form.getByText("Thanks, we've got your answers.")).toBeVisible();
 }
 
 /** The form in a page of another origin, by its element: the script tag is there already. */
@@ -72,11 +72,11 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	const preview = page.frameLocator("iframe[title='Preview of the form']");
 	await expect(preview.getByText("Who are you?")).toBeVisible();
 	await part(page, "Answers").click();
-	await page.getByRole("checkbox", { name: "To the CRM as well" }).check();
+	await page.getByRole("checkbox", { name: "Send to the CRM as well" }).check();
 	await saved(page);
 	await part(page, "Publish").click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
 	await expect(page.getByRole("img", { name: /^Code that opens/ })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
@@ -90,7 +90,7 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	await part(page, "Publish").click();
 	await expect(page.getByText(/is now worded “What else is on your mind\?”/)).toBeVisible();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
-	await expect(page.getByText("Visitors see it as it stands here.")).toBeVisible();
+	await expect(page.getByText("This is what visitors see.")).toBeVisible();
 	await answer(old, "What else, then?", "Jolene");
 	// Somebody who has not been there yet: a visitor's browser keeps a form for a minute.
 	const fresh = await (await browser.newContext()).newPage();
@@ -155,6 +155,55 @@ test("on a laptop a form of six questions is made by the keyboard alone @long", 
 	await keyboard.press("Enter");
 	await page.getByRole("button", { name: "Publish", exact: true }).focus();
 	await keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "It is on the web" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
+});
+
+test("a removed form says at its address that it is closed, and is back after one press", async ({
+	page,
+	browser,
+	house,
+}) => {
+	await begin(page, house, "Is turnover <a million?");
+	await add(page, "Yes or no", "Company");
+	await saved(page);
+	await part(page, "Start and end").click();
+	const preview = page.frameLocator("iframe[title='Preview of the form']");
+	await expect(preview.getByText("Thanks, we've got your answers.")).toBeVisible();
+	await part(page, "Publish").click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
+	const address = `${house.site}/forms/is-turnover-a-million`;
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto(address);
+	await expect(visitor.locator("coach-form").getByText("Company")).toBeVisible();
+
+	await page.getByRole("button", { name: "Remove", exact: true }).click();
+	await page.getByRole("button", { name: "Yes, remove it" }).click();
+	await expect(page.getByRole("heading", { name: "Recently removed" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	// Somebody who comes from the printed code.
+	const late = await (await browser.newContext()).newPage();
+	expect((await late.goto(address))?.status()).toBe(410);
+	await expect(late.getByRole("heading", { name: "Is turnover <a million?" })).toBeVisible();
+	await expect(late.getByText("This form is closed.")).toBeVisible();
+	expect(await axe(late)).toEqual([]);
+	await late.getByRole("link", { name: "Send a message" }).click();
+	await expect(late).toHaveURL(/\/contact$/);
+	await late.goto(house.partner);
+	await late.evaluate(() => {
+		const element = document.createElement("coach-form");
+		element.setAttribute("name", "is-turnover-a-million");
+		element.innerHTML = '<a href="/elsewhere">Write to us instead</a>';
+		document.body.prepend(element);
+	});
+	await expect(late.locator("coach-form").getByText("This form is closed.")).toBeVisible();
+	await expect(late.getByRole("link", { name: "Write to us instead" })).toBeVisible();
+
+	await page.getByRole("button", { name: /^Restore/ }).click();
+	await expect(page.getByText("is restored, and published again.")).toBeVisible();
+	await late.goto(address);
+	await expect(late.locator("coach-form").getByText("Company")).toBeVisible();
+	await visitor.context().close();
+	await late.context().close();
 });

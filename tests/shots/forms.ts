@@ -1,5 +1,10 @@
 import type { Page } from "playwright";
-import type { BuiltInDetail, FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
+import type {
+	BuiltInDetail,
+	FormDefinition,
+	FormDetail,
+	FormList,
+} from "../../gateway/desk-api/api.ts";
 import type { DeskScreen } from "./desk.ts";
 
 const path = "/desk/forms/business-health";
@@ -39,7 +44,7 @@ async function changeCalculator(page: Page) {
 		});
 	});
 	await page.reload();
-	await page.getByText("Changes not published").waitFor();
+	await page.getByText("Unpublished changes").waitFor();
 }
 
 /** The editor of forms, state by state. */
@@ -52,7 +57,7 @@ export const formScreens: Record<string, DeskScreen> = {
 		async prepare(page) {
 			await changeCalculator(page);
 			await page.getByText("Question 1: Who is the cleaning for?").click();
-			await page.getByText("It is empty").waitFor();
+			await page.getByText("This text is empty").waitFor();
 		},
 	},
 	"built-in-form-publish": {
@@ -67,6 +72,48 @@ export const formScreens: Record<string, DeskScreen> = {
 	"form-question": {
 		path,
 		prepare: (page) => page.getByRole("button", { name: /^1\s/ }).first().click(),
+	},
+	"form-removed": {
+		path: "/desk/forms",
+		whole: true,
+		async prepare(page) {
+			await page.route(/\/desk\/api\/forms$/, async (route) => {
+				const answer = await route.fetch();
+				const list: FormList = await answer.json();
+				const day = 86_400_000;
+				const removed = [
+					"Spring workshop",
+					"How satisfied are you with how we look after you?",
+				].map((title, at) => ({
+					...{ name: `removed-${at}`, title, removedAt: Date.now() - day },
+					until: Date.now() + (29 - at) * day,
+				}));
+				await route.fulfill({ response: answer, json: { ...list, removed } });
+			});
+			await page.reload();
+			await page.getByText("Recently removed").waitFor();
+		},
+	},
+	"form-condition": {
+		path,
+		async prepare(page) {
+			await answerWith(page, ({ draft }) => ({
+				draft: {
+					...draft,
+					questions: draft.questions.map((question, at) => {
+						const [first] = draft.questions;
+						const when = [
+							{ question: first?.key ?? "", is: [first?.options?.[0]?.key ?? ""] },
+							{ question: "gone", is: ["any"] },
+						];
+						return at === 1 ? { ...question, optional: true, when } : question;
+					}),
+				},
+			}));
+			await page.reload();
+			await page.getByRole("button", { name: /^2\s/ }).first().click();
+			await page.getByText("Condition 2").scrollIntoViewIfNeeded();
+		},
 	},
 	"form-pages": { path: `${path}/pages`, whole: true },
 	"form-score": { path: `${path}/score`, whole: true },
