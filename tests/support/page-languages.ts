@@ -4,8 +4,8 @@
  */
 export function withPageLanguage(loader: string, lang: string): string {
 	const changed = loader.replace(
-		/(\(\?:\\\*\(\?=).*?(\)\)\?\()/,
-		(_, before: string, after: string) => `${before}${lang}\\b${after}`,
+		/\/\^(\([a-z|-]+\)\\b\/)/,
+		(_, names: string) => `/^(?:\\*(?=${lang}\\b))?${names}`,
 	);
 	if (changed === loader) throw new Error("The loader reads a page's language in another way now.");
 	return changed;

@@ -138,6 +138,8 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			if (toJson(session.drafts.get(kind) ?? null) === answers)
 				options.onSettled?.(delivered, reset);
 		});
+		// Another form of this kind may have failed while this one was on its way.
+		unconfirmedLeads.get(kind)?.stopWaiting();
 		unconfirmedLeads.set(kind, { id, stopWaiting });
 	}
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
