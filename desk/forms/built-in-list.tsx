@@ -19,7 +19,7 @@ export function BuiltInChip({ state }: { state: BuiltInState }) {
 }
 
 function inWords({ name, edits, changedAt }: BuiltInLine, now: number): string {
-	if (edits === 0) return name === "calculator" ? "Standard wording and price" : "Standard wording";
+	if (edits === 0) return name === "calculator" ? "Wording and price" : "Wording";
 	const count = edits === 1 ? "1 change of yours" : `${edits} changes of yours`;
 	return changedAt ? `${count} · changed ${formatRelative(changedAt, now)}` : count;
 }

@@ -8,11 +8,13 @@ type SaveStatusProps = { draft: Pick<DraftOf<never, never>, "state" | "savedAt" 
 /** Whether what is typed is saved. */
 export function SaveStatus({ draft }: SaveStatusProps) {
 	const now = useNow();
-	const { state, savedAt, failure } = draft;
+	const { state, failure } = draft;
+	// The gateway's clock may be ahead of this device's.
+	const savedAt = Math.min(draft.savedAt, now - 1);
 	if (state === "failed")
 		return (
 			<Callout tone="warning">
-				{failure} What you wrote is kept in this browser and saved as soon as it goes.
+				{failure} What you wrote is kept in this browser and saved as soon as possible.
 			</Callout>
 		);
 	return (

@@ -105,7 +105,8 @@ const activityText = ({
 }: Activity & { what: Exclude<Activity["what"], CallActivity> }): string => {
 	if (what === "outcome") return outcomeText(text);
 	if (what === "mail-refused") return refusedMailText(text);
-	return what === "not-mailed" ? droppedMailText(text) : activityTexts[what];
+	if (what === "not-mailed") return droppedMailText(text);
+	return what in activityTexts ? activityTexts[what as keyof typeof activityTexts] : "";
 };
 
 /** "Won, £900, as your CRM says." */
