@@ -124,7 +124,7 @@ export function onDelivered(id: string, callback: (result: SendResult) => void):
 		callback(delivery.result);
 	};
 	listeners.add(listener);
-	channel?.addEventListener("message", ({ data }) => listener(data));
+	if (channel) channel.onmessage = ({ data }) => listener(data);
 	return stop;
 }
 

@@ -65,13 +65,12 @@ describe(`${times} mounts and unmounts`, () => {
 			await wait(round * 10);
 			widget.remove();
 		}
-		// A lead that failed is tried again after a minute, or once there is signal, and its form waits to hear of it: one
-		// timer and two listeners for all of them.
+		// A lead that failed is tried again after a minute: that timer is the outbox's, and one for all.
 		const { timers, listeners, ...rest } = await settledInventory();
 		const { timers: timersBefore, listeners: listenersBefore, ...restBefore } = start;
 		equal(rest, restBefore);
 		ok(timers <= timersBefore + 1, `${timers - timersBefore} timers more`);
-		ok(listeners <= listenersBefore + 2, `${listeners - listenersBefore} listeners more`);
+		ok(listeners <= listenersBefore + 1, `${listeners - listenersBefore} listeners more`);
 	});
 
 	it("of a form whose answer comes when it is gone, neither", async () => {
