@@ -35,7 +35,7 @@ export default [
 	// 1.6 kB. The build's hash in it moves the size by up to five bytes.
 	check("loader.js", [], 1605),
 	check("loader and a checklist that can be typed into", typable, 5935),
-	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 26_970),
+	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 27_000),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words(
 		"a form that the coach makes, beyond the kit",
