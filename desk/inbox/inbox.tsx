@@ -23,7 +23,7 @@ import { LeadRow } from "./lead-row.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
-import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-place.ts";
+import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-scroll.ts";
 import { usePendingArrivals } from "./use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 

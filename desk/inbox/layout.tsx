@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
-import { useListPlace } from "./use-list-place.ts";
+import { useListScroll } from "./use-list-scroll.ts";
 
 /** The list, and beside it (on a phone in its place) the open lead. */
 export function InboxLayout() {
 	const { id } = useParams();
 	const list = useRef<HTMLElement>(null);
 	const pane = useRef<HTMLElement>(null);
-	useListPlace(list, id);
+	useListScroll(list, id);
 	useScrollKeys(id ? pane : list);
 	return (
 		<div className="desk" data-open={id ? "" : undefined}>

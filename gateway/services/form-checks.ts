@@ -2,8 +2,8 @@
 import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
 import { actionsOf } from "../../leads/custom-forms/definition-checks.ts";
 import type { DefinitionProblem } from "../../leads/custom-forms/definition-schema.ts";
+import { describePath } from "../../leads/custom-forms/describe-path.ts";
 import { checkDraft } from "../../leads/custom-forms/draft.ts";
-import { describePlace } from "../../leads/custom-forms/place.ts";
 import { listMeetingTypes } from "../meetings/meeting-types.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -29,7 +29,7 @@ export async function checkForm(
 	for (const [path, { widget = "", name = defaultNames[widget] ?? "" }] of opening) {
 		const report = (problem: string) => {
 			const at = [...path, "name"];
-			problems.push({ place: describePlace(path), problem, path: at });
+			problems.push({ place: describePath(path), problem, path: at });
 		};
 		if (widget === "meeting" && !bookable.has(name))
 			report("opens a call that cannot be booked: choose another one, or set it up under Calls");

@@ -11,7 +11,7 @@ import {
 	optionsOf,
 } from "./definition.ts";
 import { type DefinitionProblem, readDefinition } from "./definition-schema.ts";
-import { type DefinitionPath, describePlace } from "./place.ts";
+import { type DefinitionPath, describePath } from "./describe-path.ts";
 
 /** Tells of a problem; an empty path is the whole form. */
 type Report = (path: DefinitionPath, problem: string) => void;
@@ -195,7 +195,7 @@ export function checkDefinition(form: FormDefinition): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const report: Report = (path, problem) =>
 		problems.push({
-			place: describePlace(path) || "The form",
+			place: describePath(path) || "The form",
 			problem,
 			...(path.length > 0 && { path }),
 		});

@@ -9,8 +9,8 @@ import {
 	definitionLimits as limits,
 	questionTypes,
 } from "./definition.ts";
+import { type DefinitionPath, describePath } from "./describe-path.ts";
 import { checkKey, checkOptionKey, type KeyRule } from "./keys.ts";
-import { type DefinitionPath, describePlace } from "./place.ts";
 
 /** A text that follows a rule for names. */
 const named = (rule: KeyRule) =>
@@ -188,7 +188,7 @@ export function readDefinition(
 	const found = definition.safeParse(input, { reportInput: true });
 	if (found.success) return { ok: true, definition: found.data };
 	const problems = found.error.issues.slice(0, maxProblems).map((issue) => ({
-		place: describePlace(issue.path) || "The form",
+		place: describePath(issue.path) || "The form",
 		problem: describeIssue(issue),
 		...(issue.path.length > 0 && { path: issue.path as DefinitionPath }),
 	}));

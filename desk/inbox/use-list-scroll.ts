@@ -24,10 +24,10 @@ export function isOutOfSight(row: HTMLElement): boolean {
 }
 
 /**
- * Keeps the list's place where it scrolls by itself: when a lead is opened or closed, and when the coach comes back
- * from another screen. Where a lead is visited by its address, its row is brought into sight once it is there.
+ * Keeps the list's scroll position when a lead is opened or closed, and when the coach comes back from another screen.
+ * When a lead is visited by its address, scrolls its row into view.
  */
-export function useListPlace(list: RefObject<HTMLElement | null>, open: string | undefined): void {
+export function useListScroll(list: RefObject<HTMLElement | null>, open: string | undefined): void {
 	const { search, hash } = useLocation();
 	const key = `${search}${hash}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePlace } from "./place.ts";
+import { describePath } from "./describe-path.ts";
 
 const letters = (count: number) => "x".repeat(count);
 
@@ -19,10 +19,10 @@ describe("a place in a definition", () => {
 		[[0, "title"], "0, title"],
 		[[], ""],
 	])("%j is called %j", (path, words) => {
-		expect(describePlace(path)).toBe(words);
+		expect(describePath(path)).toBe(words);
 	});
 
 	it("is cut after 40 characters", () => {
-		expect(describePlace(["end", letters(41)])).toBe(`End page, ${letters(40)}`);
+		expect(describePath(["end", letters(41)])).toBe(`End page, ${letters(40)}`);
 	});
 });

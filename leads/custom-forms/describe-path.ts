@@ -65,7 +65,7 @@ const labelOf = (parent: string, name: string) =>
 	labels[`${parent}.${name}`] ?? labels[name] ?? name.slice(0, 40);
 
 /** `["questions", 2, "options", 0, "label"]` -> "Question 3, answer 1". */
-export function describePlace(path: readonly PropertyKey[]): string {
+export function describePath(path: readonly PropertyKey[]): string {
 	const words: string[] = [];
 	let parent = "";
 	for (const part of path) {
