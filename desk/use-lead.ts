@@ -19,7 +19,7 @@ import { cachedLine, changeLines, queryClient, refreshLeads } from "./query-clie
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
-/** A lead of which only the row is known, with what can be said of it. */
+/** A lead's page made from its row alone, until the rest has been fetched. */
 const fromLine = (line: LeadLine): LeadDetail => ({
 	...line,
 	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },

@@ -10,7 +10,7 @@ import { Select } from "../components/select.tsx";
 import { queryClient } from "../query-client.ts";
 import { TextField } from "./fields.tsx";
 
-/** Stands for a file among the forms to start from; no form can have such a name. */
+/** The value of "a file" in the list of forms to start from; no form's name may contain an asterisk. */
 const fromFile = "*file";
 
 interface NewFormProps {

@@ -168,7 +168,7 @@ const setUncertain = (id: string, isUncertain: boolean) =>
 async function sendFirst(entry: Entry, send: SendAction, onSent: OnSent): Promise<boolean> {
 	try {
 		const done = await isDone(entry);
-		// A tab that is closed before the answer leaves a change of which nobody knows whether it arrived.
+		// If the tab closes before the answer, nobody knows whether the change arrived.
 		if (!entry.isUncertain) await setUncertain(entry.id, true);
 		const lead = done ? undefined : await send(entry.lead, entry.act);
 		const sent = lead && { lead, act: entry.act };

@@ -39,7 +39,7 @@ function without<Line extends LeadLine>(line: Line, ...names: ("calledAt" | "rem
 	return rest;
 }
 
-/** A reminder that was due by then is settled by what is done about the lead; a later one stays. */
+/** An action on the lead clears a reminder that is due; a future one stays. */
 const settleDue = <Line extends LeadLine>(line: Line, at: number): Line =>
 	line.remindAt !== undefined && line.remindAt <= at
 		? { ...without(line, "remindAt"), due: false }
@@ -128,7 +128,7 @@ const isDue = ({ remindAt }: LeadLine, now: number) => remindAt !== undefined &&
 interface ListOptions {
 	/** "To ring back": rows leave it as they would at the gateway. */
 	isRing: boolean;
-	/** Rows of other lists, of which some may join this one. */
+	/** Rows of other lists; some may belong in this one. */
 	known?: readonly LeadLine[];
 	now?: number;
 }
