@@ -147,7 +147,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 		expect(await axe(coach), colorScheme).toEqual([]);
 	}
 	await page.reload();
-	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 	await coach.getByRole("button", { name: /It was not me/ }).click();
 	await expect(coach.getByRole("heading", { name: "Everybody is signed out" })).toBeVisible();
 	await page.reload();

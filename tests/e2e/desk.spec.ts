@@ -20,7 +20,7 @@ test("the coach enrols a passkey by the printed link, and comes in by it the nex
 	await expect(page.getByText("This device, by a link")).toBeVisible();
 	await page.getByRole("button", { name: "On this device", exact: true }).click();
 	await page.getByRole("button", { name: "Sign in with your passkey" }).click();
-	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 	expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
 });
 

@@ -59,7 +59,7 @@ export async function signIn(page: Page, house: House): Promise<void> {
 	await page.goto(invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("link", { name: "Not now" }).click();
-	await page.getByRole("heading", { name: "Leads" }).waitFor();
+	await page.getByRole("heading", { name: "Leads", exact: true }).waitFor();
 }
 
 /** A lead in the list. */
