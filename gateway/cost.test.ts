@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { composeAutoReply } from "../leads/auto-reply.ts";
-import { fieldNames } from "../leads/form.ts";
+import { fieldNames } from "../leads/form/questions.ts";
 import { autoReplyKinds } from "../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";

@@ -7,15 +7,17 @@
 import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
-import type { ScoreRecord } from "./custom-forms/record.ts";
 import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
-import { currentQuestion, type Form } from "./form.ts";
+import type { FormDefinition } from "./form/definition.ts";
+import { labelOf } from "./form/options.ts";
+import { askedQuestions } from "./form/questions.ts";
+import type { ScoreRecord } from "./form/record.ts";
+import { validate } from "./form/validate.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.ts";
-import { calculator } from "./forms/calculator/form.ts";
+import { estimateQuestions } from "./forms/calculator/form.ts";
 import { forms } from "./forms/forms.ts";
 import type { Lead, RawFields } from "./lead.ts";
 import { createDateFormat, numberLocale } from "./locale-format.ts";
-import { validateForm } from "./validate.ts";
 import { writeWelshDate } from "./welsh-dates.ts";
 
 /** One line of a table. */
@@ -84,16 +86,19 @@ export function safeName(typed: string): string {
  * The choices, step by step. Typed text is not repeated: `ownWords` stands in for it, or
  * the size read from it.
  */
-function chosenOptions(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
-	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
-		const asked = currentQuestion(form, step, fields) ?? { title: "" };
-		const { title, choice, name = step } = asked;
-		const key = fields[choice?.field ?? ""] ?? "";
-		if (!choice || !Object.hasOwn(choice.options, key)) return [];
-		const inWords = asked.text?.other === key;
-		const typed = step === "areaSize" && size ? size : (words.ownWords ?? "");
-		const option = inWords ? typed : (words[`${choice.field}.${key}`] ?? choice.options[key] ?? "");
-		return [[words[name] ?? title, option]];
+function chosenOptions(
+	form: FormDefinition,
+	fields: RawFields,
+	words: Words,
+	size?: string,
+): Row[] {
+	return askedQuestions(form, fields).flatMap(({ key, title, options, text }): Row[] => {
+		const chosen = fields[key] ?? "";
+		const label = labelOf(options, chosen);
+		if (label === undefined) return [];
+		const typed = key === "areaSize" && size ? size : (words.ownWords ?? "");
+		const option = text?.other === chosen ? typed : (words[`${key}.${chosen}`] ?? label);
+		return [[words[key] ?? title, option]];
 	});
 }
 
@@ -123,7 +128,7 @@ function estimateFigures(
 	lang?: string,
 	pricePerSqFt?: number,
 ): { figures: MailContent["figures"]; size?: string } | undefined {
-	const answered = validateForm({ ...calculator, fields: {} }, fields);
+	const answered = validate(estimateQuestions, fields);
 	if (!answered.ok) return undefined;
 	const { frequency } = answered.fields;
 	const price = estimate(answered.fields, lang, pricePerSqFt);

@@ -1,5 +1,5 @@
-import type { EditsRecord } from "./built-in-forms/built-in-form.ts";
-import { currentQuestion, type Form, type Question, type RawFields } from "./form.ts";
+import { type AnswerLabels, answersInWords } from "./form/answers-in-words.ts";
+import type { Answers, FormDefinition } from "./form/definition.ts";
 import type { LeadContext } from "./lead.ts";
 import type { DeliveryStep } from "./progress.ts";
 
@@ -45,41 +45,13 @@ export function joinLines(list: readonly Line[]): string {
 		.join("\n");
 }
 
-/** What the coach calls single answers: `facilityType.office` -> words. */
-export type AnswerLabels = NonNullable<EditsRecord["labels"]>;
-
-/** A choice in words; an unknown key as it is. */
-function optionText(
-	{ field, options }: Required<Question>["choice"],
-	key = "",
-	labels: AnswerLabels = {},
-): string {
-	const own = `${field}.${key}`;
-	if (Object.hasOwn(labels, own)) return labels[own] ?? key;
-	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
-}
-
-/**
- * The answers of a questionnaire in human words, in the order of its steps.
- * @param labels what the coach calls single answers
- * @param brief shows text typed in place of a choice without the choice: "Area size: 1,500 sq ft"
- */
-export function summariseAnswers(
-	form: Form,
-	fields: RawFields,
+/** The answers of a questionnaire in human words, a line each; see {@link answersInWords}. */
+export const summariseAnswers = (
+	form: FormDefinition,
+	fields: Answers,
 	labels?: AnswerLabels,
-	brief = false,
-): string {
-	const list: Line[] = [];
-	for (const step of Object.keys(form.questions ?? {})) {
-		const { choice, text: words } = currentQuestion(form, step, fields) ?? {};
-		const typed = words && fields[words.field];
-		if (brief && choice && typed && fields[choice.field] === words.other)
-			list.push([choice.summary, typed]);
-		else {
-			if (choice) list.push([choice.summary, optionText(choice, fields[choice.field], labels)]);
-			if (words) list.push([words.summary, typed]);
-		}
-	}
-	return joinLines(list);
-}
+	brief?: boolean,
+): string =>
+	joinLines(
+		answersInWords(form, fields, labels, brief).map(([, asked, answer]) => [asked, answer]),
+	);

@@ -3,30 +3,28 @@
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
 
-import type { EditsRecord } from "./built-in-forms/built-in-form.ts";
 import type { CalendarRef } from "./calendars/calendar.ts";
-import type { FormRecord, FormVersion } from "./custom-forms/record.ts";
-import type { FieldsOf, Form, RawFields } from "./form.ts";
+import type { EditsRecord } from "./form/built-in/built-in-form.ts";
+import type {
+	FieldErrors,
+	FieldsOf,
+	FormDefinition,
+	RawFields,
+	ValidationResult,
+} from "./form/definition.ts";
+import type { FormRecord, FormVersion } from "./form/record.ts";
 import type { forms } from "./forms/forms.ts";
 
-export type { RawFields };
+export type { FieldErrors, RawFields, ValidationResult };
 
 /** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
 export type LeadKind = keyof typeof forms;
 
 /** The form of a kind. */
-export type LeadForm = Form & { kind: LeadKind };
+export type LeadForm = FormDefinition & { kind: LeadKind };
 
 /** The answers of a kind, as its form defines them. */
 export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
-
-/** The result of validation: the fields to send, or one message per invalid field, in the form's order. */
-export type ValidationResult<Fields> =
-	| { ok: true; fields: Fields }
-	| { ok: false; errors: FieldErrors };
-
-/** Field name -> the one message shown beside it. */
-export type FieldErrors = Record<string, string>;
 
 /** One arrival on the site that the form stands on. */
 export interface Touch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormRecord } from "./custom-forms/record.ts";
+import type { FormRecord } from "./form/record.ts";
 import type { LeadContext } from "./lead.ts";
 import { completeFields, summarise } from "./summary.ts";
 import { isTestAddress } from "./test-address.ts";

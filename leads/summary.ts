@@ -1,9 +1,9 @@
 /** The text that the coach reads about a lead, with labels instead of option keys. */
 
 import { describeCampaign, describeTouch, splitTouch } from "./attribution.ts";
-import { summariseRecord } from "./custom-forms/record.ts";
 import { type Delivery, joinLines } from "./delivery.ts";
-import { fieldNames } from "./form.ts";
+import { summariseRecord } from "./form/record.ts";
+import { allFields } from "./form/validate.ts";
 import { deliveries } from "./forms/deliveries.ts";
 import { forms } from "./forms/forms.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
@@ -46,8 +46,7 @@ export function completeFields<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,
 ): FieldsOfKind<Kind> {
-	const all = fieldNames(forms[kind]).map((name) => [name, fields[name] ?? ""]);
-	return Object.fromEntries(all) as FieldsOfKind<Kind>;
+	return allFields(forms[kind], fields) as FieldsOfKind<Kind>;
 }
 
 /**

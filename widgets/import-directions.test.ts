@@ -19,7 +19,7 @@ const refused = [
 	["widgets/kit/form", "../../../loader/openers.ts"],
 	["widgets/kit/steps", "../feedback/notices.tsx"],
 	["loader", "../widgets/kit/element/options.ts"],
-	["loader/doctor", "../../leads/form.ts"],
+	["loader/doctor", "../../leads/form/form.ts"],
 	["packages/react", "../../widgets/kit/element/options.ts"],
 ];
 const accepted = [

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuiltInDetail, BuiltInEdits } from "../../gateway/desk-api/api.ts";
-import type { BuiltInForm } from "../../leads/built-in-forms/built-in-form.ts";
+import type { BuiltInForm } from "../../leads/form/built-in/built-in-form.ts";
 import { fakeGateway } from "../testing/fake-gateway.ts";
 import { renderApp } from "../testing/render-app.tsx";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BuiltInDetail, EditsProblem, PublishDraft } from "../../gateway/desk-api/api.ts";
-import { countEdits, storedName } from "../../leads/built-in-forms/built-in-form.ts";
-import { describeEdits } from "../../leads/built-in-forms/edits-changes.ts";
+import { countEdits, storedName } from "../../leads/form/built-in/built-in-form.ts";
+import { describeEdits } from "../../leads/form/built-in/edits-changes.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { toast } from "../components/toast.tsx";

@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import type { BuiltInText } from "../../leads/built-in-forms/built-in-form.ts";
+import type { BuiltInText } from "../../leads/form/built-in/built-in-form.ts";
 import { Button } from "../components/button.tsx";
 
 interface BuiltInTextFieldProps {

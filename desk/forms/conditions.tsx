@@ -1,4 +1,5 @@
-import { type Condition, canDecide, optionsOf } from "../../leads/custom-forms/definition.ts";
+import { type Condition, canDecide } from "../../leads/form/definition.ts";
+import { optionsOf } from "../../leads/form/options.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import type { Edit } from "./edit.ts";

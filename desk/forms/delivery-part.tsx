@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CrmChoice, CrmOffer } from "../../gateway/desk-api/api.ts";
-import { contactNames } from "../../leads/custom-forms/definition.ts";
+import { contactNames } from "../../leads/form/definition.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";

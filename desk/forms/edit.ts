@@ -1,6 +1,6 @@
 /** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
-import type { FormDefinition, QuestionType } from "../../leads/custom-forms/definition.ts";
-import { checkOptionKey, makeKey } from "../../leads/custom-forms/keys.ts";
+import type { CoachForm, QuestionType } from "../../leads/form/definition.ts";
+import { checkOptionKey, makeKey } from "../../leads/form/editing/keys.ts";
 import {
 	changeKind,
 	copyQuestion,
@@ -14,7 +14,7 @@ import {
 import type { HistoryAction } from "./history.ts";
 import { pruneReferences } from "./references.ts";
 
-type FormPatch = Partial<Omit<FormDefinition, "questions" | "format" | "name">>;
+type FormPatch = Partial<Omit<CoachForm, "questions" | "format" | "name">>;
 
 export interface Edit {
 	/** Changes parts of the form; undefined removes one. */

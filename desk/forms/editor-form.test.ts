@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
-import { checkDraft } from "../../leads/custom-forms/draft.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
+import { checkDraft } from "../../leads/form/editing/draft.ts";
 import { targetOf } from "./checks.tsx";
 import { createEdit } from "./edit.ts";
 import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
@@ -9,7 +9,7 @@ import { type History, type HistoryAction, reduceHistory, startHistory } from ".
 import { pruneReferences } from "./references.ts";
 import { joinBands } from "./scoring-part.tsx";
 
-const definition: FormDefinition = {
+const definition: CoachForm = {
 	...{ format: 1, name: "survey", title: "Survey", layout: "steps", submit: "Send" },
 	questions: [
 		{
@@ -135,7 +135,7 @@ it("finds the place of a problem", () => {
 });
 
 describe("what a form says of its own parts", () => {
-	const scored: FormDefinition = {
+	const scored: CoachForm = {
 		...definition,
 		questions: [
 			{
@@ -228,7 +228,7 @@ describe("what a form says of its own parts", () => {
 	});
 
 	it("is right in a draft of an earlier version once it is opened", () => {
-		const stale = structuredClone(scored) as FormDefinition;
+		const stale = structuredClone(scored) as CoachForm;
 		Object.assign(stale.questions[3] ?? {}, {
 			when: [
 				{ question: "plan", is: ["written", "gone"], from: 1 },

@@ -1,29 +1,29 @@
 /** A form in the editor: a definition whose questions have ids, so that a row stays the same row whatever changes. */
 import type {
-	CustomQuestion,
-	FormDefinition,
+	CoachForm,
+	CoachQuestion,
 	QuestionOption,
 	QuestionType,
-} from "../../leads/custom-forms/definition.ts";
-import { makeKey } from "../../leads/custom-forms/keys.ts";
+} from "../../leads/form/definition.ts";
+import { makeKey } from "../../leads/form/editing/keys.ts";
 
-export interface EditorQuestion extends CustomQuestion {
+export interface EditorQuestion extends CoachQuestion {
 	id: number;
 }
-export interface EditorForm extends Omit<FormDefinition, "questions"> {
+export interface EditorForm extends Omit<CoachForm, "questions"> {
 	questions: readonly EditorQuestion[];
 }
 
 let lastId = 0;
-const withId = (question: CustomQuestion): EditorQuestion => ({ ...question, id: ++lastId });
+const withId = (question: CoachQuestion): EditorQuestion => ({ ...question, id: ++lastId });
 
-export const toEditor = (form: FormDefinition): EditorForm => ({
+export const toEditor = (form: CoachForm): EditorForm => ({
 	...form,
 	questions: form.questions.map(withId),
 });
 
 /** The definition, as it is saved. */
-export const toDefinition = (form: EditorForm): FormDefinition => ({
+export const toDefinition = (form: EditorForm): CoachForm => ({
 	...form,
 	questions: form.questions.map(({ id: _, ...question }) => question),
 });
@@ -47,7 +47,7 @@ export const kindLabels: Record<QuestionType, string> = {
 /** What a question is called where it has no text yet. */
 export const untitledQuestion = "Untitled question";
 
-export const isChoice = ({ type }: CustomQuestion): boolean =>
+export const isChoice = ({ type }: CoachQuestion): boolean =>
 	type === "choice" || type === "choices";
 
 const emptyOptions = (): QuestionOption[] => [
@@ -56,7 +56,7 @@ const emptyOptions = (): QuestionOption[] => [
 ];
 
 /** What only questions of that kind have. */
-function partsOf(type: QuestionType): Partial<CustomQuestion> {
+function partsOf(type: QuestionType): Partial<CoachQuestion> {
 	if (type === "choice" || type === "choices") return { options: emptyOptions() };
 	if (type === "scale") return { min: 1, max: 5 };
 	if (type === "contact")

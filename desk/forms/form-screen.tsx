@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { FormDetail } from "../../gateway/desk-api/api.ts";
-import { describeChanges } from "../../leads/custom-forms/changes.ts";
+import { describeChanges } from "../../leads/form/editing/changes.ts";
 import { callApi } from "../api-client.ts";
 import { focusPlace, type Part, type Target } from "./checks.tsx";
 import { Conflict } from "./conflict.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormDetail, FormList, SaveDraft } from "../../gateway/desk-api/api.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
 import { fakeGateway, RejectedCall } from "../testing/fake-gateway.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const draft: FormDefinition = {
+const draft: CoachForm = {
 	...{ format: 1, name: "survey", title: "Survey", layout: "steps", submit: "Send" },
 	questions: [
 		{ key: "first", type: "yesno", title: "Did it help?" },
@@ -165,7 +165,7 @@ describe("a removed form", () => {
 });
 
 describe("a condition", () => {
-	const asking = (when: object[]): FormDefinition => ({
+	const asking = (when: object[]): CoachForm => ({
 		...draft,
 		questions: [
 			...draft.questions,
@@ -177,7 +177,7 @@ describe("a condition", () => {
 				],
 			},
 			{ key: "why", type: "short", title: "Why?", when },
-		] as FormDefinition["questions"],
+		] as CoachForm["questions"],
 	});
 	const openWhy = async (when: object[]) => {
 		const at = open({ "GET forms/survey": detail({ draft: asking(when) }) });
@@ -209,7 +209,7 @@ describe("a condition", () => {
 
 describe("a number in the editor of a form", () => {
 	const band = { from: 0, to: 100, label: "Any", text: "" };
-	const scored: FormDefinition = {
+	const scored: CoachForm = {
 		...draft,
 		questions: [
 			{
@@ -272,7 +272,7 @@ describe("a number in the editor of a form", () => {
 
 describe("the preview", () => {
 	const band = { from: 0, to: 100, label: "Any", text: "" };
-	const scored: FormDefinition = {
+	const scored: CoachForm = {
 		...draft,
 		start: { title: "Welcome", text: "", button: "Start" },
 		scoring: {
@@ -284,7 +284,7 @@ describe("the preview", () => {
 		},
 	};
 	/** What the page in the frame was told last. */
-	async function listen(form: FormDefinition) {
+	async function listen(form: CoachForm) {
 		open({ "GET forms/survey": detail({ draft: form }) });
 		// Room for the preview beside the form.
 		vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("68rem") }));
@@ -349,9 +349,9 @@ describe("the preview", () => {
 		const [first, second] = draft.questions;
 		const last = await listen({
 			...draft,
-			questions: [first, { ...second, when }] as FormDefinition["questions"],
+			questions: [first, { ...second, when }] as CoachForm["questions"],
 		});
-		const shownWhen = () => (last()?.form as FormDefinition | undefined)?.questions[1]?.when;
+		const shownWhen = () => (last()?.form as CoachForm | undefined)?.questions[1]?.when;
 		expect(shownWhen()).toEqual(when);
 		fireEvent.click(screen.getByRole("button", { name: /What was best/ }));
 		await waitFor(() => expect(last()?.step).toBe("second"));
@@ -360,7 +360,7 @@ describe("the preview", () => {
 });
 
 describe("where a form's answers go", () => {
-	const scored: FormDefinition = {
+	const scored: CoachForm = {
 		...draft,
 		delivery: { crm: true, stage: "s-gone", fields: { second: "f1" } },
 	};

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { checkKey } from "../../leads/custom-forms/keys.ts";
+import { checkKey } from "../../leads/form/editing/keys.ts";
 import { TextField } from "./fields.tsx";
 
 interface KeyFieldProps {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormDetail, FormList, MakeForm } from "../../gateway/desk-api/api.ts";
-import { checkKey, makeKey } from "../../leads/custom-forms/keys.ts";
+import { checkKey, makeKey } from "../../leads/form/editing/keys.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";

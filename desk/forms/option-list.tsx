@@ -1,5 +1,5 @@
-import type { Category, QuestionOption } from "../../leads/custom-forms/definition.ts";
-import { checkOptionKey, makeKey } from "../../leads/custom-forms/keys.ts";
+import type { Category, QuestionOption } from "../../leads/form/definition.ts";
+import { checkOptionKey, makeKey } from "../../leads/form/editing/keys.ts";
 import { Button } from "../components/button.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash } from "../components/icons.tsx";
 import type { Edit } from "./edit.ts";

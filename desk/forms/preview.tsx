@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Band, FormDefinition } from "../../leads/custom-forms/definition.ts";
-import { bandOf, type Score } from "../../leads/custom-forms/score.ts";
+import type { Band, CoachForm } from "../../leads/form/definition.ts";
+import { bandOf, type Score } from "../../leads/form/score.ts";
 import { Select } from "../components/select.tsx";
 import { type EditorForm, toDefinition } from "./editor-form.ts";
 
@@ -21,7 +21,7 @@ const isWhole = (bands: readonly Band[]) => {
  *
  * @param step key of the question that is edited: it is asked, whatever was answered before
  */
-function showable(form: EditorForm, step: string | undefined): Omit<FormDefinition, "delivery"> {
+function showable(form: EditorForm, step: string | undefined): Omit<CoachForm, "delivery"> {
 	const { delivery: _, scoring, ...rest } = toDefinition(form);
 	const scored =
 		scoring &&
@@ -48,10 +48,7 @@ function showable(form: EditorForm, step: string | undefined): Omit<FormDefiniti
 export type PreviewView = "questions" | "start" | "end" | `band ${number}`;
 
 /** A result in the middle of a band; undefined where the bands are not finished. */
-function exampleScore(
-	{ scoring }: Omit<FormDefinition, "delivery">,
-	at: number,
-): Score | undefined {
+function exampleScore({ scoring }: Omit<CoachForm, "delivery">, at: number): Score | undefined {
 	const band = scoring?.bands[at];
 	if (!scoring || !band) return undefined;
 	const percent = Math.round((band.from + band.to) / 2);

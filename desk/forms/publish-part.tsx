@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { FormDetail, PublishDraft } from "../../gateway/desk-api/api.ts";
-import { describeChanges } from "../../leads/custom-forms/changes.ts";
+import { describeChanges } from "../../leads/form/editing/changes.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";

@@ -3,7 +3,7 @@ import {
 	contactNames,
 	type QuestionType,
 	questionTypes,
-} from "../../leads/custom-forms/definition.ts";
+} from "../../leads/form/definition.ts";
 import { Button } from "../components/button.tsx";
 import { Copy, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { DefinitionProblem } from "../../gateway/desk-api/api.ts";
-import { type QuestionType, questionTypes } from "../../leads/custom-forms/definition.ts";
+import { type QuestionType, questionTypes } from "../../leads/form/definition.ts";
 import { Button } from "../components/button.tsx";
 import { Plus } from "../components/icons.tsx";
 import { UndoLine, useUndo } from "../lead/undo.tsx";

@@ -1,10 +1,6 @@
 /** What one part of a form says of another goes along when that other part is removed or becomes something else. */
-import {
-	type Condition,
-	canDecide,
-	canScore,
-	optionsOf,
-} from "../../leads/custom-forms/definition.ts";
+import { type Condition, canDecide, canScore } from "../../leads/form/definition.ts";
+import { optionsOf } from "../../leads/form/options.ts";
 import { type EditorForm, type EditorQuestion, withoutEmpty } from "./editor-form.ts";
 
 /** A condition without answers and values that its question does not have. One on a question that is gone stays: it is shown. */

@@ -1,5 +1,5 @@
-import { type Band, type Category, definitionLimits } from "../../leads/custom-forms/definition.ts";
-import { makeKey } from "../../leads/custom-forms/keys.ts";
+import { type Band, type Category, definitionLimits } from "../../leads/form/definition.ts";
+import { makeKey } from "../../leads/form/editing/keys.ts";
 import { Button } from "../components/button.tsx";
 import { Plus, Trash } from "../components/icons.tsx";
 import { ActionsField } from "./actions-field.tsx";

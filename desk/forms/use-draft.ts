@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DefinitionProblem, FormDefinition, FormDetail } from "../../gateway/desk-api/api.ts";
+import type { CoachForm, DefinitionProblem, FormDetail } from "../../gateway/desk-api/api.ts";
 import { createEdit, type Edit } from "./edit.ts";
 import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
 import { pruneReferences } from "./references.ts";
@@ -15,7 +15,7 @@ export function useDraft(detail: FormDetail): Draft {
 	const { name } = detail;
 	const { dispatch, ...draft } = useSavedDraft<
 		EditorForm,
-		FormDefinition,
+		CoachForm,
 		DefinitionProblem,
 		FormDetail
 	>(detail, {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { BuiltInDetail, BuiltInEdits, EditsProblem } from "../../gateway/desk-api/api.ts";
-import { storedName } from "../../leads/built-in-forms/built-in-form.ts";
+import { storedName } from "../../leads/form/built-in/built-in-form.ts";
 import type { HistoryAction } from "./history.ts";
 import { type DraftOf, useSavedDraft } from "./use-saved-draft.ts";
 

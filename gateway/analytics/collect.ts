@@ -4,8 +4,8 @@
  * Only counts are kept, nothing about who sent them.
  */
 
-import { fieldNames, type Questionnaire } from "../../leads/form.ts";
-import { formSteps } from "../../leads/form-steps.ts";
+import { fieldNames } from "../../leads/form/questions.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
@@ -34,9 +34,7 @@ const eventsByKind = Object.fromEntries(
 			"opened",
 			"began",
 			"sent",
-			...("questions" in forms[kind] ? formSteps(forms[kind] as Questionnaire) : []).map(
-				(step) => `step:${step}`,
-			),
+			...stepsOf(forms[kind]).map((step) => `step:${step}`),
 			...fieldNames(forms[kind]).map((field) => `message:${field}`),
 		]),
 	]),

@@ -6,8 +6,8 @@ import type {
 	BuiltInEdits,
 	BuiltInForm,
 	BuiltInName,
-} from "../../leads/built-in-forms/built-in-form.ts";
-import type { EditsProblem } from "../../leads/built-in-forms/edits-checks.ts";
+} from "../../leads/form/built-in/built-in-form.ts";
+import type { EditsProblem } from "../../leads/form/built-in/edits-checks.ts";
 import type { FormVersionLine } from "./form-drafts.ts";
 
 export type { BuiltInEdits, BuiltInForm, EditsProblem };

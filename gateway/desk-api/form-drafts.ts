@@ -3,10 +3,10 @@
  * change names the revision that it was made from, and one that was made elsewhere in between is a `conflict`.
  */
 import type { CrmChoice } from "../../leads/crm/choices.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
-import type { DefinitionProblem } from "../../leads/custom-forms/definition-schema.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
+import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
 
-export type { CrmChoice, DefinitionProblem, FormDefinition };
+export type { CoachForm, CrmChoice, DefinitionProblem };
 
 /**
  * - `draft`: never was on the web
@@ -53,7 +53,7 @@ export interface RemovedForm {
 	until: number;
 }
 
-/** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link FormDefinition}. */
+/** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link CoachForm}. */
 export interface FormVersionLine {
 	version: string;
 	madeAt: number;
@@ -68,9 +68,9 @@ export interface FormDetail {
 	/** When it was saved last. */
 	changedAt: number;
 	/** What is being written; what is on the web, where nothing is. */
-	draft: FormDefinition;
+	draft: CoachForm;
 	/** What is on the web. */
-	live?: FormDefinition;
+	live?: CoachForm;
 	versions: FormVersionLine[];
 	/** What keeps the draft from being published. */
 	problems: DefinitionProblem[];
@@ -88,7 +88,7 @@ export type MakeForm =
 /** `PUT forms/:name/draft`: {@link SavedDraft}. */
 export interface SaveDraft {
 	revision: number;
-	draft: FormDefinition;
+	draft: CoachForm;
 }
 export interface SavedDraft {
 	revision: number;

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type {
-	FormDefinition,
-	FormDetail,
-	FormList,
-	Meetings,
-	SavedDraft,
-} from "../desk-api/api.ts";
+import type { CoachForm, FormDetail, FormList, Meetings, SavedDraft } from "../desk-api/api.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let world: World;
@@ -21,13 +15,13 @@ const make = (more: object = {}) =>
 	post<FormDetail>("forms", { name: "before-we-meet", title: "Before we meet", ...more });
 const save = (name: string, revision: number, draft: unknown) =>
 	me.get<SavedDraft>(`forms/${name}/draft`, { method: "PUT", body: { revision, draft } });
-const asked = (form: FormDefinition, title = "What for?"): FormDefinition => ({
+const asked = (form: CoachForm, title = "What for?"): CoachForm => ({
 	...form,
 	questions: [{ key: "what-for", type: "short", title }],
 });
 const served = async (name: string) => {
 	const answer = await world.app.request(`/forms/${name}.json`);
-	return answer.ok ? ((await answer.json()) as { form: FormDefinition }).form : answer.status;
+	return answer.ok ? ((await answer.json()) as { form: CoachForm }).form : answer.status;
 };
 
 describe("forms at the desk", () => {
@@ -99,7 +93,7 @@ describe("forms at the desk", () => {
 		const second = await post<FormDetail>("forms/before-we-meet/publish", { revision: 4 });
 		const first = second.versions.find(({ live }) => !live);
 		expect(
-			await me.get<FormDefinition>(`forms/before-we-meet/versions/${first?.version}`),
+			await me.get<CoachForm>(`forms/before-we-meet/versions/${first?.version}`),
 		).toMatchObject({ questions: [{ title: "What for?" }] });
 		await post("forms/before-we-meet/publish", { revision: 5, version: first?.version });
 		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
@@ -112,7 +106,7 @@ describe("forms at the desk", () => {
 
 	it("are published only once each button opens what a visitor can use", async () => {
 		const { draft } = await make();
-		const withButton = (action: object): FormDefinition => ({
+		const withButton = (action: object): CoachForm => ({
 			...asked(draft),
 			end: { title: "Thanks", text: "", actions: [{ label: "Talk to me", ...action }] },
 		});

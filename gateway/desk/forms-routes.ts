@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
+import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
 import type {
 	BuiltInDetail,
 	BuiltInList,
+	CoachForm,
 	CrmOffer,
-	FormDefinition,
 	FormDetail,
 	FormList,
 	SavedDraft,
@@ -71,7 +71,7 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 		),
 	);
 	app.get("/forms/:name/versions/:version", async (c) =>
-		c.json<FormDefinition>(await readVersion(store, c.req.param("name"), c.req.param("version"))),
+		c.json<CoachForm>(await readVersion(store, c.req.param("name"), c.req.param("version"))),
 	);
 	app.post("/forms/:name/publish", async (c) => {
 		const name = c.req.param("name");

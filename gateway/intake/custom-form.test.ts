@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createFormFinder } from "./custom-form.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
 
-const form: FormDefinition = {
+const form: CoachForm = {
 	...{ format: 1, name: "two", title: "Two questions", layout: "page", submit: "Send" },
 	questions: [
 		{ key: "size", type: "number", title: "How many people?", min: 1, unit: "people" },
@@ -14,7 +14,7 @@ const form: FormDefinition = {
 	delivery: { crm: true },
 };
 const given = { name: "two", version: "abc" };
-const post = (fields: Record<string, unknown>, definition: FormDefinition | undefined, more = {}) =>
+const post = (fields: Record<string, unknown>, definition: CoachForm | undefined, more = {}) =>
 	parseLeadRequest({ ...sampleRequest("form"), fields, form: given, ...more }, { definition });
 
 describe("a lead of a form that the coach made", () => {

@@ -2,22 +2,26 @@
  * Leads of forms that the coach makes. Answers are judged by the version of the form that the visitor was given, and
  * the score is computed here: one that a browser sends counts for nothing.
  */
-import { type BuiltInEdits, builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
-import { readStoredEdits } from "../../leads/built-in-forms/edits-checks.ts";
+
 import { cleanText } from "../../leads/clean-text.ts";
+import { type BuiltInEdits, builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import { readStoredEdits } from "../../leads/form/built-in/edits-checks.ts";
+import { completeForm, contactDetail } from "../../leads/form/complete-form.ts";
 import {
-	checkAnswers,
-	cleanContact,
-	describeAnswerError,
-} from "../../leads/custom-forms/answers.ts";
-import { contactNames, type FormDefinition } from "../../leads/custom-forms/definition.ts";
-import { readDefinition } from "../../leads/custom-forms/definition-schema.ts";
+	type CoachForm,
+	contactNames,
+	type FormDefinition,
+	type Rules,
+} from "../../leads/form/definition.ts";
+import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
+import { cleanAnswer } from "../../leads/form/questions.ts";
 import {
 	createRecord,
 	createRecordOfUnknown,
 	type FormRecord,
 	type FormVersion,
-} from "../../leads/custom-forms/record.ts";
+} from "../../leads/form/record.ts";
+import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { toE164 } from "../../leads/phone.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
@@ -26,7 +30,7 @@ import type { FormStore, StoredVersion } from "../store/forms.ts";
 
 /** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
 export interface GivenForm {
-	definition?: FormDefinition | undefined;
+	definition?: CoachForm | undefined;
 	edits?: BuiltInEdits | undefined;
 }
 
@@ -57,6 +61,29 @@ export function createFormFinder(forms: Pick<FormStore, "version">): FindForm {
 	};
 }
 
+const completedForms = new WeakMap<CoachForm, FormDefinition>();
+
+/** A telephone number that can be rung; a browser has only counted its digits. */
+const callable: Rules["pattern"] = [{ test: (text) => !!toE164(text) }, "telephoneInvalid"];
+
+/** A version is completed once, and its schemas are compiled once. */
+function completed(form: CoachForm): FormDefinition {
+	const known = completedForms.get(form);
+	if (known) return known;
+	const found = completeForm(form);
+	const questions = found.questions.map((question) => ({
+		...question,
+		fields: question.fields?.map((field) =>
+			field.field === "telephone"
+				? { ...field, rules: { ...field.rules, pattern: callable } }
+				: field,
+		),
+	}));
+	const judging = { ...found, questions };
+	completedForms.set(form, judging);
+	return judging;
+}
+
 /** Answers that were accepted, with what the lead keeps of its form; or what is wrong with them. */
 export type CustomAnswers =
 	| { ok: true; fields: RawFields; record: FormRecord }
@@ -71,22 +98,16 @@ const unknownLimits = { answers: 200, key: 40 } as const;
  */
 export function parseCustomAnswers(
 	given: FormVersion,
-	form: FormDefinition | undefined,
+	form: CoachForm | undefined,
 	raw: RawFields,
 	lang?: string,
 ): CustomAnswers {
 	if (!form) return parseUnknown(given, raw);
-	const { fields, errors } = checkAnswers(form, raw, lang);
-	// A browser has only counted its digits.
-	if (fields.telephone && !toE164(fields.telephone))
-		errors.telephone ??= { message: "telephoneInvalid" };
-	const wrong = Object.entries(errors).map(([name, error]) => [name, describeAnswerError(error)]);
-	if (wrong.length > 0)
-		return {
-			ok: false,
-			error: "Some answers need another look.",
-			errors: Object.fromEntries(wrong),
-		};
+	const parsed = parseAnswers(completed(form), raw, lang);
+	if (!parsed.ok)
+		return { ok: false, error: "Some answers need another look.", errors: parsed.errors };
+	const answered = Object.entries(parsed.fields).filter(([, answer]) => answer);
+	const fields = Object.fromEntries(answered);
 	return { ok: true, fields, record: createRecord(form, given.version, fields) };
 }
 
@@ -98,7 +119,9 @@ function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {
 		const safe = /^[a-z][a-z0-9-]*$/.test(key) || isContact(key);
-		const text = isContact(key) ? cleanContact(key, answer) : cleanText(answer, "lines");
+		const text = isContact(key)
+			? cleanAnswer(contactDetail(key), answer)
+			: cleanText(answer, "lines");
 		// No name that every object has: whoever reads these answers may not look for own keys only.
 		if (safe && !(key in {}) && key.length <= unknownLimits.key && text) fields[key] = text;
 	}

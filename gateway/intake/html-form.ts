@@ -2,6 +2,7 @@
 
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { fieldNames } from "../../leads/form/questions.ts";
 import type { LeadForm, RawFields } from "../../leads/lead.ts";
 import { hourMs } from "../lib/time.ts";
 import type { LeadIntake, ParsedForm } from "./accept-lead.ts";
@@ -51,12 +52,11 @@ export function parseHtmlForm(
 	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
 	if (pairs.length === 0) return reject("The form was empty.");
 	if (!form) return reject("This form cannot be sent without JavaScript.");
-	const answers = pairs.map(([name]) => name).filter((name) => Object.hasOwn(form.fields, name));
+	const names = fieldNames(form);
+	const answers = pairs.map(([name]) => name).filter((name) => names.includes(name));
 	if (new Set(answers).size < answers.length) return reject("A field was sent twice.");
 
-	const fields = Object.fromEntries(
-		Object.keys(form.fields).map((name) => [name, values[name] ?? ""]),
-	);
+	const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
 	const { partner, source, lang, permission, prefilled, website = "" } = values;
 	const parsed = parseLeadRequest({
 		id: deriveId(fields, now),

@@ -5,13 +5,14 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
-import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
-import { recordEdits } from "../../leads/built-in-forms/edits-record.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
 import { cleanText } from "../../leads/clean-text.ts";
 import { consentWording } from "../../leads/consent.ts";
-import type { FormVersion } from "../../leads/custom-forms/record.ts";
-import { fieldNames } from "../../leads/form.ts";
+import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import { recordEdits } from "../../leads/form/built-in/edits-record.ts";
+import { fieldNames } from "../../leads/form/questions.ts";
+import type { FormVersion } from "../../leads/form/record.ts";
+import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type {
 	FieldErrors,
@@ -21,7 +22,6 @@ import type {
 	RawFields,
 } from "../../leads/lead.ts";
 import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
-import { parseFields } from "./form-schema.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -196,9 +196,9 @@ export function parseLeadRequest(
 	const custom =
 		given && kind === "form" ? parseCustomAnswers(given, definition, raw, lang) : undefined;
 	if (custom && !custom.ok) return custom;
-	const parsed = custom ?? parseFields(form, raw);
+	const parsed = custom ?? parseAnswers(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);
-	const edited = given && !custom && recordEdits(kind, given, edits, parsed.fields);
+	const edited = given && !custom && recordEdits(form, given, edits, parsed.fields);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,

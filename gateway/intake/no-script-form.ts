@@ -1,6 +1,7 @@
 /** `POST /leads` from the forms that stand complete in a page of the site, without JavaScript. */
 
 import type { Context } from "hono";
+import { fieldNames } from "../../leads/form/questions.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadForm, RawFields } from "../../leads/lead.ts";
 import { contentSecurityPolicy } from "../pages/layout.ts";
@@ -24,9 +25,8 @@ const formOf = ({ kind = "contact" }: RawFields) =>
  * placement, language and whatever else the page put in.
  */
 function extraFields(form: LeadForm, values: RawFields): RawFields {
-	const others = Object.entries(values).filter(
-		([name]) => !Object.hasOwn(form.fields, name) && !["kind", "website"].includes(name),
-	);
+	const answers = [...fieldNames(form), "kind", "website"];
+	const others = Object.entries(values).filter(([name]) => !answers.includes(name));
 	return Object.fromEntries(others);
 }
 

@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import { contactWithin } from "../../business/prices.ts";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
 
@@ -65,7 +66,8 @@ export function formPage(
 	errors: FieldErrors,
 ): Html {
 	const first = Object.keys(errors)[0];
-	const rows = Object.entries(form.fields).map(([name, field]) => {
+	const rows = contactFieldsOf(form).map((field) => {
+		const { field: name } = field;
 		const error = errors[name];
 		const marks = html` class="input" id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
 			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""

@@ -1,6 +1,7 @@
 /** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
@@ -48,18 +49,18 @@ export function timesPage({
 	notice,
 }: TimesPage): Html {
 	const first = Object.keys(errors)[0];
-	const rows = Object.entries(form.fields)
-		.filter(([name]) => !(slotFields as readonly string[]).includes(name))
-		.filter(([name]) => name !== "message" || type.question)
-		.map(([name, field]) => {
+	const rows = contactFieldsOf(form)
+		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
+		.filter(({ field: name }) => name !== "message" || type.question)
+		.map((field) => {
+			const { field: name } = field;
 			const error = errors[name];
-			const marks = html` class="input" id="${name}" name="${name}"${"optional" in field ? "" : raw(" required")}${
+			const marks = html` class="input" id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
 				error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
 			}${name === first ? raw(" autofocus") : ""}`;
-			const control =
-				"rows" in field
-					? html`<textarea${marks} rows="${field.rows}">${values[name] ?? ""}</textarea>`
-					: html`<input${marks} type="${"type" in field ? field.type : "text"}" autocomplete="${"autoComplete" in field ? field.autoComplete : "on"}" value="${values[name] ?? ""}">`;
+			const control = field.rows
+				? html`<textarea${marks} rows="${field.rows}">${values[name] ?? ""}</textarea>`
+				: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${values[name] ?? ""}">`;
 			const label = name === "message" ? `${type.question} (optional)` : field.label;
 			return html`<div class="field"><label for="${name}">${label}</label>${control}${
 				error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { toCsv } from "../services/csv.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
@@ -13,7 +13,7 @@ import { createTestGateway } from "../testing/test-gateway.ts";
 import { publishForm } from "./publish-form.ts";
 import { sumsKey } from "./score-sums.ts";
 
-const form: FormDefinition = {
+const form: CoachForm = {
 	...{ format: 1, name: "before-we-meet", title: "Before we meet", layout: "page", submit: "Send" },
 	questions: [
 		{ key: "wish", type: "short", title: "What do you wish for?" },

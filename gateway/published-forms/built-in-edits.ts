@@ -8,8 +8,8 @@ import {
 	builtInNameOf,
 	changesAnything,
 	type PublicEdits,
-} from "../../leads/built-in-forms/built-in-form.ts";
-import { readEdits } from "../../leads/built-in-forms/edits-checks.ts";
+} from "../../leads/form/built-in/built-in-form.ts";
+import { readEdits } from "../../leads/form/built-in/edits-checks.ts";
 import type { StoredVersion } from "../store/forms.ts";
 import { builtInForms } from "./built-in-forms.gen.ts";
 

@@ -4,9 +4,9 @@ import {
 	type BuiltInForm,
 	builtInNames,
 	textsByKey,
-} from "../../leads/built-in-forms/built-in-form.ts";
-import { describeEdits } from "../../leads/built-in-forms/edits-changes.ts";
-import { checkEdits, readEdits } from "../../leads/built-in-forms/edits-checks.ts";
+} from "../../leads/form/built-in/built-in-form.ts";
+import { describeEdits } from "../../leads/form/built-in/edits-changes.ts";
+import { checkEdits, readEdits } from "../../leads/form/built-in/edits-checks.ts";
 import { builtInForms } from "./built-in-forms.gen.ts";
 
 const calculator = builtInForms.find(({ name }) => name === "calculator") as BuiltInForm;

@@ -1,7 +1,7 @@
 /** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
-import type { PublicForm } from "../../leads/custom-forms/definition.ts";
+import type { PublicForm } from "../../leads/form/definition.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
 
 /** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */

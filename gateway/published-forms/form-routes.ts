@@ -7,8 +7,8 @@ import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { PublicEdits } from "../../leads/built-in-forms/built-in-form.ts";
-import type { FormDefinition, PublicForm } from "../../leads/custom-forms/definition.ts";
+import type { PublicEdits } from "../../leads/form/built-in/built-in-form.ts";
+import type { CoachForm, PublicForm } from "../../leads/form/definition.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
@@ -48,7 +48,7 @@ function createBody(served: ServedForm | PublicEdits): Body {
 }
 
 function toServedForm({ version, definition }: StoredVersion): ServedForm {
-	const { delivery: _, ...form } = JSON.parse(definition) as FormDefinition;
+	const { delivery: _, ...form } = JSON.parse(definition) as CoachForm;
 	return { version, form };
 }
 

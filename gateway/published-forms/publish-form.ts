@@ -1,13 +1,13 @@
 /** Puts forms on the web: the ready ones at the first start, and whatever the coach publishes. */
 import { hash } from "node:crypto";
-import type { BuiltInEdits } from "../../leads/built-in-forms/built-in-form.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
-import { describeProblem, parseDefinition } from "../../leads/custom-forms/definition-checks.ts";
+import type { BuiltInEdits } from "../../leads/form/built-in/built-in-form.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
+import { describeProblem, parseDefinition } from "../../leads/form/editing/definition-checks.ts";
 import type { FormStore } from "../store/forms.ts";
 import { readyForms } from "./ready-forms.gen.ts";
 
 /** A definition as it is stored, with its version: a hash of that text. */
-export function versionOf(form: FormDefinition | BuiltInEdits): {
+export function versionOf(form: CoachForm | BuiltInEdits): {
 	version: string;
 	definition: string;
 } {

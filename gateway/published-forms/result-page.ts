@@ -2,9 +2,10 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { localizeAutoReply } from "../../leads/auto-reply.ts";
-import type { CallToAction, FormDefinition } from "../../leads/custom-forms/definition.ts";
-import type { FormRecord, ScoreRecord } from "../../leads/custom-forms/record.ts";
-import { type Score, scoreOf } from "../../leads/custom-forms/score.ts";
+import { completeForm } from "../../leads/form/complete-form.ts";
+import type { CallToAction, CoachForm } from "../../leads/form/definition.ts";
+import type { FormRecord, ScoreRecord } from "../../leads/form/record.ts";
+import { type Score, scoreOf } from "../../leads/form/score.ts";
 import type { RawFields } from "../../leads/lead.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
@@ -28,11 +29,11 @@ async function readScore(
 	{ forms }: Pick<LeadStore, "forms">,
 	{ name, version }: FormRecord,
 	fields: RawFields,
-): Promise<{ form?: FormDefinition; score?: Score | undefined }> {
+): Promise<{ form?: CoachForm; score?: Score | undefined }> {
 	const stored = await forms.version(name, version);
 	if (!stored) return {};
-	const form = JSON.parse(stored.definition) as FormDefinition;
-	return { form, score: scoreOf(form, fields) };
+	const form = JSON.parse(stored.definition) as CoachForm;
+	return { form, score: scoreOf(completeForm(form), fields) };
 }
 
 export function createResultPage({ store, log, siteUrl = "" }: ResultPageOptions): Hono {

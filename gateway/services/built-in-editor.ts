@@ -7,10 +7,10 @@ import {
 	countEdits,
 	noEdits,
 	storedName,
-} from "../../leads/built-in-forms/built-in-form.ts";
-import { checkEdits, readEdits } from "../../leads/built-in-forms/edits-checks.ts";
-import { definitionLimits } from "../../leads/custom-forms/definition.ts";
-import { describeProblem } from "../../leads/custom-forms/definition-checks.ts";
+} from "../../leads/form/built-in/built-in-form.ts";
+import { checkEdits, readEdits } from "../../leads/form/built-in/edits-checks.ts";
+import { definitionLimits } from "../../leads/form/definition.ts";
+import { describeProblem } from "../../leads/form/editing/definition-checks.ts";
 import type {
 	BuiltInDetail,
 	BuiltInLine,

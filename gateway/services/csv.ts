@@ -1,5 +1,5 @@
 import { splitTouch } from "../../leads/attribution.ts";
-import { fieldNames } from "../../leads/form.ts";
+import { fieldNames } from "../../leads/form/questions.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { Touch } from "../../leads/lead.ts";
 import type { StoredLead } from "../store/store.ts";

@@ -1,14 +1,11 @@
 /** Forms that the coach makes, as the desk's editor handles them. */
 import * as z from "zod";
-import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
-import {
-	type FormDefinition,
-	definitionLimits as limits,
-} from "../../leads/custom-forms/definition.ts";
-import { describeProblem } from "../../leads/custom-forms/definition-checks.ts";
-import { readDefinition } from "../../leads/custom-forms/definition-schema.ts";
-import { readDraft } from "../../leads/custom-forms/draft.ts";
-import { checkKey } from "../../leads/custom-forms/keys.ts";
+import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import { type CoachForm, definitionLimits as limits } from "../../leads/form/definition.ts";
+import { describeProblem } from "../../leads/form/editing/definition-checks.ts";
+import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
+import { readDraft } from "../../leads/form/editing/draft.ts";
+import { checkKey } from "../../leads/form/editing/keys.ts";
 import type { FormDetail, FormLine, FormList, FormState, SavedDraft } from "../desk-api/api.ts";
 import { versionOf } from "../published-forms/publish-form.ts";
 import { readyForms } from "../published-forms/ready-forms.gen.ts";
@@ -33,7 +30,7 @@ export interface FormUrls {
 	site: string;
 }
 
-const ready = readyForms as readonly FormDefinition[];
+const ready = readyForms as readonly CoachForm[];
 const readTemplate = (name: string) => ready.find((form) => form.name === name);
 
 function stateOf({ live, draft }: StoredForm, wasLive: boolean): FormState {
@@ -53,8 +50,8 @@ async function readForm(forms: FormStore, name: string) {
 	return {
 		stored,
 		versions,
-		draft: JSON.parse(json) as FormDefinition,
-		...(live && { live: JSON.parse(live.definition) as FormDefinition }),
+		draft: JSON.parse(json) as CoachForm,
+		...(live && { live: JSON.parse(live.definition) as CoachForm }),
 	};
 }
 
@@ -119,7 +116,7 @@ export async function listFormLines(store: LeadStore, analyticsOn = false): Prom
 }
 
 /** A form with nothing in it yet. */
-const emptyForm = (name: string, title: string): FormDefinition => ({
+const emptyForm = (name: string, title: string): CoachForm => ({
 	...{ format: 1, name, title, layout: "steps", questions: [], submit: "Send" },
 	end: { title: "Thank you", text: "Thanks, we've got your answers." },
 	delivery: { crm: false },
@@ -140,7 +137,7 @@ function describeShape(input: unknown): string[] {
 	return found.ok ? [] : found.problems.slice(0, 3).map(describeProblem);
 }
 
-function parseImport(json: string): FormDefinition {
+function parseImport(json: string): CoachForm {
 	if (json.length > limits.json)
 		throw new ServiceError(
 			"invalid",
@@ -166,7 +163,7 @@ export async function makeForm({ forms }: Forms, sent: unknown): Promise<string>
 	const wanted = parseSent(madeForm, sent);
 	const { name } = wanted;
 	const draft = "json" in wanted ? parseImport(wanted.json) : await copyOf(forms, wanted);
-	const form: FormDefinition = { ...draft, name };
+	const form: CoachForm = { ...draft, name };
 	const problem = checkKey(name);
 	if (problem) throw new ServiceError("invalid", `The web address ${problem}.`);
 	if ((await listOwn(forms)).length >= maxForms)
@@ -184,7 +181,7 @@ export async function makeForm({ forms }: Forms, sent: unknown): Promise<string>
 async function copyOf(
 	forms: FormStore,
 	{ name, title, template }: { name: string; title: string; template?: string | undefined },
-): Promise<FormDefinition> {
+): Promise<CoachForm> {
 	if (!template) return emptyForm(name, title);
 	const found =
 		(await readForm(forms, template).catch(() => undefined))?.draft ?? readTemplate(template);
@@ -255,7 +252,7 @@ export async function readVersion(
 	{ forms }: Forms,
 	name: string,
 	version: string,
-): Promise<FormDefinition> {
+): Promise<CoachForm> {
 	const found = await forms.version(name, version);
 	if (!found) throw new ServiceError("gone", "This version is not here any more.");
 	return JSON.parse(found.definition);

@@ -1,7 +1,8 @@
 /** Funnels: how far visitors get on each form. */
 
-import type { Form } from "../../leads/form.ts";
-import { questionsOfStep } from "../../leads/form.ts";
+import type { FormDefinition } from "../../leads/form/definition.ts";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import { estimateLoss } from "../analytics/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
@@ -37,26 +38,21 @@ const firstStages = {
 	began: "Began to answer",
 } as const;
 
-/** A step's label: its question, or that of the contact step. */
-function stepLabel(form: Form, step: string): string {
-	const [question] = questionsOfStep(form, step);
-	return question?.title ?? "How to reach them";
-}
+/** A step's label: the first question that it may ask; the one of who it is has none. */
+const stepLabel = ({ questions }: FormDefinition, step: string): string =>
+	questions.find(({ key, step: shared = key }) => shared === step)?.title || "How to reach them";
 
 /** A field's label. */
-function fieldLabel(form: Form, name: string): string {
-	const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-	if (field) return field.label;
-	for (const step of Object.keys(form.questions ?? {}))
-		for (const { title, choice, text: words } of questionsOfStep(form, step))
-			if (choice?.field === name || words?.field === name) return title;
-	return name;
+function fieldLabel(form: FormDefinition, name: string): string {
+	const field = contactFieldsOf(form).find((one) => one.field === name);
+	const question = form.questions.find(({ key, text }) => key === name || text?.field === name);
+	return field?.label ?? question?.title ?? name;
 }
 
 type Sum = (event: string, earlier?: boolean) => number;
 
-function stagesOf(form: Form, sum: Sum, events: ReadonlySet<string>): Stage[] {
-	const steps = form.questions ? [...Object.keys(form.questions), "contact"] : [];
+function stagesOf(form: FormDefinition, sum: Sum, events: ReadonlySet<string>): Stage[] {
+	const steps = stepsOf(form);
 	const all: [event: string, label: string][] = [
 		...Object.entries(firstStages).filter(([event]) => event !== "opened" || events.has(event)),
 		...steps
@@ -81,7 +77,7 @@ function formFunnel(
 	};
 	const [sums, sumsBefore] = [add(now), add(then)];
 	const sum: Sum = (event, earlier = false) => (earlier ? sumsBefore : sums).get(event) ?? 0;
-	const form: Form = forms[kind];
+	const form: FormDefinition = forms[kind];
 	const events = new Set([...sums.keys(), ...sumsBefore.keys()]);
 	const messages = [...sums].flatMap(([event, n]) =>
 		event.startsWith("message:")

@@ -2,7 +2,7 @@
 import {
 	describeProblem,
 	parseDefinitionJson,
-} from "../../leads/custom-forms/definition-checks.ts";
+} from "../../leads/form/editing/definition-checks.ts";
 import { type PublishResult, publishForm } from "../published-forms/publish-form.ts";
 import type { StoredForm, StoredVersion } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";

@@ -1,6 +1,6 @@
 /** Forms that the coach removed: restored for a month, or deleted for good. */
-import { builtInNameOf } from "../../leads/built-in-forms/built-in-form.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
+import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
 import type { RemovedForm } from "../desk-api/api.ts";
 import { dayMs } from "../lib/time.ts";
 import type { FormStore, StoredForm } from "../store/forms.ts";
@@ -14,7 +14,7 @@ const removedFormMs = removedFormDays * dayMs;
 
 async function titleOf(forms: FormStore, { name, draft, live }: StoredForm): Promise<string> {
 	const json = draft ?? (live && (await forms.version(name, live))?.definition);
-	return (json && (JSON.parse(json) as FormDefinition).title.trim()) || name;
+	return (json && (JSON.parse(json) as CoachForm).title.trim()) || name;
 }
 
 /** Those that can be restored, removed last first. */

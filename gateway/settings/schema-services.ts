@@ -5,7 +5,7 @@ import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
 import { crmApis } from "../../leads/crm/adapters.ts";
 import { contextFields } from "../../leads/crm/extras.ts";
-import { fieldNames } from "../../leads/form.ts";
+import { fieldNames } from "../../leads/form/questions.ts";
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import { limits } from "../limits.ts";

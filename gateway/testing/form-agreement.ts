@@ -1,14 +1,15 @@
 /** What must be so of every form and every set of answers: browser and gateway agree. */
 import assert from "node:assert/strict";
-import {
-	askedQuestions,
-	checkAnswers,
-	nextQuestion,
-	normalizeAnswer,
-} from "../../leads/custom-forms/answers.ts";
-import { chosenKeys, type FormDefinition, optionsOf } from "../../leads/custom-forms/definition.ts";
-import { parseDefinition } from "../../leads/custom-forms/definition-checks.ts";
-import { bandOf, scoreOf } from "../../leads/custom-forms/score.ts";
+import { answerMessages, completeForm } from "../../leads/form/complete-form.ts";
+import type { CoachForm, FormDefinition } from "../../leads/form/definition.ts";
+import { parseDefinition } from "../../leads/form/editing/definition-checks.ts";
+import { checkDraft, readDraft } from "../../leads/form/editing/draft.ts";
+import { nextStep } from "../../leads/form/next-step.ts";
+import { chosenKeys } from "../../leads/form/options.ts";
+import { askedQuestions, canonicalAnswer, cleanAnswer } from "../../leads/form/questions.ts";
+import { createRecord, summariseRecord } from "../../leads/form/record.ts";
+import { bandOf, scoreOf } from "../../leads/form/score.ts";
+import { validate } from "../../leads/form/validate.ts";
 import { createRandom, randomAnswers, randomForm } from "../../leads/testing/random-forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { parseLeadRequest } from "../intake/lead-schema.ts";
@@ -22,12 +23,14 @@ function expectedTotal(form: FormDefinition, answers: Answers): number | undefin
 		let gained = 0;
 		let possible = 0;
 		for (const question of askedQuestions(form, answers)) {
-			const answer = normalizeAnswer(question, answers[question.key] ?? "");
+			const answer = canonicalAnswer(question, cleanAnswer(question, answers[question.key] ?? ""));
 			if (answer && question.type === "scale" && question.category === key) {
 				gained += Number(answer) - (question.min ?? 0);
 				possible += (question.max ?? 0) - (question.min ?? 0);
 			}
-			const own = optionsOf(question).filter((one) => (one.category ?? question.category) === key);
+			const own = (question.options ?? []).filter(
+				(one) => (one.category ?? question.category) === key,
+			);
 			if (!answer || own.length === 0) continue;
 			const points = own.map((one) => one.points ?? 0);
 			for (const one of own) if (chosenKeys(answer).includes(one.key)) gained += one.points ?? 0;
@@ -44,22 +47,24 @@ function expectedTotal(form: FormDefinition, answers: Answers): number | undefin
 /** One random form with random answers. @throws AssertionError that names the seed */
 export function checkAgreement(seed: number): "sent" | "refused" {
 	const random = createRandom(seed);
-	const form = randomForm(random);
-	const answers = randomAnswers(random, form);
+	const own = randomForm(random);
+	const answers = randomAnswers(random, own);
 	const say = (what: string) => `seed ${seed}: ${what}`;
 
 	// The definition passes its checks, and comes back from the store as it was.
-	const parsed = parseDefinition(JSON.parse(JSON.stringify(form)));
+	const parsed = parseDefinition(JSON.parse(JSON.stringify(own)));
 	assert.ok(parsed.ok, say(JSON.stringify(parsed)));
+	const draft = readDraft(JSON.parse(JSON.stringify(own)));
+	assert.deepEqual(draft && checkDraft(draft), [], say("the editor refuses what can be published"));
+	const form = completeForm(own);
 	const { version, definition } = versionOf(parsed.definition);
-	const stored = JSON.parse(definition) as FormDefinition;
+	const stored = JSON.parse(definition) as CoachForm;
 	assert.equal(versionOf(stored).version, version, say("version"));
 
 	// Step by step one sees what all at once is asked.
 	const asked = askedQuestions(form, answers);
 	const steps: string[] = [];
-	for (let at = nextQuestion(form, answers); at; at = nextQuestion(form, answers, at.key))
-		steps.push(at.key);
+	for (let at = nextStep(form, answers); at; at = nextStep(form, answers, at)) steps.push(at);
 	assert.deepEqual(
 		steps,
 		asked.map(({ key }) => key),
@@ -72,24 +77,33 @@ export function checkAgreement(seed: number): "sent" | "refused" {
 		for (let percent = 0; percent <= 100; percent++) assert.ok(bandOf(bands, percent));
 
 	// The gateway, from what crosses the wire and from what it has stored.
-	const { fields, errors } = checkAnswers(form, answers);
+	const browser = validate(form, answers, answerMessages);
 	const request = {
 		...sampleRequest("form"),
 		fields: answers,
-		form: { name: form.name, version },
+		form: { name: own.name, version },
 		context: { page: "https://p.example/", referrer: "", form: { score: { percent: 100 } } },
 	};
 	const judged = parseLeadRequest(JSON.parse(JSON.stringify(request)), { definition: stored });
-	if (Object.keys(errors).length > 0) {
+	if (!browser.ok) {
 		assert.ok(!judged.ok, say("the gateway takes what the browser refuses"));
-		assert.deepEqual(Object.keys(judged.errors ?? {}), Object.keys(errors), say("errors"));
+		assert.deepEqual(judged.errors, browser.errors, say("errors"));
 		return "refused";
 	}
+	const answered = Object.entries(browser.fields as Answers).filter(([, answer]) => answer);
+	const fields = Object.fromEntries(answered);
 	assert.ok(judged.ok, say(`the gateway refuses: ${JSON.stringify(judged)}`));
 	assert.deepEqual(judged.request.fields, fields, say("fields"));
 	const score = scoreOf(form, answers);
 	assert.equal(judged.request.context.form?.score?.percent, score?.percent, say("score"));
 	assert.equal(judged.request.context.form?.score?.band, score?.band.label, say("band"));
+	const record = judged.request.context.form;
+	assert.ok(record, say("no record"));
+	assert.equal(
+		summariseRecord(record, judged.request.fields),
+		summariseRecord(createRecord(own, version, fields), fields),
+		say("summary"),
+	);
 	// What was not asked for counts for nothing.
 	assert.equal(scoreOf(form, fields)?.percent, score?.percent, say("score of what is stored"));
 	const expected = expectedTotal(form, answers);

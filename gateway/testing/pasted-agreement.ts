@@ -1,8 +1,9 @@
 /** What must be so of every value that is pasted into every form: browser and gateway agree, and it can be used. */
 import assert from "node:assert/strict";
-import { checkAnswers, describeAnswerError } from "../../leads/custom-forms/answers.ts";
-import type { FormDefinition } from "../../leads/custom-forms/definition.ts";
-import { fieldNames, textKindOf } from "../../leads/form.ts";
+import { answerMessages, completeForm } from "../../leads/form/complete-form.ts";
+import type { CoachForm } from "../../leads/form/definition.ts";
+import { contactFieldsOf, fieldNames, ownAnswer, textKindOf } from "../../leads/form/questions.ts";
+import { validate } from "../../leads/form/validate.ts";
 import { forms, sampleFields } from "../../leads/forms/forms.ts";
 import type { LeadKind, RawFields } from "../../leads/lead.ts";
 import { toE164 } from "../../leads/phone.ts";
@@ -10,7 +11,6 @@ import { isDate } from "../../leads/read-number.ts";
 import { createRandom } from "../../leads/testing/random-forms.ts";
 import { type PastedKind, randomPasted } from "../../leads/testing/random-pasted.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { validateForm } from "../../leads/validate.ts";
 import { parseLeadRequest } from "../intake/lead-schema.ts";
 import { versionOf } from "../published-forms/publish-form.ts";
 
@@ -18,7 +18,7 @@ export const pastedKinds: readonly PastedKind[] = [
 	...(["email", "telephone", "name", "text", "number", "date"] as const),
 ];
 
-const ownForm: FormDefinition = {
+const ownForm: CoachForm = {
 	...{ format: 1, name: "own", title: "A form", layout: "page", submit: "Send" },
 	questions: [
 		{ key: "text", type: "short", title: "Text?", optional: true },
@@ -48,7 +48,8 @@ const ownFields: Record<PastedKind, readonly string[]> = {
 const builtIn = Object.entries(forms).flatMap(([kind, form]) =>
 	kind === "form"
 		? []
-		: Object.entries(form.fields).flatMap(([name, field]) => {
+		: contactFieldsOf(form).flatMap((field) => {
+				const { field: name } = field;
 				const typed = textKindOf(field);
 				const pasted = typed === "code" ? "telephone" : typed === "lines" ? "text" : typed;
 				return [{ kind: kind as Exclude<LeadKind, "form">, name, pasted: pasted as PastedKind }];
@@ -89,7 +90,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 
 	for (const { kind: lead, name } of builtIn.filter(({ pasted }) => pasted === kind)) {
 		const fields: RawFields = { ...sampleFields[lead], [name]: value };
-		const browser = validateForm(forms[lead], fields);
+		const browser = validate(forms[lead], fields);
 		const gateway = parseLeadRequest({ ...sampleRequest(lead), fields });
 		assert.equal(gateway.ok, browser.ok, say(`${lead}.${name}: browser and gateway differ`));
 		if (!browser.ok || !gateway.ok) {
@@ -104,7 +105,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 		assert.deepEqual(gateway.request.fields, browser.fields, say(`${lead}.${name}`));
 		assert.deepEqual(Object.keys(browser.fields), fieldNames(forms[lead]));
 		// What was cleaned stays as it is.
-		const again = validateForm(forms[lead], browser.fields);
+		const again = validate(forms[lead], browser.fields);
 		assert.deepEqual(again.ok && again.fields, browser.fields, say("cleaned twice"));
 		use((browser.fields as RawFields)[name] ?? "", true);
 	}
@@ -113,7 +114,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 	const { version } = versionOf(ownForm);
 	for (const name of ownFields[kind]) {
 		const answers = { email: "jo@x.example", [name]: value };
-		const { fields, errors } = checkAnswers(ownForm, answers, lang);
+		const browser = validate(completeForm(ownForm), answers, answerMessages, lang);
 		const request = {
 			...sampleRequest("form"),
 			fields: answers,
@@ -122,17 +123,16 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 		};
 		const gateway = parseLeadRequest(JSON.parse(JSON.stringify(request)), { definition: ownForm });
 		if (gateway.ok) {
-			assert.deepEqual(errors, {}, say("the gateway takes what the browser refuses"));
-			assert.deepEqual(gateway.request.fields, fields, say(name));
-			use(fields[name] ?? "", false);
+			assert.ok(browser.ok, say("the gateway takes what the browser refuses"));
+			assert.equal(gateway.request.fields[name] ?? "", ownAnswer(browser.fields, name), say(name));
+			use(ownAnswer(browser.fields, name), false);
 			continue;
 		}
 		counts.refused++;
 		const said = gateway.errors?.[name];
 		assert.ok(said, say("refused without a message"));
-		const error = errors[name];
 		// The browser counts the digits of a number; the gateway knows it.
-		if (error) assert.equal(said, describeAnswerError(error), say(name));
+		if (!browser.ok) assert.equal(said, browser.errors[name], say(name));
 		else
 			assert.deepEqual([kind, said], ["telephone", "Please enter a valid phone number"], say(name));
 	}

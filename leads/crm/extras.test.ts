@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FormRecord } from "../custom-forms/record.ts";
 import { deliver, remainingSteps } from "../deliver.ts";
 import type { DeliveryDeps } from "../delivery-deps.ts";
 import { DeliveryFailure } from "../failure.ts";
+import type { FormRecord } from "../form/record.ts";
 import { leadKinds } from "../forms/forms.ts";
 import type { LeadContext, LeadKind } from "../lead.ts";
 import { createProgress } from "../progress.ts";

@@ -1,9 +1,10 @@
 /** Optional data for the CRM beyond spec section 7. None by default. */
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
-import { type FormRecord, recordFields } from "../custom-forms/record.ts";
 import type { Delivery } from "../delivery.ts";
-import { askedFields } from "../form.ts";
+import { labelOf } from "../form/options.ts";
+import { askedFields } from "../form/questions.ts";
+import { type FormRecord, recordFields } from "../form/record.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { forms } from "../forms/forms.ts";
 import type { Lead, LeadKind, RawFields } from "../lead.ts";
@@ -112,7 +113,7 @@ export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<
 			return contextFields[name as keyof typeof contextFields](lead);
 		const answer = lead.fields[name];
 		const options = asked.find((each) => each.name === name)?.field.options;
-		return (answer && options && Object.hasOwn(options, answer) && options[answer]) || answer;
+		return (answer && labelOf(options, answer)) || answer;
 	};
 	const values = Object.entries(wanted)
 		.map(([name, field]): [string, string] => [field, answerTo(name) ?? ""])

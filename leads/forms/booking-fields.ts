@@ -1,9 +1,10 @@
-import type { Field } from "../form.ts";
+import type { Field } from "../form/definition.ts";
 import { emailPattern } from "../valid-email.ts";
 
 /** The booking form of both office-cleaning pages (spec sections 3, 5 and 9). */
-export const bookingFields = {
-	name: {
+export const bookingFields = [
+	{
+		field: "name",
 		label: "Your name",
 		autoComplete: "name",
 		half: true,
@@ -13,18 +14,20 @@ export const bookingFields = {
 			pattern: [/^[\p{L}\p{M} '-]*$/u, "Name contains invalid characters"],
 		},
 	},
-	email: {
+	{
+		field: "email",
 		label: "Email",
 		type: "email",
 		autoComplete: "email",
 		half: true,
-		lowerCase: true,
+		canonical: (text: string) => text.toLowerCase(),
 		rules: {
 			pattern: [emailPattern, "Please enter a valid email address"],
 			max: [100, "Email must be less than 100 characters"],
 		},
 	},
-	phone: {
+	{
+		field: "phone",
 		label: "Phone",
 		hint: "So that we can ring you about keys and alarms.",
 		type: "tel",
@@ -35,7 +38,8 @@ export const bookingFields = {
 			pattern: [/^\+?[\d ()-]*$/, "Please enter a valid phone number"],
 		},
 	},
-	company: {
+	{
+		field: "company",
 		label: "Company",
 		autoComplete: "organization",
 		rules: {
@@ -44,11 +48,12 @@ export const bookingFields = {
 			pattern: [/^[\p{L}\p{M}\d &.,'()-]*$/u, "Company name contains invalid characters"],
 		},
 	},
-	message: {
+	{
+		field: "message",
 		label: "Preferred cleaning day and time",
 		hint: "Evenings and early mornings are fine. So is 'never Fridays'.",
 		rows: 3,
 		optional: true,
 		rules: { max: [500, "Message must be less than 500 characters"] },
 	},
-} as const satisfies Record<string, Field>;
+] as const satisfies readonly Field[];

@@ -1,42 +1,50 @@
-import type { Field } from "../form.ts";
+import type { Field } from "../form/definition.ts";
 import { emailPattern } from "../valid-email.ts";
 
+/** The question of who it is: all of a plain form, the last step of a questionnaire. Its widget has a title for it. */
+export const contactQuestion = <const Fields extends readonly Field[]>(fields: Fields) =>
+	({ key: "contact", type: "contact", title: "", fields }) as const;
+
 /** First and last name, side by side. */
-export const nameFields = {
-	firstName: {
+export const nameFields = [
+	{
+		field: "firstName",
 		label: "First name",
 		autoComplete: "given-name",
 		half: true,
 		rules: { required: "First name is required" },
 	},
-	lastName: {
+	{
+		field: "lastName",
 		label: "Last name",
 		autoComplete: "family-name",
 		half: true,
 		rules: { required: "Last name is required" },
 	},
-} as const satisfies Record<string, Field>;
+] as const satisfies readonly Field[];
+
+export const telephoneField = {
+	field: "telephone",
+	label: "Telephone",
+	type: "tel",
+	autoComplete: "tel",
+	rules: {
+		required: "Telephone is required",
+		// 10 to 15 characters (spec sections 5 and 9).
+		pattern: [/^[\d+ ()-]{10,15}$/, "Please enter a valid phone number"],
+	},
+} as const satisfies Field;
+
+export const emailField = {
+	field: "email",
+	label: "Email",
+	type: "email",
+	autoComplete: "email",
+	rules: {
+		required: "Email is required",
+		pattern: [emailPattern, "Please enter a valid email address"],
+	},
+} as const satisfies Field;
 
 /** Name, telephone and email: the fields of checklist and calculator (spec section 5). */
-export const contactFields = {
-	...nameFields,
-	telephone: {
-		label: "Telephone",
-		type: "tel",
-		autoComplete: "tel",
-		rules: {
-			required: "Telephone is required",
-			// 10 to 15 characters (spec sections 5 and 9).
-			pattern: [/^[\d+ ()-]{10,15}$/, "Please enter a valid phone number"],
-		},
-	},
-	email: {
-		label: "Email",
-		type: "email",
-		autoComplete: "email",
-		rules: {
-			required: "Email is required",
-			pattern: [emailPattern, "Please enter a valid email address"],
-		},
-	},
-} as const satisfies Record<string, Field>;
+export const contactFields = [...nameFields, telephoneField, emailField] as const;

@@ -1,5 +1,5 @@
 /** Every form, for the gateway; browsers load only the definitions that their widgets import. */
-import type { FieldsOf } from "../form.ts";
+import type { FieldsOf } from "../form/definition.ts";
 import { calculator, calculatorSample } from "./calculator/form.ts";
 import { checklist, checklistSample } from "./checklist/form.ts";
 import { consultation, consultationSample } from "./consultation/form.ts";

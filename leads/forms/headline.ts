@@ -1,6 +1,8 @@
 /** Helpers of `<kind>/headline.ts`. */
-import type { AnswerLabels } from "../delivery.ts";
-import type { Question } from "../form.ts";
+import type { AnswerLabels } from "../form/answers-in-words.ts";
+import type { Answers, FormDefinition } from "../form/definition.ts";
+import { labelOf } from "../form/options.ts";
+import { ownAnswer } from "../form/questions.ts";
 import type { LeadContext } from "../lead.ts";
 
 /** What a lead of a kind is about, on one line. */
@@ -15,18 +17,17 @@ export const joinParts = (...parts: (string | undefined)[]): string =>
 	parts.filter(Boolean).join(", ");
 
 /**
- * An option's label within a line: "Office" -> "office"; empty for an unknown key.
+ * A chosen option's label within a line: "Office" -> "office"; empty for an unknown key.
  * @param labels what the coach calls single answers
  */
 export function optionLabel(
-	{ field, options }: Required<Question>["choice"],
+	{ questions }: FormDefinition,
 	key: string,
+	fields: Answers,
 	labels: AnswerLabels = {},
 ): string {
-	const own = `${field}.${key}`;
-	const words =
-		(Object.hasOwn(labels, own) && labels[own]) ||
-		(Object.hasOwn(options, key) && options[key]) ||
-		"";
+	const chosen = ownAnswer(fields, key);
+	const options = questions.find((question) => question.key === key)?.options;
+	const words = ownAnswer(labels, `${key}.${chosen}`) || labelOf(options, chosen) || "";
 	return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import { recordHeadline } from "../custom-forms/record.ts";
+import { recordHeadline } from "../form/record.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "../lead.ts";
 import { completeFields } from "../summary.ts";
 import { calculatorHeadline } from "./calculator/headline.ts";

@@ -1,13 +1,13 @@
 /** Random definitions and answers, the same for the same seed. */
 import type {
 	Band,
+	CoachForm,
+	CoachQuestion,
 	Condition,
-	CustomQuestion,
-	FormDefinition,
 	QuestionOption,
 	QuestionType,
-} from "../custom-forms/definition.ts";
-import { optionsOf } from "../custom-forms/definition.ts";
+} from "../form/definition.ts";
+import { optionsOf } from "../form/options.ts";
 
 export interface Random {
 	between(low: number, high: number): number;
@@ -46,7 +46,7 @@ function randomBands({ between, chance }: Random): Band[] {
 	return bands;
 }
 
-function randomCondition(random: Random, earlier: readonly CustomQuestion[]): Condition[] {
+function randomCondition(random: Random, earlier: readonly CoachQuestion[]): Condition[] {
 	const { pick, between, chance } = random;
 	const decisive = earlier.filter(({ type }) => !["short", "long", "date"].includes(type));
 	if (decisive.length === 0 || chance(0.6)) return [];
@@ -57,10 +57,10 @@ function randomCondition(random: Random, earlier: readonly CustomQuestion[]): Co
 }
 
 /** A definition that passes all checks. */
-export function randomForm(random: Random): FormDefinition {
+export function randomForm(random: Random): CoachForm {
 	const { between, chance, pick } = random;
 	const categories = ["alpha", "beta", "gamma"].slice(0, between(1, 3));
-	const questions: CustomQuestion[] = [];
+	const questions: CoachQuestion[] = [];
 	for (let index = between(1, 12); index > 0; index--) {
 		const type = pick(types);
 		const category = pick(categories);
@@ -89,10 +89,10 @@ export function randomForm(random: Random): FormDefinition {
 		});
 	}
 	// Each category gets points from somewhere.
-	const last: CustomQuestion[] = categories.map((category, at) => ({
+	const last: CoachQuestion[] = categories.map((category, at) => ({
 		...{ key: `c-${at}`, type: "scale", title: "How much?", min: 0, max: 10, category },
 	}));
-	const contact: CustomQuestion = {
+	const contact: CoachQuestion = {
 		...{ key: "who", type: "contact", title: "Who are you?" },
 		fields: [{ field: "firstName", optional: true }, { field: "email" }],
 	};
@@ -124,7 +124,7 @@ const oddAnswers = [
 	"nobody",
 ];
 
-function randomAnswer(random: Random, question: CustomQuestion): string {
+function randomAnswer(random: Random, question: CoachQuestion): string {
 	const { chance, pick, between } = random;
 	if (chance(0.05)) return pick(oddAnswers);
 	const options = optionsOf(question).map(({ key }) => key);
@@ -145,7 +145,7 @@ function randomAnswer(random: Random, question: CustomQuestion): string {
 }
 
 /** Answers to a form: mostly fitting, some missing, odd or not asked for. */
-export function randomAnswers(random: Random, form: FormDefinition): Record<string, string> {
+export function randomAnswers(random: Random, form: CoachForm): Record<string, string> {
 	const { chance, pick } = random;
 	const answers: Record<string, string> = {};
 	for (const question of form.questions)

@@ -161,8 +161,8 @@ const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { toCsv } from "../gateway/services/csv.ts";
-import { parseFields } from "../gateway/intake/form-schema.ts";
-import { validateForm } from "../leads/validate.ts";
+import { parseAnswers } from "../leads/form/to-zod-schema.ts";
+import { validate } from "../leads/form/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";
 import { composeMail } from "../leads/mail.ts";
 import { contactMessages } from "./contact/messages.ts";
@@ -182,9 +182,9 @@ it("draws, judges, stores and exports the field", () => {
 	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, messages: contactMessages });
 	expect(getByLabelText("Postcode").getAttribute("autocomplete")).toBe("postal-code");
 	const without = { ...sampleFields.contact, postcode: " " };
-	for (const judged of [validateForm(forms.contact, without), parseFields(forms.contact, without)])
+	for (const judged of [validate(forms.contact, without), parseAnswers(forms.contact, without)])
 		expect(judged).toEqual({ ok: false, errors: { postcode: "Postcode is required" } });
-	expect(parseFields(forms.contact, { ...sampleFields.contact })).toMatchObject({ ok: true, fields: { postcode: "LS1 4AP" } });
+	expect(parseAnswers(forms.contact, { ...sampleFields.contact })).toMatchObject({ ok: true, fields: { postcode: "LS1 4AP" } });
 	const [head = "", row = ""] = toCsv([{ ...lead("contact"), receivedAt: 0 } as never]).split("\\r\\n");
 	expect(head.split(",")).toContain("postcode");
 	expect(row).toContain("LS1 4AP");
@@ -203,7 +203,7 @@ it("asks the question where it stands and tells the coach of the answer", async 
 });
 
 it("takes and tells the new kind", () => {
-	expect(parseFields(forms.callback, { ...sampleFields.callback, phone: "1" })).toEqual({
+	expect(parseAnswers(forms.callback, { ...sampleFields.callback, phone: "1" })).toEqual({
 		ok: false,
 		errors: { phone: "Please enter a valid phone number" },
 	});

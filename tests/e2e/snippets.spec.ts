@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { formMessages } from "../../leads/form-messages.ts";
+import { formMessages } from "../../leads/form/messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";

@@ -1,10 +1,5 @@
 import type { Page } from "playwright";
-import type {
-	BuiltInDetail,
-	FormDefinition,
-	FormDetail,
-	FormList,
-} from "../../gateway/desk-api/api.ts";
+import type { BuiltInDetail, CoachForm, FormDetail, FormList } from "../../gateway/desk-api/api.ts";
 import type { DeskScreen } from "./desk.ts";
 
 const path = "/desk/forms/business-health";
@@ -18,7 +13,7 @@ const answerWith = (page: Page, change: (detail: FormDetail) => Partial<FormDeta
 	});
 
 /** Another title, a first question in other words, and one question fewer. */
-const rewritten = ({ draft }: FormDetail): FormDefinition => ({
+const rewritten = ({ draft }: FormDetail): CoachForm => ({
 	...draft,
 	title: "How well is your business, really?",
 	questions: draft.questions

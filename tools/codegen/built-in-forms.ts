@@ -5,9 +5,10 @@ import {
 	type BuiltInName,
 	type BuiltInText,
 	builtInNames,
-} from "../../leads/built-in-forms/built-in-form.ts";
-import { type Form, questionsOfStep } from "../../leads/form.ts";
-import { formMessages } from "../../leads/form-messages.ts";
+} from "../../leads/form/built-in/built-in-form.ts";
+import type { FormDefinition } from "../../leads/form/definition.ts";
+import { formMessages } from "../../leads/form/messages.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { messagesIn, readLanguages } from "../widgets/languages.ts";
@@ -32,7 +33,7 @@ const titles: Record<BuiltInName, string> = {
 };
 
 /** The form behind a widget; both kinds of booking ask for the same. */
-const formOf = (name: BuiltInName): Form | undefined =>
+const formOf = (name: BuiltInName): FormDefinition | undefined =>
 	name === "booking"
 		? forms.trial
 		: Object.hasOwn(forms, name)
@@ -59,31 +60,27 @@ function fieldTexts(
 }
 
 /** A group for each question, and one for the fields. */
-function formGroups(make: MakeText, form: Form): BuiltInGroup[] {
-	const steps = Object.keys(form.questions ?? {}).flatMap((step, index) =>
-		questionsOfStep(form, step).map(({ name: key = step, title, choice, text }) => ({
-			title: `Question ${index + 1}: ${title}`,
+function formGroups(make: MakeText, form: FormDefinition): BuiltInGroup[] {
+	const names = stepsOf(form);
+	return form.questions.flatMap((question) => {
+		const { key, step = key, title, options = [], rules = {}, text, fields } = question;
+		if (fields)
+			return fields
+				.filter(({ field }) => form.kind !== "meeting" || !hiddenFields.includes(field))
+				.map((field) => ({
+					title: `Field “${field.label}”`,
+					texts: fieldTexts(make, field.field, field),
+				}));
+		return {
+			title: `Question ${names.indexOf(step) + 1}: ${title}`,
 			texts: [
 				make(key, "Question"),
-				...Object.entries(choice?.options ?? {}).map(([option, label]) =>
-					make(`${choice?.field}.${option}`, `Answer “${label}”`, choice?.field),
-				),
-				...Object.keys(choice?.rules ?? {}).map((rule) =>
-					make(`${key}.${rule}`, ruleLabels[rule] ?? rule),
-				),
+				...options.map((option) => make(`${key}.${option.key}`, `Answer “${option.label}”`, key)),
+				...Object.keys(rules).map((rule) => make(`${key}.${rule}`, ruleLabels[rule] ?? rule)),
 				...(text ? fieldTexts(make, `${key}.text`, text, "Label of the text field") : []),
 			],
-		})),
-	);
-	const shown = ([name]: [string, unknown]) =>
-		form.kind !== "meeting" || !hiddenFields.includes(name);
-	const fields = Object.entries(form.fields)
-		.filter(shown)
-		.map(([name, field]) => ({
-			title: `Field “${field.label}”`,
-			texts: fieldTexts(make, name, field),
-		}));
-	return [...steps, ...fields];
+		};
+	});
 }
 
 /** All there is to change in the forms that come with coachkit. */
@@ -125,7 +122,7 @@ export async function writeBuiltInForms(): Promise<void> {
 	writeGenerated(
 		"gateway/published-forms/built-in-forms.gen.ts",
 		`// biome-ignore-all format: made by tools/codegen/built-in-forms.ts from leads/forms/ and widgets/
-import type { BuiltInForm } from "../../leads/built-in-forms/built-in-form.ts";
+import type { BuiltInForm } from "../../leads/form/built-in/built-in-form.ts";
 
 /** The forms that come with coachkit, with every text that the coach may change. */
 export const builtInForms: readonly BuiltInForm[] = ${JSON.stringify(await builtInForms(), null, "\t")};

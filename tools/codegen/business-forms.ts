@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
 	describeProblem,
 	parseDefinitionJson,
-} from "../../leads/custom-forms/definition-checks.ts";
+} from "../../leads/form/editing/definition-checks.ts";
 import { root } from "../project.ts";
 import { SourceError } from "../source-checks/source-error.ts";
 import { writeGenerated } from "./write-generated.ts";

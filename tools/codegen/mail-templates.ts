@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Form } from "../../leads/form.ts";
+import type { FormDefinition } from "../../leads/form/definition.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
@@ -33,17 +33,12 @@ async function compile(source: string): Promise<string> {
 
 /** The words of a form's choices in a language, by their keys. */
 function choiceWords(kind: LeadKind, { messages }: Draft): Record<string, string> {
-	const form: Form = forms[kind];
+	const form: FormDefinition = forms[kind];
 	const said = (messages as Record<string, Record<string, string> | undefined>)[kind] ?? {};
-	const steps = Object.entries(form.questions ?? {}).flatMap(([step, asked]) =>
-		[asked]
-			.flat()
-			.flatMap(({ name = step, choice }) => [
-				...(choice ? [name] : []),
-				...Object.keys(choice?.options ?? {}).map((option) => `${choice?.field}.${option}`),
-			]),
+	const keys = form.questions.flatMap(({ key, options }) =>
+		options ? [key, ...options.map((option) => `${key}.${option.key}`)] : [],
 	);
-	return Object.fromEntries(steps.flatMap((key) => (said[key] ? [[key, said[key]] as const] : [])));
+	return Object.fromEntries(keys.flatMap((key) => (said[key] ? [[key, said[key]] as const] : [])));
 }
 
 function wordsIn(language: Draft): AutoReplyMessages {

@@ -6,8 +6,9 @@ import {
 	type Project,
 	type Symbol as TypeSymbol,
 } from "typescript/unstable/sync";
-import { type Form, fieldNames } from "../../leads/form.ts";
-import { formMessages } from "../../leads/form-messages.ts";
+import type { FormDefinition } from "../../leads/form/definition.ts";
+import { formMessages } from "../../leads/form/messages.ts";
+import { fieldNames } from "../../leads/form/questions.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { kebab } from "../../widgets/kit/element/kebab.ts";
 import type { Parsers } from "../../widgets/kit/element/options.ts";
@@ -124,7 +125,7 @@ function descriptionOf(
 	const options = describeOptions(name, type, parsers, checker);
 	// A widget's form is that of its name or, where it has several, of its first kind.
 	const kind = options.find((option) => option.name === "kind")?.values[0] ?? name;
-	const form = (forms as Record<string, Form>)[kind];
+	const form = (forms as Record<string, FormDefinition>)[kind];
 	const [, path, label] = tags.fallback?.match(/^(\S+)\s+(.+)$/) ?? [];
 	const prefill = form ? prefillFields.filter((field) => fieldNames(form).includes(field)) : [];
 	const shared = sharedComments(project);

@@ -109,7 +109,10 @@ async function bundleEmbed(
 							// What only the widgets with several steps need.
 							{
 								name: "steps",
-								test: (id) => partOf(id) === "steps" || id.includes("twind:kit/steps"),
+								test: (id) =>
+									partOf(id) === "steps" ||
+									id.includes("twind:kit/steps") ||
+									/leads[\\/]form[\\/]steps/.test(id),
 							},
 							// What the forms that stay in the page share: contact and booking.
 							{
@@ -121,7 +124,7 @@ async function bundleEmbed(
 							{
 								name: "rules",
 								priority: 1,
-								test: /leads[\\/](validate|clean-text|form)\.ts|kit[\\/]form[\\/]field-error/,
+								test: /leads[\\/](clean-text|form[\\/](questions|validate))\.ts|kit[\\/]form[\\/]field-error/,
 								includeDependenciesRecursively: false,
 							},
 							{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { formSteps } from "../../leads/form-steps.ts";
+import { questionOfStep, stepsOf } from "../../leads/form/steps.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
@@ -41,8 +41,9 @@ function show(more: More = {}) {
 }
 type Form = ReturnType<typeof show>;
 
-type Step = keyof typeof calculator.questions;
-const asking = formSteps(calculator);
+const asking = stepsOf(calculator);
+type Step = (typeof asking)[number];
+const optionsOf = (step: Step) => questionOfStep(calculator, step, {})?.options ?? [];
 /** "Step 3 of 5", as the heading has it. */
 const place = (step: string) => `Step ${asking.indexOf(step as Step) + 1} of 5`;
 const following = (step: Step) => asking[asking.indexOf(step) + 1] ?? "";
@@ -89,7 +90,7 @@ describe("the calculator's questions", () => {
 	test.each(questions)("%s is asked for, and waits for an answer", (field, title, hint) => {
 		const form = showAt(field, { [field]: "" });
 		expect(form.heading()).toBe(place(field) + title);
-		expect(form.cards()).toEqual(Object.entries(calculator.questions[field].choice.options));
+		expect(form.cards()).toEqual(optionsOf(field).map(({ key, label }) => [key, label]));
 		expect(form.hint()).toBe(hint);
 		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
 		form.next();
@@ -100,21 +101,18 @@ describe("the calculator's questions", () => {
 		});
 	});
 
-	test.each(
-		questions.flatMap(([step]) =>
-			Object.keys(calculator.questions[step].choice.options).map(
-				(option) => [step, option] as const,
-			),
-		),
-	)("%s takes %s", (field, option) => {
-		const form = showAt(field, { [field]: "" });
-		form.choose(option);
-		const asksArea = field === "areaSize" && option === "other";
-		expect(form.one("[part=input]") !== null).toBe(asksArea);
-		if (asksArea) form.type({ customAreaSize: "1,500" });
-		form.next();
-		expect(form.heading()).toMatch(place(following(field)));
-	});
+	test.each(questions.flatMap(([step]) => optionsOf(step).map(({ key }) => [step, key] as const)))(
+		"%s takes %s",
+		(field, option) => {
+			const form = showAt(field, { [field]: "" });
+			form.choose(option);
+			const asksArea = field === "areaSize" && option === "other";
+			expect(form.one("[part=input]") !== null).toBe(asksArea);
+			if (asksArea) form.type({ customAreaSize: "1,500" });
+			form.next();
+			expect(form.heading()).toMatch(place(following(field)));
+		},
+	);
 
 	test("sizes are told in square metres, the own one is asked for in square feet", () => {
 		const form = showAt("areaSize");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { contact } from "../../business/contact.ts";
-import { formSteps } from "../../leads/form-steps.ts";
-import { calculator } from "../../leads/forms/calculator/form.ts";
-import { validateForm } from "../../leads/validate.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
+import { validate } from "../../leads/form/validate.ts";
+import { calculator, estimateQuestions } from "../../leads/forms/calculator/form.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { tw } from "../kit/element/tw.ts";
@@ -15,11 +15,8 @@ import { EstimateView } from "./estimate-view.tsx";
 import type { CalculatorMessages } from "./messages.ts";
 import type { CalculatorOptions } from "./options.ts";
 
-/** What the estimate depends on: everything but who is asking. */
-const questions = { ...calculator, fields: {} };
-
 /** The steps that ask, then the result. */
-export const calculatorSteps = [...formSteps(calculator), "estimate"] as const;
+export const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
 export function CalculatorView() {
@@ -43,7 +40,7 @@ export function CalculatorView() {
 		},
 	});
 
-	const answered = validateForm(questions, steps.answers);
+	const answered = validate(estimateQuestions, steps.answers);
 	if (steps.router.step === "estimate" && answered.ok) {
 		return (
 			<StepFrame

@@ -6,6 +6,7 @@ import {
 	weeksPerMonth,
 	weeksPerYear,
 } from "../../leads/estimate.ts";
+import { labelOf } from "../../leads/form/options.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
 import { numberLocale } from "../../leads/locale-format.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
@@ -28,13 +29,14 @@ const metresPerFoot = 0.092903;
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
 /** An answer as its card says it. */
-function labelOf(
+function answerLabel(
 	field: "facilityType" | "frequency",
 	answers: Answers,
 	words: Record<string, string | undefined>,
 ): string | undefined {
-	const labels: Record<string, string> = calculator.questions[field].choice.options;
-	return words[`${field}.${answers[field]}`] ?? labels[answers[field]];
+	const question = calculator.questions.find(({ key }) => key === field);
+	const options = question && "options" in question ? question.options : undefined;
+	return words[`${field}.${answers[field]}`] ?? labelOf(options, answers[field]);
 }
 
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
@@ -46,7 +48,7 @@ export function EstimateView({ answers, messages, lang, pricePerSqFt }: Estimate
 	/** The visitor's own answers, but for those that leave it open. */
 	const given = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
-		.map((field) => labelOf(field, answers, words));
+		.map((field) => answerLabel(field, answers, words));
 	const price = estimate(answers, lang, pricePerSqFt);
 	const values: Record<string, string | number> = {
 		area: count(price.area),

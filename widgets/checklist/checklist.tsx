@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
 import { Button } from "../kit/element/button.tsx";
@@ -49,7 +50,7 @@ export function ChecklistView() {
 	return (
 		// Prerendered and submitted before the script is there, the details must not end up in the address.
 		<form {...form.props} method="dialog" className="flex flex-col mt-[4px]">
-			<Fields form={form} definition={checklist} messages={messages} />
+			<Fields form={form} fields={contactFieldsOf(checklist)} messages={messages} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending}>
 					{form.pending ? messages.pending : messages.submit}

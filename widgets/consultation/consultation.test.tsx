@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { currentQuestion } from "../../leads/form.ts";
-import { formSteps } from "../../leads/form-steps.ts";
+import { questionOfStep, stepsOf } from "../../leads/form/steps.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
@@ -42,7 +41,7 @@ const shortest: Record<string, string> = {
 	startTimeline: "asap",
 	hiringDecision: "readyNow",
 };
-const steps = formSteps(consultation);
+const steps = stepsOf(consultation);
 type Step = (typeof steps)[number];
 
 /** "Step 3 of 9", as the heading has it. */
@@ -51,7 +50,12 @@ const following = (step: Step) => steps[steps.indexOf(step) + 1] as Step;
 
 /** Option key -> its words, of a business. */
 const optionsOf = (step: Step) =>
-	currentQuestion(consultation, step, shortest)?.choice?.options ?? {};
+	Object.fromEntries(
+		(questionOfStep(consultation, step, shortest)?.options ?? []).map(({ key, label }) => [
+			key,
+			label,
+		]),
+	);
 
 /** Answers until the given step is shown. */
 function goTo(form: Form, step: Step) {

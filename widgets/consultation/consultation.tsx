@@ -1,6 +1,7 @@
-import { formSteps } from "../../leads/form-steps.ts";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
+import { type Messages, validate } from "../../leads/form/validate.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
-import { type Messages, validateForm } from "../../leads/validate.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
@@ -16,7 +17,7 @@ export function ConsultationView() {
 	const steps = useStepForm({
 		form: consultation,
 		loadSuccess,
-		steps: formSteps(consultation),
+		steps: stepsOf(consultation),
 		onSettled(result, reset) {
 			const { ok } = result;
 			if (ok) reset();
@@ -33,16 +34,16 @@ export function ConsultationView() {
 	});
 	const { answers, form, question } = steps;
 	/** What the last step still needs; the questions before it are answered by then. */
-	const parsed = question ? undefined : validateForm(consultation, answers, messages);
+	const parsed = question ? undefined : validate(consultation, answers, messages);
 	const lacking = parsed && !parsed.ok ? parsed.errors : {};
 
 	function hint(): string | undefined {
 		// What the fields say themselves, nobody needs to hear twice.
 		if (Object.keys(form.errors).length > 0) return undefined;
 		const words: Messages = messages;
-		const empty = Object.entries(consultation.fields)
-			.filter(([name]) => Object.hasOwn(lacking, name) && !answers[name]?.trim())
-			.map(([name, { label }]) => (words[name] ?? label).toLowerCase());
+		const empty = contactFieldsOf(consultation)
+			.filter(({ field }) => Object.hasOwn(lacking, field) && !answers[field]?.trim())
+			.map(({ field, label }) => (words[field] ?? label).toLowerCase());
 		if (empty.length > 0) return `${messages.stillNeeded} ${empty.join(", ")}`;
 		return Object.values(lacking)[0];
 	}

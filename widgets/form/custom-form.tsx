@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
-import type { Score } from "../../leads/custom-forms/score.ts";
+import type { Score } from "../../leads/form/score.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Fields } from "../kit/form/fields.tsx";
@@ -63,9 +63,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 		</Button>
 	);
 	// No fields are left but the one that robots fill in.
-	const honeypot = (
-		<Fields form={state.form} definition={{ kind: "form", fields: {} }} messages={messages} />
-	);
+	const honeypot = <Fields form={state.form} fields={[]} messages={messages} />;
 	const inputs = shown.map((question) => (
 		<QuestionInput key={question.key} question={question} state={state} titled={!single} />
 	));

@@ -15,7 +15,7 @@ defineWidget<FormOptions, CustomFormMessages>({
 		const title = typeof window === "object" && knownForm(name, origin)?.form.title;
 		return title ? { title } : {};
 	},
-	form: { kind: "form", fields: {} },
+	form: { kind: "form", questions: [] },
 	css: stepsCss + css,
 	View: FormView,
 	...stepsDialog,

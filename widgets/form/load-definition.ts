@@ -1,12 +1,16 @@
-import type { PublicForm } from "../../leads/custom-forms/definition.ts";
+import { completeForm } from "../../leads/form/complete-form.ts";
+import type { FormDefinition, PublicForm } from "../../leads/form/definition.ts";
 import { resolveGatewayUrl } from "../gateway-url.ts";
 
 /** A form as the gateway serves it. */
 export interface LoadedForm {
 	/** What its answers name, and are judged by; empty: a draft, whose answers go nowhere. */
 	version: string;
-	form: PublicForm;
+	form: CompleteForm;
 }
+
+/** A form from its JSON. */
+export type CompleteForm = Omit<PublicForm, "questions"> & FormDefinition;
 
 const loaded = new Map<string, LoadedForm>();
 const loading = new Map<string, Promise<LoadedForm>>();
@@ -20,7 +24,7 @@ export const knownForm = (name: string, origin: string) => loaded.get(addressOf(
 
 /** Puts a draft in place of a published form. */
 export const putDraft = (name: string, origin: string, form: PublicForm) =>
-	loaded.set(addressOf(name, origin), { version: "", form });
+	loaded.set(addressOf(name, origin), { version: "", form: completeForm(form) });
 
 /** Why a form is not there: the coach closed it, or it could not be fetched. */
 export type LoadFailure = "closed" | "unavailable";
@@ -33,9 +37,10 @@ export function loadForm(name: string, origin: string): Promise<LoadedForm> {
 		fetch(address).then(async (answer) => {
 			if (answer.status === 410) throw "closed" satisfies LoadFailure;
 			if (!answer.ok) throw Error(`${answer.status}`);
-			const form: LoadedForm = await answer.json();
-			loaded.set(address, form);
-			return form;
+			const { version, form }: { version: string; form: PublicForm } = await answer.json();
+			const found = { version, form: completeForm(form) };
+			loaded.set(address, found);
+			return found;
 		});
 	loading.set(address, found);
 	// A failure is not kept: the next press may find the network back.

@@ -1,11 +1,5 @@
-import { maxLengthOf } from "../../leads/custom-forms/answers.ts";
-import {
-	type ContactName,
-	type CustomQuestion,
-	chosenKeys,
-	optionsOf,
-} from "../../leads/custom-forms/definition.ts";
-import type { Field as LeadField } from "../../leads/form.ts";
+import type { Question } from "../../leads/form/definition.ts";
+import { chosenKeys } from "../../leads/form/options.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { Field, inputClass, textareaClass } from "../kit/form/field.tsx";
@@ -14,19 +8,11 @@ import type { FormOptions } from "./options.ts";
 import { answerOf, boxName, type CustomFormState, inputName } from "./use-custom-form.ts";
 
 interface QuestionInputProps {
-	question: CustomQuestion;
+	question: Question;
 	state: CustomFormState;
 	/** With its title: all questions stand on one page. */
 	titled: boolean;
 }
-
-const contactFields: Record<ContactName, Omit<LeadField, "label" | "rules">> = {
-	firstName: { autoComplete: "given-name", half: true },
-	lastName: { autoComplete: "family-name", half: true },
-	email: { type: "email", autoComplete: "email" },
-	telephone: { type: "tel", autoComplete: "tel" },
-	company: { autoComplete: "organization" },
-};
 
 const cardClass = tw`flex items-center gap-[8px] min-w-0 min-h-[56px] px-[16px] py-[8px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined`;
 const markClass = tw`appearance-none flex-none w-[22px] h-[22px] border-[2px] border-edge cursor-pointer bare checked:border-[7px] checked:border-focus`;
@@ -72,19 +58,13 @@ export function QuestionInput({ question, state, titled }: QuestionInputProps) {
 			)}
 			{fields ? (
 				<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
-					{fields.map(({ field, optional }) => (
+					{fields.map((field) => (
 						<Field
-							key={field}
+							key={field.field}
 							form={state.form}
-							name={field}
-							field={{
-								...contactFields[field],
-								label: messages[field],
-								...(optional && { optional: true }),
-								rules: {},
-							}}
+							field={field}
 							messages={messages}
-							className={contactFields[field].half ? undefined : tw`col-span-full`}
+							className={field.half ? undefined : tw`col-span-full`}
 						/>
 					))}
 				</div>
@@ -160,7 +140,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 			</div>
 		);
 	}
-	const options = optionsOf(question);
+	const { options = [] } = question;
 	if (options.length > 0) {
 		const chosen = chosenKeys(value);
 		const columns = options.length > 6 ? tw`grid gap-[8px] wide:grid-cols-[1fr_1fr]` : "";
@@ -197,7 +177,9 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 		"aria-invalid": invalid ? ("true" as const) : undefined,
 	};
 	if (type === "long")
-		return <textarea {...common} rows={5} className={`${inputClass} ${textareaClass}`} />;
+		return (
+			<textarea {...common} rows={question.rows} className={`${inputClass} ${textareaClass}`} />
+		);
 	const input = (
 		<input
 			{...common}
@@ -205,7 +187,7 @@ function Answer({ question, state, titleId, describedBy, invalid }: AnswerProps)
 			inputMode={type === "number" ? "decimal" : undefined}
 			autoComplete="off"
 			// Longer than allowed by message, not by a cut.
-			size={Math.min(40, maxLengthOf(question))}
+			size={Math.min(40, question.rules?.max?.[0] ?? 40)}
 			className={inputClass}
 		/>
 	);

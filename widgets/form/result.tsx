@@ -1,17 +1,18 @@
 import { type RefObject, useLayoutEffect } from "react";
-import type { CallToAction, PublicForm } from "../../leads/custom-forms/definition.ts";
-import type { Score } from "../../leads/custom-forms/score.ts";
+import type { CallToAction } from "../../leads/form/definition.ts";
+import type { Score } from "../../leads/form/score.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { assetUrl } from "../kit/element/origins.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
+import type { CompleteForm } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 
 export interface ResultProps {
-	form: PublicForm;
+	form: CompleteForm;
 	score?: Score | undefined;
 	heading: RefObject<HTMLHeadingElement | null>;
 	onAgain(): void;

@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { Question } from "../../leads/form/definition.ts";
+import { nextStep } from "../../leads/form/next-step.ts";
 import {
+	askedFields,
+	askedFieldsOf,
 	askedQuestions,
-	checkAnswers,
-	checkQuestion,
-	describeAnswerError,
-	nextQuestion,
-} from "../../leads/custom-forms/answers.ts";
-import type { CustomQuestion, PublicForm } from "../../leads/custom-forms/definition.ts";
-import { type Score, scoreOf } from "../../leads/custom-forms/score.ts";
+	fieldNames,
+} from "../../leads/form/questions.ts";
+import { type Score, scoreOf } from "../../leads/form/score.ts";
+import { stepsOf } from "../../leads/form/steps.ts";
+import { validateFields } from "../../leads/form/validate.ts";
 import type { LeadForm, LeadKind, RawFields } from "../../leads/lead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { fieldErrors } from "../kit/form/field-error.tsx";
@@ -15,13 +17,14 @@ import { type FormState, useLeadForm } from "../kit/form/lead-form.ts";
 import { initialValuesFor, readFields, session } from "../kit/form/session.ts";
 import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
 import type { StepForm } from "../kit/steps/use-step-form.ts";
+import type { CompleteForm } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 
 /** A form that the coach made, as its views see it. */
 export interface CustomFormState extends StepForm {
 	/** What is asked at this step: one question, or all of them on one page. */
-	shown: readonly CustomQuestion[];
+	shown: readonly Question[];
 	/** This step is followed by sending. */
 	last: boolean;
 	/** Questions asked with the answers so far, and pages before the first of them. */
@@ -52,7 +55,7 @@ export const answerOf = (answers: RawFields, key: string): string =>
 	Object.hasOwn(answers, key) ? (answers[key] ?? "") : "";
 
 /** What the form holds: a choice of several as its keys. */
-function readAnswers(element: HTMLFormElement, shown: readonly CustomQuestion[]): RawFields {
+function readAnswers(element: HTMLFormElement, shown: readonly Question[]): RawFields {
 	const data = new FormData(element);
 	const answers: RawFields = {};
 	for (const { key, type, fields, options = [] } of shown) {
@@ -68,7 +71,7 @@ function readAnswers(element: HTMLFormElement, shown: readonly CustomQuestion[])
 }
 
 /** One form whose questions come up step by step, or all at once. Nothing typed is lost on the way. */
-export function useCustomForm(form: PublicForm, version: string): CustomFormState {
+export function useCustomForm(form: CompleteForm, version: string): CustomFormState {
 	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { lang } = host;
 	/** Two forms on a page have drafts of their own. */
@@ -86,28 +89,29 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 	latest.current = answers;
 	const asked = askedQuestions(form, answers, lang);
 	const onePage = form.layout === "page";
-	const steps = onePage ? [pageStep] : asked.map(({ key }) => key);
+	const steps = onePage ? [pageStep] : stepsOf(form, answers, lang);
 	const router = useMemoryRouter(
 		kind,
 		(form.start && !onePage ? [startStep, ...steps] : steps) as [string, ...string[]],
 	);
 	const shown = onePage ? asked : asked.filter(({ key }) => key === router.step);
 	const question = onePage ? undefined : shown[0];
-	const last =
-		onePage || (question !== undefined && !nextQuestion(form, answers, question.key, lang));
+	const last = onePage || (question !== undefined && !nextStep(form, answers, question.key, lang));
 
-	const names = asked.flatMap((each) => each.fields?.map(({ field }) => field) ?? [each.key]);
-	const typed = new Map(asked.map((each) => [each.key, each.type]));
-	const leadForm = {
+	const names = fieldNames({ questions: asked });
+	const leadForm: LeadForm = {
 		kind,
-		// The form's own rules have judged them by then.
-		fields: Object.fromEntries(
-			names.map((name) => [
-				name,
-				{ label: "", rules: {}, ...(typed.get(name) === "long" && { rows: 5 }) },
-			]),
-		),
-	} as unknown as LeadForm;
+		// Sent as typed: the gateway reads numbers and days by the language, too.
+		questions: asked.map(({ canonical: _, ...question }) => question),
+	};
+	/** All answers, or those to one question, as they are stored, and what is wrong with them. */
+	const judge = (kept: RawFields, only?: Question) =>
+		validateFields(
+			only ? askedFieldsOf(only, kept) : askedFields(form, kept, lang),
+			kept,
+			host.messages,
+			lang,
+		);
 	const leaves = (score?: Score) => setSent(score ? { score } : {});
 	const lead = useLeadForm({
 		form: leadForm,
@@ -121,7 +125,7 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		optimistic: form.scoring !== undefined,
 		onSending() {
 			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
-			if (form.scoring) leaves(scoreOf(form, checkAnswers(form, answers, lang).fields));
+			if (form.scoring) leaves(scoreOf(form, judge(answers).fields));
 		},
 		onSettled({ ok }, reset) {
 			if (ok) {
@@ -146,35 +150,22 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 		return kept;
 	}
 
-	/** What is wrong at this step, in words by name of the field. */
-	function wrongIn(kept: RawFields) {
-		const found = onePage
-			? checkAnswers(form, kept, lang).errors
-			: question
-				? checkQuestion(question, kept, lang)
-				: {};
-		return Object.entries(found).map(([name, error]) => [
-			name,
-			describeAnswerError(error, host.messages, lang),
-		]);
-	}
-
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const element = event.currentTarget as HTMLFormElement;
 		const kept = saveAnswers(element);
-		const wrong = wrongIn(kept);
-		setErrors(fieldErrors(Object.fromEntries(wrong)));
+		const { errors: said } = judge(kept, question);
+		const wrong = Object.keys(said);
+		setErrors(fieldErrors(said));
 		setAttempted(wrong.length > 0);
 		if (wrong.length > 0) {
-			host.emit("coach:invalid", { fields: wrong.map(([name]) => name as string) });
-			const name = wrong[0]?.[0];
+			host.emit("coach:invalid", { fields: wrong });
+			const [name] = wrong;
 			element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
-		} else if (!onePage && question && nextQuestion(form, kept, question.key, lang))
-			router.forward();
+		} else if (!onePage && question && nextStep(form, kept, question.key, lang)) router.forward();
 		else if (version) lead.props.onSubmit(event);
 		// A draft is tried out, not sent.
-		else leaves(form.scoring && scoreOf(form, checkAnswers(form, kept, lang).fields));
+		else leaves(form.scoring && scoreOf(form, judge(kept).fields));
 	}
 
 	return {

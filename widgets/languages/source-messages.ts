@@ -1,5 +1,5 @@
-import { tooLongMessages } from "../../leads/form.ts";
-import { formMessages } from "../../leads/form-messages.ts";
+import { formMessages } from "../../leads/form/messages.ts";
+import { tooLongMessages } from "../../leads/form/validate.ts";
 import type { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { Form } from "../../leads/form.ts";
+import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as meetingForm, slotFields } from "../../leads/forms/meeting/form.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
@@ -39,8 +39,8 @@ export function Details(props: DetailsProps) {
 	const whenText = (at: number) =>
 		formatMessage(messages.whenText, { time: format.writeAll(at), zone: zoneName(zone) });
 
-	const shown = Object.entries(meetingForm.fields).filter(
-		([name]) =>
+	const shown = contactFieldsOf(meetingForm).filter(
+		({ field: name }) =>
 			!(slotFields as readonly string[]).includes(name) && (name !== "message" || meeting.question),
 	);
 	const form = useLeadForm({
@@ -95,7 +95,7 @@ export function Details(props: DetailsProps) {
 			)}
 			<Fields
 				form={form}
-				definition={{ kind: "meeting", fields: Object.fromEntries(shown) } as Form}
+				fields={shown}
 				messages={{ ...messages, ...(meeting.question && { message: meeting.question }) }}
 			/>
 			{!nearest && (

@@ -14,7 +14,7 @@ defineWidget<MeetingOptions, MeetingMessages>({
 		const title = typeof window === "object" && knownMeeting(name, origin)?.title;
 		return title ? { title } : {};
 	},
-	form: { kind: "meeting", fields: {} },
+	form: { kind: "meeting", questions: [] },
 	css,
 	View: MeetingView,
 });

@@ -1,11 +1,8 @@
 import { type Delivery, joinLines, summariseAnswers } from "../../delivery.ts";
 import { type Estimate, estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
+import { validate } from "../../form/validate.ts";
 import type { FieldsOfKind, LeadContext } from "../../lead.ts";
-import { validateForm } from "../../validate.ts";
-import { calculator } from "./form.ts";
-
-/** What the estimate depends on: everything but who is asking. */
-const questions = { ...calculator, fields: {} };
+import { calculator, estimateQuestions } from "./form.ts";
 
 /** The area a price was worked out for, in words. */
 function areaOf({ area, assumed }: Estimate): string {
@@ -18,7 +15,7 @@ function estimateShown(
 	fields: FieldsOfKind<"calculator">,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,
 ): string {
-	const answered = validateForm(questions, fields);
+	const answered = validate(estimateQuestions, fields);
 	if (!answered.ok) return "";
 	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
 	const headline = headlinePeriod(answered.fields);

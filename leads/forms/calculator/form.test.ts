@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { askedFieldsOfStep } from "../../form.ts";
-import { formSteps, pruneAnswers } from "../../form-steps.ts";
+import { askedFieldsOf } from "../../form/questions.ts";
+import { pruneAnswers, questionOfStep, stepsOf } from "../../form/steps.ts";
+import { validate, validateFields } from "../../form/validate.ts";
 import type { RawFields } from "../../lead.ts";
-import { validateFields, validateForm } from "../../validate.ts";
 import { calculator, calculatorSample } from "./form.ts";
 
 const sample = { ...calculatorSample };
-const missingIn = (step: string, answers: RawFields) =>
-	validateFields(askedFieldsOfStep(calculator, step, answers), answers).errors;
+function missingIn(step: string, answers: RawFields) {
+	const question = questionOfStep(calculator, step, answers);
+	return question ? validateFields(askedFieldsOf(question, answers), answers).errors : {};
+}
 
 describe("the calculator's steps", () => {
 	it.each([
@@ -26,7 +28,7 @@ describe("the calculator's steps", () => {
 	});
 
 	it("are four questions, then who is asking", () => {
-		expect(formSteps(calculator)).toEqual([
+		expect(stepsOf(calculator)).toEqual([
 			"clientType",
 			"facilityType",
 			"frequency",
@@ -38,17 +40,17 @@ describe("the calculator's steps", () => {
 
 describe("the whole calculator", () => {
 	it("takes the sample as it is", () => {
-		expect(validateForm(calculator, sample)).toEqual({ ok: true, fields: sample });
+		expect(validate(calculator, sample)).toEqual({ ok: true, fields: sample });
 	});
 
 	it("clears the custom area with any other size", () => {
-		expect(validateForm(calculator, { ...sample, areaSize: "small" })).toMatchObject({
+		expect(validate(calculator, { ...sample, areaSize: "small" })).toMatchObject({
 			fields: { areaSize: "small", customAreaSize: "" },
 		});
 	});
 
 	it("uses the checklist's messages for the person", () => {
-		expect(validateForm(calculator, { ...sample, telephone: "123" })).toEqual({
+		expect(validate(calculator, { ...sample, telephone: "123" })).toEqual({
 			ok: false,
 			errors: { telephone: "Please enter a valid phone number" },
 		});
@@ -60,11 +62,16 @@ describe("the whole calculator", () => {
 		["frequency", "7days 5days 3days 2days 1day 2monthly oneoff discuss"],
 		["areaSize", "small medium large verylarge discuss other"],
 	] as const)("has the specification's options for %s", (step, keys) => {
-		expect(Object.keys(calculator.questions[step].choice.options)).toEqual(keys.split(" "));
+		expect(questionOfStep(calculator, step, {})?.options?.map(({ key }) => key)).toEqual(
+			keys.split(" "),
+		);
 	});
 
 	it("tells sizes in square metres (spec section 9)", () => {
-		const { small, medium, large, verylarge } = calculator.questions.areaSize.choice.options;
+		const options = questionOfStep(calculator, "areaSize", {})?.options ?? [];
+		const { small, medium, large, verylarge } = Object.fromEntries(
+			options.map(({ key, label }) => [key, label]),
+		);
 		expect(small).toContain("up to 100 square metres");
 		expect(medium).toContain("100 to 300 square metres");
 		expect(large).toContain("300 to 500 square metres");

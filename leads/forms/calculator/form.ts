@@ -1,5 +1,5 @@
-import type { FieldsOf, Form } from "../../form.ts";
-import { contactFields } from "../contact-fields.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
+import { contactFields, contactQuestion } from "../contact-fields.ts";
 
 /**
  * The Cleaning Cost Calculator: four questions, then who is asking (spec sections 3 to 5). The keys of
@@ -7,71 +7,67 @@ import { contactFields } from "../contact-fields.ts";
  */
 export const calculator = {
 	kind: "calculator",
-	questions: {
-		clientType: {
+	questions: [
+		{
+			key: "clientType",
+			type: "choice",
 			title: "Who is the cleaning for?",
-			choice: {
-				field: "clientType",
-				summary: "Client type",
-				options: {
-					business: "A business",
-					individual: "A private person",
-					other: "Someone else",
-				},
-				rules: { required: "Choose who the cleaning is for" },
-			},
+			summary: "Client type",
+			options: [
+				{ key: "business", label: "A business" },
+				{ key: "individual", label: "A private person" },
+				{ key: "other", label: "Someone else" },
+			],
+			rules: { required: "Choose who the cleaning is for" },
 		},
-		facilityType: {
+		{
+			key: "facilityType",
+			type: "choice",
 			title: "What kind of building is it?",
-			choice: {
-				field: "facilityType",
-				summary: "Facility type",
-				options: {
-					community: "Community building",
-					educational: "School, college or nursery",
-					leisure: "Gym or leisure centre",
-					medical: "Surgery, dentist or clinic",
-					office: "Office",
-					residential: "Home or block of flats",
-					warehouse: "Warehouse or workshop",
-					other: "Somewhere else",
-				},
-				rules: { required: "Choose the kind of building" },
-			},
+			summary: "Facility type",
+			options: [
+				{ key: "community", label: "Community building" },
+				{ key: "educational", label: "School, college or nursery" },
+				{ key: "leisure", label: "Gym or leisure centre" },
+				{ key: "medical", label: "Surgery, dentist or clinic" },
+				{ key: "office", label: "Office" },
+				{ key: "residential", label: "Home or block of flats" },
+				{ key: "warehouse", label: "Warehouse or workshop" },
+				{ key: "other", label: "Somewhere else" },
+			],
+			rules: { required: "Choose the kind of building" },
 		},
-		frequency: {
+		{
+			key: "frequency",
+			type: "choice",
 			title: "How often do you need us?",
-			choice: {
-				field: "frequency",
-				summary: "Frequency",
-				options: {
-					"7days": "Every day of the week",
-					"5days": "5 days a week",
-					"3days": "3 days a week",
-					"2days": "2 days a week",
-					"1day": "Once a week",
-					"2monthly": "Twice a month",
-					oneoff: "Just once",
-					discuss: "I would rather talk it through",
-				},
-				rules: { required: "Choose how often" },
-			},
+			summary: "Frequency",
+			options: [
+				{ key: "7days", label: "Every day of the week" },
+				{ key: "5days", label: "5 days a week" },
+				{ key: "3days", label: "3 days a week" },
+				{ key: "2days", label: "2 days a week" },
+				{ key: "1day", label: "Once a week" },
+				{ key: "2monthly", label: "Twice a month" },
+				{ key: "oneoff", label: "Just once" },
+				{ key: "discuss", label: "I would rather talk it through" },
+			],
+			rules: { required: "Choose how often" },
 		},
-		areaSize: {
+		{
+			key: "areaSize",
+			type: "choice",
 			title: "How big is the place?",
-			choice: {
-				field: "areaSize",
-				summary: "Area size",
-				options: {
-					small: "Small: up to 100 square metres",
-					medium: "Medium: 100 to 300 square metres",
-					large: "Large: 300 to 500 square metres",
-					verylarge: "Very large: 500 square metres or more",
-					discuss: "I would rather talk it through",
-					other: "I know the size",
-				},
-				rules: { required: "Choose a size" },
-			},
+			summary: "Area size",
+			options: [
+				{ key: "small", label: "Small: up to 100 square metres" },
+				{ key: "medium", label: "Medium: 100 to 300 square metres" },
+				{ key: "large", label: "Large: 300 to 500 square metres" },
+				{ key: "verylarge", label: "Very large: 500 square metres or more" },
+				{ key: "discuss", label: "I would rather talk it through" },
+				{ key: "other", label: "I know the size" },
+			],
+			rules: { required: "Choose a size" },
 			text: {
 				field: "customAreaSize",
 				other: "other",
@@ -82,9 +78,15 @@ export const calculator = {
 				rules: { required: "Tell us the area in square feet" },
 			},
 		},
-	},
-	fields: contactFields,
-} as const satisfies Form;
+		contactQuestion(contactFields),
+	],
+} as const satisfies FormDefinition;
+
+/** What the estimate depends on: everything but who is asking. */
+export const estimateQuestions = {
+	...calculator,
+	questions: calculator.questions.filter(({ type }) => type !== "contact"),
+};
 
 /** Answers of the cleaning cost calculator. */
 export type CalculatorFields = FieldsOf<typeof calculator>;

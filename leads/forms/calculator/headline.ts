@@ -1,10 +1,8 @@
 import { estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
+import { validate } from "../../form/validate.ts";
 import type { FieldsOfKind } from "../../lead.ts";
-import { validateForm } from "../../validate.ts";
 import { type Headline, joinParts, optionLabel } from "../headline.ts";
-import { calculator } from "./form.ts";
-
-const { clientType, facilityType, areaSize } = calculator.questions;
+import { calculator, estimateQuestions } from "./form.ts";
 
 /** "£464.40 a month, office, 1,500 sq ft" */
 export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (
@@ -14,11 +12,11 @@ export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (
 	const { labels } = edits ?? {};
 	const building =
 		fields.facilityType === "other"
-			? optionLabel(clientType.choice, fields.clientType, labels)
-			: optionLabel(facilityType.choice, fields.facilityType, labels);
-	const size = optionLabel(areaSize.choice, fields.areaSize, labels).replace(/^[^:]*: /, "");
+			? optionLabel(calculator, "clientType", fields, labels)
+			: optionLabel(calculator, "facilityType", fields, labels);
+	const size = optionLabel(calculator, "areaSize", fields, labels).replace(/^[^:]*: /, "");
 	// An earlier form may have taken answers that give no price by now.
-	const answered = validateForm({ ...calculator, fields: {} }, fields);
+	const answered = validate(estimateQuestions, fields);
 	if (!answered.ok) return joinParts("cleaning estimate", building);
 	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
 	const each = headlinePeriod(answered.fields) === "monthly" ? "a month" : "a clean";

@@ -1,8 +1,11 @@
-import type { FieldsOf, Form } from "../../form.ts";
-import { contactFields } from "../contact-fields.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
+import { contactFields, contactQuestion } from "../contact-fields.ts";
 
 /** The form of the Business Checklist (spec section 3). */
-export const checklist = { kind: "checklist", fields: contactFields } as const satisfies Form;
+export const checklist = {
+	kind: "checklist",
+	questions: [contactQuestion(contactFields)],
+} as const satisfies FormDefinition;
 
 /**
  * What a visitor types, and what becomes of it. The CRM gets a contact tagged

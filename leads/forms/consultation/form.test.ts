@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { askedFieldsOfStep, currentQuestion } from "../../form.ts";
-import { formSteps, pruneAnswers } from "../../form-steps.ts";
+import { askedFieldsOf } from "../../form/questions.ts";
+import { pruneAnswers, questionOfStep, stepsOf } from "../../form/steps.ts";
+import { validate, validateFields } from "../../form/validate.ts";
 import type { RawFields } from "../../lead.ts";
-import { validateFields, validateForm } from "../../validate.ts";
 import { consultation, consultationSample } from "./form.ts";
 
 const sample = { ...consultationSample };
-const missingIn = (step: string, answers: RawFields) =>
-	validateFields(askedFieldsOfStep(consultation, step, answers), answers).errors;
+function missingIn(step: string, answers: RawFields) {
+	const question = questionOfStep(consultation, step, answers);
+	return question ? validateFields(askedFieldsOf(question, answers), answers).errors : {};
+}
 
 describe("the consultation's steps", () => {
 	it.each([
@@ -48,13 +50,13 @@ describe("the consultation's steps", () => {
 			["otherSituation", "needs", "Tell us what you need"],
 		]) {
 			const answers = { situation: situation ?? "" };
-			expect(currentQuestion(consultation, "facility", answers)?.name ?? "facility").toBe(key);
+			expect(questionOfStep(consultation, "facility", answers)?.key).toBe(key);
 			expect(Object.values(missingIn("facility", answers))).toEqual([message]);
 		}
 	});
 
 	it("come in the order of the specification", () => {
-		expect(formSteps(consultation)).toEqual([
+		expect(stepsOf(consultation)).toEqual([
 			"situation",
 			"facility",
 			"frequency",
@@ -73,18 +75,18 @@ describe("the consultation's steps", () => {
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m" }, ["email"]],
 	])("the last, with %j, misses %j", (person, missing) => {
 		const { firstName, lastName, telephone, email, ...questions } = sample;
-		const parsed = validateForm(consultation, { ...questions, ...person });
+		const parsed = validate(consultation, { ...questions, ...person });
 		expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(missing);
 	});
 });
 
 describe("the whole consultation", () => {
 	it("takes the sample as it is", () => {
-		expect(validateForm(consultation, sample)).toEqual({ ok: true, fields: sample });
+		expect(validate(consultation, sample)).toEqual({ ok: true, fields: sample });
 	});
 
 	it("leaves out answers to questions that were not asked in the end", () => {
-		const parsed = validateForm(consultation, {
+		const parsed = validate(consultation, {
 			...sample,
 			situation: "individual",
 			facility: "medical",
@@ -106,8 +108,8 @@ describe("the whole consultation", () => {
 	});
 
 	it("takes what it gave back a second time", () => {
-		const once = validateForm(consultation, { ...sample, situation: "otherSituation" });
-		expect(once.ok && validateForm(consultation, once.fields)).toEqual(once);
+		const once = validate(consultation, { ...sample, situation: "otherSituation" });
+		expect(once.ok && validate(consultation, once.fields)).toEqual(once);
 	});
 
 	it.each([
@@ -123,8 +125,8 @@ describe("the whole consultation", () => {
 		["startTimeline", "asap 2weeks 1month 3months otherStart"],
 		["hiringDecision", "readyNow definitely likely possibly researching otherHiring"],
 	])("has the specification's options for %s, each in words", (step, keys) => {
-		const { choice } = currentQuestion(consultation, step, { situation: "business" }) ?? {};
-		expect(Object.keys(choice?.options ?? {})).toEqual(keys.split(" "));
+		const question = questionOfStep(consultation, step, { situation: "business" });
+		expect(question?.options?.map(({ key }) => key)).toEqual(keys.split(" "));
 	});
 });
 

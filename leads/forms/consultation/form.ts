@@ -1,5 +1,5 @@
-import type { FieldsOf, Form } from "../../form.ts";
-import { contactFields } from "../contact-fields.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
+import { contactQuestion, emailField, nameFields, telephoneField } from "../contact-fields.ts";
 
 /**
  * The nine-step questionnaire (spec sections 3 to 5): eight questions, then who is asking. Step 2
@@ -7,19 +7,18 @@ import { contactFields } from "../contact-fields.ts";
  */
 export const consultation = {
 	kind: "consultation",
-	questions: {
-		situation: {
+	questions: [
+		{
+			key: "situation",
+			type: "choice",
 			title: "What describes you best?",
-			choice: {
-				field: "situation",
-				summary: "Situation",
-				options: {
-					business: "I run a business",
-					individual: "I am looking for work myself",
-					otherSituation: "Something else",
-				},
-				rules: { required: "Choose what describes you" },
-			},
+			summary: "Situation",
+			options: [
+				{ key: "business", label: "I run a business" },
+				{ key: "individual", label: "I am looking for work myself" },
+				{ key: "otherSituation", label: "Something else" },
+			],
+			rules: { required: "Choose what describes you" },
 			text: {
 				field: "otherSituationText",
 				other: "otherSituation",
@@ -29,92 +28,92 @@ export const consultation = {
 				rules: {},
 			},
 		},
-		facility: [
-			{
-				when: { situation: "business" },
-				title: "What kind of building is it?",
-				choice: {
-					field: "facility",
-					summary: "Facility",
-					options: {
-						community: "Community building",
-						educational: "School, college or nursery",
-						leisure: "Gym or leisure centre",
-						medical: "Surgery, dentist or clinic",
-						office: "Office",
-						residential: "Home or block of flats",
-						warehouse: "Warehouse or workshop",
-						otherFacility: "Somewhere else",
-					},
-					rules: { required: "Choose the kind of building" },
-				},
-				text: {
-					field: "otherFacilityText",
-					other: "otherFacility",
-					label: "Describe the building",
-					summary: "Facility details",
-					rules: { required: "Describe the building" },
-				},
-			},
-			{
-				name: "role",
-				when: { situation: "individual" },
-				title: "What role are you looking for?",
-				text: {
-					field: "otherFacilityText",
-					label: "Describe the role",
-					hint: "The work, the hours, the area: whatever matters to you.",
-					summary: "Role",
-					rows: 4,
-					rules: { required: "Describe the role" },
-				},
-			},
-			{
-				name: "needs",
-				when: { situation: "otherSituation" },
-				title: "What do you need?",
-				text: {
-					field: "otherFacilityText",
-					label: "Tell us in your own words",
-					summary: "Needs",
-					rows: 4,
-					rules: { required: "Tell us what you need" },
-				},
-			},
-		],
-		frequency: {
-			title: "How often do you need us?",
-			choice: {
-				field: "frequency",
-				summary: "Frequency",
-				options: {
-					"7days": "Every day of the week",
-					"5days": "5 days a week",
-					"3days": "3 days a week",
-					"2daysWeek": "2 days a week",
-					"1dayWeek": "Once a week",
-					"2daysMonth": "Twice a month",
-					oneOff: "Just once",
-					discussFrequency: "I would rather talk it through",
-				},
-				rules: { required: "Choose how often" },
+		{
+			key: "facility",
+			step: "facility",
+			type: "choice",
+			when: [{ question: "situation", is: ["business"] }],
+			title: "What kind of building is it?",
+			summary: "Facility",
+			options: [
+				{ key: "community", label: "Community building" },
+				{ key: "educational", label: "School, college or nursery" },
+				{ key: "leisure", label: "Gym or leisure centre" },
+				{ key: "medical", label: "Surgery, dentist or clinic" },
+				{ key: "office", label: "Office" },
+				{ key: "residential", label: "Home or block of flats" },
+				{ key: "warehouse", label: "Warehouse or workshop" },
+				{ key: "otherFacility", label: "Somewhere else" },
+			],
+			rules: { required: "Choose the kind of building" },
+			text: {
+				field: "otherFacilityText",
+				other: "otherFacility",
+				label: "Describe the building",
+				summary: "Facility details",
+				rules: { required: "Describe the building" },
 			},
 		},
-		areaSize: {
-			title: "How big is the place?",
-			choice: {
-				field: "areaSize",
-				summary: "Area size",
-				options: {
-					small: "Small: up to 100 square metres",
-					medium: "Medium: 100 to 300 square metres",
-					large: "Large: 300 to 500 square metres",
-					veryLarge: "Very large: 500 square metres or more",
-					discussArea: "I would rather talk it through",
-					otherArea: "I will describe it",
-				},
-				rules: { required: "Choose a size" },
+		{
+			key: "role",
+			step: "facility",
+			type: "long",
+			when: [{ question: "situation", is: ["individual"] }],
+			title: "What role are you looking for?",
+			text: {
+				field: "otherFacilityText",
+				label: "Describe the role",
+				hint: "The work, the hours, the area: whatever matters to you.",
+				summary: "Role",
+				rows: 4,
+				rules: { required: "Describe the role" },
 			},
+		},
+		{
+			key: "needs",
+			step: "facility",
+			type: "long",
+			when: [{ question: "situation", is: ["otherSituation"] }],
+			title: "What do you need?",
+			text: {
+				field: "otherFacilityText",
+				label: "Tell us in your own words",
+				summary: "Needs",
+				rows: 4,
+				rules: { required: "Tell us what you need" },
+			},
+		},
+		{
+			key: "frequency",
+			type: "choice",
+			title: "How often do you need us?",
+			summary: "Frequency",
+			options: [
+				{ key: "7days", label: "Every day of the week" },
+				{ key: "5days", label: "5 days a week" },
+				{ key: "3days", label: "3 days a week" },
+				{ key: "2daysWeek", label: "2 days a week" },
+				{ key: "1dayWeek", label: "Once a week" },
+				{ key: "2daysMonth", label: "Twice a month" },
+				{ key: "oneOff", label: "Just once" },
+				{ key: "discussFrequency", label: "I would rather talk it through" },
+			],
+			rules: { required: "Choose how often" },
+		},
+		{
+			key: "areaSize",
+			type: "choice",
+			title: "How big is the place?",
+			summary: "Area size",
+			options: [
+				{ key: "small", label: "Small: up to 100 square metres" },
+				{ key: "medium", label: "Medium: 100 to 300 square metres" },
+				{ key: "large", label: "Large: 300 to 500 square metres" },
+				{ key: "veryLarge", label: "Very large: 500 square metres or more" },
+				{ key: "discussArea", label: "I would rather talk it through" },
+				{ key: "otherArea", label: "I will describe it" },
+			],
+			rules: { required: "Choose a size" },
 			text: {
 				field: "otherAreaText",
 				other: "otherArea",
@@ -124,37 +123,35 @@ export const consultation = {
 				rules: { required: "Describe the size" },
 			},
 		},
-		toilets: {
+		{
+			key: "toilets",
+			type: "choice",
 			title: "How many toilets are there?",
-			choice: {
-				field: "toilets",
-				summary: "Toilets",
-				options: {
-					noToilets: "None",
-					"1toilet": "1 toilet",
-					"2toilets": "2 toilets",
-					"3toilets": "3 toilets",
-					"4toilets": "4 toilets",
-					"5to10": "5 to 10 toilets",
-					"11plus": "11 or more toilets",
-					discussToilets: "I would rather talk it through",
-				},
-				rules: { required: "Choose how many toilets" },
-			},
+			summary: "Toilets",
+			options: [
+				{ key: "noToilets", label: "None" },
+				{ key: "1toilet", label: "1 toilet" },
+				{ key: "2toilets", label: "2 toilets" },
+				{ key: "3toilets", label: "3 toilets" },
+				{ key: "4toilets", label: "4 toilets" },
+				{ key: "5to10", label: "5 to 10 toilets" },
+				{ key: "11plus", label: "11 or more toilets" },
+				{ key: "discussToilets", label: "I would rather talk it through" },
+			],
+			rules: { required: "Choose how many toilets" },
 		},
-		afterHours: {
+		{
+			key: "afterHours",
+			type: "choice",
 			title: "Would we work after hours?",
-			choice: {
-				field: "afterHours",
-				summary: "After hours",
-				options: {
-					regularly: "Yes, regularly",
-					occasionally: "Now and then",
-					never: "No, never",
-					otherAfter: "It depends",
-				},
-				rules: { required: "Choose whether we would work after hours" },
-			},
+			summary: "After hours",
+			options: [
+				{ key: "regularly", label: "Yes, regularly" },
+				{ key: "occasionally", label: "Now and then" },
+				{ key: "never", label: "No, never" },
+				{ key: "otherAfter", label: "It depends" },
+			],
+			rules: { required: "Choose whether we would work after hours" },
 			text: {
 				field: "otherAfterText",
 				other: "otherAfter",
@@ -163,20 +160,19 @@ export const consultation = {
 				rules: { required: "Tell us what it depends on" },
 			},
 		},
-		startTimeline: {
+		{
+			key: "startTimeline",
+			type: "choice",
 			title: "When would you like to start?",
-			choice: {
-				field: "startTimeline",
-				summary: "Start timeline",
-				options: {
-					asap: "As soon as possible",
-					"2weeks": "Within 2 weeks",
-					"1month": "Within a month",
-					"3months": "Within 3 months",
-					otherStart: "Another time",
-				},
-				rules: { required: "Choose when to start" },
-			},
+			summary: "Start timeline",
+			options: [
+				{ key: "asap", label: "As soon as possible" },
+				{ key: "2weeks", label: "Within 2 weeks" },
+				{ key: "1month", label: "Within a month" },
+				{ key: "3months", label: "Within 3 months" },
+				{ key: "otherStart", label: "Another time" },
+			],
+			rules: { required: "Choose when to start" },
 			text: {
 				field: "otherStartText",
 				other: "otherStart",
@@ -185,21 +181,20 @@ export const consultation = {
 				rules: { required: "Tell us when to start" },
 			},
 		},
-		hiringDecision: {
+		{
+			key: "hiringDecision",
+			type: "choice",
 			title: "How far have you decided?",
-			choice: {
-				field: "hiringDecision",
-				summary: "Hiring decision",
-				options: {
-					readyNow: "I am ready now",
-					definitely: "Definitely, just not today",
-					likely: "Likely",
-					possibly: "Possibly",
-					researching: "Only looking around for now",
-					otherHiring: "Something else",
-				},
-				rules: { required: "Choose how far you have decided" },
-			},
+			summary: "Hiring decision",
+			options: [
+				{ key: "readyNow", label: "I am ready now" },
+				{ key: "definitely", label: "Definitely, just not today" },
+				{ key: "likely", label: "Likely" },
+				{ key: "possibly", label: "Possibly" },
+				{ key: "researching", label: "Only looking around for now" },
+				{ key: "otherHiring", label: "Something else" },
+			],
+			rules: { required: "Choose how far you have decided" },
 			text: {
 				field: "otherHiringText",
 				other: "otherHiring",
@@ -208,13 +203,14 @@ export const consultation = {
 				rules: { required: "Tell us where you stand" },
 			},
 		},
-	},
-	fields: {
-		...contactFields,
-		// This form asks only that there be one (spec section 5).
-		telephone: { ...contactFields.telephone, rules: { required: "Telephone is required" } },
-	},
-} as const satisfies Form;
+		contactQuestion([
+			...nameFields,
+			// This form asks only that there be one (spec section 5).
+			{ ...telephoneField, rules: { required: "Telephone is required" } },
+			emailField,
+		]),
+	],
+} as const satisfies FormDefinition;
 
 /**
  * Answers as given. The mailbox gets "New Business Coaching Inquiry" with a summary in the words of the

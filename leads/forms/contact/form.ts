@@ -1,35 +1,40 @@
-import type { FieldsOf, Form } from "../../form.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { emailPattern } from "../../valid-email.ts";
-import { nameFields } from "../contact-fields.ts";
+import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /** An enquiry from the contact form (spec sections 3 and 5). */
 export const contact = {
 	kind: "contact",
-	fields: {
-		...nameFields,
-		email: {
-			label: "Email",
-			type: "email",
-			autoComplete: "email",
-			rules: { pattern: [emailPattern, "Invalid email address"] },
-		},
-		phone: {
-			label: "Phone",
-			type: "tel",
-			autoComplete: "tel",
-			// Unlike the checklist's, any characters.
-			rules: { min: [10, "Valid phone number is required"] },
-		},
-		message: {
-			label: "Your enquiry",
-			rows: 5,
-			rules: {
-				required: "Please provide your enquiry",
-				max: [5000, "Please keep your enquiry to 5,000 characters or fewer"],
+	questions: [
+		contactQuestion([
+			...nameFields,
+			{
+				field: "email",
+				label: "Email",
+				type: "email",
+				autoComplete: "email",
+				rules: { pattern: [emailPattern, "Invalid email address"] },
 			},
-		},
-	},
-} as const satisfies Form;
+			{
+				field: "phone",
+				label: "Phone",
+				type: "tel",
+				autoComplete: "tel",
+				// Unlike the checklist's, any characters.
+				rules: { min: [10, "Valid phone number is required"] },
+			},
+			{
+				field: "message",
+				label: "Your enquiry",
+				rows: 5,
+				rules: {
+					required: "Please provide your enquiry",
+					max: [5000, "Please keep your enquiry to 5,000 characters or fewer"],
+				},
+			},
+		]),
+	],
+} as const satisfies FormDefinition;
 
 /**
  * An enquiry as typed. The CRM gets a contact tagged `contact-form` (one it already has gets

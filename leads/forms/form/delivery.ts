@@ -2,7 +2,7 @@ import type { Delivery } from "../../delivery.ts";
 import type { FieldsOfKind } from "../../lead.ts";
 
 /**
- * Leads of forms that the coach makes. Where each goes, its definition says (`leads/custom-forms/record.ts`): the
+ * Leads of forms that the coach makes. Where each goes, its definition says (`leads/form/record.ts`): the
  * CRM's steps follow from the record that the lead carries.
  */
 export const customFormDelivery: Delivery<FieldsOfKind<"form">> = {

@@ -1,54 +1,62 @@
-import type { FieldsOf, Form } from "../../form.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { emailPattern } from "../../valid-email.ts";
-import { nameFields } from "../contact-fields.ts";
+import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /** A call that is booked: who it is with, and the slot that was chosen. */
 export const meeting = {
 	kind: "meeting",
-	fields: {
-		...nameFields,
-		email: {
-			label: "Email",
-			type: "email",
-			autoComplete: "email",
-			rules: {
-				required: "Email is required",
-				pattern: [emailPattern, "Please enter a valid email address"],
+	questions: [
+		contactQuestion([
+			...nameFields,
+			{
+				field: "email",
+				label: "Email",
+				type: "email",
+				autoComplete: "email",
+				rules: {
+					required: "Email is required",
+					pattern: [emailPattern, "Please enter a valid email address"],
+				},
 			},
-		},
-		phone: {
-			label: "Phone",
-			type: "tel",
-			autoComplete: "tel",
-			rules: {
-				required: "Phone is required",
-				pattern: [/^[\d+ ()-]{10,20}$/, "Please enter a valid phone number"],
+			{
+				field: "phone",
+				label: "Phone",
+				type: "tel",
+				autoComplete: "tel",
+				rules: {
+					required: "Phone is required",
+					pattern: [/^[\d+ ()-]{10,20}$/, "Please enter a valid phone number"],
+				},
 			},
-		},
-		message: {
-			label: "What would you like to talk about?",
-			rows: 3,
-			optional: true,
-			rules: { max: [2000, "Please keep this to 2,000 characters or fewer"] },
-		},
-		/** The meeting type's name. */
-		meeting: {
-			label: "Meeting",
-			rules: { pattern: [/^[a-z\d-]{1,40}$/, "Please choose a meeting"] },
-		},
-		/** In UTC, to the minute. */
-		start: {
-			label: "Time",
-			rules: { pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, "Please choose a time"] },
-		},
-		/** The visitor's, in which times are written to them. */
-		timeZone: {
-			label: "Time zone",
-			optional: true,
-			rules: { max: [60, "There is no such time zone"] },
-		},
-	},
-} as const satisfies Form;
+			{
+				field: "message",
+				label: "What would you like to talk about?",
+				rows: 3,
+				optional: true,
+				rules: { max: [2000, "Please keep this to 2,000 characters or fewer"] },
+			},
+			/** The meeting type's name. */
+			{
+				field: "meeting",
+				label: "Meeting",
+				rules: { pattern: [/^[a-z\d-]{1,40}$/, "Please choose a meeting"] },
+			},
+			/** In UTC, to the minute. */
+			{
+				field: "start",
+				label: "Time",
+				rules: { pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, "Please choose a time"] },
+			},
+			/** The visitor's, in which times are written to them. */
+			{
+				field: "timeZone",
+				label: "Time zone",
+				optional: true,
+				rules: { max: [60, "There is no such time zone"] },
+			},
+		]),
+	],
+} as const satisfies FormDefinition;
 
 /** Fields that say which slot was chosen, and are no questions. */
 export const slotFields = ["meeting", "start", "timeZone"] as const;

@@ -1,8 +1,12 @@
-import type { FieldsOf, Form } from "../../form.ts";
+import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { bookingFields } from "../booking-fields.ts";
+import { contactQuestion } from "../contact-fields.ts";
 
 /** A booking from the office-cleaning package page. */
-export const officePackage = { kind: "package", fields: bookingFields } as const satisfies Form;
+export const officePackage = {
+	kind: "package",
+	questions: [contactQuestion(bookingFields)],
+} as const satisfies FormDefinition;
 
 /** A booking as typed. The mailbox gets "New Office Package Booking"; the CRM gets nothing. */
 export const packageSample: FieldsOf<typeof officePackage> = {

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { versionOf } from "../../../gateway/published-forms/publish-form.ts";
-import type { FormDefinition } from "../../../leads/custom-forms/definition.ts";
-import { describeProblem, parseDefinition } from "../../../leads/custom-forms/definition-checks.ts";
-import { createRecord, type FormRecord } from "../../../leads/custom-forms/record.ts";
+import type { CoachForm } from "../../../leads/form/definition.ts";
+import { describeProblem, parseDefinition } from "../../../leads/form/editing/definition-checks.ts";
+import { createRecord, type FormRecord } from "../../../leads/form/record.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { runUntilTaken } from "./erase.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -19,7 +19,7 @@ const name = "fault-form";
 export const ownFormTag = "from-an-own-form";
 
 /** The n-th text of the form: title, questions and even their number are others each time. */
-function edition(n: number): FormDefinition {
+function edition(n: number): CoachForm {
 	const extra = { key: "extra", title: `What else, in edition ${n}?`, type: "short" } as const;
 	return {
 		...{ format: 1, name, title: `Enquiry, edition ${n}`, layout: "page", submit: "Send" },
@@ -37,7 +37,7 @@ function edition(n: number): FormDefinition {
 }
 
 /** The versions that a visitor can have been given, by their hashes. */
-const editionsByVersion = new Map<string, FormDefinition>();
+const editionsByVersion = new Map<string, CoachForm>();
 
 export interface OwnForms {
 	/** Gives a visitor the form as it is on the web now, or as it was: makes the lead one of that version. */

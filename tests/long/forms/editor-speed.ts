@@ -3,7 +3,7 @@
  * questions, on a processor slowed down four times. Fails above 100 ms in the median.
  */
 import { chromium } from "playwright";
-import type { FormDefinition } from "../../../leads/custom-forms/definition.ts";
+import type { CoachForm } from "../../../leads/form/definition.ts";
 import { needChromium, testFlags } from "../../../tools/browsers.ts";
 import { signIn } from "../../support/desk.ts";
 import { startHouse } from "../../support/house.ts";
@@ -12,7 +12,7 @@ const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const budgetMs = 100;
 const keys = 40;
 
-const form: FormDefinition = {
+const form: CoachForm = {
 	...{ format: 1, name: "long", title: "A long form", layout: "steps", submit: "Send" },
 	questions: Array.from({ length: 200 }, (_, index) => ({
 		...{ key: `q-${index + 1}`, type: "choice" as const, title: `Question number ${index + 1}` },

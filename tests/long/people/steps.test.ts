@@ -5,7 +5,7 @@ import { createAnalyticsCollector } from "../../../gateway/analytics/collect.ts"
 import { createCounter } from "../../../gateway/analytics/counter.ts";
 import type { CountRow } from "../../../gateway/store/analytics.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
-import { formSteps } from "../../../leads/form-steps.ts";
+import { stepsOf } from "../../../leads/form/steps.ts";
 import { consultation } from "../../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import {
@@ -20,7 +20,7 @@ const visits = process.env.LONG ? 100_000 : 6_000;
 const agents = { phone: "iPhone Mobile", computer: "X11; Linux x86_64" };
 const stages = [
 	...["seen", "opened", "began"],
-	...formSteps(consultation)
+	...stepsOf(consultation)
 		.slice(1)
 		.map((step) => `step:${step}`),
 	"sent",

@@ -1,6 +1,6 @@
-import type { PublicEdits } from "../../../leads/built-in-forms/built-in-form.ts";
+import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
 import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
-import type { Messages } from "../../../leads/validate.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { EventExtras, WidgetEventName } from "./events.ts";
 import type { Feedback } from "./feedback.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Form } from "../../../leads/form.ts";
+import type { FormDefinition } from "../../../leads/form/definition.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { FrameMessages } from "./context.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
@@ -13,7 +13,7 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	/** All that a visitor reads, except what the form's definition says. */
 	messages: C;
 	/** The form, if it is one. */
-	form?: Form;
+	form?: FormDefinition;
 	/** Messages that depend on an option, in place of those in `messages`. */
 	messagesFor?(options: O, messages: C): Partial<C>;
 	/** Options with which the first state looks different; each is prerendered. */

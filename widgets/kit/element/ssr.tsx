@@ -100,7 +100,7 @@ export function renderTemplates(
 	lang?: string,
 	translated: Record<string, Record<string, string>> = {},
 ): Record<string, Omit<ViewTemplate, "mark">> {
-	const forms = definitions.filter(({ form }) => form && Object.keys(form.fields).length > 0);
+	const forms = definitions.filter(({ form }) => form && form.questions.length > 0);
 	const modes = kind === "view" ? (["modal"] as const) : (["inline", "button"] as const);
 	const templates = forms.map((definition) => {
 		const { name, options, css } = definition;

@@ -1,13 +1,11 @@
 import type { HTMLAttributes } from "react";
-import type { Field as LeadField } from "../../../leads/form.ts";
-import type { Messages } from "../../../leads/validate.ts";
+import type { Field as LeadField } from "../../../leads/form/definition.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
 import type { FormState } from "./lead-form.ts";
 
 interface FieldProps {
 	form: FormState;
-	/** The field's name in the lead. */
-	name: string;
 	/** What its form says of it. */
 	field: LeadField;
 	/** The widget's messages; a field without any there has those of its form's definition. */
@@ -27,8 +25,8 @@ const cellClass = tw`min-w-0 mt-[16px]`;
 
 /** A labelled input with its hint and its message, all in one root so that their ids meet. */
 export function Field(props: FieldProps) {
-	const { form, name, field, messages, question, className } = props;
-	const { rows, type, autoComplete, optional } = field;
+	const { form, field, messages, question, className } = props;
+	const { field: name, rows, type, autoComplete, optional } = field;
 	const hint = messages[`${question ?? name}.hint`] ?? field.hint;
 	const error = form.errors[name];
 	// A suggestion is no error: only the first says in its part what it is.

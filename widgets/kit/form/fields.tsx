@@ -1,26 +1,24 @@
-import type { Form } from "../../../leads/form.ts";
-import type { Messages } from "../../../leads/validate.ts";
+import type { Field as FormField } from "../../../leads/form/definition.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
 import { Field, Honeypot } from "./field.tsx";
 import type { FormState } from "./lead-form.ts";
 
 interface FieldsProps {
 	form: FormState;
-	/** The definition, whose order is the form's. */
-	definition: Form;
+	/** What to ask for, in the form's order. */
+	fields: readonly FormField[];
 	messages: Messages;
 }
 
 /** All fields of a form, halves side by side where there is room, and the honeypot. */
-export function Fields({ form, definition, messages }: FieldsProps) {
-	const fields = Object.entries(definition.fields);
+export function Fields({ form, fields, messages }: FieldsProps) {
 	return (
 		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
-			{fields.map(([name, field], index) => (
+			{fields.map((field, index) => (
 				<Field
-					key={name}
+					key={field.field}
 					form={form}
-					name={name}
 					field={field}
 					messages={messages}
 					enterKeyHint={field.rows ? undefined : index < fields.length - 1 ? "next" : "send"}

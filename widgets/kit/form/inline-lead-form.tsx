@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
+import { contactFieldsOf } from "../../../leads/form/questions.ts";
 import type { LeadForm } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { FormMessages, Toast } from "../element/context.ts";
@@ -111,7 +112,7 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 			action={assetUrl("/leads", host.options.origin)}
 			className="flex flex-col mt-[4px]"
 		>
-			<Fields form={form} definition={definition} messages={messages} />
+			<Fields form={form} fields={contactFieldsOf(definition)} messages={messages} />
 			<input type="hidden" name="kind" value={definition.kind} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>

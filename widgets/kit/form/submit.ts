@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from "react";
+import { validate } from "../../../leads/form/validate.ts";
 import { toJson } from "../../../leads/json.ts";
-import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { LeadForm, RawFields, SendResult, ValidationResult } from "../../../leads/lead.ts";
 import { discardWaiting, findWaitingId, onDelivered } from "../../../leads/outbox.ts";
-import { validateForm } from "../../../leads/validate.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { addFeedbackStyles } from "../feedback/styles.ts";
@@ -71,7 +71,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	// Only as ticked now: consent given in an earlier step may have been withdrawn.
 	const { permission } = submission.raw;
-	const parsed = validateForm(options.form, raw, host.messages);
+	const parsed: ValidationResult<RawFields> = validate(options.form, raw, host.messages, host.lang);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
 	const errors = parsed.ok
 		? suggestEmailFor(parsed.fields.email, form, host.messages)

@@ -1,11 +1,12 @@
-import type { Messages } from "../../../leads/validate.ts";
+import type { QuestionOption } from "../../../leads/form/definition.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
 
 interface ChoiceCardsProps {
 	/** The field that takes the option's key. */
 	name: string;
-	/** Option key -> what the card says, unless `messages["name.key"]` says otherwise. */
-	options: Readonly<Record<string, string>>;
+	/** Each is a card, which says its label unless `messages["name.key"]` says otherwise. */
+	options: readonly QuestionOption[];
 	messages: Messages;
 	/** The key chosen so far. */
 	value?: string;
@@ -28,7 +29,6 @@ const maxOneColumn = 6;
  */
 export function ChoiceCards(props: ChoiceCardsProps) {
 	const { name, options, messages, value, invalid } = props;
-	const entries = Object.entries(options);
 	return (
 		<div
 			role="radiogroup"
@@ -36,9 +36,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 			aria-describedby={props.describedBy}
 			aria-required="true"
 			aria-invalid={invalid || undefined}
-			className={entries.length > maxOneColumn ? `${listClass} ${twoColumnsClass}` : listClass}
+			className={options.length > maxOneColumn ? `${listClass} ${twoColumnsClass}` : listClass}
 		>
-			{entries.map(([key, label]) => (
+			{options.map(({ key, label }) => (
 				<label
 					key={key}
 					part="choice"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { asksForText } from "../../../leads/form.ts";
-import type { Messages } from "../../../leads/validate.ts";
+import { asksForText } from "../../../leads/form/questions.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
 import { Field } from "../form/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { StepForm } from "./use-step-form.ts";
@@ -11,11 +11,6 @@ interface QuestionFieldsProps {
 	messages: Messages;
 	/** Id of what is said of the answer, while something is. */
 	describedBy?: string;
-}
-
-/** The key of a question's messages: `messages.frequency` is its title, `messages["frequency.text"]` its field's label. */
-export function questionKey({ question, router }: StepForm): string {
-	return question?.name ?? router.step;
 }
 
 /** What is said beside Next: what is missing first, unless its field, once asked, says it itself. */
@@ -36,26 +31,24 @@ export function QuestionFields({ steps, messages, describedBy }: QuestionFieldsP
 		asked.current = asks;
 	}, [asks]);
 	if (!question) return null;
-	const { choice, text } = question;
-	const key = questionKey(steps);
+	const { key, options, text } = question;
 	return (
 		<>
-			{choice && (
+			{options && (
 				<ChoiceCards
-					name={choice.field}
-					options={choice.options}
+					name={key}
+					options={options}
 					messages={messages}
-					value={answers[choice.field]}
+					value={answers[key]}
 					labelledBy="question"
 					describedBy={describedBy}
-					invalid={attempted && Object.hasOwn(missing, choice.field)}
+					invalid={attempted && Object.hasOwn(missing, key)}
 				/>
 			)}
 			{text && asks && (
 				<div ref={words}>
 					<Field
 						form={form}
-						name={text.field}
 						field={text}
 						messages={messages}
 						question={key}

@@ -1,5 +1,6 @@
-import type { Questionnaire } from "../../../leads/form.ts";
-import { formSteps } from "../../../leads/form-steps.ts";
+import type { FormDefinition } from "../../../leads/form/definition.ts";
+import { contactFieldsOf } from "../../../leads/form/questions.ts";
+import { stepsOf } from "../../../leads/form/steps.ts";
 import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { BaseOptions } from "../element/options.ts";
@@ -7,14 +8,14 @@ import { useWidget } from "../element/use-widget.ts";
 import { Fields } from "../form/fields.tsx";
 import { PrivacyNote } from "../form/privacy-note.tsx";
 import type { StepsMessages } from "./messages.ts";
-import { QuestionFields, questionHint, questionKey } from "./question-fields.tsx";
+import { QuestionFields, questionHint } from "./question-fields.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface QuestionStepProps {
 	steps: StepForm;
 	/** The definition. */
-	definition: Questionnaire;
+	definition: FormDefinition;
 	/** What the last step lacks, where it says so before it is submitted, and the sentence for it. */
 	lacking?: FieldErrors;
 	hint?: string;
@@ -30,8 +31,8 @@ export function QuestionStep({ steps, definition, lacking = {}, hint }: Question
 	return (
 		<StepFrame
 			steps={steps}
-			title={question ? (messages[questionKey(steps)] ?? question.title) : messages.contact}
-			stepCount={formSteps(definition).length}
+			title={question ? (messages[question.key] ?? question.title) : messages.contact}
+			stepCount={stepsOf(definition).length}
 			hint={said}
 			action={
 				<Button
@@ -48,7 +49,7 @@ export function QuestionStep({ steps, definition, lacking = {}, hint }: Question
 				<QuestionFields steps={steps} messages={messages} describedBy={describedBy} />
 			) : (
 				<>
-					<Fields form={form} definition={definition} messages={messages} />
+					<Fields form={form} fields={contactFieldsOf(definition)} messages={messages} />
 					<PrivacyNote />
 				</>
 			)}

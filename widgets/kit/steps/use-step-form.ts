@@ -1,8 +1,9 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { askedFieldsOfStep, currentQuestion, type Question } from "../../../leads/form.ts";
-import { pruneAnswers } from "../../../leads/form-steps.ts";
+import type { Question } from "../../../leads/form/definition.ts";
+import { askedFieldsOf } from "../../../leads/form/questions.ts";
+import { pruneAnswers, questionOfStep } from "../../../leads/form/steps.ts";
+import { validateFields } from "../../../leads/form/validate.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
-import { validateFields } from "../../../leads/validate.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
@@ -51,9 +52,16 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 		...givenAnswers,
 	};
 	const form = useLeadForm({ ...options, extra: answers });
-	const question = currentQuestion(definition, router.step, answers);
-	const missingFrom = (all: RawFields) =>
-		validateFields(askedFieldsOfStep(definition, router.step, all), all, host.messages).errors;
+	/** The question that this step asks; none where it asks who it is. */
+	function ask(all: RawFields): Question | undefined {
+		const found = questionOfStep(definition, router.step, all);
+		return found?.fields ? undefined : found;
+	}
+	const question = ask(answers);
+	function missingFrom(all: RawFields): FieldErrors {
+		const asked = ask(all);
+		return asked ? validateFields(askedFieldsOf(asked, all), all, host.messages).errors : {};
+	}
 	const missing = missingFrom(answers);
 
 	function saveAnswers(element: HTMLFormElement): RawFields {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { forms } from "../../forms/forms.ts";
+import type { LeadKind } from "../../lead.ts";
+import type { BuiltInEdits, BuiltInName } from "./built-in-form.ts";
+import { recordEdits } from "./edits-record.ts";
+
+const given = { name: "_calculator", version: "v1" };
+const edits = (en: Record<string, string>, more: Partial<BuiltInEdits> = {}): BuiltInEdits => ({
+	format: 1,
+	name: "calculator",
+	messages: { en },
+	...more,
+});
+const fields = { facilityType: "office", frequency: "1day", email: "jo@x.example" };
+const record = (changed: BuiltInEdits | undefined, answers: Record<string, string> = fields) =>
+	recordEdits(forms.calculator, given, changed, answers);
+
+describe("what a lead keeps of the changes that its visitor saw", () => {
+	it("is nothing where the changes are unknown", () => {
+		expect(record(undefined)).toBeUndefined();
+	});
+
+	it("is the version alone where no label was changed", () => {
+		expect(record(edits({}))).toEqual({ version: "v1" });
+		expect(record(edits({ submit: "Go" }))).toEqual({ version: "v1" });
+		expect(record(edits({}, { messages: {} }))).toEqual({ version: "v1" });
+	});
+
+	it.each([0.04, 0])("is the price that the estimate was worked out with: £%d", (pricePerSqFt) => {
+		expect(record(edits({}, { pricePerSqFt }))).toEqual({ version: "v1", pricePerSqFt });
+	});
+
+	it("is what the coach calls the questions, and the answers that were chosen", () => {
+		const changed = edits({
+			...{ facilityType: "Which building?", areaSize: "How large?", title: "Costs" },
+			...{ "facilityType.office": "An office", "facilityType.medical": "A surgery" },
+		});
+		expect(record(changed)).toEqual({
+			version: "v1",
+			labels: {
+				facilityType: "Which building?",
+				areaSize: "How large?",
+				"facilityType.office": "An office",
+			},
+		});
+	});
+
+	it("is in English, whatever language the visitor saw", () => {
+		expect(record(edits({}, { messages: { pl: { facilityType: "Jaki?" } } }))).toEqual({
+			version: "v1",
+		});
+	});
+
+	it("is nothing that a host page added to all objects", () => {
+		expect(record(edits(Object.create({ facilityType: "x" })))).toEqual({ version: "v1" });
+	});
+
+	it.each<[LeadKind, BuiltInName]>([
+		["checklist", "checklist"],
+		["contact", "contact"],
+		["consultation", "consultation"],
+		["calculator", "calculator"],
+		["package", "booking"],
+		["trial", "booking"],
+		["meeting", "meeting"],
+	])("is of a lead %s what was changed in the widget %s", (kind, name) => {
+		expect(recordEdits(forms[kind], given, edits({}, { name }), {})).toEqual({ version: "v1" });
+	});
+
+	it.each<[LeadKind, BuiltInName]>([
+		["contact", "calculator"],
+		["package", "contact"],
+		["trial", "meeting"],
+		["meeting", "booking"],
+		["form", "contact"],
+	])("is nothing of a lead %s where the changes are those of the widget %s", (kind, name) => {
+		expect(recordEdits(forms[kind], given, edits({}, { name }), {})).toBeUndefined();
+	});
+
+	it("is about the answers alone in a form without questions", () => {
+		const changed = edits({ email: "Your address" }, { name: "contact" });
+		expect(recordEdits(forms.contact, given, changed, { email: "jo" })).toEqual({ version: "v1" });
+	});
+});

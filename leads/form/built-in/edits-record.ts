@@ -1,0 +1,29 @@
+/** What a lead keeps of the changes that its visitor saw. */
+
+import type { LeadForm, LeadKind, RawFields } from "../../lead.ts";
+import type { FormVersion } from "../record.ts";
+import type { BuiltInEdits, EditsRecord } from "./built-in-form.ts";
+
+/** The widget that sends leads of a kind. */
+const widgetOf = (kind: LeadKind) => (kind === "package" || kind === "trial" ? "booking" : kind);
+
+/** @returns undefined where the changes are unknown, or of another form */
+export function recordEdits(
+	{ kind, questions }: LeadForm,
+	given: FormVersion,
+	edits: BuiltInEdits | undefined,
+	fields: RawFields,
+): EditsRecord | undefined {
+	if (!edits || edits.name !== widgetOf(kind)) return undefined;
+	const { pricePerSqFt, messages } = edits;
+	const texts = messages.en ?? {};
+	const answers = Object.entries(fields).map(([field, answer]) => `${field}.${answer}`);
+	const labels = [...questions.map(({ key }) => key), ...answers]
+		.filter((key) => Object.hasOwn(texts, key))
+		.map((key) => [key, texts[key] ?? ""]);
+	return {
+		version: given.version,
+		...(pricePerSqFt !== undefined && { pricePerSqFt }),
+		...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+	};
+}

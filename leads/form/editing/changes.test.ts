@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import survey from "../../../business/forms/customer-survey.json" with { type: "json" };
+import type { Band, CoachForm, CoachQuestion } from "../definition.ts";
+import { describeChanges } from "./changes.ts";
+import { checkDraft, readDraft } from "./draft.ts";
+
+const form = survey as unknown as CoachForm;
+
+it("says what differs between two versions of a form", () => {
+	expect(describeChanges(form, structuredClone(form))).toEqual([]);
+	const [first, second, ...rest] = structuredClone(form.questions);
+	if (!first || !second) throw Error("The survey has questions.");
+	const changed: CoachForm = {
+		...form,
+		title: "A survey",
+		questions: [
+			...rest,
+			{ ...first, title: "Would you recommend us?", high: "certainly" },
+			{ key: "more", type: "long", title: "Anything else?" },
+		],
+	};
+	expect(describeChanges(form, changed)).toEqual([
+		"“Anything else?” is new.",
+		`“${second.title}” is gone.`,
+		`“${first.title}” is now worded “Would you recommend us?”.`,
+		"“Would you recommend us?”: what its ends mean changed.",
+		"The questions come in another order.",
+		"The title is another one.",
+	]);
+});
+
+it("reads an unfinished form, says everything that is to be done in its order, and nothing of another shape", () => {
+	const unfinished = {
+		...structuredClone(form),
+		title: "",
+		questions: [
+			{ key: "a", type: "choice", title: "", options: [] },
+			{ key: "a", type: "scale", title: "x", min: 5, max: 1, when: [{ question: "b" }] },
+		],
+		delivery: { crm: true },
+	};
+	const draft = readDraft(unfinished);
+	expect(draft && checkDraft(draft).map(({ place }) => place)).toEqual([
+		"Title",
+		"The form",
+		"Question 1, question text",
+		"Question 1",
+		"Question 2",
+		"Question 2",
+		"Question 2, condition 1",
+		"Answers, CRM",
+	]);
+	for (const hostile of [null, [], {}, { ...form, extra: 1 }, { ...form, questions: "all" }])
+		expect(readDraft(hostile)).toBeUndefined();
+});
+
+const ask = (key: string, more: Partial<CoachQuestion> = {}): CoachQuestion => ({
+	...{ key, type: "short", title: `Question ${key}`, ...more },
+});
+const small: CoachForm = {
+	...{ format: 1, name: "small", title: "A form", layout: "steps", submit: "Send" },
+	questions: [ask("a"), ask("b"), ask("c")],
+	end: { title: "Thank you", text: "" },
+	delivery: { crm: false },
+};
+const withQuestions = (...questions: CoachQuestion[]) => ({ ...small, questions });
+
+describe("a question that the coach changed", () => {
+	const changed = (before: Partial<CoachQuestion>, after: Partial<CoachQuestion>) =>
+		describeChanges(withQuestions(ask("a", before)), withQuestions(ask("a", after)));
+
+	it.each<[Partial<CoachQuestion>, string]>([
+		[{ type: "long" }, "its kind"],
+		[{ hint: "Any." }, "its hint"],
+		[{ options: [{ key: "x", label: "X" }] }, "its answers"],
+		[{ when: [{ question: "b", from: 1 }] }, "when it is asked"],
+		[{ optional: true }, "whether it must be answered"],
+		[{ fields: [{ field: "email" }] }, "which details it asks for"],
+		[{ min: 1 }, "its smallest value"],
+		[{ max: 1 }, "its largest value"],
+		[{ unit: "people" }, "its unit"],
+		[{ low: "bad" }, "what its ends mean"],
+		[{ high: "good" }, "what its ends mean"],
+		[{ maxLength: 9 }, "its length"],
+		[{ points: { yes: 1, no: 0 } }, "its points"],
+		[{ category: "order" }, "its category"],
+	])("is told by its part: %j", (part, words) => {
+		expect(changed({}, part)).toEqual([`“Question a”: ${words} changed.`]);
+		expect(changed(part, {})).toEqual([`“Question a”: ${words} changed.`]);
+		expect(changed(part, structuredClone(part))).toEqual([]);
+	});
+
+	it("is told in one sentence, each part once and in the same order", () => {
+		expect(
+			changed({}, { category: "order", high: "good", low: "bad", hint: "Any.", type: "scale" }),
+		).toEqual(["“Question a”: its kind, its hint, what its ends mean, its category changed."]);
+	});
+
+	it("is called as it was, and then as it is", () => {
+		expect(changed({ title: " Old " }, { title: "New", hint: "Any." })).toEqual([
+			"“Old” is now worded “New”.",
+			"“New”: its hint changed.",
+		]);
+	});
+
+	it("is called by its key where it has no title", () => {
+		expect(changed({ title: " " }, { title: "New" })).toEqual(["“a” is now worded “New”."]);
+		expect(
+			describeChanges(small, withQuestions(...small.questions, ask("d", { title: "" }))),
+		).toEqual(["“d” is new."]);
+	});
+
+	it("is quoted with sixty characters, or with the first fifty-seven of more", () => {
+		expect(changed({ title: "x".repeat(60) }, { title: "y".repeat(61) })).toEqual([
+			`“${"x".repeat(60)}” is now worded “${"y".repeat(57)}…”.`,
+		]);
+	});
+});
+
+describe("a form that the coach changed", () => {
+	const band: Band = { from: 0, to: 100, label: "Fine", text: "" };
+	const scoring = {
+		bands: [band],
+		categories: [{ key: "order", title: "Order", weight: 1, bands: [band] }],
+	};
+	const scored = { ...small, scoring };
+
+	it.each<[string, Partial<CoachForm>]>([
+		["The title is another one.", { title: "Another form" }],
+		["It is shown in another way: one question a step, or all on one page.", { layout: "page" }],
+		["The start page is different.", { start: { title: "Hello", text: "", button: "Start" } }],
+		["The button that sends it is worded differently.", { submit: "Go" }],
+		["The end page is different.", { end: { title: "Thank you", text: "Soon." } }],
+		["The categories of the score are different.", { scoring: { ...scoring, categories: [] } }],
+		["The bands of the total score are different.", { scoring: { ...scoring, bands: [] } }],
+		["Where the answers go is different.", { delivery: { crm: true } }],
+	])("is told: %s", (sentence, part) => {
+		expect(describeChanges(scored, { ...scored, ...part })).toEqual([sentence]);
+		expect(describeChanges({ ...scored, ...part }, scored)).toEqual([sentence]);
+	});
+
+	it("is told in two sentences where it has a score now", () => {
+		expect(describeChanges(small, scored)).toEqual([
+			"The categories of the score are different.",
+			"The bands of the total score are different.",
+		]);
+	});
+
+	it("is told from the questions to where the answers go", () => {
+		const after: CoachForm = {
+			...{ ...small, title: "Another", delivery: { crm: true } },
+			questions: [ask("d"), ask("c", { hint: "Any." }), ask("a")],
+		};
+		expect(describeChanges(small, after)).toEqual([
+			"“Question d” is new.",
+			"“Question b” is gone.",
+			"“Question c”: its hint changed.",
+			"The questions come in another order.",
+			"The title is another one.",
+			"Where the answers go is different.",
+		]);
+	});
+
+	it("has its questions in the same order where some are new and some are gone", () => {
+		expect(describeChanges(small, withQuestions(ask("d"), ask("a"), ask("c")))).toEqual([
+			"“Question d” is new.",
+			"“Question b” is gone.",
+		]);
+	});
+
+	it("is told in forty sentences at most", () => {
+		const many = (count: number) =>
+			withQuestions(...small.questions, ...Array.from({ length: count }, (_, n) => ask(`n${n}`)));
+		expect(describeChanges(small, many(40))).toHaveLength(40);
+		expect(describeChanges(small, many(40)).at(-1)).toBe("“Question n39” is new.");
+		expect(describeChanges(small, many(41)).slice(39)).toEqual([
+			"“Question n39” is new.",
+			"And 1 more.",
+		]);
+		expect(describeChanges(small, many(100)).slice(40)).toEqual(["And 60 more."]);
+	});
+});

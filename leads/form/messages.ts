@@ -1,0 +1,64 @@
+import type { Field, FormDefinition, Judged } from "./definition.ts";
+
+type Key<T> = keyof T & string;
+
+type RuleKeys<Name extends string, F> = F extends { rules: infer R } ? `${Name}.${Key<R>}` : never;
+
+type FieldKeys<Name extends string, Hint extends string, F> =
+	| Name
+	| (F extends { hint: string } ? Hint : never)
+	| RuleKeys<Name, F>;
+
+type OptionKeys<Name extends string, Option> = Option extends { key: infer Key extends string }
+	? `${Name}.${Key}`
+	: never;
+
+type QuestionKeys<Q> = Q extends { fields: readonly (infer Part)[] }
+	? Part extends { field: infer Name extends string }
+		? FieldKeys<Name, `${Name}.hint`, Part>
+		: never
+	: Q extends { key: infer Name extends string }
+		?
+				| Name
+				| RuleKeys<Name, Q>
+				| (Q extends { options: readonly (infer Option)[] } ? OptionKeys<Name, Option> : never)
+				| (Q extends { text: infer Text } ? FieldKeys<`${Name}.text`, `${Name}.hint`, Text> : never)
+		: never;
+
+/** The keys that {@link formMessages} gives a form's words. */
+type MessageKeys<F extends FormDefinition> = QuestionKeys<F["questions"][number]>;
+
+/** What is said of wrong answers, by rule. */
+function ruleMessages(key: string, { rules = {} }: Judged): Record<string, string> {
+	const said = Object.entries(rules).map(([rule, message]) => [
+		`${key}.${rule}`,
+		typeof message === "string" ? message : message[1],
+	]);
+	return Object.fromEntries(said);
+}
+
+/** A label, the hint below it, and what is said of wrong answers. */
+function fieldMessages(key: string, hintKey: string, field: Field): Record<string, string> {
+	const { label, hint } = field;
+	return { [key]: label, ...(hint && { [hintKey]: hint }), ...ruleMessages(key, field) };
+}
+
+/**
+ * Every word of a built-in form that can be replaced (`texts`) or translated, by its key: `frequency` is a
+ * question, `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it,
+ * `email.required` a message.
+ */
+export function formMessages<F extends FormDefinition>(form: F): Record<MessageKeys<F>, string> {
+	const words: Record<string, string> = {};
+	for (const question of form.questions) {
+		const { key, title, options = [], text, fields } = question;
+		// Who it is is asked in the words of the widget.
+		if (!fields) words[key] = title;
+		for (const option of options) words[`${key}.${option.key}`] = option.label;
+		Object.assign(words, ruleMessages(key, question));
+		if (text) Object.assign(words, fieldMessages(`${key}.text`, `${key}.hint`, text));
+		for (const field of fields ?? [])
+			Object.assign(words, fieldMessages(field.field, `${field.field}.hint`, field));
+	}
+	return words as Record<MessageKeys<F>, string>;
+}

@@ -1,0 +1,14 @@
+import type { Answers, FormDefinition } from "./definition.ts";
+import { stepOf, stepsOf } from "./steps.ts";
+
+/** The step after this one, or the first without one; undefined after the last. */
+export function nextStep(
+	form: Pick<FormDefinition, "questions">,
+	answers: Answers,
+	after?: string,
+	lang?: string,
+): string | undefined {
+	const all = form.questions.map(stepOf);
+	const at = after === undefined ? -1 : all.lastIndexOf(after);
+	return stepsOf(form, answers, lang).find((step) => all.indexOf(step) > at);
+}

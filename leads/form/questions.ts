@@ -1,0 +1,88 @@
+/**
+ * What a form asks with the answers so far, and in which steps. It reads own keys only, because host pages extend
+ * Object.prototype.
+ */
+import { cleanText, type TextKind } from "../clean-text.ts";
+import type { Answers, Field, FormDefinition, Judged, Question, RawFields } from "./definition.ts";
+
+/** A field that is asked for with the current answers. */
+export interface AskedField {
+	/** Its name in the lead. */
+	name: string;
+	/** The key of its words: `frequency`, `areaSize.text`, `email`. */
+	key: string;
+	field: Judged;
+}
+
+/** What has questions. */
+type Asking = Pick<FormDefinition, "questions">;
+
+/** An answer by its name, which may be that of a member of every object. */
+export const ownAnswer = (answers: Answers, name: string): string =>
+	(Object.hasOwn(answers, name) && answers[name]) || "";
+
+/** What is cleaned out of a field. */
+export function textKindOf({ rows, type, autoComplete }: Judged): TextKind {
+	if (rows) return "lines";
+	if (type === "email") return type;
+	return type === "tel" ? "code" : autoComplete ? "name" : "text";
+}
+
+/** An answer without what does not belong in it, before any rule looks at it. */
+export const cleanAnswer = (field: Judged, answer: string): string =>
+	cleanText(answer, textKindOf(field));
+
+/** A clean answer as it is stored. What cannot be read stays, so that it is judged. */
+export const canonicalAnswer = (field: Judged, text: string, lang?: string): string =>
+	field.canonical?.(text, lang) ?? text;
+
+/**
+ * The questions that are asked with these answers, in order. Only what was itself asked counts in a condition: an
+ * answer to a question that is no longer asked decides nothing.
+ *
+ * @param lang the language of the answers, where they are not stored ones and not English
+ */
+export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
+	const given: RawFields = {};
+	return form.questions.filter(({ key, when = [] }) => {
+		const asked = when.every(({ question, is, within }) => {
+			const answer = ownAnswer(given, question);
+			return within ? within.test(answer, lang) : is?.includes(answer);
+		});
+		if (asked) given[key] = ownAnswer(answers, key);
+		return asked;
+	});
+}
+
+/** Whether a question shows its text field with the current answers. */
+export const asksForText = ({ key, text }: Question, answers: Answers): boolean =>
+	text !== undefined && (!text.other || ownAnswer(answers, key) === text.other);
+
+/** All fields that a question may ask for. */
+export function fieldsOf(question: Question): AskedField[] {
+	const { key, fields, options, text } = question;
+	if (fields) return fields.map((field) => ({ name: field.field, key: field.field, field }));
+	return [
+		...(text && !options ? [] : [{ name: key, key, field: question }]),
+		...(text ? [{ name: text.field, key: `${key}.text`, field: text }] : []),
+	];
+}
+
+/** The fields that a question asks for with the current answers. */
+export const askedFieldsOf = (question: Question, answers: Answers): AskedField[] =>
+	fieldsOf(question).filter(
+		({ field }) => field !== question.text || asksForText(question, answers),
+	);
+
+/** All fields asked for with the current answers, in the form's order. */
+export const askedFields = (form: Asking, answers: Answers, lang?: string): AskedField[] =>
+	askedQuestions(form, answers, lang).flatMap((question) => askedFieldsOf(question, answers));
+
+/** The names of all fields, in the form's order. */
+export const fieldNames = (form: Asking): string[] => [
+	...new Set(form.questions.flatMap(fieldsOf).map(({ name }) => name)),
+];
+
+/** The fields of who it is: all of a plain form, the last step of a questionnaire. */
+export const contactFieldsOf = (form: Asking): readonly Field[] =>
+	form.questions.flatMap(({ fields = [] }) => fields);

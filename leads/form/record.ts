@@ -1,0 +1,131 @@
+/**
+ * What a lead keeps of the form that it was given to: enough to read and deliver it for ever, whatever becomes of the
+ * form. It is part of the lead's context, and is erased with it.
+ */
+
+import { answersInWords } from "./answers-in-words.ts";
+import { completeForm } from "./complete-form.ts";
+import { type CoachForm, contactNames, type RawFields } from "./definition.ts";
+import { ownAnswer } from "./questions.ts";
+import { type Score, scoreOf } from "./score.ts";
+
+/** A score, as it is stored: names instead of texts. */
+export interface ScoreRecord {
+	/** Whole per cent. */
+	percent: number;
+	/** Name of its band. */
+	band: string;
+	categories: { key: string; title: string; percent: number; band: string }[];
+}
+
+export interface FormRecord {
+	name: string;
+	/** Content hash of the definition it was judged by; empty where that was unknown. */
+	version: string;
+	title: string;
+	/** What was asked, in order: key, question, and the answer where the lead's field has it in another form. */
+	questions: [key: string, question: string, answer?: string][];
+	score?: ScoreRecord;
+	/** The CRM's part of the delivery; absent where the form does not go there. */
+	crm?: {
+		tag: string;
+		source: string;
+		stage?: string;
+		note: boolean;
+		fields: Record<string, string>;
+	};
+}
+
+/** Which form, and which version of it, a visitor was given. */
+export interface FormVersion {
+	name: string;
+	version: string;
+}
+
+function scoreRecord({ percent, band, categories }: Score): ScoreRecord {
+	return {
+		percent,
+		band: band.label,
+		categories: categories.map(({ key, title, percent, band }) => ({
+			...{ key, title, percent, band: band.label },
+		})),
+	};
+}
+
+/** The record of valid answers to a version of a form. */
+export function createRecord(stored: CoachForm, version: string, fields: RawFields): FormRecord {
+	const { name, title, delivery } = stored;
+	const form = completeForm(stored);
+	const score = scoreOf(form, fields);
+	const questions = answersInWords(form, fields)
+		.filter(([key]) => Object.hasOwn(fields, key))
+		.map(([key, asked, words]): FormRecord["questions"][number] =>
+			words === ownAnswer(fields, key) ? [key, asked] : [key, asked, words],
+		);
+	return {
+		...{ name, version, title, questions },
+		...(score && { score: scoreRecord(score) }),
+		...(delivery.crm && {
+			crm: {
+				tag: delivery.tag?.trim() || name,
+				source: delivery.source?.trim() || `Website - ${title}`,
+				...(delivery.stage?.trim() && { stage: delivery.stage.trim() }),
+				note: delivery.note ?? false,
+				fields: { ...delivery.fields },
+			},
+		}),
+	};
+}
+
+/** The record of answers to a form that nobody here knows: they are kept as they were sent. */
+export function createRecordOfUnknown({ name }: FormVersion, fields: RawFields): FormRecord {
+	const questions = Object.keys(fields)
+		.filter((key) => !(contactNames as readonly string[]).includes(key))
+		.map((key): FormRecord["questions"][number] => [key, key]);
+	return { name, version: "", title: name, questions };
+}
+
+/** The questions with their answers in words. */
+export function answeredQuestions(
+	{ questions }: FormRecord,
+	fields: RawFields,
+): (readonly [question: string, answer: string])[] {
+	return questions.map(([key, question, answer]) => [question, answer ?? fields[key] ?? ""]);
+}
+
+const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} of 100, ${band}`;
+
+/** What the coach reads of such a lead: the score, then question by question. */
+export function summariseRecord(record: FormRecord, fields: RawFields): string {
+	const { score, title } = record;
+	const lines = [
+		`Form: ${title}`,
+		...(fields.company ? [`Company: ${fields.company}`] : []),
+		...(score ? [`Score: ${scoreInWords(score)}`] : []),
+		...(score?.categories ?? []).map(
+			({ title, percent, band }) => `- ${title}: ${percent} of 100, ${band}`,
+		),
+		...answeredQuestions(record, fields).map(([question, answer]) => `${question} ${answer}`),
+	];
+	return lines.join("\n");
+}
+
+/** Such a lead on one line: "62 of 100, Steady: Business health". */
+export const recordHeadline = ({ score, title }: FormRecord): string =>
+	score ? `${scoreInWords(score)}: ${title}` : title;
+
+/** The values of the CRM's custom fields that the form fills. */
+export function recordFields(record: FormRecord, fields: RawFields): Record<string, string> {
+	const { crm, score, questions } = record;
+	const answerTo = (name: string): string => {
+		if (name === "score") return score ? String(score.percent) : "";
+		if (name === "band") return score?.band ?? "";
+		const answer = questions.find(([key]) => key === name)?.[2];
+		return answer ?? (Object.hasOwn(fields, name) ? (fields[name] ?? "") : "");
+	};
+	return Object.fromEntries(
+		Object.entries(crm?.fields ?? {})
+			.map(([name, field]): [string, string] => [field, answerTo(name)])
+			.filter(([field, value]) => field && value),
+	);
+}

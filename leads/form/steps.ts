@@ -1,0 +1,56 @@
+/** The steps of a form: one question each. Questions that take turns share a step. */
+import type { Answers, FormDefinition, Question, RawFields } from "./definition.ts";
+import { askedFieldsOf, askedQuestions, fieldsOf } from "./questions.ts";
+
+type StepName<Q> = Q extends { step: infer Step extends string }
+	? Step
+	: Q extends { key: infer Key extends string }
+		? Key
+		: never;
+
+/** The names of a form's steps. */
+export type StepOf<F extends Pick<FormDefinition, "questions">> = StepName<F["questions"][number]>;
+
+/** The name of the step that asks a question. */
+export const stepOf = ({ key, step = key }: Question): string => step;
+
+/** The names of the steps with these answers, in order. */
+export function stepsOf<F extends Pick<FormDefinition, "questions">>(
+	form: F,
+	answers: Answers = {},
+	lang?: string,
+): [StepOf<F>, ...StepOf<F>[]] {
+	const asked = askedQuestions(form, answers, lang);
+	const shown = form.questions.filter((question) => question.step || asked.includes(question));
+	return [...new Set(shown.map(stepOf))] as [StepOf<F>];
+}
+
+/** The question that a step asks given the answers so far; undefined on a step without one. */
+export const questionOfStep = (
+	form: Pick<FormDefinition, "questions">,
+	step: string,
+	answers: Answers,
+	lang?: string,
+): Question | undefined =>
+	askedQuestions(form, answers, lang).find((question) => stepOf(question) === step);
+
+/**
+ * The answers after a change, without those that it made meaningless: a step's answers for another
+ * situation, and text for an option that is no longer chosen (spec section 4).
+ */
+export function pruneAnswers(
+	form: Pick<FormDefinition, "questions">,
+	before: Answers,
+	after: Answers,
+): RawFields {
+	const kept = { ...after };
+	const was = askedQuestions(form, before);
+	const asked = askedQuestions(form, after)
+		.filter((question) => was.includes(question) && !question.fields)
+		.flatMap((question) => askedFieldsOf(question, after))
+		.map(({ name }) => name);
+	// Who it is stays the same.
+	const questions = form.questions.filter(({ fields }) => !fields);
+	for (const { name } of questions.flatMap(fieldsOf)) if (!asked.includes(name)) kept[name] = "";
+	return kept;
+}

@@ -1,0 +1,91 @@
+/** The rules of fields as zod schemas, which validate on the server what the browser validated. */
+import * as z from "zod";
+import { answerMessages } from "./complete-form.ts";
+import type {
+	Answers,
+	FieldErrors,
+	FormDefinition,
+	Judged,
+	RawFields,
+	ValidationResult,
+} from "./definition.ts";
+import { chosenKeys } from "./options.ts";
+import { askedFields, canonicalAnswer, cleanAnswer, ownAnswer } from "./questions.ts";
+import { allFields, effectiveRules, partsOf } from "./validate.ts";
+
+/** An answer that is one of the options, or several of them. */
+function choiceSchema({ type, options = [], optional }: Judged, error: string) {
+	const keys = options.map(({ key }) => key);
+	if (type !== "choices") return z.enum(optional ? [...keys, ""] : keys, { error });
+	return z
+		.string()
+		.transform(chosenKeys)
+		.pipe(z.array(z.enum(keys, { error })).min(optional ? 0 : 1, error))
+		.transform((chosen) => chosen.join(","));
+}
+
+/** What is said of an answer that breaks a rule, in English. */
+const say = (message: string, shown: string) =>
+	(Object.hasOwn(answerMessages, message)
+		? answerMessages[message as keyof typeof answerMessages]
+		: message
+	).replace(/\{m(in|ax)\}/, shown);
+
+/** A text that keeps the rules of its field. Lengths count code points. */
+function textSchema(field: Judged, lang?: string) {
+	let text: z.ZodType<string, string> = z.string();
+	for (const [rule, said] of Object.entries(effectiveRules(field))) {
+		const [limit, message, shown] = partsOf(said);
+		const isKept = (it: string) => {
+			if (!it && field.optional) return true;
+			if (typeof limit !== "number") return limit.test(it, lang);
+			const length = [...it].length;
+			return rule === "max" ? length <= limit : length >= limit;
+		};
+		text = text.refine(isKept, say(message, shown?.() ?? `${limit}`));
+	}
+	return text;
+}
+
+/**
+ * One field's schema, which cleans an answer, judges it and writes it as it is stored.
+ *
+ * @param lang the language of the answer, where it is not English
+ */
+export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
+	const clean = z.string().transform((text) => cleanAnswer(field, text));
+	const write = (text: string) => canonicalAnswer(field, text, lang);
+	if (!field.options) return clean.pipe(textSchema(field, lang)).transform(write);
+	return clean.transform(write).pipe(choiceSchema(field, say(field.rules?.required ?? "", "")));
+}
+
+const schemas = new WeakMap<Judged, z.ZodType<string>>();
+
+/** Compiling pays for the built-in forms, which are few and sent by everybody. */
+function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType<string> {
+	// No rule of a built-in form looks at the language; any text can be one.
+	if (lang && !form.kind) return toZodSchema(field, lang);
+	const known = schemas.get(field);
+	if (known) return known;
+	const schema = toZodSchema(field);
+	const kept = form.kind ? z.compile(schema) : schema;
+	schemas.set(field, kept);
+	return kept;
+}
+
+/** A form's valid fields, or one message for each invalid one, in the form's order; see `validate.ts`. */
+export function parseAnswers(
+	form: FormDefinition,
+	raw: Answers,
+	lang?: string,
+): ValidationResult<RawFields> {
+	const fields: RawFields = {};
+	const errors: FieldErrors = {};
+	for (const { name, field } of askedFields(form, raw, lang)) {
+		const { success, data, error } = schemaOf(form, field, lang).safeParse(ownAnswer(raw, name));
+		if (success) fields[name] = data;
+		else errors[name] = error.issues[0]?.message ?? "";
+	}
+	if (Object.keys(errors).length > 0) return { ok: false, errors };
+	return { ok: true, fields: allFields(form, fields) };
+}

@@ -1,0 +1,127 @@
+/**
+ * Validates answers in browser and gateway (spec section 5) after cleaning them. It reads own keys only, because host
+ * pages extend Object.prototype. The gateway's schema is made from the same rules (`to-zod-schema.ts`).
+ */
+import type {
+	Answers,
+	FieldErrors,
+	FieldsOf,
+	FormDefinition,
+	Judged,
+	RawFields,
+	Rules,
+	Shape,
+	ValidationResult,
+} from "./definition.ts";
+import {
+	type AskedField,
+	askedFields,
+	canonicalAnswer,
+	cleanAnswer,
+	fieldNames,
+	ownAnswer,
+} from "./questions.ts";
+
+/** Messages that replace the definition's own, by `<key of the field>.<rule>`, and those that it names. */
+export type Messages = Readonly<Record<string, string | undefined>>;
+
+/** The default message for an answer that is too long. */
+export const tooLongMessages = {
+	tooLong: "Please keep this to {max} characters or fewer",
+} as const;
+
+/**
+ * A field's rules with a maximum length, its own or a default in characters: for an email address
+ * what mail allows (RFC 5321), for names and numbers 100, for long text 5,000.
+ *
+ * @param said in place of {@link tooLongMessages}
+ */
+export function effectiveRules(
+	{ type, autoComplete, rules = {} }: Judged,
+	said: string = tooLongMessages.tooLong,
+): Rules {
+	if (Object.hasOwn(rules, "max")) return rules;
+	return { ...rules, max: [type === "email" ? 254 : autoComplete ? 100 : 5000, said] };
+}
+
+/** A rule's limit, message, and what the message shows. */
+export const partsOf = (
+	said: NonNullable<Rules[keyof Rules]>,
+): readonly [number | Shape, string, ((lang?: string) => string)?] =>
+	typeof said === "string" ? [1, said] : said;
+
+/**
+ * The message of the first rule that an answer breaks.
+ *
+ * @param text the clean answer, as typed
+ * @param value the same as it is stored
+ */
+function firstViolation(
+	{ key, field }: AskedField,
+	text: string,
+	value: string,
+	words: Messages,
+	lang?: string,
+): string | undefined {
+	const { optional, options, type } = field;
+	if (!value && optional) return undefined;
+	const length = [...text].length;
+	for (const [rule, said] of Object.entries(effectiveRules(field, words.tooLong))) {
+		const [limit, message, shown] = partsOf(said);
+		const kept =
+			options && type !== "choices"
+				? options.some((option) => option.key === value)
+				: typeof limit !== "number"
+					? limit.test(text, lang)
+					: rule === "max"
+						? length <= limit
+						: length >= limit;
+		if (!kept)
+			return (words[`${key}.${rule}`] ?? words[message] ?? message).replace(
+				/\{m(in|ax)\}/,
+				shown ? shown(lang) : `${limit}`,
+			);
+	}
+	return undefined;
+}
+
+/** Cleans and validates these fields; a missing one counts as empty. */
+export function validateFields(
+	asked: readonly AskedField[],
+	raw: Answers,
+	words: Messages = {},
+	lang?: string,
+) {
+	const fields: RawFields = {};
+	const errors: FieldErrors = {};
+	for (const each of asked) {
+		const { name, field } = each;
+		const text = cleanAnswer(field, ownAnswer(raw, name));
+		const value = canonicalAnswer(field, text, lang);
+		const message = firstViolation(each, text, value, words, lang);
+		if (message) errors[name] = message;
+		fields[name] = value;
+	}
+	return { fields, errors };
+}
+
+/**
+ * Validates a whole form: all its fields, empty where they were not asked for, or the errors in its order.
+ *
+ * @param lang the language of the answers, where it is not English
+ */
+export function validate<F extends FormDefinition>(
+	form: F,
+	raw: Answers,
+	words?: Messages,
+	lang?: string,
+): ValidationResult<FieldsOf<F>> {
+	const { fields, errors } = validateFields(askedFields(form, raw, lang), raw, words, lang);
+	return Object.keys(errors).length > 0
+		? { ok: false, errors }
+		: { ok: true, fields: allFields(form, fields) as FieldsOf<F> };
+}
+
+/** All fields of a form, with what there is in them. */
+export const allFields = (form: FormDefinition, fields: Answers): RawFields =>
+	Object.fromEntries(fieldNames(form).map((name) => [name, ownAnswer(fields, name)]));
