@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "./offline/outbox.ts";
-import { fetchRecentLeads } from "./offline/snapshot.ts";
-import { renewPush } from "./push/subscription.ts";
-import { queryClient, refreshLeads } from "./query-client.ts";
-import { useSession } from "./sign-in/use-session.ts";
-import { acceptAnswer, type LeadAction, sendAction } from "./use-lead.ts";
+import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "../outbox/outbox.ts";
+import { renewPush } from "../push/subscription.ts";
+import { queryClient, refreshLeads } from "../query-client.ts";
+import { useSession } from "../session/use-session.ts";
+import { acceptAnswer, type LeadAction, sendAction } from "../use-lead.ts";
+import { fetchRecentLeads } from "./snapshot.ts";
 
 /** While something waits to be sent, how often it is tried, in milliseconds. */
 const retryMs = 20_000;

@@ -1,4 +1,4 @@
-import { createStore } from "../components/store.ts";
+import { createStore } from "./create-store.ts";
 
 /** A pending request for a fresh sign-in. */
 interface Question {

@@ -1,5 +1,5 @@
 /** The session that what this browser keeps belongs to. */
-import type { Session } from "../gateway/desk-api/api.ts";
+import type { Session } from "../../gateway/desk-api/api.ts";
 
 type SignedIn = Extract<Session, { signedIn: true }>;
 

@@ -4,7 +4,7 @@
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
-import { createStore } from "../components/store.ts";
+import { createStore } from "../create-store.ts";
 import { readStored, updateStored } from "./indexed-db.ts";
 
 /** An action on a lead; `do` says which. */

@@ -1,6 +1,6 @@
 /** What is typed and not saved yet, in this browser: closing the tab, or having no signal, loses nothing. */
 
-import { lastSession } from "../last-session.ts";
+import { lastSession } from "./last-session.ts";
 
 interface UnsavedDraft<Saved> {
 	/** The revision that it was made from. */
