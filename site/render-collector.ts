@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { IconNode } from "./icons.ts";
+import type { IconNode } from "./page-data.ts";
 
 /** A prerendered widget as a page has it inside (`widgets/kit/element/ssr.tsx`). */
 interface ShadowRoot {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { siteUrl } from "../site/render/environment.ts";
 import { leadOrigins } from "../site/render/headers-file.ts";
 import { dist } from "../site/render/paths.ts";
-import type { Embed } from "../site/studio/embed-widget.ts";
+import type { Embed } from "../site/snippet/embed-widget.ts";
 import { languageNames } from "./codegen/language-names.ts";
 import { describeWidgets } from "./codegen/widget-metadata.ts";
 import type { EmbedManifest } from "./widgets/manifest.ts";

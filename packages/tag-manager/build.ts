@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/pages/studio.content.ts";
-import type { Embed } from "../../site/studio/embed-widget.ts";
+import { studio } from "../../site/content/studio.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { root } from "../../tools/project.ts";
 import { ownTextsOf } from "../own-texts.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/pages/studio.content.ts";
-import type { Embed } from "../../site/studio/embed-widget.ts";
-import { triggerDefaults } from "../../site/studio/studio-state.ts";
+import { studio } from "../../site/content/studio.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
+import { triggerDefaults } from "../../site/snippet/studio-state.ts";
 import { root, version } from "../../tools/project.ts";
 
 const folder = join(root, "packages/wordpress");

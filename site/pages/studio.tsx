@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
+import type { EmbedWidget } from "../snippet/embed-widget.ts";
+import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../snippet/snippet.ts";
+import { fromParams, normaliseState, toParams } from "../snippet/studio-state.ts";
 import { CodeBox } from "../studio/code-box.tsx";
 import { Controls } from "../studio/controls.tsx";
 import { EmbedNav, GuideLinks } from "../studio/embed-nav.tsx";
-import type { EmbedWidget } from "../studio/embed-widget.ts";
 import { Preview } from "../studio/preview.tsx";
-import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../studio/snippet.ts";
-import { fromParams, normaliseState, toParams } from "../studio/studio-state.ts";
 import { useCallOffered } from "../studio/use-call-offered.ts";
 import { paramsOf, useUrlState } from "../studio/use-url-state.ts";
 import type { StudioContent } from "./studio.content.ts";

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
-import type { StudioWords } from "../pages/studio.content.ts";
-import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "./embed-widget.ts";
+import type { StudioWords } from "../content/studio.ts";
+import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "../snippet/embed-widget.ts";
+import { parseTrigger, type StudioState } from "../snippet/studio-state.ts";
 import { Choice, More, TextField } from "./fields.tsx";
-import { parseTrigger, type StudioState } from "./studio-state.ts";
 
 interface Props {
 	choices: StudioState;
