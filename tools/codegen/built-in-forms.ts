@@ -10,7 +10,7 @@ import { type Form, questionsOfStep } from "../../leads/form.ts";
 import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { messagesIn, readLanguages } from "../widgets/languages.ts";
+import { messagesIn, readLanguages } from "../languages/languages.ts";
 import {
 	fixedKeys,
 	groupTitles,

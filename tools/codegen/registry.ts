@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/languages.ts";
 import { kebab } from "../../widgets/kit/element/kebab.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "../languages/language-names.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { root } from "../project.ts";
-import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
 import { type ClassList, findClassLists, lineAt } from "./class-lists.ts";
+import { type KitPart, kitParts } from "./kit-parts.ts";
 
 /** The folder of all widgets. */
 export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");

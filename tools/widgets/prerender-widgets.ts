@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import type * as Prerenderer from "../../widgets/kit/element/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
+import { type Draft, messagesIn } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { buildHash } from "../vite-plugins/loader-imports.ts";
-import { type Draft, messagesIn } from "./languages.ts";
 import { widgetConfig } from "./widget-config.ts";
 
 const entry = "\0coachkit-prerender";

@@ -4,7 +4,7 @@ import { consentWording } from "../../leads/consent.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
-import { languageNames } from "../codegen/language-names.ts";
+import { languageNames } from "./language-names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets/languages");
 
