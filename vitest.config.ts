@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
+import { hasFileTag, selectsUnitFile } from "./tools/test-tags.ts";
 import type * as Twind from "./tools/vite-plugins/twind.ts";
 
 // The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.
@@ -15,13 +16,22 @@ const tests = [
 	"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
 ];
 
-/** What starts programs that `npm test` does not need, by `npm run test:long` alone. */
-const long = ["tests/long/office/*.test.ts"];
+const sources = globSync(tests, { cwd: import.meta.dirname }).map(
+	(file) => [file, readFileSync(inRoot(file), "utf8")] as const,
+);
+const filesWhere = (is: (source: string) => boolean) =>
+	sources.filter(([, source]) => is(source)).map(([file]) => file);
+
+/** Not even loaded: what `TESTS` leaves out, and without `LONG` what is tagged so. */
+const leftOut = [
+	"**/node_modules/**",
+	...filesWhere(
+		(source) => !selectsUnitFile(source) || (!process.env.LONG && hasFileTag(source, "long")),
+	),
+];
 
 /** Tests with a document: React and Vue look for one once, when they are loaded. */
-const withDocument = globSync(tests, { cwd: import.meta.dirname }).filter((file) =>
-	readFileSync(inRoot(file), "utf8").startsWith("// @vitest-environment jsdom"),
-);
+const withDocument = filesWhere((source) => source.startsWith("// @vitest-environment jsdom"));
 
 /** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
 const apart = [
@@ -50,7 +60,7 @@ export default defineConfig({
 				test: {
 					name: "shared",
 					include: tests,
-					exclude: apart,
+					exclude: [...apart, ...leftOut],
 					// Nearly all: what a file imports, the next one finds loaded. That is a third of the processor time.
 					pool: "threads",
 					isolate: false,
@@ -61,13 +71,17 @@ export default defineConfig({
 				test: {
 					name: "apart",
 					include: apart,
-					exclude: ["**/node_modules/**", ...(process.env.LONG ? [] : long)],
+					exclude: leftOut,
 					pool: "forks",
 				},
 			},
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
+		tags: [
+			{ name: "all", description: "starts other programs; `npm test` leaves it out" },
+			{ name: "long", description: "by `npm run test:long` alone" },
+		],
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,
