@@ -1,4 +1,4 @@
-import { studio } from "../site/content/studio.ts";
+import { studio } from "../site/content/studio-words.ts";
 import { type Embed, ownTexts } from "../site/snippet/embed-widget.ts";
 
 /** An option that some widgets have and that takes any text. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/content/studio.ts";
+import { studio } from "../../site/content/studio-words.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { ownTextsOf } from "../own-texts.ts";
 

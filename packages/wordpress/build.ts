@@ -4,7 +4,7 @@ import { strToU8, zipSync } from "fflate";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import project from "../../package.json" with { type: "json" };
-import { studio } from "../../site/content/studio.ts";
+import { studio } from "../../site/content/studio-words.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { triggerDefaults } from "../../site/snippet/studio-state.ts";
 

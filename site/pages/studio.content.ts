@@ -1,5 +1,5 @@
 import { embedWords as common } from "../content/embedding.ts";
-import { studio } from "../content/studio.ts";
+import { studio } from "../content/studio-words.ts";
 import type { Page } from "../page.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
 import { guideLinks as guides } from "./guide.content.ts";

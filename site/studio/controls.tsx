@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { StudioWords } from "../content/studio.ts";
+import type { StudioWords } from "../content/studio-words.ts";
 import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "../snippet/embed-widget.ts";
 import { parseTrigger, type StudioState } from "../snippet/studio-state.ts";
 import { Choice, More, TextField } from "./fields.tsx";

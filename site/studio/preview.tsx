@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon.tsx";
-import type { StudioWords } from "../content/studio.ts";
+import type { StudioWords } from "../content/studio-words.ts";
 import type { SnippetElement } from "../snippet/snippet.ts";
 import type { StudioState } from "../snippet/studio-state.ts";
 import { Choice } from "./fields.tsx";
