@@ -7,7 +7,7 @@ import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import type { Booking } from "./flow.tsx";
+import type { Booking } from "./book.ts";
 import type { MeetingTimes } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import { NearestTimes } from "./nearest-times.tsx";

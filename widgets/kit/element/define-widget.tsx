@@ -1,10 +1,10 @@
 import kitCss from "twind:kit";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
-import type { CoachElement } from "../../elements.ts";
 import { loadFunnelOnce } from "../analytics/load-funnel.ts";
 import { sendLeadTo } from "../form/load-submit-module.ts";
 import { readDraft, session } from "../form/session.ts";
+import type { CoachElement } from "./coach-element.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import {
