@@ -1,6 +1,6 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
 import { buildComponents, clientOutput, hydrateModule } from "./build-components.ts";

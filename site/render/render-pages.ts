@@ -1,4 +1,4 @@
-import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { PageAssets, PageData, SiteData } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
 import type * as ServerEntry from "./server-entry.tsx";

@@ -8,6 +8,10 @@ import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
 import { WidgetScope } from "./element/use-widget.ts";
 import { session } from "./form/session.ts";
 
+/** Where the leads of the view go that was rendered last. */
+const network = vi.hoisted(() => ({}) as { send(request: LeadRequest): Promise<SendResult> });
+vi.mock("./form/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
+
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
 configure({ reactStrictMode: true });
 
@@ -69,13 +73,13 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		emit: (name, detail) => {
 			recording.events.push({ name, detail: { ...detail } });
 		},
-		send: async (request) => {
-			recording.sent.push(request);
-			return setup.send ? setup.send(request) : { ok: true };
-		},
 		notify: (notice) => {
 			recording.notices.push(notice);
 		},
+	};
+	network.send = async (request) => {
+		recording.sent.push(request);
+		return setup.send ? setup.send(request) : { ok: true };
 	};
 	const { View } = setup;
 	const tree = (changes: Partial<WidgetContext<O, C>> = {}) => (

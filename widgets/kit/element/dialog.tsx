@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { loadSubmitModule } from "../form/load-submit-module.ts";
 import { showDialog } from "./show-dialog.ts";
 import { tw } from "./tw.ts";
 
@@ -7,6 +6,8 @@ interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
+	/** Once it is seen: fetches what is needed next. A failure shows where it is needed. */
+	onShow?(): Promise<unknown>;
 	/** Escape, or a press beside the dialog. */
 	onClose(): void;
 	/** Lower than the usual 100 % of the viewport, in per cent. */
@@ -22,17 +23,16 @@ const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex fle
  * left alone.
  */
 export function Dialog(props: DialogProps) {
-	const { labelledBy, role, onClose, maxHeight = 100, children } = props;
+	const { labelledBy, role, onShow, onClose, maxHeight = 100, children } = props;
 	const ref = useRef<HTMLDialogElement>(null);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		// Once it is seen.
-		setTimeout(() => loadSubmitModule().catch(() => {}));
+		setTimeout(() => onShow?.().catch(() => {}));
 		return () => dialog.close();
-	}, []);
+	}, [onShow]);
 
 	return (
 		<dialog

@@ -6,7 +6,8 @@ import type { BaseOptions } from "../element/options.ts";
 import { assetUrl } from "../element/origins.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { Fields } from "./fields.tsx";
-import { type LeadFormOptions, useLeadForm } from "./lead-form.ts";
+import type { LeadFormOptions } from "./form-state.ts";
+import { useLeadForm } from "./lead-form.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */

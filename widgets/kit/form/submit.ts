@@ -8,17 +8,11 @@ import type { BaseOptions } from "../element/options.ts";
 import { addFeedbackStyles } from "../feedback/styles.ts";
 import { suggestEmailFor } from "./email-suggestion.tsx";
 import { fieldErrors } from "./field-error.tsx";
-import type { FormState, LeadFormOptions } from "./lead-form.ts";
+import type { FormState, LeadFormOptions } from "./form-state.ts";
+import type { send as sendFunction } from "./send.ts";
 import { session } from "./session.ts";
 import { uuid } from "./uuid.ts";
 import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profile.ts";
-
-// Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
-// submit loses no lead, and the visitor reads that it broke.
-export { ConfirmationOutlet } from "../feedback/confirmation.tsx";
-export { NoticeOutlet } from "../feedback/notices.tsx";
-export { showNotice } from "../feedback/update.ts";
-export { send } from "./send.ts";
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {
@@ -62,8 +56,15 @@ function showErrors<F extends LeadForm>(
 	wrong[0]?.focus();
 }
 
-/** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
-export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
+/**
+ * Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise.
+ *
+ * @param send carries the lead away (`send.ts`)
+ */
+export async function submit<F extends LeadForm>(
+	submission: Submission<F>,
+	send: typeof sendFunction,
+): Promise<void> {
 	const { host, options, form, elapsedMs, setErrors } = submission;
 	const root = form.getRootNode();
 	if (root instanceof ShadowRoot) addFeedbackStyles(root);
@@ -88,8 +89,8 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
-	const sending = host
-		.send({
+	const sending = send(
+		{
 			id,
 			kind,
 			fields,
@@ -103,8 +104,9 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 				form: { name: `_${host.name}`, version: host.edits.version },
 			}),
 			...options.request,
-		})
-		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
+		},
+		host.options.origin,
+	).catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	if (website && options.honeypotSilent) return;
 	if (options.optimistic) submission.isSubmitting.current = false;

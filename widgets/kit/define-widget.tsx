@@ -1,31 +1,30 @@
 import kitCss from "twind:kit";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import type { RawFields } from "../../../leads/lead.ts";
-import { loadFunnelOnce } from "../analytics/load-funnel.ts";
-import { sendLeadTo } from "../form/load-submit-module.ts";
-import { readDraft, session } from "../form/session.ts";
-import type { CoachElement } from "./coach-element.ts";
-import type { FrameMessages, WidgetContext } from "./context.ts";
-import type { WidgetDefinition } from "./definition.ts";
+import type { RawFields } from "../../leads/lead.ts";
+import { loadFunnelOnce } from "./analytics/load-funnel.ts";
+import type { CoachElement } from "./element/coach-element.ts";
+import type { Feedback, FrameMessages, WidgetContext } from "./element/context.ts";
+import type { WidgetDefinition } from "./element/definition.ts";
 import {
 	defineOptionProperties,
 	observedAttributes,
 	setOptions,
 	upgradeProperties,
-} from "./element-options.ts";
-import { emit } from "./emit.ts";
-import { type Feedback, notifyIn } from "./feedback.ts";
-import { keepFocus } from "./focus.ts";
-import type { Inline } from "./inline-view.ts";
-import { withinSecond } from "./live-edits.ts";
-import { createLocale, type Locale } from "./locale.ts";
-import { createOpening } from "./opening.ts";
-import { type BaseOptions, type CommonOptions, readOptions } from "./options.ts";
-import "./page-api.ts";
-import { readPrefill } from "./prefill.ts";
-import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
-import { attachRoot, styleMount } from "./shadow-root.ts";
-import { createSheet, viewSheet } from "./sheet.ts";
+} from "./element/element-options.ts";
+import { emit } from "./element/emit.ts";
+import { keepFocus } from "./element/focus.ts";
+import type { Inline } from "./element/inline-view.ts";
+import { withinSecond } from "./element/live-edits.ts";
+import { createLocale, type Locale } from "./element/locale.ts";
+import { createOpening } from "./element/opening.ts";
+import { type CommonOptions, readOptions } from "./element/options.ts";
+import { notifyIn } from "./form/load-submit-chunk.ts";
+import { readDraft, session } from "./form/session.ts";
+import "./element/page-api.ts";
+import { readPrefill } from "./element/prefill.ts";
+import { readMessageOverrides, resolveMessages } from "./element/resolve-messages.ts";
+import { attachRoot, styleMount } from "./element/shadow-root.ts";
+import { createSheet, viewSheet } from "./element/sheet.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
 /** The rules that all widgets share, beyond those of the first view. */
@@ -218,7 +217,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				prefill: this.#givenPrefill,
 				feedback: this.#feedback,
 				emit: this.#emit,
-				send: (request) => sendLeadTo((options as Partial<BaseOptions>).origin, request),
 				notify: (notice) => notifyIn(this.#feedback, notice),
 			};
 			return <WidgetRoot definition={definition} host={host} onError={this.#showHostContent} />;

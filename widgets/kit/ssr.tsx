@@ -1,13 +1,13 @@
 import kitCss from "twind:kit";
 import viewCss from "twind:view";
 import { renderToString } from "preact-render-to-string";
-import type { FormMessages, FrameMessages, WidgetContext } from "./context.ts";
-import type { WidgetDefinition } from "./definition.ts";
-import { kebab } from "./kebab.ts";
-import type { CommonOptions, Parser } from "./options.ts";
-import { parseTree } from "./parse-tree.ts";
-import { resolveMessages } from "./resolve-messages.ts";
-import type { ViewTemplate } from "./view-template.ts";
+import type { FormMessages, FrameMessages, WidgetContext } from "./element/context.ts";
+import type { WidgetDefinition } from "./element/definition.ts";
+import { kebab } from "./element/kebab.ts";
+import type { CommonOptions, Parser } from "./element/options.ts";
+import { parseTree } from "./element/parse-tree.ts";
+import { resolveMessages } from "./element/resolve-messages.ts";
+import type { ViewTemplate } from "./element/view-template.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
@@ -47,7 +47,6 @@ function renderState(
 		open: nothing,
 		closeOrReset: nothing,
 		emit: nothing,
-		send: () => Promise.reject(new Error("Nothing is sent while prerendering.")),
 		notify: nothing,
 	};
 	return renderToString(<WidgetRoot definition={definition} host={host} onError={nothing} />);

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { CloseIcon } from "./icons.tsx";
-import { tw } from "./tw.ts";
-import { useWidget } from "./use-widget.ts";
-
-/** What is rendered around a view: a card with the title, or nothing (a button needs neither). */
-export type FrameKind = "card" | "bare";
+import { Button } from "./element/button.tsx";
+import type { WidgetDefinition } from "./element/definition.ts";
+import { Dialog } from "./element/dialog.tsx";
+import { CloseIcon } from "./element/icons.tsx";
+import { tw } from "./element/tw.ts";
+import { useWidget } from "./element/use-widget.ts";
+import { loadSubmitChunk } from "./form/load-submit-chunk.ts";
 
 interface WidgetFrameProps {
-	definition: { maxHeight?: number; scrollerClass?: string; frame?: FrameKind };
+	definition: Pick<WidgetDefinition<never, never>, "maxHeight" | "scrollerClass" | "frame">;
 	children: ReactNode;
 }
 
@@ -82,7 +81,12 @@ export function WidgetFrame({ definition, children }: WidgetFrameProps) {
 						</Button>
 					)}
 					{opened ? (
-						<Dialog labelledBy={titleId} onClose={closeOrReset} maxHeight={definition.maxHeight}>
+						<Dialog
+							labelledBy={titleId}
+							onShow={loadSubmitChunk}
+							onClose={closeOrReset}
+							maxHeight={definition.maxHeight}
+						>
 							<div
 								className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}
 							>
