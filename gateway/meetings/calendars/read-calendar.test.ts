@@ -14,14 +14,16 @@ const endless = calendar(
 	).flat(),
 );
 
+/** A loaded machine starts no thread within the reader's own ten seconds. */
+const deadlineMs = 60_000;
+
 function open(options: Parameters<typeof createCalendarReader>[0] = {}) {
-	const reader = createCalendarReader(options);
+	const reader = createCalendarReader({ deadlineMs, ...options });
 	onTestFinished(() => reader.close());
 	return reader;
 }
 
-/** A loaded machine starts no thread within seconds. */
-const shared = createCalendarReader({ deadlineMs: 60_000 });
+const shared = createCalendarReader({ deadlineMs });
 afterAll(() => shared.close());
 testCalendarReader(shared.read);
 
