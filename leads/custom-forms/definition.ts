@@ -146,10 +146,15 @@ export interface FormDefinition {
 	end: FormPage & { actions?: readonly CallToAction[] | undefined };
 	scoring?: Scoring | undefined;
 	delivery: CustomDelivery;
+	/** Whether partners find it in the studio's list. By itself not: it may be meant for a few. */
+	offered?: boolean | undefined;
 }
 
 /** What a visitor gets of it: not where the leads go. */
-export type PublicForm = Omit<FormDefinition, "delivery">;
+export type PublicForm = Omit<FormDefinition, "delivery" | "offered">;
+
+/** A form as the studio lists it for partners. */
+export type OfferedForm = Pick<FormDefinition, "name" | "title">;
 
 /** Limits of a definition; the editor and the checks share them. */
 export const definitionLimits = {

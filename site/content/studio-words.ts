@@ -61,6 +61,12 @@ export const studio = {
 	},
 	/** Options of one widget or two, by name. */
 	own: { name: "Its name" },
+	/** The coach's own forms. */
+	forms: {
+		label: "Which form",
+		usual: "The business health check",
+		other: "Another, whose name I know",
+	},
 	look: "Look",
 	theme: {
 		legend: "Theme",
