@@ -1,4 +1,8 @@
-/** Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there. */
+/**
+ * Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there.
+ *
+ * @module-tag all
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { enqueueErasedAppointments } from "../../../gateway/meetings/erased-appointments.ts";
 import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
@@ -36,7 +40,7 @@ async function open(service: CalendarService, change: Partial<MeetingType> = {})
 	return world;
 }
 
-/** Both services on each store with `LONG`, in `npm test` both on SQLite. */
+/** Both services on each store with `LONG`, in `npm run test:all` both on SQLite. */
 const servicesOn = (kind: StoreKind): readonly CalendarService[] =>
 	process.env.LONG || kind === "sqlite" ? ["highlevel", "google"] : ["highlevel"];
 
