@@ -1,4 +1,4 @@
-// @module-tag all
+/** @module-tag all */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { type ImapServer, startImapServer } from "../../../demo/standins/imap-server.ts";
@@ -26,7 +26,7 @@ import { diceOf } from "../people/dice.ts";
 import { mortalStore } from "./mortal-store.ts";
 
 /**
- * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm run test:all`, all with `npm run test:long`.
+ * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm test`, all with `npm run test:long`.
  */
 const worlds = process.env.LONG
 	? { sqlite: 100, ...(hasPostgres && { postgres: 40 }), workerd: 40 }

@@ -1,4 +1,4 @@
-// @module-tag all
+/** @module-tag all */
 import { expect, it } from "vitest";
 import { faultsOf, runFlood } from "./flood.ts";
 
