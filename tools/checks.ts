@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findChromium, noChromium } from "./browsers.ts";
 import { root } from "./project.ts";
@@ -23,6 +23,10 @@ export interface Check {
 }
 
 const lacks = () => (findChromium() ? undefined : noChromium);
+
+const hasHostPackages = () => existsSync(join(root, "tests/hosts/node_modules/.package-lock.json"));
+const noHostPackages =
+	"What the host pages are made of could not be fetched. With a network: cd tests/hosts && npm ci";
 
 /** Marked secrets for the build; the check after it looks for them in what came out. */
 const canaries = {
@@ -73,7 +77,7 @@ export const checks: Check[] = [
 		leavesOut: "most host pages",
 		after: "build",
 		folder: "tests/hosts",
-		lacks,
+		lacks: () => lacks() ?? (hasHostPackages() ? undefined : noHostPackages),
 	},
 	{
 		name: "browser tests",

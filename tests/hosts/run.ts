@@ -31,9 +31,9 @@ if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
 }
 await buildApps();
 
-// Of what is asked for by name, everything: also what is long.
+// Of what is asked for by name, everything, also what is long, unless `TESTS` says otherwise.
 const isNamed = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));
-const tests = all || isNamed ? undefined : (readSelection() ?? "all");
+const tests = all ? undefined : (readSelection() ?? (isNamed ? undefined : "all"));
 const projects = ["--project=chromium"];
 if (tests === "all" || tests === "rest") projects.push("--project=firefox");
 const run = spawnSync(
