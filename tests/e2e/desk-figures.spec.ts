@@ -3,11 +3,9 @@ import { enquire, row, signIn } from "../support/desk.ts";
 import { longUnless } from "../support/long.ts";
 import { axe, expect, test } from "./test.ts";
 
-test("a partner sees the figures of their page by a link, and nothing once it is withdrawn", async ({
-	page,
-	house,
-	browser,
-}) => {
+test("a partner sees the figures of their page by a link, and nothing once it is withdrawn", {
+	tag: "@quick",
+}, async ({ page, house, browser }) => {
 	// A report begins with the first day of any count.
 	const ago = new Date(Date.now() - 60 * 24 * 3600_000).toISOString().slice(0, 10);
 	const db = new DatabaseSync(house.db, { timeout: 10_000 });

@@ -98,7 +98,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByRole("alert")).toContainText("Ask for another one");
 	await lookedAt(page, "a link that is spent");
-	await page.goto(invite(house));
+	await page.goto(await invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByRole("heading", { name: /Next time/ })).toBeVisible();
 	await lookedAt(page, "passkey");
@@ -166,7 +166,7 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 test("keys alone are enough, from the link to a note", async ({ page, house }) => {
 	await page.setViewportSize(phone);
 	await enquire(house, { firstName: "Kay", lastName: "Board" });
-	await page.goto(invite(house));
+	await page.goto(await invite(house));
 	await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 	await tabTo(page, "Sign in");
 	await page.keyboard.press("Enter");

@@ -1,24 +1,19 @@
 import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
-import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
-import { openStore } from "../../gateway/store/open-store.ts";
+import { removeMeetingType, saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { daysOffFromToday } from "../support/days-off.ts";
 import { signIn } from "../support/desk.ts";
-import { type House, startHouse } from "../support/house.ts";
 import { fill, openModal } from "../support/visitor.ts";
 import { axe, expect, test } from "./test.ts";
 
-let house: House;
-test.beforeAll(async () => {
-	house = await startHouse();
-	const store = openStore(house.db);
-	await saveMeetingType(store, { ...newMeetingType, live: true, holidays: daysOffFromToday(2) });
-	await store.close();
-});
-test.afterAll(() => house.close());
+test.beforeAll(({ house: { store } }) =>
+	saveMeetingType(store, { ...newMeetingType, live: true, holidays: daysOffFromToday(2) }),
+);
+// Confirmations in other tests of this house offer no call.
+test.afterAll(({ house: { store } }) => removeMeetingType(store, newMeetingType.name));
 
-test("whoever gets the checklist on a partner's page books a call from its confirmation, typing nothing twice", async ({
-	page,
-}) => {
+test("whoever gets the checklist on a partner's page books a call from its confirmation, typing nothing twice", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	await page.goto(house.partner);
@@ -54,7 +49,7 @@ test("whoever gets the checklist on a partner's page books a call from its confi
 	await page.keyboard.press("Escape");
 	await signIn(page, house);
 	// Whom a call awaits is not to be rung back.
-	await page.getByRole("link", { name: "All", exact: true }).click();
+	await page.goto(`${house.site}/desk?view=all&q=offer`);
 	const leads = page.getByRole("link", { name: /Jo Bloggs/ });
 	await expect(leads).toHaveCount(2);
 	await leads.first().click();
@@ -64,6 +59,7 @@ test("whoever gets the checklist on a partner's page books a call from its confi
 
 test("without signal nothing is offered, and the checklist comes all the same", async ({
 	page,
+	house,
 	quiet,
 }) => {
 	await page.goto(`${house.site}/`);
@@ -79,6 +75,7 @@ test("without signal nothing is offered, and the checklist comes all the same", 
 
 test("on the site the call opens from the enquiry's confirmation and from an estimate, and closes back to it", async ({
 	page,
+	house,
 }) => {
 	await page.goto(`${house.site}/contact`);
 	const form = page.locator("coach-contact").first();
