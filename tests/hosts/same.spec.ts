@@ -115,7 +115,7 @@ function formStyles() {
 }
 
 test("no hostile style sheet reaches into a form", {
-	tag: ["@not-firefox", "@not-webkit"],
+	tag: ["@not-firefox", "@not-webkit", "@quick"],
 }, async ({ tab, hosts }) => {
 	const stylesOn = async (page: HostPage) => {
 		await tab.open(hosts.page(page, hostContent + stageOf("contact")));
