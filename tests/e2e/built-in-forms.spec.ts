@@ -67,7 +67,6 @@ test("the coach changes a question's words and the price while a page is open: b
 	await page.goto(`${house.site}/desk/forms`);
 	await page.getByRole("link", { name: /Cost calculator/ }).click();
 	await expect(page.getByRole("heading", { name: "Cost calculator", level: 1 })).toBeVisible();
-	expect(await axe(page)).toEqual([]);
 	await page.getByLabel(/^Pence for a square foot/).fill("4");
 	await page.getByText("Question 2: What kind of building is it?").click();
 	await page.getByLabel("Answer “Office”").fill("Office or studio");

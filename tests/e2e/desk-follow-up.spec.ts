@@ -64,10 +64,10 @@ test("whom to ring back is read and rung with 2 taps, called with 1 more, put of
 		"aria-pressed",
 		"true",
 	);
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme });
-		expect(await axe(page)).toEqual([]);
-	}
+	expect(await axe(page)).toEqual([]);
+	// The dark differs in its colours alone.
+	await page.emulateMedia({ colorScheme: "dark" });
+	expect(await axe(page, ["color-contrast"])).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
@@ -131,9 +131,9 @@ test("what a lead is worth is pressed, and stands in the figures in pounds", {
 	const line = page.getByRole("row", { name: /pound-sterling/ });
 	await expect(line.getByRole("cell")).toHaveText(["5", "1", "1", "£900", "–"]);
 	await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme });
-		expect(await axe(page)).toEqual([]);
-	}
+	expect(await axe(page)).toEqual([]);
+	// The dark differs in its colours alone.
+	await page.emulateMedia({ colorScheme: "dark" });
+	expect(await axe(page, ["color-contrast"])).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -66,7 +66,6 @@ const untilStill = (target: Locator) =>
 
 const sizes = [
 	[320, 640],
-	[768, 600],
 	[960, 540],
 	[1920, 1080],
 ] as const;
@@ -216,7 +215,6 @@ const low = [
 	[320, 480],
 	[667, 320],
 	[1024, 400],
-	[1920, 600],
 ] as const;
 
 test("on every screen everything that can be pressed can be scrolled to, in low windows too", async ({
