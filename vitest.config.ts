@@ -30,12 +30,15 @@ const leftOut = [
 	),
 ];
 
-/** Tests with a document: React and Vue look for one once, when they are loaded. */
+/** Tests with a document of modules of their own: what they load looks once at what is there, or keeps what it saw. */
+const documentsApart = ["packages/{coachkit,react,vue}/*.test.{ts,tsx}", "desk/app-status.test.ts"];
+
+/** Tests with a document: React looks for one once, when it is loaded. They share it, and what they import. */
 const withDocument = filesWhere((source) => source.startsWith("// @vitest-environment jsdom"));
 
 /** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
 const apart = [
-	...withDocument,
+	...documentsApart,
 	"gateway/{main,consent/consent}.test.ts",
 	// Measures its own work: other tests' objects would be swept up in it.
 	"gateway/cost.test.ts",
@@ -44,7 +47,6 @@ const apart = [
 	// Count all timers, or let none be made: other tests' gateways go on setting theirs.
 	"gateway/store/sqlite/{file-engine,group-commit}.test.ts",
 	"gateway/mail/smtp.test.ts",
-	"desk/app-status.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",
 	"tests/{docs,long}/**/*.test.ts",
@@ -60,9 +62,20 @@ export default defineConfig({
 				test: {
 					name: "shared",
 					include: tests,
-					exclude: [...apart, ...leftOut],
+					exclude: [...withDocument, ...apart, ...leftOut],
 					// Nearly all: what a file imports, the next one finds loaded. That is a third of the processor time.
 					pool: "threads",
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "documents",
+					include: withDocument,
+					exclude: [...documentsApart, ...leftOut],
+					// A thread knows no time zone of its own.
+					pool: "forks",
 					isolate: false,
 				},
 			},
@@ -82,6 +95,7 @@ export default defineConfig({
 			{ name: "all", description: "starts other programs; `npm test` leaves it out" },
 			{ name: "long", description: "by `npm run test:long` alone" },
 		],
+		setupFiles: inRoot("tools/testing/computed-style.ts"),
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,

@@ -1,3 +1,4 @@
+// @module-tag quick
 // @module-tag firefox
 import { sendMouse } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { gallerySuite } from "./lib/gallery-suite.ts";
 
 gallerySuite(["calculator"]);

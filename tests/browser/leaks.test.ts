@@ -1,3 +1,4 @@
+// @module-tag quick
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
 import { canCollect, listenersOn, settledInventory, survivors, wait } from "./lib/leaks.ts";

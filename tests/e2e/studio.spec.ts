@@ -70,7 +70,7 @@ for (const widget of ["comments", "share"]) {
 	}
 }
 
-test("one tag says it all: look, words, place, and when it opens", async ({
+test("one tag says it all: look, words, place, and when it opens", { tag: "@quick" }, async ({
 	page,
 	house,
 	somebody,
