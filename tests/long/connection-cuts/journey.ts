@@ -103,10 +103,13 @@ class Visitor {
 		if (!opener) await this.widget(page).scrollIntoViewIfNeeded();
 		const form = this.widget(page).locator("form");
 		const ok = this.widget(page).getByRole("button", { name: "OK", exact: true });
-		if (await ok.isVisible()) await ok.click();
-		if (opener && !(await form.isVisible())) {
-			await page.waitForFunction(() => "version" in (window.Coachkit ?? {}));
-			await page.locator(opener).click();
+		if (opener) {
+			// A press may come between a dialog that closes and the alert that follows it.
+			for (let tries = 0; tries < 20 && !(await form.isVisible()); tries++) {
+				if (await this.isConfirmed()) return false;
+				const pressed = (await ok.isVisible()) ? ok : page.locator(opener);
+				await pressed.click({ timeout: 500 }).catch(() => {});
+			}
 		}
 		try {
 			await form.waitFor({ timeout: 5000 });
@@ -120,12 +123,11 @@ class Visitor {
 	}
 
 	async open(): Promise<Page> {
-		const page =
-			this.context.pages().find((each) => !this.tabs.includes(each)) ??
-			(await this.context.newPage());
+		const earlier = this.tabs.length === 0 ? this.context.pages()[0] : undefined;
+		const page = earlier ?? (await this.context.newPage());
 		this.tabs.push(page);
 		this.note("opens", page);
-		await page.goto(this.form.address(this.proxy), { waitUntil: "domcontentloaded" });
+		await this.visit(page);
 		return page;
 	}
 
@@ -339,11 +341,10 @@ export async function runJourney(
 	}
 	connection.restore();
 	await context.setOffline(false);
-	for (const page of visitor.tabs) {
-		// A tab that is there saves the next visitor the making of one.
-		await page.evaluate(() => localStorage.clear()).catch(() => {});
-		await page.goto("about:blank");
-	}
+	// The next visitor goes on in the first tab.
+	const [tab, ...others] = visitor.tabs;
+	await tab?.evaluate(() => localStorage.clear()).catch(() => {});
+	for (const page of others) await page.close();
 	const { steps, versions, sentUnseen, wrong } = visitor;
 	const { taken } = connection;
 	const ms = Math.round(performance.now() - began);
