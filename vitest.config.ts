@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
-import { hasFileTag, selectsUnitFile } from "./tools/test-tags.ts";
+import { hasFileTag, readSelection, selectsUnitFile } from "./tools/test-tags.ts";
 import type * as Twind from "./tools/vite-plugins/twind.ts";
 
 // The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.
@@ -104,5 +104,8 @@ export default defineConfig({
 		// Some start processes; a busy machine takes its time over that, and only what never comes takes as long as this.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
+		teardownTimeout: 60_000,
+		// Tests that are not quick start processes and wait for them. A worker more loads all modules once more.
+		maxWorkers: readSelection() === "quick" ? "100%" : "200%",
 	},
 });

@@ -39,8 +39,7 @@ const canaries = {
 	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
-// Twice the cores: many start processes and wait for them.
-const unit = "--maxWorkers=200% --silent=true --reporter=./tools/reporters/vitest.ts";
+const unit = "--silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
