@@ -18,14 +18,14 @@ import { withinSecond } from "./element/live-edits.ts";
 import { createLocale, type Locale } from "./element/locale.ts";
 import { createOpening } from "./element/opening.ts";
 import { type CommonOptions, readOptions } from "./element/options.ts";
-import { notifyIn } from "./form/load-submit-chunk.ts";
+import { loadSubmitChunk, notifyIn } from "./form/load-submit-chunk.ts";
 import { readDraft, session } from "./form/session.ts";
 import "./element/page-api.ts";
 import { readPrefill } from "./element/prefill.ts";
 import { readMessageOverrides, resolveMessages } from "./element/resolve-messages.ts";
 import { attachRoot, styleMount } from "./element/shadow-root.ts";
 import { createSheet, viewSheet } from "./element/sheet.ts";
-import { WidgetRoot } from "./widget-root.tsx";
+import { WidgetRoot } from "./element/widget-root.tsx";
 
 /** The rules that all widgets share, beyond those of the first view. */
 const kitSheet = createSheet(kitCss);
@@ -203,6 +203,8 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		};
 
 		#renderTree() {
+			// Once its dialog is seen. A failure shows where the chunk is needed.
+			if (this.#opening.opened) setTimeout(() => loadSubmitChunk().catch(() => {}));
 			const options = readOptions(this, parsers);
 			const { lang, messages, edits } = this.#locale ?? {};
 			styleMount(this.shadowRoot?.querySelector("div") as HTMLElement, lang, options.accent);

@@ -8,7 +8,7 @@ import type { CommonOptions, Parser } from "./element/options.ts";
 import { parseTree } from "./element/parse-tree.ts";
 import { resolveMessages } from "./element/resolve-messages.ts";
 import type { ViewTemplate } from "./element/view-template.ts";
-import { WidgetRoot } from "./widget-root.tsx";
+import { WidgetRoot } from "./element/widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
 

@@ -6,8 +6,6 @@ interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
-	/** Once it is seen: fetches what is needed next. A failure shows where it is needed. */
-	onShow?(): Promise<unknown>;
 	/** Escape, or a press beside the dialog. */
 	onClose(): void;
 	/** Lower than the usual 100 % of the viewport, in per cent. */
@@ -23,16 +21,15 @@ const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex fle
  * left alone.
  */
 export function Dialog(props: DialogProps) {
-	const { labelledBy, role, onShow, onClose, maxHeight = 100, children } = props;
+	const { labelledBy, role, onClose, maxHeight = 100, children } = props;
 	const ref = useRef<HTMLDialogElement>(null);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		setTimeout(() => onShow?.().catch(() => {}));
 		return () => dialog.close();
-	}, [onShow]);
+	}, []);
 
 	return (
 		<dialog

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "./element/button.tsx";
-import type { WidgetDefinition } from "./element/definition.ts";
-import { Dialog } from "./element/dialog.tsx";
-import { CloseIcon } from "./element/icons.tsx";
-import { tw } from "./element/tw.ts";
-import { useWidget } from "./element/use-widget.ts";
-import { loadSubmitChunk } from "./form/load-submit-chunk.ts";
+import { Button } from "./button.tsx";
+import type { WidgetDefinition } from "./definition.ts";
+import { Dialog } from "./dialog.tsx";
+import { CloseIcon } from "./icons.tsx";
+import { tw } from "./tw.ts";
+import { useWidget } from "./use-widget.ts";
 
 interface WidgetFrameProps {
 	definition: Pick<WidgetDefinition<never, never>, "maxHeight" | "scrollerClass" | "frame">;
@@ -81,12 +80,7 @@ export function WidgetFrame({ definition, children }: WidgetFrameProps) {
 						</Button>
 					)}
 					{opened ? (
-						<Dialog
-							labelledBy={titleId}
-							onShow={loadSubmitChunk}
-							onClose={closeOrReset}
-							maxHeight={definition.maxHeight}
-						>
+						<Dialog labelledBy={titleId} onClose={closeOrReset} maxHeight={definition.maxHeight}>
 							<div
 								className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}
 							>

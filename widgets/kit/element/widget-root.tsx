@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
-import type { FrameMessages, WidgetContext } from "./element/context.ts";
-import type { WidgetDefinition } from "./element/definition.ts";
-import type { CommonOptions } from "./element/options.ts";
-import { WidgetScope } from "./element/use-widget.ts";
+import type { FrameMessages, WidgetContext } from "./context.ts";
+import type { WidgetDefinition } from "./definition.ts";
+import type { CommonOptions } from "./options.ts";
+import { WidgetScope } from "./use-widget.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
