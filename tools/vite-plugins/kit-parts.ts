@@ -5,9 +5,9 @@ import { parseSync } from "rolldown/utils";
 /**
  * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place` one in the page, `kit` is what every
  * widget shows itself with, `steps` and `inline` are what only some forms do; `feedback` arrives after the
- * form, by `import()`.
+ * form, by `import()`, and so does most of `delivery`, at forms that tell of a failure.
  */
-export type KitPart = "view" | "place" | "kit" | "steps" | "inline" | "feedback";
+export type KitPart = "view" | "place" | "kit" | "steps" | "inline" | "delivery" | "feedback";
 
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
@@ -33,6 +33,9 @@ const named: [KitPart, string][] = [
 	["steps", join(kit, "steps/")],
 	["inline", join(kit, "form/inline-lead-form.tsx")],
 	["feedback", join(kit, "form/field-error.tsx")],
+	["delivery", join(kit, "form/watch-delivery.ts")],
+	["delivery", join(kit, "form/delivery-panel.tsx")],
+	["delivery", join(kit, "form/delivery-messages.ts")],
 ];
 
 /** What each file imports, as long as it stays as it is: parsing all of them takes longest. */

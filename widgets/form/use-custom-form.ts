@@ -14,6 +14,7 @@ import { fieldErrors } from "../kit/form/field-error.tsx";
 import type { FormState } from "../kit/form/form-state.ts";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { initialValuesFor, readFields, session } from "../kit/form/session.ts";
+import { tellUnsent } from "../kit/form/watch-delivery.ts";
 import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
 import type { StepForm } from "../kit/steps/use-step-form.ts";
 import type { CustomFormMessages } from "./messages.ts";
@@ -124,17 +125,13 @@ export function useCustomForm(form: PublicForm, version: string): CustomFormStat
 			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
 			if (form.scoring) leaves(scoreOf(form, checkAnswers(form, answers, lang).fields));
 		},
-		onSettled({ ok }, reset) {
-			if (ok) {
+		onSettled(result, reset, id = "") {
+			if (result.ok) {
 				reset();
 				session.drafts.delete(kind);
 				if (!form.scoring) leaves();
-			} else if (!form.scoring)
-				host.notify({
-					title: host.messages.notSent,
-					text: host.messages.notSentText,
-					destructive: true,
-				});
+			} else if (!form.scoring && !result.errors)
+				tellUnsent(host, { id, code: result.code, draft: kind });
 		},
 	});
 

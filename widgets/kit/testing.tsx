@@ -34,10 +34,30 @@ interface Setup<O, C> {
 	prefill?: Record<string, string>;
 	/** The language of the words, where it is not English. */
 	lang?: string;
-	/** The widget's element, where it hears events. */
+	/** The widget's element, where it hears and tells events. */
 	element?: HTMLElement;
 	/** The network's answer; by default the lead is accepted. */
 	send?(request: LeadRequest): Promise<SendResult>;
+}
+
+/**
+ * A widget's element with a card in it, for what is said beside a form. `said` is what stands there so far.
+ * Its sheets do nothing: jsdom has none.
+ */
+export function createWidgetElement(name: string) {
+	vi.stubGlobal(
+		"CSSStyleSheet",
+		class {
+			replaceSync() {}
+		},
+	);
+	const element = document.createElement(`coach-${name}`);
+	const shadow = element.attachShadow({ mode: "open" });
+	Object.defineProperty(shadow, "adoptedStyleSheets", { value: [] });
+	shadow.innerHTML = "<section><h2></h2></section>";
+	document.body.append(element);
+	const said = () => shadow.querySelector("[part=delivery]")?.textContent ?? "";
+	return { element, shadow, card: shadow.firstElementChild as HTMLElement, said };
 }
 
 /** Empties the page and what it remembers of the visitor; for `afterEach`. */
@@ -72,6 +92,7 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		},
 		emit: (name, detail) => {
 			recording.events.push({ name, detail: { ...detail } });
+			setup.element?.dispatchEvent(new CustomEvent(name, { detail }));
 		},
 		notify: (notice) => {
 			recording.notices.push(notice);

@@ -18,8 +18,11 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	honeypotSilent?: true;
 	/** A valid lead is on its way. `reset` empties the form and its draft. */
 	onSending?(reset: () => void): void;
-	/** The answer is there; the form is usable again. */
-	onSettled?(result: SendResult, reset: () => void): void;
+	/**
+	 * The answer is there; the form is usable again.
+	 * @param id the lead's; none where the outbox has delivered it since, while its answers stood in the form
+	 */
+	onSettled?(result: SendResult, reset: () => void, id?: string): void;
 }
 
 /** What a view, its fields and the submit button need to know. */

@@ -130,7 +130,7 @@ export async function submit<F extends LeadForm>(
 	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
-	options.onSettled?.(result, reset);
+	options.onSettled?.(result, reset, id);
 	if (!result.ok && !result.slots && !result.errors) {
 		const answers = toJson(session.drafts.get(kind) ?? null);
 		const stopWaiting = onDelivered(id, (delivered) => {
