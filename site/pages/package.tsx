@@ -49,7 +49,7 @@ function Monthly({ monthly }: { monthly: PackageContent["monthly"] }) {
 }
 
 /**
- * Four guides. Their buttons send nothing (spec section 7); a message in the corner says so. It is a
+ * Four guides. Their buttons send nothing (spec section 7); a message in the corner says how to get one. It is a
  * popover, so the buttons work before and without script.
  */
 function Resources({ resources }: { resources: PackageContent["resources"] }) {
@@ -73,7 +73,7 @@ function Resources({ resources }: { resources: PackageContent["resources"] }) {
 							popoverTarget="guide-status"
 							popoverTargetAction="show"
 						>
-							<Icon name="download" />
+							<Icon name="mail" />
 							{item.cta}
 						</button>
 					</li>

@@ -116,6 +116,8 @@ function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false)
 			panel.remove();
 			return;
 		}
+		// The dialog of a form with steps ends without a foot of its own.
+		panel.style.marginBottom = getComputedStyle(card).paddingBottom === "0px" ? "24px" : "";
 		// The view may have been built anew.
 		if (card.lastElementChild !== panel) card.append(panel);
 		root.render(<DeliveryPanel {...{ status, scrolls }} onClose={remove} />);
