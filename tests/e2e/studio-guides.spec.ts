@@ -3,9 +3,10 @@ import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
 import { expect, test } from "../docs/test.ts";
 import { hydrated } from "./test.ts";
 
-test("what was chosen is in every guide's snippet, and comes back with reload and back", {
-	tag: "@quick",
-}, async ({ page, house }) => {
+test("what was chosen is in every guide's snippet, and comes back with reload and back", async ({
+	page,
+	house,
+}) => {
 	await openStudio(page, house.site);
 	await choose(page, "widget", "contact");
 	await choose(page, "mode", "button");
