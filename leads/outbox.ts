@@ -75,14 +75,15 @@ function change(id: string, changes: Partial<OutboxEntry>): void {
 const sameForm = (a: LeadRequest, b: LeadRequest) =>
 	a.kind === b.kind && a.fields.email?.toLowerCase() === b.fields.email?.toLowerCase();
 
-const sameAnswers = (...leads: Pick<LeadRequest, "kind" | "fields" | "form">[]) =>
-	new Set(leads.map(({ kind, form, fields }) => toJson([kind, form?.name, fields]))).size === 1;
+/** Equal for leads with the same answers to the same form. */
+const answersOf = ({ kind, form, fields }: Pick<LeadRequest, "kind" | "fields" | "form">) =>
+	toJson([kind, form?.name, fields]);
 
 /** The id under which a lead with these answers waits already, on this page or another of its origin. */
 export const findWaitingId = (lead: Pick<LeadRequest, "kind" | "fields" | "form">) =>
-	waitingLeads().find(({ request }) => sameAnswers(request, lead))?.request.id;
+	waitingLeads().find(({ request }) => answersOf(request) === answersOf(lead))?.request.id;
 
-/** Takes a lead out, because the visitor sends another version in its place. */
+/** Takes a lead out: the visitor sends another version in its place, or it is too old. */
 export const discardWaiting = (id: string) =>
 	write(waitingLeads().filter(({ request }) => request.id !== id));
 
@@ -134,7 +135,9 @@ export function onDelivered(id: string, callback: (result: SendResult) => void):
 /** Adds a lead. The same form with the same answers again is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
 	const waiting = waitingLeads();
-	const earlier = waiting.find((entry) => entry.to === to && sameAnswers(entry.request, request));
+	const earlier = waiting.find(
+		(entry) => entry.to === to && answersOf(entry.request) === answersOf(request),
+	);
 	// It keeps its first id, under which the gateway may already have it, and is judged as the visitor
 	// last left it, by the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
@@ -216,7 +219,7 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 		const result = await attempt(to, { ...request, ...late }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
-			write(waitingLeads().filter((each) => each.request.id !== request.id));
+			discardWaiting(request.id);
 		if (!result.ok && result.code !== "refused") return;
 	}
 }

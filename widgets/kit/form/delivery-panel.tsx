@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { contact } from "../../../business/contact.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { onDelivered, outboxKey, waitingLeads } from "../../../leads/outbox.ts";
+import { onDelivered, waitingLeads } from "../../../leads/outbox.ts";
 import type { Confirmation, Feedback } from "../element/context.ts";
 import { CloseIcon } from "../element/icons.tsx";
 import { createSheet } from "../element/sheet.ts";
@@ -152,10 +152,10 @@ function showNotSent(host: DeliveryHost, id: string, isRefused: boolean, scrolls
 	return showStatus(host, { title: notSent, text, close }, scrolls);
 }
 
-/** Whether a lead outlives this page. */
+/** Whether a lead outlives this page: it waits in storage (leads/outbox.ts) and not only in memory. */
 function isStored(id: string): boolean {
 	try {
-		return localStorage[outboxKey].includes(id);
+		return localStorage["coachkit:outbox"].includes(id);
 	} catch {
 		return false;
 	}
