@@ -1,4 +1,3 @@
-// @module-tag quick
 import { gallerySuite } from "./lib/gallery-suite.ts";
 
 gallerySuite(["calculator"]);

@@ -1,4 +1,3 @@
-// @module-tag quick
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
 import { canCollect, listenersOn, settledInventory, survivors, wait } from "./lib/leaks.ts";
