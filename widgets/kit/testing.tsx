@@ -11,6 +11,8 @@ import { session } from "./form/session.ts";
 /** Where the leads of the view go that was rendered last. */
 const network = vi.hoisted(() => ({}) as { send(request: LeadRequest): Promise<SendResult> });
 vi.mock("./form/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
+// Test files share what they have loaded, but not what they mock: this is loaded while the mock is there.
+await import("./form/submit-chunk.ts");
 
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
 configure({ reactStrictMode: true });
