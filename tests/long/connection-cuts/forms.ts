@@ -1,4 +1,5 @@
-import type { Locator, Page } from "playwright";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright";
 import type { LeadProxy } from "./proxy.ts";
 
 /** One visitor: nobody else has their name, number or address. */
@@ -19,7 +20,7 @@ export interface FormCase {
 	/** What opens its dialog. */
 	opener?: string;
 	/** Fills it in as far as its last button. */
-	fill(form: Locator, person: Person): Promise<void>;
+	fill(page: Page, person: Person): Promise<void>;
 	/** The button that sends it, idle, busy or done. */
 	button: RegExp;
 	/** What is read once the lead is with the gateway. */
@@ -29,23 +30,83 @@ export interface FormCase {
 }
 
 /** Fills fields in by name, as `Locator.fill` does, in one call of the browser. */
-export const fillFields = (form: Locator, values: Record<string, string>): Promise<void> =>
-	form.evaluate((element, values) => {
-		const root = element.shadowRoot ?? element;
-		for (const [name, value] of Object.entries(values)) {
-			const field = root.querySelector<HTMLInputElement>(`[name="${name}"]`);
-			if (!field?.checkVisibility()) throw new Error(`There is no field ${name} to be seen.`);
-			field.focus();
-			field.value = value;
-			field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
-		}
-	}, values);
+export const fillFields = (
+	page: Page,
+	element: string,
+	values: Record<string, string>,
+): Promise<void> =>
+	page.evaluate(
+		([element, values]) => {
+			const root = window.findWidget?.(element)?.shadowRoot;
+			for (const [name, value] of Object.entries(values)) {
+				const field = root?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+				if (!field?.checkVisibility()) throw new Error(`There is no field ${name} to be seen.`);
+				field.focus();
+				field.value = value;
+				field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+			}
+		},
+		[element, values] as const,
+	);
 
-const fillContact: FormCase["fill"] = (form, { firstName, lastName, email, phone, message }) =>
-	fillFields(form, { firstName, lastName, email, phone, message });
+/**
+ * Presses what has these words on it, as the keyboard does. That a pointer meets it is for other tests.
+ *
+ * @returns false where there is nothing like it to be seen
+ */
+export const pressWords = (
+	page: Page,
+	element: string,
+	words: RegExp,
+	times = 1,
+): Promise<boolean> =>
+	page.evaluate(
+		([element, source, flags, times]) => {
+			const root = window.findWidget?.(element)?.shadowRoot;
+			const words = new RegExp(source, flags);
+			const found = [...(root?.querySelectorAll<HTMLElement>("button, label") ?? [])].find(
+				(each) => words.test(each.textContent.trim()) && each.checkVisibility(),
+			);
+			for (let press = 0; press < times; press++) found?.click();
+			return found !== undefined;
+		},
+		[element, words.source, words.flags, times] as const,
+	);
 
-const fillBooking: FormCase["fill"] = (form, { firstName, lastName, email, phone, message }) =>
-	fillFields(form, {
+/** Brings a form to where it can be used, one step further with each call: `ready` once it is. */
+export const bringUp = (page: Page, element: string, opener = ""): Promise<string> =>
+	page.evaluate(
+		async ([element, opener]) => {
+			// Without somebody who waits for a picture, a browser that shows none draws none.
+			await Promise.race([
+				new Promise(requestAnimationFrame),
+				new Promise((go) => setTimeout(go, 500)),
+			]);
+			const host = window.findWidget?.(element);
+			const root = host?.shadowRoot;
+			const buttons = [...(root?.querySelectorAll("button") ?? [])];
+			const ok = buttons.find((each) => each.textContent === "OK" && each.checkVisibility());
+			if (ok) {
+				ok.click();
+				return "alert";
+			}
+			// On long pages a form's code is fetched once it is near.
+			const { top = 0, bottom = 0 } = host?.getBoundingClientRect() ?? {};
+			if (!opener && (top > innerHeight || bottom < 0)) host?.scrollIntoView();
+			if (root?.querySelector("form")?.checkVisibility())
+				return customElements.get(element) ? "ready" : "no code yet";
+			if (opener && "version" in (window.Coachkit ?? {}))
+				document.querySelector<HTMLElement>(opener)?.click();
+			return "not there yet";
+		},
+		[element, opener] as const,
+	);
+
+const fillContact: FormCase["fill"] = (page, { firstName, lastName, email, phone, message }) =>
+	fillFields(page, "coach-contact", { firstName, lastName, email, phone, message });
+
+const fillBooking: FormCase["fill"] = (page, { firstName, lastName, email, phone, message }) =>
+	fillFields(page, "coach-booking", {
 		name: `${firstName} ${lastName}`,
 		email,
 		phone,
@@ -53,16 +114,17 @@ const fillBooking: FormCase["fill"] = (form, { firstName, lastName, email, phone
 		message,
 	});
 
-const fillWho = (form: Locator, { firstName, lastName, email, phone }: Person) =>
-	fillFields(form, { firstName, lastName, email, telephone: phone });
+const fillWho = (page: Page, element: string, person: Person) => {
+	const { firstName, lastName, email, phone } = person;
+	return fillFields(page, element, { firstName, lastName, email, telephone: phone });
+};
 
-async function answerSteps(form: Locator, answers: readonly string[]): Promise<void> {
-	for (const answer of answers) {
-		const next = form.getByRole("button", { name: "Next" });
-		// Where an earlier visit to this step chose it, the answer still stands.
-		await form.getByText(answer, { exact: true }).click();
-		await next.click();
-	}
+async function answerSteps(page: Page, element: string, answers: readonly string[]) {
+	for (const answer of answers)
+		for (const words of [new RegExp(`^${answer}`), /^Next$/]) {
+			while (!(await pressWords(page, element, words))) await sleep(10);
+			await sleep(10);
+		}
 }
 
 const contactWords = {
@@ -112,10 +174,10 @@ export const formCases = {
 	"own form on a partner's page": {
 		address: ({ host }) => `${host}/form.html?widget=form&name=workshop-sign-up`,
 		element: "coach-form",
-		async fill(form, person) {
-			await fillFields(form, { "places:": "2", "hope:": person.message });
-			await form.getByText("Online", { exact: true }).click();
-			await fillWho(form, person);
+		async fill(page, person) {
+			await fillFields(page, "coach-form", { "places:": "2", "hope:": person.message });
+			await pressWords(page, "coach-form", /^Online$/);
+			await fillWho(page, "coach-form", person);
 		},
 		button: /Sign up|Sending/,
 		sent: /You are on the list/,
@@ -125,8 +187,8 @@ export const formCases = {
 		address: ({ host }) => `${host}/form.html?open=consultation`,
 		element: "coach-consultation",
 		opener: "a[data-coach-open]",
-		async fill(form, person) {
-			await answerSteps(form, [
+		async fill(page, person) {
+			await answerSteps(page, "coach-consultation", [
 				"I run a business",
 				"Office",
 				"3 days a week",
@@ -136,7 +198,7 @@ export const formCases = {
 				"Within a month",
 				"Likely",
 			]);
-			await fillWho(form, person);
+			await fillWho(page, "coach-consultation", person);
 		},
 		button: /Submit|Sending/i,
 		sent: /We have your answers|Your inquiry has been submitted/,

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserContext, Locator, Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { type Dice, diceOf } from "../people/dice.ts";
 import {
+	bringUp,
 	type FormCase,
 	type FormName,
 	fillFields,
 	formCases,
 	type Person,
+	pressWords,
 	readPage,
 } from "./forms.ts";
 import { type Connection, type LeadProxy, troubles } from "./proxy.ts";
@@ -91,35 +93,19 @@ class Visitor {
 		this.steps.push(step + tab);
 	}
 
-	private widget(page: Page): Locator {
-		return page.locator(this.form.element).last();
-	}
-
 	/** Whether what a tab shows is its form, ready for use, and not that it was sent. */
 	private async reach(page: Page): Promise<boolean> {
 		if (this.dead.has(page) || (await this.isConfirmed())) return false;
 		const { opener, element } = this.form;
-		// On long pages a form's code is fetched once it is near.
-		if (!opener) await this.widget(page).scrollIntoViewIfNeeded();
-		const form = this.widget(page).locator("form");
-		const ok = this.widget(page).getByRole("button", { name: "OK", exact: true });
-		if (opener) {
-			// A press may come between a dialog that closes and the alert that follows it.
-			for (let tries = 0; tries < 20 && !(await form.isVisible()); tries++) {
-				if (await this.isConfirmed()) return false;
-				const pressed = (await ok.isVisible()) ? ok : page.locator(opener);
-				await pressed.click({ timeout: 500 }).catch(() => {});
-			}
-		}
-		try {
-			await form.waitFor({ timeout: 5000 });
-			await page.waitForFunction((name) => customElements.get(name), element, { timeout: 5000 });
-			return true;
-		} catch {
+		for (let tries = 0; tries < 300; tries++) {
+			const state = await bringUp(page, element, opener);
+			if (state === "ready") return true;
+			if (await this.isConfirmed()) return false;
 			// The widget's code cannot be had while the connection is gone.
-			if (this.isOffline || (await this.isConfirmed())) return false;
-			throw new Error(`The form does not come up: ${await readPage(page)}`);
+			if (this.isOffline && tries > 5) return false;
+			await sleep(100);
 		}
+		throw new Error(`The form does not come up: ${await readPage(page)}`);
 	}
 
 	async open(): Promise<Page> {
@@ -134,7 +120,7 @@ class Visitor {
 	async type(page: Page): Promise<void> {
 		if (this.filled.has(page) || !(await this.reach(page))) return;
 		this.note("types", page);
-		await this.form.fill(this.widget(page), this.person);
+		await this.form.fill(page, this.person);
 		this.filled.add(page);
 	}
 
@@ -151,14 +137,9 @@ class Visitor {
 		if (!this.filled.has(page) || !(await this.reach(page))) return;
 		const waits = await page.evaluate(() => localStorage.getItem("coachkit:outbox") !== null);
 		if (!waits && this.connection.taken.size > 0) this.sentUnseen = true;
-		// A button that is busy can be pressed, too.
-		const button = this.widget(page).getByRole("button", { name: this.form.button });
-		try {
-			await button.click({ clickCount: times, force: true });
-		} catch (error) {
+		if (!(await pressWords(page, this.form.element, this.form.button, times))) {
 			// The form has given way to its confirmation, or its dialog to an alert.
-			if ((await this.isConfirmed()) || !(await button.isVisible())) return;
-			throw error;
+			return;
 		}
 		this.note(times > 1 ? "presses twice" : "presses", page);
 		if (this.versions.at(-1) !== this.person.firstName) this.versions.push(this.person.firstName);
@@ -224,7 +205,8 @@ class Visitor {
 		const isWhole = this.form.element === "coach-booking";
 		try {
 			await fillFields(
-				this.widget(page),
+				page,
+				this.form.element,
 				isWhole ? { name: `${firstName} ${lastName}` } : { firstName },
 			);
 		} catch (error) {
@@ -292,9 +274,10 @@ class Visitor {
 			if (this.form.failed?.test(text)) this.wrong.push(`reads of a failure at the end: ${text}`);
 			if (!heard.includes("submit")) continue;
 			if (!this.form.sent.test(text)) this.wrong.push(`reads no confirmation: ${text}`);
-			const values = await this.widget(page)
-				.locator("input")
-				.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+			const values = await page.evaluate((element) => {
+				const root = window.findWidget?.(element)?.shadowRoot;
+				return [...(root?.querySelectorAll("input") ?? [])].map(({ value }) => value);
+			}, this.form.element);
 			if (values.includes(this.person.email)) this.wrong.push("the form still holds the answers");
 		}
 	}
@@ -337,10 +320,11 @@ export async function runJourney(
 		}
 		await visitor.read();
 	} catch (error) {
-		visitor.wrong.push(`stopped: ${error instanceof Error ? error.message : error}`);
+		const [reason] = String(error).split("\nBrowser logs:");
+		visitor.wrong.push(`stopped: ${reason}`);
 	}
 	connection.restore();
-	await context.setOffline(false);
+	await context.setOffline(false).catch(() => {});
 	// The next visitor goes on in the first tab.
 	const [tab, ...others] = visitor.tabs;
 	await tab?.evaluate(() => localStorage.clear()).catch(() => {});

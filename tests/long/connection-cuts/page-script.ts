@@ -2,6 +2,8 @@ declare global {
 	interface Window {
 		/** What the forms of this page said of sending: `submit`, `sent`, `failed`. */
 		heard?: string[];
+		/** The last element of this name, in whatever shadow root it is. */
+		findWidget?(name: string): Element | undefined;
 		/** Lets this many milliseconds pass at once. */
 		leap?(ms: number): void;
 	}
@@ -16,6 +18,13 @@ export function preparePage(): void {
 	window.heard = heard;
 	for (const type of ["submit", "sent", "failed"])
 		addEventListener(`coach:${type}`, () => void heard.push(type));
+
+	const findAll = (root: ParentNode, name: string): Element[] =>
+		[...root.querySelectorAll("*")].flatMap((each) => [
+			...(each.localName === name ? [each] : []),
+			...(each.shadowRoot ? findAll(each.shadowRoot, name) : []),
+		]);
+	window.findWidget = (name) => findAll(document, name).at(-1);
 
 	const key = "journey:ahead";
 	let ahead = 0;

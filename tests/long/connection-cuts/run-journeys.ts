@@ -36,17 +36,10 @@ interface RunOptions {
 const journeysPerContext = 25;
 
 /** How long a press may take; a busy machine takes its time. */
-const actionTimeoutMs = 5000;
+const actionTimeoutMs = 30_000;
 
 /** Nobody looks at what is drawn: tabs share their processes, and are small. */
-const lightFlags = [
-	"--disable-site-isolation-trials",
-	"--renderer-process-limit=4",
-	"--process-per-site",
-	"--in-process-gpu",
-	"--blink-settings=imagesEnabled=false",
-	"--disable-remote-fonts",
-];
+const lightFlags = ["--disable-site-isolation-trials", "--renderer-process-limit=4"];
 
 /** Waits until every lead that the gateway took has been delivered or held back. */
 async function waitForDelivery(house: House): Promise<number> {
@@ -111,8 +104,9 @@ export async function runJourneys(
 			// What the browser says itself where a form's code cannot be had.
 			context.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
 			await context.addInitScript(preparePage);
-			context.setDefaultNavigationTimeout(30_000);
-			for (const seed of waiting.splice(0, journeysPerContext)) {
+			for (let turn = 0; turn < journeysPerContext; turn++) {
+				const seed = waiting.shift();
+				if (seed === undefined) break;
 				const journey = await runJourney(seed, context, proxy);
 				journeys.push(journey);
 				if (isVerbose || journey.wrong.length > 0)
