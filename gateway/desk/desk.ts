@@ -3,13 +3,15 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
+import type { Mailer } from "../../leads/mail.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
+import type { Candidate, DeskSettings } from "../desk-settings/desk-settings.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { readSendingFaults } from "../mail/sending-faults.ts";
-import type { NotifyCoach } from "../mail/transport.ts";
+import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import { readCalendarHealth } from "../meetings/calendar-health.ts";
 import type { PushNotifier } from "../push/notify.ts";
@@ -54,6 +56,16 @@ export interface DeskParts {
 	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Hosts in the owner's network that may be push services. */
 	pushPrivate?: readonly string[];
+	/** Whether any mail is connected. Default true. */
+	hasMail?: boolean;
+	/** The settings that the desk may change; absent: none. */
+	settings?: DeskSettings;
+	/** Mail by settings that are not saved yet; undefined where they name none. */
+	openMail?(candidate: Candidate): { transport: MailTransport } | { relay: Mailer } | undefined;
+	/** Nobody owns this installation yet; called once somebody does. */
+	onClaimed?: () => Promise<void>;
+	/** Whether the desk may be opened at any https address, because nobody has said which one is ours. */
+	anyAddress?: boolean;
 }
 
 export interface DeskOptions extends DeskParts {
@@ -95,9 +107,9 @@ export function createDesk(options: DeskOptions): Desk {
 	const { now = Date.now, hostInfo = () => ({}) } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
-	const originOfRequest = createOriginGuard(urls);
+	const originOfRequest = createOriginGuard(urls, options.anyAddress);
 	const originOf = (c: Context) => originOfRequest(c.req);
-	const sessions = createSessions(store);
+	const sessions = createSessions(store, options.hasMail);
 	const readCrmOffer = createCrmOffer({ read: options.readCrmChoices, log, now });
 	const liveStream = createLiveStream(createChangeFeed(store, log));
 
@@ -142,7 +154,7 @@ export function createDesk(options: DeskOptions): Desk {
 		"/",
 		createSignInRoutes({
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
-			mails: deviceMails,
+			...{ mails: deviceMails, onClaimed: options.onClaimed },
 		}),
 	);
 	// All routes below need a session.
