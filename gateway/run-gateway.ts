@@ -49,6 +49,8 @@ export interface RunningGateway extends Required<HttpApp> {
 	current(): Gateway;
 	/** The settings of now. */
 	settings(): GatewaySettings;
+	/** Looks whether another gateway's desk changed the settings. */
+	follow(): Promise<void>;
 	/** Starts it, and shows a code where nobody owns it yet. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
@@ -82,7 +84,7 @@ function findKeySource(env: Environment, platform: Platform): KeySource {
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const { env, dotEnv = "", platform, log, desk = {} } = options;
-	const isInEnvironment = namesCrm(env);
+	const isInEnvironment = namesCrm(env, dotEnv);
 	const keySource = findKeySource(env, platform);
 	const db = storePath(env);
 	// Before a store is made: nothing at the desk could put it right.
@@ -191,6 +193,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		headers: now.gateway.headers,
 		current: () => now.gateway,
 		settings: () => now.settings,
+		follow: follow.run,
 		async start() {
 			isStarted = true;
 			if (owner) await setOwner(store, owner);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { ClaimCode, Claim as ClaimRequest, Session } from "../../gateway/desk-api/api.ts";
+import type { ClaimCode, ClaimDesk, Session } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
@@ -82,7 +82,7 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 	const heading = useHeading(title);
 	const navigate = useNavigate();
 	const claim = useMutation({
-		mutationFn: (body: ClaimRequest) =>
+		mutationFn: (body: ClaimDesk) =>
 			withSignInLock(() => callApi<Session>("claim", { method: "POST", body })),
 		async onSuccess(entered) {
 			await followSession(entered);

@@ -17,7 +17,7 @@ export type Session =
 			/** False: links are printed on the server only, since mail goes through a form-to-mail service. */
 			linksByMail: boolean;
 			brand: string;
-			/** Nobody owns this installation yet: ask for the code that the server shows ({@link Claim}). */
+			/** Nobody owns this installation yet: ask for the code that the server shows ({@link ClaimDesk}). */
 			claim?: true;
 	  }
 	| {
@@ -48,7 +48,7 @@ export interface ClaimCode {
 	code: string;
 }
 /** `POST claim`: makes this browser's person the owner, once, and signs in: 200 with {@link Session}. */
-export interface Claim extends ClaimCode {
+export interface ClaimDesk extends ClaimCode {
 	/** Where leads and sign-in links go. */
 	email: string;
 	device?: string;

@@ -1,4 +1,5 @@
 /** The settings as the desk shows and changes them. */
+import type { CrmKey } from "../../leads/crm/account-lists.ts";
 import { type GatewaySettings, readSettings, SettingsError } from "../settings/read.ts";
 import type { SettingName } from "../settings/schema.ts";
 import { type Environment, readValue } from "../settings/values.ts";
@@ -54,6 +55,21 @@ export interface DeskSettings {
 	preview(change: SettingsChange): Promise<Candidate>;
 	/** Stores a change and has it take effect. @throws SettingsError */
 	save(change: SettingsChange): Promise<void>;
+	/** The mail server's address with its password, which stays on the server. */
+	mailServer(): Promise<string>;
+	/** Where mails to the coach would go. */
+	mailTo(change: SettingsChange): Promise<string>;
+	/** The key of the CRM, of which no account is chosen yet; undefined where there is none. */
+	crmKey(change: SettingsChange): Promise<CrmKey | undefined>;
+}
+
+const googleTokenUrl = "https://oauth2.googleapis.com/token";
+
+/** @throws SettingsError where a key file asks us to call somebody else than Google */
+function refuseForeignTokenUrl({ GOOGLE_SERVICE_ACCOUNT: file }: SettingsChange): void {
+	const [, url] = /"token_uri"\s*:\s*"([^"]*)"/.exec(file ?? "") ?? [];
+	if (url !== undefined && url !== googleTokenUrl)
+		throw new SettingsError("The Google key file: this isn't a key file of Google's.");
 }
 
 export interface DeskSettingsOptions {
@@ -121,6 +137,7 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 				throw new SettingsError(`${labelOf(name)}: this is set by your server (${first}).`);
 		}
 		refuseMovedSecret(change, values);
+		refuseForeignTokenUrl(change);
 		const merged = merge(values, change);
 		try {
 			const settings = readSettings(effectiveEnvironment(env, merged, isSetUpAtDesk));
@@ -133,8 +150,26 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		}
 	}
 
+	/** The environment that a change would make. */
+	async function environmentAfter(change: SettingsChange): Promise<Environment> {
+		const { values } = await open();
+		refuseMovedSecret(change, values);
+		return effectiveEnvironment(env, merge(values, change), isSetUpAtDesk);
+	}
+
 	return {
 		preview,
+		mailServer: async () => (await environmentAfter({})).SMTP_URL ?? "",
+		mailTo: async (change) => readValue(await environmentAfter(change), "MAIL_TO"),
+		async crmKey(change) {
+			const after = await environmentAfter(change);
+			const [api, url, token] = [
+				readValue(after, "CRM_API"),
+				readValue(after, "CRM_URL"),
+				readValue(after, "CRM_TOKEN"),
+			];
+			return api === "none" || !token ? undefined : { api, url, token };
+		},
 		async view() {
 			const { values, unreadable } = await open();
 			const effective = effectiveEnvironment(env, values, isSetUpAtDesk);

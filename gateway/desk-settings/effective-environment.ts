@@ -17,9 +17,12 @@ export function serverNames(env: Environment, name: DeskSettingName): DeskSettin
 	return [...new Set([...own, ...deciding])];
 }
 
+/** A line of a `.env` file about an account in the CRM, also a misspelt one. */
+const crmLine = /^\s*(?:export\s+)?CRM_(?!URL\b)\w/m;
+
 /** Whether the server's own settings name a CRM, as all did before the desk could. */
-export const namesCrm = (env: Environment): boolean =>
-	crmAccountSettings.some((name) => givenText(env, name));
+export const namesCrm = (env: Environment, dotEnv: string): boolean =>
+	crmAccountSettings.some((name) => givenText(env, name)) || crmLine.test(dotEnv);
 
 /** What counts where nothing is said, in an installation that is set up at the desk. */
 const newInstallation = (env: Environment): DeskValues => ({

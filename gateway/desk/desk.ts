@@ -3,15 +3,14 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
-import type { Mailer } from "../../leads/mail.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
-import type { Candidate, DeskSettings } from "../desk-settings/desk-settings.ts";
+import type { DeskSettings } from "../desk-settings/desk-settings.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { readSendingFaults } from "../mail/sending-faults.ts";
-import type { MailTransport, NotifyCoach } from "../mail/transport.ts";
+import type { NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import { readCalendarHealth } from "../meetings/calendar-health.ts";
 import type { PushNotifier } from "../push/notify.ts";
@@ -39,6 +38,7 @@ import { createLiveStream } from "./live-stream.ts";
 import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
+import { createSettingsRoutes, type OpenMail } from "./settings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
@@ -60,8 +60,7 @@ export interface DeskParts {
 	hasMail?: boolean;
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
-	/** Mail by settings that are not saved yet; undefined where they name none. */
-	openMail?(candidate: Candidate): { transport: MailTransport } | { relay: Mailer } | undefined;
+	openMail?: OpenMail;
 	/** Nobody owns this installation yet; called once somebody does. */
 	onClaimed?: () => Promise<void>;
 	/** Whether the desk may be opened at any https address, because nobody has said which one is ours. */
@@ -199,6 +198,12 @@ export function createDesk(options: DeskOptions): Desk {
 			},
 		}),
 	);
+	const { settings, openMail } = options;
+	if (settings && openMail)
+		api.route(
+			"/",
+			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
+		);
 	api.get("/health", async (c) => {
 		// The page is needed most when the store does not answer.
 		const calendars = await readCalendarHealth(store).catch(() => []);

@@ -30,6 +30,9 @@ const connectTimeoutMs = 10_000;
 /** Bytes of an answer that are read: those of a service are short. */
 const maxAnswerBytes = 1_000_000;
 
+/** The answer of a proxy that forbids an address: nothing was sent, and trying again is no use. */
+const refusal = () => new Response("The host is in a private network", { status: 403 });
+
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 const toPrivateHost = (thrown: Error) =>
 	thrown.name === "PrivateAddress" ? new PrivateHost() : thrown;
@@ -45,7 +48,12 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 	async function guardedFetch(input: string | URL | Request, init: RequestInit = {}) {
 		const request = new Request(input, init);
 		const url = new URL(request.url);
-		const guard = lookupFor(bare(url.hostname));
+		let guard: ReturnType<typeof lookupFor>;
+		try {
+			guard = lookupFor(bare(url.hostname));
+		} catch {
+			return refusal();
+		}
 		const body = Buffer.from(await request.arrayBuffer());
 		const { promise, resolve, reject } = Promise.withResolvers<Response>();
 		const call = (url.protocol === "https:" ? secure : plain)(
@@ -80,11 +88,12 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		);
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;
+			if (thrown.name === "PrivateAddress") return resolve(refusal());
 			// As fetch does, so that callers tell the two alike.
 			reject(
 				aborted
 					? request.signal.reason
-					: Object.assign(new TypeError("fetch failed"), { cause: toPrivateHost(thrown) }),
+					: Object.assign(new TypeError("fetch failed"), { cause: thrown }),
 			);
 		});
 		call.end(body);
