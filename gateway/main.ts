@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { findLine, readHostInfo } from "./desk/host-info.ts";
+import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
@@ -12,7 +13,7 @@ import { runGateway, UnservableSettings } from "./run-gateway.ts";
 import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
-import { type GatewaySettings, SettingsError } from "./settings/read.ts";
+import { SettingsError } from "./settings/read.ts";
 import { findSampleFacts, sampleClaimsProblem } from "./settings/sample-facts.ts";
 import { readValue } from "./settings/values.ts";
 import { nodePlatform } from "./store/open-store.ts";
@@ -35,13 +36,21 @@ process.on("uncaughtException", (thrown) => {
 });
 
 /** Why these settings cannot be served from this machine's files. */
-function findProblem({ formsOnly, allowSampleClaims, dist }: GatewaySettings): string | undefined {
+const findProblem: FindProblem = ({ formsOnly, allowSampleClaims, dist }) => {
 	const claims =
 		formsOnly || allowSampleClaims ? undefined : sampleClaimsProblem(findSampleFacts(findLine));
-	if (claims) return claims;
+	if (claims)
+		return {
+			inTerminal: claims,
+			atDesk:
+				"The website still shows the example coach's testimonials and figures, which may not be published. Replace them first; until then it stays off.",
+		};
 	if (existsSync(join(dist, formsOnly ? "loader.js" : "index.html"))) return undefined;
-	return `There is no site in ${dist}. Run "npm run build" first.`;
-}
+	return {
+		inTerminal: `There is no site in ${dist}. Run "npm run build" first.`,
+		atDesk: "There is no website on your server yet: it has to be built first.",
+	};
+};
 
 const box = (lines: readonly string[]) =>
 	`\n${lines.map((line) => line && `  ${line}`).join("\n")}\n`;

@@ -7,6 +7,7 @@ import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner
 import type { DeskParts } from "./desk/desk.ts";
 import {
 	createDeskSettings,
+	type FindProblem,
 	type KeySource,
 	namesFromDesk,
 	readSeal,
@@ -36,8 +37,8 @@ export interface RunOptions {
 	platform: Platform;
 	log: Log;
 	desk?: DeskParts;
-	/** Why these settings cannot be served, in a sentence. */
-	findProblem?(settings: GatewaySettings): string | undefined;
+	/** Why these settings cannot be served. */
+	findProblem?: FindProblem;
 	/** Called for each gateway before it takes requests. */
 	onOpen?(gateway: Gateway): void;
 	/** Tells the owner the code by which the desk is claimed. */
@@ -108,7 +109,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	function read(values: DeskValues): GatewaySettings {
 		const settings = readSettings(effectiveEnvironment(env, values, isSetUpAtDesk), dotEnv);
 		const problem = options.findProblem?.(settings);
-		if (problem) throw new UnservableSettings(problem);
+		if (problem) throw new UnservableSettings(problem.inTerminal);
 		return settings;
 	}
 

@@ -12,8 +12,8 @@ import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use
 
 const versions: readonly (readonly [CrmVersion, string])[] = [
 	["none", "No CRM"],
-	["v2", "HighLevel, private integration token"],
-	["v1", "HighLevel, older API key"],
+	["v2", "HighLevel (new key)"],
+	["v1", "HighLevel (old API key)"],
 ];
 
 const choicesTimeoutMs = 30_000;

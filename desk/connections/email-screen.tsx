@@ -9,7 +9,7 @@ import { SecretField, SetByServer, TestResult, TextField } from "./fields.tsx";
 import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
 
 const ways: readonly (readonly [MailWay, string])[] = [
-	["none", "Not at all: enquiries are here at the desk only"],
+	["none", "No email yet"],
 	["resend", "Resend"],
 	["postmark", "Postmark"],
 	["brevo", "Brevo"],
@@ -104,6 +104,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 					onChoose={(next) => edit({ way: next as MailWay })}
 				/>
 			)}
+			{way === "none" && <p className="hint">Enquiries are at this desk only, for a year.</p>}
 			{isService && !isFixed && (
 				<SecretField
 					label="Key"

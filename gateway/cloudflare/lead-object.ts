@@ -1,11 +1,12 @@
 /** The gateway in a Durable Object: one object per coach, with all leads. */
 
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FindProblem } from "../desk-settings/desk-settings.ts";
 import { intervals } from "../intervals.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { type RunningGateway, runGateway } from "../run-gateway.ts";
 import { redirectHome } from "../server/static-site.ts";
-import { durableObjectDb, type GatewaySettings, SettingsError } from "../settings/read.ts";
+import { durableObjectDb, SettingsError } from "../settings/read.ts";
 import type { Environment } from "../settings/values.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
@@ -61,13 +62,21 @@ interface Running {
 }
 
 /** What the edge cannot do of what the settings ask for. */
-function findEdgeProblem({ mail, bounceMailbox }: GatewaySettings): string | undefined {
+const findEdgeProblem: FindProblem = ({ mail, bounceMailbox }) => {
 	if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
-		return "SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.";
+		return {
+			inTerminal:
+				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
+			atDesk: "Your host can't use port 465. Use port 587.",
+		};
 	if (bounceMailbox)
-		return "IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.";
+		return {
+			inTerminal:
+				"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
+			atDesk: "No mailbox can be read on your host.",
+		};
 	return undefined;
-}
+};
 
 /** The Durable Object's class; the platform creates it on each request or alarm that finds none. */
 export class Coach {

@@ -72,6 +72,11 @@ function refuseForeignTokenUrl({ GOOGLE_SERVICE_ACCOUNT: file }: SettingsChange)
 		throw new SettingsError("The Google key file: this isn't a key file of Google's.");
 }
 
+/** Why settings cannot be served, in a sentence for each reader; undefined where they can. */
+export type FindProblem = (
+	settings: GatewaySettings,
+) => { inTerminal: string; atDesk: string } | undefined;
+
 export interface DeskSettingsOptions {
 	store: Pick<LeadStore, "kv">;
 	/** The server's own settings. */
@@ -80,8 +85,8 @@ export interface DeskSettingsOptions {
 	isSetUpAtDesk: boolean;
 	/** What counts below the stored settings: what the owner said when they claimed the desk. */
 	claimed(): Promise<DeskValues>;
-	/** Refuses a change that the running gateway could not serve, in a sentence. */
-	findProblem?(settings: GatewaySettings): string | undefined;
+	/** Why the running gateway could not serve a change. */
+	findProblem?: FindProblem;
 	/** Has changes take effect. */
 	reload(): Promise<void>;
 }
@@ -142,7 +147,7 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		try {
 			const settings = readSettings(effectiveEnvironment(env, merged, isSetUpAtDesk));
 			const problem = options.findProblem?.(settings);
-			if (problem) throw new SettingsError(problem);
+			if (problem) throw new SettingsError(problem.atDesk);
 			return { settings, fromDesk: namesFromDesk(env, merged) };
 		} catch (thrown) {
 			if (!(thrown instanceof SettingsError)) throw thrown;

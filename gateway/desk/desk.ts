@@ -38,7 +38,7 @@ import { createLiveStream } from "./live-stream.ts";
 import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
-import { createSettingsRoutes, type OpenMail } from "./settings-routes.ts";
+import { createSettingsRoutes, type OpenMail, readConnections } from "./settings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
@@ -231,7 +231,9 @@ export function createDesk(options: DeskOptions): Desk {
 	api.get("/setup", async (c) => {
 		const { findLine: find, checks } = options;
 		const now = await options.readHealth();
-		return c.json(await checkSetup({ store, checks, siteUrl, ...now, ...(find && { find }) }));
+		const connections = settings && (await readConnections(settings));
+		const parts = { store, checks, siteUrl, connections, ...now, ...(find && { find }) };
+		return c.json(await checkSetup(parts));
 	});
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

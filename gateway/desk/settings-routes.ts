@@ -21,6 +21,7 @@ import type { MailTransport } from "../mail/transport.ts";
 import { readCrmAccount, readCrmForm, testCrm } from "../services/crm-settings.ts";
 import { readMailForm, textOf } from "../services/mail-settings.ts";
 import { ServiceError } from "../services/service-error.ts";
+import type { Connections } from "../services/setup.ts";
 import { testMail } from "../services/test-mail.ts";
 import { SettingsError } from "../settings/read.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -97,6 +98,18 @@ const toState = (view: SettingsView): SettingsState => ({
 		otherNames.map((name) => [name, otherState(view, name)]),
 	) as SettingsState["other"],
 });
+
+/** What the first-run steps need to know of the settings. */
+export async function readConnections(settings: DeskSettings): Promise<Connections> {
+	const { MAIL_TRANSPORT, CRM_API, SITE } = await settings.view();
+	return {
+		hasCrm: CRM_API.value !== "none",
+		hasMail: MAIL_TRANSPORT.value !== "none",
+		hasSite: SITE.value !== "off",
+		isCrmOurs: CRM_API.server.length === 0,
+		isMailOurs: MAIL_TRANSPORT.server.length === 0,
+	};
+}
 
 /** Has problems of settings said at the desk. */
 async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
