@@ -6,10 +6,10 @@ import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { followSession } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
+import { followSession } from "../session/device-data.ts";
+import { withSignInLock } from "../session/sign-in-lock.ts";
 import { canPasskey } from "./passkeys.ts";
-import { withSignInLock } from "./sign-in-lock.ts";
 
 /** A new installation: the code that the server shows, then where enquiries go. */
 export function Claim() {
