@@ -75,7 +75,7 @@ function Tabs() {
 			count: well ? undefined : "!",
 			says: "something is to be done",
 		},
-		{ to: "/settings", label: "Settings", Icon: Settings },
+		{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
 	];
 	return (
 		<nav className="tabs" aria-label="Desk">

@@ -123,7 +123,7 @@ describe("the linter", () => {
 
 	const base = ["lib", "store", "pages", "server"];
 	const middle = [
-		...["settings", "intake", "delivery", "mail", "alerts"],
+		...["settings", "desk-settings", "intake", "delivery", "mail", "alerts"],
 		...["analytics", "reports", "webhooks", "consent", "meetings", "push", "published-forms"],
 	];
 	const services = ["desk-api", ...base, ...middle];
@@ -133,6 +133,7 @@ describe("the linter", () => {
 		...{ delivery: base, mail: base, webhooks: base, analytics: base, consent: base },
 		"published-forms": base,
 		settings: [...base, "mail", "webhooks"],
+		"desk-settings": [...base, "settings", "mail", "webhooks"],
 		intake: [...base, "delivery"],
 		reports: [...base, "analytics"],
 		meetings: [...base, "intake", "mail", "webhooks", "analytics"],

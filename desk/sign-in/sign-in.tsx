@@ -108,10 +108,7 @@ export function SignIn() {
 							<p>
 								<code>npm run leads -- sign-in-link</code>
 							</p>
-							<p className="hint">
-								It works once, within an hour. None is mailed: your mail goes through a form
-								service, which could read it and sign in as you.
-							</p>
+							<p className="hint">It works once, within an hour.</p>
 						</>
 					)}
 				</>

@@ -76,7 +76,7 @@ beforeEach(async () => {
 			SPAM_DUPLICATE_LIMIT: "100",
 		}),
 		nodePlatform("dist"),
-		() => {},
+		{ log: () => {} },
 	);
 	gateway.start();
 });
