@@ -90,7 +90,9 @@ it("says what the server has set, and takes a secret out", async () => {
 	const gateway = fakeGateway({ "GET settings": settings(), "PUT settings/other": settings() });
 	renderApp("/settings/more");
 	expect((await screen.findByLabelText(/^Sent at/)).hasAttribute("readonly")).toBe(true);
-	expect(screen.getByText("DIGEST_AT").parentElement?.textContent).toContain("Set by your server");
+	expect(screen.getByText("DIGEST_AT").closest(".hint")?.textContent).toContain(
+		"Set by your server",
+	);
 	fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "PUT settings/other")?.body).toEqual({

@@ -7,7 +7,7 @@ import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
-import { SecretField, SetByServer, TestResult, TextField } from "./fields.tsx";
+import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
 import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
 
 const versions: readonly (readonly [CrmVersion, string])[] = [
@@ -153,7 +153,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 							}}
 						/>
 					) : (
-						<TextField
+						<SettingField
 							label="Location ID"
 							hint="In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”."
 							value={locationId}

@@ -5,7 +5,7 @@ import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
-import { SecretField, SetByServer, TestResult, TextField } from "./fields.tsx";
+import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
 import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
 
 const ways: readonly (readonly [MailWay, string])[] = [
@@ -84,7 +84,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				if (!busy) save.mutate(form);
 			}}
 		>
-			<TextField
+			<SettingField
 				label="Your email address"
 				type="email"
 				hint="Enquiries, alerts and the daily summary go here."
@@ -119,20 +119,20 @@ function EmailForm({ saved }: { saved: MailState }) {
 			)}
 			{way === "smtp" && !isFixed && (
 				<>
-					<TextField
+					<SettingField
 						label="Server"
 						placeholder="smtp.example.com"
 						value={draft.host}
 						onType={(host) => edit({ host })}
 					/>
-					<TextField
+					<SettingField
 						label="Port"
 						inputMode="numeric"
 						hint="587 as a rule, or 465"
 						value={draft.port}
 						onType={(port) => edit({ port })}
 					/>
-					<TextField label="User name" value={draft.user} onType={(user) => edit({ user })} />
+					<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
 					<SecretField
 						label="Password"
 						state={saved.mailServer.password}
@@ -146,7 +146,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				</>
 			)}
 			{way === "relay" && !isFixed && (
-				<TextField
+				<SettingField
 					label="Address of the service"
 					type="url"
 					hint="It carries enquiries only: no answers to visitors, no links to sign in."
@@ -155,7 +155,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				/>
 			)}
 			{way !== "none" && way !== "relay" && (
-				<TextField
+				<SettingField
 					label="Sender (optional)"
 					placeholder="Your Name <hello@your-domain.example>"
 					hint="Of a domain that the service knows as yours. Empty: your own address."

@@ -3,7 +3,7 @@ import type { SecretState, SettingsTest } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 
-interface TextFieldProps {
+interface SettingFieldProps {
 	label: string;
 	value: string;
 	onType(value: string): void;
@@ -17,7 +17,7 @@ interface TextFieldProps {
 }
 
 /** A line of text, with a hint; one that the server sets cannot be changed. */
-export function TextField({
+export function SettingField({
 	label,
 	value,
 	onType,
@@ -25,7 +25,7 @@ export function TextField({
 	server = [],
 	type = "text",
 	...rest
-}: TextFieldProps) {
+}: SettingFieldProps) {
 	const id = useId();
 	const isFixed = server.length > 0;
 	const says = isFixed || hint;

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { SecretField, SetByServer, TextField } from "./fields.tsx";
+import { SecretField, SetByServer, SettingField } from "./fields.tsx";
 import { useDraftOf, useSaveSettings, useSettings } from "./use-settings.ts";
 
 type Others = SettingsState["other"];
@@ -71,7 +71,7 @@ export function WebsiteScreen() {
 					<Part title="Web address" others={others} names={["SITE_URL"]}>
 						{({ SITE_URL }, edit) => (
 							<>
-								<TextField
+								<SettingField
 									label="Address of this desk and your forms"
 									type="url"
 									hint="Links in emails begin with it. Change it once your own domain leads here; links from before go on working as long as the old address does."
@@ -105,7 +105,7 @@ export function WebsiteScreen() {
 									</label>
 								)}
 								{SITE === "off" && (
-									<TextField
+									<SettingField
 										label="Your own website (optional)"
 										type="url"
 										placeholder="https://www.your-domain.example"
@@ -197,7 +197,7 @@ export function MoreSettingsScreen() {
 				<>
 					<Part title="Daily summary" others={others} names={["DIGEST_AT"]}>
 						{({ DIGEST_AT }, edit) => (
-							<TextField
+							<SettingField
 								label="Sent at (London time)"
 								type="time"
 								value={DIGEST_AT}
@@ -223,7 +223,7 @@ export function MoreSettingsScreen() {
 					/>
 					<Part title="Partners" others={others} names={["ALLOWED_ORIGINS"]}>
 						{({ ALLOWED_ORIGINS }, edit) => (
-							<TextField
+							<SettingField
 								label="Websites that may send enquiries"
 								hint="Separate them with commas: https://partner.example. Empty: any website. Your own always may."
 								value={ALLOWED_ORIGINS}
@@ -235,7 +235,7 @@ export function MoreSettingsScreen() {
 					<Part title="Limits" others={others} names={["RATE_PER_ADDRESS", "REPLY_LIMIT_FACTOR"]}>
 						{({ RATE_PER_ADDRESS, REPLY_LIMIT_FACTOR }, edit) => (
 							<>
-								<TextField
+								<SettingField
 									label="Enquiries a minute from one visitor"
 									inputMode="numeric"
 									hint="Raise it if many people share one connection, say at a fair."
@@ -243,7 +243,7 @@ export function MoreSettingsScreen() {
 									server={others.RATE_PER_ADDRESS.server}
 									onType={(value) => edit({ RATE_PER_ADDRESS: value })}
 								/>
-								<TextField
+								<SettingField
 									label="Emails to visitors: times the usual limit"
 									inputMode="numeric"
 									hint="1 as a rule. Raise it for a campaign."
