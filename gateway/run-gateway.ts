@@ -165,7 +165,9 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		const before = now.gateway;
 		now = await open();
 		if (!isStarted) return;
-		void now.gateway.start();
+		void now.gateway
+			.start()
+			.catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
 		const end = before
 			.stop("keep store")
 			.catch((thrown) => log("gateway-end-failed", describeError(thrown)))
