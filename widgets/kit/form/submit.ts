@@ -31,7 +31,7 @@ export interface Submission<F extends LeadForm> {
 	isSubmitting: { current: boolean };
 }
 
-/** The lead of each form that could not be sent yet, by kind: at most one, which the outbox holds. */
+/** The last lead of each form that could not be sent at once, by kind; the outbox holds it until it is. */
 const unconfirmedLeads = new Map<string, { id: string; stopWaiting(): void }>();
 
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
@@ -83,7 +83,6 @@ export async function submit<F extends LeadForm>(
 	const { fields } = parsed;
 	const unconfirmed = unconfirmedLeads.get(kind);
 	unconfirmed?.stopWaiting();
-	unconfirmedLeads.delete(kind);
 	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
 	// The visitor has corrected what could not be sent: only the corrected version is still wanted.
 	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
@@ -131,19 +130,16 @@ export async function submit<F extends LeadForm>(
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result, reset, id);
-	if (!result.ok && !result.slots && !result.errors) {
-		const answers = toJson(session.drafts.get(kind) ?? null);
-		const stopWaiting = onDelivered(id, (delivered) => {
-			unconfirmedLeads.delete(kind);
-			host.emit("coach:sent", { id });
-			// What has been changed since is another lead, which its visitor has not sent yet.
-			if (toJson(session.drafts.get(kind) ?? null) === answers)
-				options.onSettled?.(delivered, reset);
-		});
-		// Another form of this kind may have failed while this one was on its way.
-		unconfirmedLeads.get(kind)?.stopWaiting();
-		unconfirmedLeads.set(kind, { id, stopWaiting });
-	}
+	if (result.ok || result.slots) return;
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
-	if (!result.ok && result.errors) showErrors(submission, fieldErrors(result.errors));
+	if (result.errors) return showErrors(submission, fieldErrors(result.errors));
+	const answers = toJson(session.drafts.get(kind) ?? null);
+	const stopWaiting = onDelivered(id, (delivered) => {
+		host.emit("coach:sent", { id });
+		// What has been changed since is another lead, which its visitor has not sent yet.
+		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(delivered, reset);
+	});
+	// Another form of this kind may have failed while this one was on its way.
+	unconfirmedLeads.get(kind)?.stopWaiting();
+	unconfirmedLeads.set(kind, { id, stopWaiting });
 }
