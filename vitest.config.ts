@@ -92,7 +92,10 @@ export default defineConfig({
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
 		tags: [
-			{ name: "all", description: "starts other programs; `npm test` leaves it out" },
+			{
+				name: "all",
+				description: "starts other programs or computes for seconds; `npm test` leaves it out",
+			},
 			{ name: "long", description: "by `npm run test:long` alone" },
 		],
 		setupFiles: inRoot("tools/testing/computed-style.ts"),

@@ -52,7 +52,8 @@ export const checks: Check[] = [
 	{
 		name: "unit tests",
 		command: `vitest run ${unit}`,
-		leavesOut: "unit tests that start other programs (Postgres, workerd, compilers)",
+		leavesOut:
+			"unit tests that start other programs (Postgres, workerd, compilers) or compute for seconds",
 	},
 	{
 		name: "secrets",

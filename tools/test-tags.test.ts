@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import {
 	hasFileTag,
 	readSelection,
@@ -10,6 +10,9 @@ import {
 /** A file with a tag. In two parts, or Vitest takes it for one of this file. */
 const tagged = (tag: string) => `// ${"@module"}-tag ${tag}\nimport "vitest";\n`;
 const plain = 'import "vitest";\n';
+
+// The runner of these tests has one of its own.
+beforeEach(() => vi.stubEnv("TESTS", ""));
 
 it.each([
 	["quick", [true, false]],
