@@ -93,10 +93,16 @@ export const bringUp = (page: Page, element: string, opener = ""): Promise<strin
 			// On long pages a form's code is fetched once it is near.
 			const { top = 0, bottom = 0 } = host?.getBoundingClientRect() ?? {};
 			if (!opener && (top > innerHeight || bottom < 0)) host?.scrollIntoView();
-			if (root?.querySelector("form")?.checkVisibility())
+			if (root?.querySelector("form")?.checkVisibility()) {
+				delete document.body.dataset.openedAt;
 				return customElements.get(element) ? "ready" : "no code yet";
-			if (opener && "version" in (window.Coachkit ?? {}))
+			}
+			// Pressed again while its dialog is being fetched, it would fetch it anew.
+			const isDue = performance.now() - Number(document.body.dataset.openedAt ?? -5000) >= 5000;
+			if (opener && isDue && "version" in (window.Coachkit ?? {})) {
+				document.body.dataset.openedAt = `${performance.now()}`;
 				document.querySelector<HTMLElement>(opener)?.click();
+			}
 			return "not there yet";
 		},
 		[element, opener] as const,
