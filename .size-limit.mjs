@@ -25,7 +25,14 @@ const words = (name, files, limit) => ({
 	path: embed([...new Set(files)]),
 });
 /** A questionnaire has twice the words of a form; the booking form has two kinds of offer. */
-const longer = { booking: 1000, calculator: 1500, consultation: 1900, form: 900, meeting: 1600 };
+const longer = {
+	booking: 1200,
+	calculator: 1500,
+	consultation: 2100,
+	contact: 1000,
+	form: 1050,
+	meeting: 1600,
+};
 const language = (lang) =>
 	Object.keys(manifest.languages[lang]).map((widget) =>
 		words(`${lang}: ${widget}`, manifest.languages[lang][widget], longer[widget] ?? 800),
@@ -40,7 +47,10 @@ export default [
 	words(
 		"a form that the coach makes, beyond the kit",
 		[...manifest.widgets.form, ...manifest.later.form].filter(
-			(file) => !/^(view|kit|funnel|outbox|submit)-/.test(file),
+			(file) =>
+				!/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|business-contact)-/.test(
+					file,
+				),
 		),
 		12_600,
 	),
@@ -48,9 +58,17 @@ export default [
 		"a call in the diary, beyond the kit",
 		[...manifest.widgets.meeting, ...manifest.later.meeting].filter(
 			// Welsh dates are fetched for Welsh alone, by browsers that have none.
-			(file) => !/^(view|kit|steps|funnel|outbox|submit|welsh)-/.test(file),
+			(file) =>
+				!/^(view|kit|steps|funnel|outbox|submit|watch-delivery|delivery-panel|business-contact|welsh)-/.test(
+					file,
+				),
 		),
-		10_200,
+		10_270,
+	),
+	words(
+		"what is said at a form whose lead was not sent at once",
+		Object.keys(manifest.files).filter((file) => /^(watch-delivery|delivery-panel)-/.test(file)),
+		2100,
 	),
 	words("what counts how far visitors come", funnel, 640),
 	...Object.keys(manifest.languages).flatMap(language),

@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { needTestBrowser, testFlags } from "./tools/browsers.ts";
+import { selectTests } from "./tools/test-tags.ts";
 
 /** Journeys on the built product (`npm run build` first; `npm test` does). */
 export default defineConfig({
 	testDir: "tests/e2e",
+	...selectTests(),
 	outputDir: ".build/e2e",
 	// `npm test` runs the host pages at the same time. No worker is left with the last file.
 	workers: 2,

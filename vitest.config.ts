@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
+import { hasFileTag, readSelection, selectsUnitFile } from "./tools/test-tags.ts";
 import type * as Twind from "./tools/vite-plugins/twind.ts";
 
 // The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.
@@ -15,17 +16,29 @@ const tests = [
 	"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
 ];
 
-/** What starts programs that `npm test` does not need, by `npm run test:long` alone. */
-const long = ["tests/long/office/*.test.ts"];
-
-/** Tests with a document: React and Vue look for one once, when they are loaded. */
-const withDocument = globSync(tests, { cwd: import.meta.dirname }).filter((file) =>
-	readFileSync(inRoot(file), "utf8").startsWith("// @vitest-environment jsdom"),
+const sources = globSync(tests, { cwd: import.meta.dirname }).map(
+	(file) => [file, readFileSync(inRoot(file), "utf8")] as const,
 );
+const filesWhere = (is: (source: string) => boolean) =>
+	sources.filter(([, source]) => is(source)).map(([file]) => file);
+
+/** Not even loaded: what `TESTS` leaves out, and without `LONG` what is tagged so. */
+const leftOut = [
+	"**/node_modules/**",
+	...filesWhere(
+		(source) => !selectsUnitFile(source) || (!process.env.LONG && hasFileTag(source, "long")),
+	),
+];
+
+/** Tests with a document of modules of their own: what they load looks once at what is there, or keeps what it saw. */
+const documentsApart = ["packages/{coachkit,react,vue}/*.test.{ts,tsx}", "desk/app-status.test.ts"];
+
+/** Tests with a document: React looks for one once, when it is loaded. They share it, and what they import. */
+const withDocument = filesWhere((source) => source.startsWith("// @vitest-environment jsdom"));
 
 /** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
 const apart = [
-	...withDocument,
+	...documentsApart,
 	"gateway/{main,consent/consent}.test.ts",
 	// Measures its own work: other tests' objects would be swept up in it.
 	"gateway/cost.test.ts",
@@ -34,7 +47,6 @@ const apart = [
 	// Count all timers, or let none be made: other tests' gateways go on setting theirs.
 	"gateway/store/sqlite/{file-engine,group-commit}.test.ts",
 	"gateway/mail/smtp.test.ts",
-	"desk/app-status.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",
 	"tests/{docs,long}/**/*.test.ts",
@@ -50,7 +62,7 @@ export default defineConfig({
 				test: {
 					name: "shared",
 					include: tests,
-					exclude: apart,
+					exclude: [...withDocument, ...apart, ...leftOut],
 					// Nearly all: what a file imports, the next one finds loaded. That is a third of the processor time.
 					pool: "threads",
 					isolate: false,
@@ -59,15 +71,34 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					name: "documents",
+					include: withDocument,
+					exclude: [...documentsApart, ...leftOut],
+					// A thread knows no time zone of its own.
+					pool: "forks",
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				test: {
 					name: "apart",
 					include: apart,
-					exclude: ["**/node_modules/**", ...(process.env.LONG ? [] : long)],
+					exclude: leftOut,
 					pool: "forks",
 				},
 			},
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
+		tags: [
+			{
+				name: "all",
+				description: "starts other programs or computes for seconds; `npm test` leaves it out",
+			},
+			{ name: "long", description: "by `npm run test:long` alone" },
+		],
+		setupFiles: inRoot("tools/testing/computed-style.ts"),
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,
@@ -76,5 +107,8 @@ export default defineConfig({
 		// Some start processes; a busy machine takes its time over that, and only what never comes takes as long as this.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
+		teardownTimeout: 60_000,
+		// Tests that are not quick start processes and wait for them. A worker more loads all modules once more.
+		maxWorkers: readSelection() === "quick" ? "100%" : "200%",
 	},
 });

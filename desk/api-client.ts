@@ -1,6 +1,6 @@
 import { type DeskError, deskApi, versionHeader } from "../gateway/desk-api/api.ts";
 import { reportVersion } from "./app-status.ts";
-import { askToReauthenticate } from "./sign-in/reauthenticate.ts";
+import { askToReauthenticate } from "./reauthenticate.ts";
 
 /** How long an answer may take, in milliseconds. */
 const defaultTimeoutMs = 15_000;

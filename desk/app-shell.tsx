@@ -1,8 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { type Location, NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
-import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
-import { callApi } from "./api-client.ts";
 import {
 	CalendarClock,
 	ChartColumn,
@@ -13,37 +9,13 @@ import {
 } from "./components/icons.tsx";
 import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
-import { healthTitle } from "./health/health-title.ts";
+import { healthTitle, useHealth } from "./health/use-health.ts";
+import { useCounts } from "./inbox/use-counts.ts";
 import { useLiveUpdates } from "./live-updates.ts";
-import { useOutbox } from "./offline/outbox.ts";
-import { replayCounts } from "./offline/replay.ts";
-import { cachedLines } from "./query-client.ts";
+import { useOffline } from "./offline/use-offline.ts";
 import { useInstallOffer } from "./settings/install.tsx";
 import { ReauthenticateDialog } from "./sign-in/reauthenticate-dialog.tsx";
 import { StatusBanners } from "./status-banners.tsx";
-import { useOffline } from "./use-offline.ts";
-
-/** Counts for tabs and filters, with what waits to be sent. */
-export function useCounts() {
-	const { data, ...query } = useQuery({
-		queryKey: ["counts"],
-		queryFn: () => callApi<Counts>("counts"),
-	});
-	const { entries } = useOutbox();
-	const counts = useMemo(
-		() => (data && entries.length > 0 ? replayCounts(data, entries, cachedLines()) : data),
-		[data, entries],
-	);
-	return { ...query, data: counts };
-}
-
-/** The gateway's health, fetched every minute. */
-export const useHealth = () =>
-	useQuery({
-		queryKey: ["health"],
-		queryFn: () => callApi<DeskHealth>("health"),
-		refetchInterval: 60_000,
-	});
 
 /** A list keeps its place whichever way one comes back to it; another screen does by the back button. */
 const scrollKey = ({ pathname, search, hash, key }: Location): string =>
@@ -103,7 +75,7 @@ function Tabs() {
 			count: well ? undefined : "!",
 			says: "something is to be done",
 		},
-		{ to: "/settings", label: "Settings", Icon: Settings },
+		{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
 	];
 	return (
 		<nav className="tabs" aria-label="Desk">

@@ -1,4 +1,4 @@
-import { createStore } from "./components/store.ts";
+import { createStore } from "./create-store.ts";
 
 /** Connection and version of the desk itself. */
 export interface AppStatus {

@@ -409,7 +409,8 @@ describe("the desk itself", () => {
 		});
 		renderApp("/settings");
 		const field = (await screen.findByLabelText(/^Days,/)) as HTMLInputElement;
-		fireEvent.change(field, { target: { value: "14" } });
+		// Figures as a Japanese keyboard writes them.
+		fireEvent.change(field, { target: { value: "\uff11\uff14" } });
 		const keep = screen.getByRole("button", { name: "Save" });
 		fireEvent.click(keep);
 		expect(await screen.findByRole("dialog", { name: "Confirm that it is you" })).toBeTruthy();
@@ -417,7 +418,7 @@ describe("the desk itself", () => {
 		expect(
 			await screen.findByText("Nothing was changed: the sign-in was not confirmed."),
 		).toBeTruthy();
-		expect(field.value).toBe("14");
+		expect(field.value).toBe("\uff11\uff14");
 
 		await waitFor(() => expect(keep.getAttribute("aria-disabled")).toBeNull());
 		fireEvent.click(keep);

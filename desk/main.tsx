@@ -5,8 +5,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { restoreOutbox } from "./offline/outbox.ts";
 import { keepSnapshot, restoreSnapshot } from "./offline/snapshot.ts";
+import { restoreOutbox } from "./outbox/outbox.ts";
 import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 

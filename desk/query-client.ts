@@ -35,7 +35,7 @@ export const queryClient: QueryClient = new QueryClient({
 			retry: (tries, thrown) => tries < 4 && navigator.onLine && isRetryable(thrown),
 			retryDelay: (tries) => Math.min(500 * 2 ** tries, 8000),
 		},
-		// A change that cannot be made now fails now; what may be sent later is in offline/outbox.ts.
+		// A change that cannot be made now fails now; what may be sent later is in outbox/outbox.ts.
 		mutations: { networkMode: "always" },
 	},
 });

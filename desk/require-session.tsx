@@ -3,10 +3,11 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { Button } from "./components/button.tsx";
 import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
-import { forgetAnswers } from "./device-data.ts";
 import { registerWorker } from "./offline/register-worker.ts";
+import { forgetAnswers } from "./session/device-data.ts";
+import { useSession } from "./session/use-session.ts";
+import { Claim } from "./sign-in/claim.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
-import { useSession } from "./sign-in/use-session.ts";
 
 /** Shows the sign-in page until the coach is signed in, and then the page they asked for. */
 export function RequireSession() {
@@ -19,6 +20,7 @@ export function RequireSession() {
 	useEffect(() => {
 		if (isSignedOut) forgetAnswers();
 	}, [isSignedOut]);
+	if (session?.signedIn === false && session.claim) return <Claim />;
 	if (session?.signedIn || (session && pathname === "/sign-in")) return <Outlet />;
 	if (session) return <SignIn />;
 	return (

@@ -65,6 +65,30 @@ export const routes: RouteObject[] = [
 							{ path: "partners", Component: PartnersScreen },
 							{ path: "health", Component: Health },
 							{ path: "settings", Component: Settings },
+							{
+								path: "settings/email",
+								lazy: async () => ({
+									Component: (await import("./connections/email-screen.tsx")).EmailScreen,
+								}),
+							},
+							{
+								path: "settings/crm",
+								lazy: async () => ({
+									Component: (await import("./connections/crm-screen.tsx")).CrmScreen,
+								}),
+							},
+							{
+								path: "settings/website",
+								lazy: async () => ({
+									Component: (await import("./connections/more-screens.tsx")).WebsiteScreen,
+								}),
+							},
+							{
+								path: "settings/more",
+								lazy: async () => ({
+									Component: (await import("./connections/more-screens.tsx")).MoreSettingsScreen,
+								}),
+							},
 							{ path: "first-run", Component: FirstRun },
 							{ path: "passkey", Component: AddPasskey },
 							{ path: "*", Component: NotFound },

@@ -1,6 +1,6 @@
 import { useAppStatus } from "./app-status.ts";
 import { Button } from "./components/button.tsx";
-import { dismissRefused, useOutbox } from "./offline/outbox.ts";
+import { dismissRefused, useOutbox } from "./outbox/outbox.ts";
 import { formatClock } from "./time.ts";
 
 const savedText = (count: number) =>

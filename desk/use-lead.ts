@@ -12,9 +12,9 @@ import type {
 import { ApiError, callApi } from "./api-client.ts";
 import { outcomeLabels } from "./components/outcome-labels.ts";
 import { toast } from "./components/toast.tsx";
-import { pendingEntries, useOutbox } from "./offline/outbox.ts";
-import { replayLead, replayLine } from "./offline/replay.ts";
-import { sendOrQueue } from "./offline/send-or-queue.ts";
+import { pendingEntries, useOutbox } from "./outbox/outbox.ts";
+import { replayLead, replayLine } from "./outbox/replay.ts";
+import { sendOrQueue } from "./outbox/send-or-queue.ts";
 import { cachedLine, changeLines, queryClient, refreshLeads } from "./query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;

@@ -3,7 +3,8 @@ import { googleCalendars } from "../leads/calendars/google.ts";
 import { highLevelCalendars } from "../leads/calendars/highlevel.ts";
 import { crmAdapters } from "../leads/crm/adapters.ts";
 import { createCrmChoices } from "../leads/crm/choices.ts";
-import { CheckpointError } from "../leads/failure.ts";
+import { noCrm } from "../leads/crm/none.ts";
+import { CheckpointError, DeliveryFailure } from "../leads/failure.ts";
 import type { Mailer } from "../leads/mail.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
@@ -12,6 +13,7 @@ import { inMemoryState, stateFile } from "./alerts/fallback-state.ts";
 import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
+import type { KeySource } from "./desk-settings/desk-settings.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { jsonLog, type Log } from "./lib/log.ts";
@@ -24,13 +26,19 @@ import type { MailTransport } from "./mail/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { GatewaySettings } from "./settings/read.ts";
+import type { SettingName } from "./settings/schema.ts";
 import type { LeadStore } from "./store/store.ts";
+import type { GuardedCalls } from "./webhooks/guarded-calls.ts";
 import type { Post, WebhookSettings } from "./webhooks/sender.ts";
 
 /** What differs between Node and workerd. */
 export interface Platform {
 	/** Opens the store. `lease`: milliseconds for which a claim is valid without renewal. */
 	open(db: string, options: { lease: number }): LeadStore;
+	/** Whether there is a store; absent where only opening it tells. */
+	hasStore?(db: string): boolean;
+	/** The file with the key for the desk's secrets; absent where there are no files. */
+	keyFile?(path: string): KeySource;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How the mailbox of returned mails is read; without it none is. */
@@ -39,16 +47,32 @@ export interface Platform {
 	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
 	/** How calendars are read. */
 	fetchCalendar?: FetchCalendar;
+	/** Calls to hosts that the desk names; absent where the platform reaches no private network. */
+	guardedCalls?: (allowed: readonly string[]) => GuardedCalls;
 }
 
-/** A gateway from the environment's settings: real CRM, real mail. */
+/** What a gateway is made of besides settings and platform. */
+export interface GatewayParts {
+	/** The store, where it is open already. */
+	store?: LeadStore;
+	log?: Log;
+	desk?: DeskParts;
+	/** Settings that were entered at the desk: their hosts may be in no private network. */
+	fromDesk?: ReadonlySet<SettingName>;
+}
+
+/** A gateway from settings: real CRM, real mail. */
 export function openGateway(
 	settings: GatewaySettings,
-	{ open, file, post, mailbox, fetchCalendar }: Platform,
-	log: Log = jsonLog(),
-	desk: DeskParts = {},
+	platform: Platform,
+	{
+		store = platform.open(settings.db, { lease: settings.leaseMs }),
+		log = jsonLog(),
+		desk = {},
+		fromDesk = new Set(),
+	}: GatewayParts = {},
 ): Gateway {
-	const store = open(settings.db, { lease: settings.leaseMs });
+	const { post, mailbox, fetchCalendar } = platform;
 	const spacingMs = spacingFor(settings.crmCallsPer10s);
 	const throttle = createThrottle(
 		() =>
@@ -60,23 +84,32 @@ export function openGateway(
 	);
 	const { webhooks, bounceMailbox, callTimeoutMs: timeoutMs } = settings;
 	const tools = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs };
-	const crm = crmAdapters[settings.crmApi](settings.crm, {
-		...tools,
-		phone: toE164,
-		search: createContactSearch(toE164),
-	});
+	const { crmApi } = settings;
+	const crm =
+		crmApi === "none"
+			? noCrm
+			: crmAdapters[crmApi](settings.crm, {
+					...tools,
+					phone: toE164,
+					search: createContactSearch(toE164),
+				});
 	const externalCalendars: ExternalCalendars = {
 		// Of its older API appointments cannot be made.
-		...(settings.crmApi === "v2" && {
+		...(crmApi === "v2" && {
 			highlevel: highLevelCalendars(settings.crm, {
 				...{ fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs },
 			}),
 		}),
 		...(settings.google && { google: googleCalendars(settings.google, { timeoutMs }) }),
 	};
-	const { verifyMail, ...ways } = openMail(settings, store, file);
+	const { verifyMail, ...ways } = openMail(settings, store, platform, fromDesk);
+	const unconnected = [
+		...(crmApi === "none" ? (["crm"] as const) : []),
+		...(settings.mail.transport === "none" ? (["mail"] as const) : []),
+	];
 	return createGateway({
 		...settings,
+		unconnected,
 		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		webhooks: webhooks &&
@@ -89,9 +122,10 @@ export function openGateway(
 		desk: {
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,
-			readCrmChoices: createCrmChoices(settings.crmApi, settings.crm, tools),
+			...(crmApi !== "none" && { readCrmChoices: createCrmChoices(crmApi, settings.crm, tools) }),
+			hasMail: settings.mail.transport !== "none",
 			// A form-to-mail service reads what it carries.
-			linksByMail: settings.mail.transport !== "relay",
+			linksByMail: !["relay", "none"].includes(settings.mail.transport),
 			...desk,
 		},
 		store,
@@ -105,22 +139,26 @@ export function openGateway(
 function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
-	file: Platform["file"],
+	{ file, guardedCalls }: Platform,
+	fromDesk: ReadonlySet<SettingName>,
 ): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "visitorMailer"> & {
 	verifyMail?: () => Promise<void>;
 } {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
 	const { url, ...timing } = settings.alerts;
 	const fallbackState = db === ":memory:" ? inMemoryState() : stateFile(path);
+	const guardFor = (name: SettingName) =>
+		fromDesk.has(name) ? guardedCalls?.(settings.settingsPrivate) : undefined;
 	const alerts = {
 		...timing,
 		fallbackState,
 		url: gatewayUrl,
-		post: url ? notifyByPost(url) : undefined,
+		post: url ? notifyByPost(url, guardFor("ALERT_URL")?.fetch) : undefined,
 		// A name that no option has is an error here, and would not be one where these are spread.
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	const timeoutMs = settings.callTimeoutMs;
-	const opened = openTransport(mail, siteUrl, timeoutMs);
+	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
+	const opened = openTransport(mail, siteUrl, timeoutMs, guardFor);
 	// A relay carries leads alone: neither notifications nor mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
@@ -141,28 +179,49 @@ function openMail(
 	};
 }
 
+/** Stands in where no mail is connected; no delivery has a mail step then. */
+const noMailer: Mailer = {
+	async send() {
+		throw new DeliveryFailure("No email is connected", { notAttempted: true });
+	},
+};
+/** What would be mailed to the coach is at the desk, too. */
+const noNotice = async () => {};
+
+type ConnectedMail = Exclude<GatewaySettings["mail"], { transport: "none" }>;
+
 /** The mail transport that the settings name; a new one does not compile without its case. */
-function openTransport(
-	mail: GatewaySettings["mail"],
+export function openTransport(
+	mail: ConnectedMail,
 	siteUrl: string,
 	timeoutMs: number,
+	guardFor: (name: SettingName) => GuardedCalls | undefined,
 ): { transport: MailTransport } | { relay: Mailer } {
 	switch (mail.transport) {
 		case "smtp":
-			return { transport: smtpMailer(mail.smtp) };
+			return {
+				transport: smtpMailer({ ...mail.smtp, getSocket: guardFor("SMTP_URL")?.getSocket }),
+			};
 		case "api":
 			return { transport: httpMailer(mail.api, { timeoutMs }) };
 		case "relay":
-			return { relay: openRelay(mail.url, siteUrl, timeoutMs) };
+			return {
+				relay: openRelay(mail.url, siteUrl, { timeoutMs, fetch: guardFor("RELAY_URL")?.fetch }),
+			};
 	}
 }
 
 /** The relay, without the addresses that it would refuse in a Reply-To. */
-function openRelay(url: string, siteUrl: string, timeoutMs: number): Mailer {
+function openRelay(
+	url: string,
+	siteUrl: string,
+	tools: { timeoutMs: number; fetch: typeof fetch | undefined },
+): Mailer {
 	// Relays reject posts that name no page: these name the site's.
 	const relay = relayMailer(url, {
 		headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
-		timeoutMs,
+		timeoutMs: tools.timeoutMs,
+		...(tools.fetch && { fetch: tools.fetch }),
 	});
 	return { send: (mail, id, begin) => relay.send(toRelayMail(mail), id, begin) };
 }

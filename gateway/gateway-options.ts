@@ -20,6 +20,8 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
+	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
+	formsOnly?: { ownSite: string } | undefined;
 	/** Bearer token that opens all of `GET /health`. */
 	healthToken?: string;
 	/** Canonical address of the site. */

@@ -57,8 +57,12 @@ export interface Gateway {
 	push: PushNotifier;
 	/** Starts deliveries and all interval tasks; resolves once they run. */
 	start(): Promise<void>;
-	/** Waits for deliveries in flight, stops all tasks and closes the store. */
-	stop(): Promise<void>;
+	/**
+	 * Waits for deliveries in flight, stops all tasks and closes the store.
+	 *
+	 * @param keepStore leaves it open, for the gateway that takes over
+	 */
+	stop(keepStore?: "keep store"): Promise<void>;
 }
 
 const noWebhooks: Omit<WebhookOptions, "store" | "log"> = {
@@ -201,7 +205,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			void recordTag(store, new URL(page).origin).catch(() => {});
 		await next();
 	});
-	if (dist) app.route("/", createSite(dist));
+	if (dist) app.route("/", createSite(dist, options.formsOnly));
 
 	let isStopped = false;
 	return {
@@ -232,7 +236,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			desk.start();
 			webhooks.start();
 		},
-		async stop() {
+		async stop(keepStore) {
 			isStopped = true;
 			await retention.stop();
 			await calendars.stop();
@@ -244,7 +248,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			await worker.stop();
 			await alerts.stop();
 			await counter.stop();
-			await store.close();
+			if (!keepStore) await store.close();
 		},
 	};
 }

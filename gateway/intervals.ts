@@ -24,6 +24,8 @@ export const intervals = {
 	bounceMailboxMs: 5 * minuteMs,
 	/** Setup: records that the script tag was seen. */
 	tagSeenMs: hourMs,
+	/** Desk: looks whether another gateway's desk changed the settings. */
+	settingsPollMs: 5000,
 	/** Desk: polls for changes made by other gateways, while it is open. */
 	changePollMs: 1000,
 	/** Desk: least time between two such polls. */

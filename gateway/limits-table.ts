@@ -88,6 +88,7 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	signInLinkGapFactor: ["the wait of a network that asks for links, after each one", rejected],
 	failedSignInsPerMinutePerAddress: ["wrong sign-in links and passkeys from one address", blocked],
 	failedSignInsPerMinute: ["wrong sign-in links and passkeys in all", blocked],
+	settingsTestsPerMinute: ["tests of settings from the desk", rejected],
 	erasedLeadsPerDay: ["leads erased at the desk", "only with a fresh sign-in"],
 	testLeadGapMs: ["between two test leads", rejected],
 	wrongStoreTokensPerMinutePerAddress: [

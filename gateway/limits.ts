@@ -94,6 +94,8 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	failedSignInsPerMinutePerAddress: 10,
 	/** Wrong links and passkeys from everybody. Beyond: 429; a right one still enters. */
 	failedSignInsPerMinute: 300,
+	/** Tests of settings from the desk: each makes calls to a service. Beyond: 429. */
+	settingsTestsPerMinute: 20,
 	/** Leads erased at the desk. Beyond: only with a fresh sign-in. */
 	erasedLeadsPerDay: 5,
 	/** Between two test leads, in milliseconds. */

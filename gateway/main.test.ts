@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
@@ -104,6 +105,30 @@ describe("npm run serve", () => {
 			});
 			expect(other).toBe(reachable);
 		}
+	});
+
+	it("starts with nothing set, shows a code, and serves the forms alone", async () => {
+		await new Promise((resolve) => taken.close(resolve));
+		const { PATH = "", PORT = "", DIST = "", LEADS_DB = "" } = env;
+		env = { PATH, PORT, DIST, LEADS_DB };
+		writeFileSync(join(folder, "loader.js"), "tag");
+		const found: unknown[] = [];
+		const { code, text } = await serve(async (kill) => {
+			for (const path of ["/", "/loader.js", "/about", "/sitemap.xml"]) {
+				const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, { redirect: "manual" });
+				found.push([path, answer.status, answer.headers.get("Location")]);
+			}
+			kill("SIGTERM");
+		});
+		expect(found).toEqual([
+			["/", 302, "/desk"],
+			["/loader.js", 200, null],
+			["/about", 302, "/"],
+			["/sitemap.xml", 404, null],
+		]);
+		expect(text).toMatch(/enter this code:\n\n {6}[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\n/);
+		expect(text).toContain(`http://localhost:${PORT}/desk/claim#`);
+		expect(code).toBe(0);
 	});
 
 	it("says what is missing in the environment", async () => {

@@ -3,17 +3,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { findLine, readHostInfo } from "./desk/host-info.ts";
-import { openGateway } from "./from-settings.ts";
+import type { FindProblem } from "./desk-settings/desk-settings.ts";
+import { createKeyFile } from "./desk-settings/key-file.ts";
+import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { createImapMailbox } from "./mail/imap-mailbox.ts";
 import { createCalendarFetch } from "./meetings/fetch-calendar.ts";
+import { runGateway, UnservableSettings } from "./run-gateway.ts";
 import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
-import { readSettings, SettingsError } from "./settings/read.ts";
+import { SettingsError } from "./settings/read.ts";
 import { findSampleFacts, sampleClaimsProblem } from "./settings/sample-facts.ts";
+import { readValue } from "./settings/values.ts";
 import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
+import { createGuardedCalls } from "./webhooks/guarded-calls.ts";
 import { createHttpPost } from "./webhooks/http-client.ts";
 
 /**
@@ -24,56 +29,78 @@ const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
 
-function settingsOrExit() {
-	try {
-		return readSettings(process.env, loadDotEnv());
-	} catch (thrown) {
-		if (!(thrown instanceof SettingsError)) throw thrown;
-		console.error(`The gateway cannot start.\n${thrown.message}\nSee .env.example.`);
-		process.exit(2);
-	}
-}
-
 // Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
 	log("broken", describeError(thrown));
 	process.exit(1);
 });
 
-const settings = settingsOrExit();
-const claims = settings.allowSampleClaims
-	? undefined
-	: sampleClaimsProblem(findSampleFacts(findLine));
-if (claims) {
-	console.error(claims);
-	process.exit(2);
-}
-if (!existsSync(join(settings.dist, "index.html"))) {
-	console.error(`There is no site in ${settings.dist}. Run "npm run build" first.`);
-	process.exit(2);
-}
-function openOrExit() {
-	try {
-		const platform = {
-			...nodePlatform(settings.dist),
-			post: createHttpPost,
-			mailbox: createImapMailbox,
-			fetchCalendar: createCalendarFetch({ allowed: [] }),
+/** Why these settings cannot be served from this machine's files. */
+const findProblem: FindProblem = ({ formsOnly, allowSampleClaims, dist }) => {
+	const claims =
+		formsOnly || allowSampleClaims ? undefined : sampleClaimsProblem(findSampleFacts(findLine));
+	if (claims)
+		return {
+			inTerminal: claims,
+			atDesk:
+				"The website still shows the example coach's testimonials and figures, which may not be published. Replace them first; until then it stays off.",
 		};
-		return openGateway(settings, platform, log, {
-			files: createFileCache(settings.deskDist),
-			hostInfo: () => readHostInfo(settings.db, settings.backups),
-			findLine,
+	if (existsSync(join(dist, formsOnly ? "loader.js" : "index.html"))) return undefined;
+	return {
+		inTerminal: `There is no site in ${dist}. Run "npm run build" first.`,
+		atDesk: "There is no website on your server yet: it has to be built first.",
+	};
+};
+
+const box = (lines: readonly string[]) =>
+	`\n${lines.map((line) => line && `  ${line}`).join("\n")}\n`;
+
+async function openOrExit() {
+	const dotEnv = loadDotEnv();
+	try {
+		return await runGateway({
+			...{ env: process.env, dotEnv, log, findProblem },
+			platform: {
+				...nodePlatform(readValue(process.env, "DIST")),
+				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
+				...{ guardedCalls: createGuardedCalls },
+				fetchCalendar: createCalendarFetch({ allowed: [] }),
+			},
+			desk: {
+				files: createFileCache(readValue(process.env, "DESK_DIST")),
+				hostInfo: () =>
+					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
+				findLine,
+			},
+			// Not as a line of the log, which others may keep and read.
+			showClaimCode: (code, { siteUrl }) =>
+				console.log(
+					box([
+						"Nobody owns this desk yet. Open /desk in your browser and enter this code:",
+						"",
+						`    ${code}`,
+						"",
+						`On this machine: ${siteUrl}/desk/claim#${code}`,
+						"The code lasts an hour; a restart makes a new one.",
+					]),
+				),
 		});
 	} catch (thrown) {
-		if (!(thrown instanceof StoreUnusable)) throw thrown;
-		console.error(thrown.message);
+		const isPlain =
+			thrown instanceof StoreUnusable ||
+			thrown instanceof UnservableSettings ||
+			thrown instanceof SafeMessageError;
+		if (isPlain) console.error(thrown.message);
+		else if (thrown instanceof SettingsError)
+			console.error(`The gateway cannot start.\n${thrown.message}\nSee .env.example.`);
+		else throw thrown;
 		process.exit(2);
 	}
 }
 
-const gateway = openOrExit();
+const gateway = await openOrExit();
 try {
+	const settings = gateway.settings();
 	const server = await listen(gateway, settings.port, settings.host);
 	void gateway.start();
 	log("listening", {
@@ -90,7 +117,7 @@ try {
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
 			// Deliveries first: no visitor's request may take their time.
-			const delivered = gateway.worker.stop();
+			const delivered = gateway.current().worker.stop();
 			await server.close();
 			await delivered;
 			await gateway.stop();

@@ -32,6 +32,13 @@ export function deliverySteps(
 	];
 }
 
+const crmStepNames: readonly DeliveryStep[] = ["contact", "tags", "opportunity", "fields", "note"];
+
+/** Whether a step leads to a destination that is not connected. */
+const isUnconnected = (step: DeliveryStep, { unconnected = [] }: DeliveryProgress) =>
+	(step === "mail" && unconnected.includes("mail")) ||
+	(crmStepNames.includes(step) && unconnected.includes("crm"));
+
 /** Whether a kind's mail waits for the contact in the CRM. */
 export function mailNeedsContact(kind: LeadKind): boolean {
 	return deliveries[kind].mailNeedsContact === true;
@@ -39,7 +46,9 @@ export function mailNeedsContact(kind: LeadKind): boolean {
 
 /** The steps that are not done yet. */
 export function remainingSteps(kind: LeadKind, progress: DeliveryProgress): DeliveryStep[] {
-	return deliverySteps(kind, progress.extra).filter((step) => !progress.done.includes(step));
+	return deliverySteps(kind, progress.extra).filter(
+		(step) => !progress.done.includes(step) && !isUnconnected(step, progress),
+	);
 }
 
 /**
@@ -82,6 +91,10 @@ export async function deliver(
 		await save();
 	};
 
+	const { unconnected = [] } = deps;
+	// A lead that still waits goes there once something is connected.
+	if (unconnected.length > 0) progress.unconnected = [...unconnected];
+	else delete progress.unconnected;
 	const flow = deliveries[lead.kind];
 	const extra =
 		deps.extras || lead.context.form || lead.context.calendar ? extraSteps(lead, deps.extras) : [];
@@ -97,7 +110,7 @@ export async function deliver(
 	const runCrmSteps = async () => {
 		if (mailMode === "only") return;
 		await appointment(false);
-		if (!crmFlow) return;
+		if (!crmFlow || unconnected.includes("crm")) return;
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
@@ -109,9 +122,12 @@ export async function deliver(
 			if (progress.extra?.includes(step)) await attempt(step, steps[step]);
 	};
 	const runMail = async () => {
-		if (mailMode === "skip" || isMailExhausted(progress)) return;
+		if (mailMode === "skip" || isMailExhausted(progress) || unconnected.includes("mail")) return;
 		const maySend =
-			!flow.mailNeedsContact || mailMode !== "afterCrm" || progress.done.includes("contact");
+			!flow.mailNeedsContact ||
+			unconnected.includes("crm") ||
+			mailMode !== "afterCrm" ||
+			progress.done.includes("contact");
 		const send = () => attempt("mail", () => runMailStep(lead, progress, { ...deps, save }));
 		if (maySend) await (progress.unanswered && deps.resendMail ? deps.resendMail(send) : send());
 	};

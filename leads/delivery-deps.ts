@@ -5,7 +5,7 @@ import type { CrmExtras } from "./crm/extras.ts";
 import type { DeliveryFailure } from "./failure.ts";
 import type { Lead, LeadKind } from "./lead.ts";
 import type { Mailer } from "./mail.ts";
-import type { AutoReplyProgress, DeliveryProgress, DeliveryStep } from "./progress.ts";
+import type { AutoReplyProgress, DeliveryProgress, DeliveryStep, Destination } from "./progress.ts";
 
 /** Whether a visitor may be sent the automatic mail. `attach`: with the file they asked for, else with a link. */
 export type AutoReplyDecision =
@@ -38,6 +38,8 @@ export type MailMode = "afterCrm" | "withoutContact" | "only" | "skip";
 export interface DeliveryDeps {
 	crm: Crm;
 	mailer: Mailer;
+	/** Destinations that the owner has not connected: their steps are left out. Default: none. */
+	unconnected?: readonly Destination[] | undefined;
 	/**
 	 * Saves the progress: after each step, and before each create or mail is sent. When it throws, the
 	 * attempt ends with a CheckpointError.

@@ -18,7 +18,7 @@ const retryDelayMs = 60_000;
 const rejectedRetryDelayMs = 15 * 60_000;
 
 /** One lead in the outbox. */
-interface OutboxEntry {
+export interface OutboxEntry {
 	/** The gateway it is for: one page may carry the widgets of two coaches. */
 	to: string;
 	request: LeadRequest;
@@ -41,7 +41,8 @@ function isOutboxEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry
 	return Boolean(entry?.request?.id);
 }
 
-function read(): OutboxEntry[] {
+/** What waits, oldest first. */
+export function waitingLeads(): OutboxEntry[] {
 	let stored: unknown;
 	try {
 		stored = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
@@ -66,22 +67,25 @@ function write(waiting: OutboxEntry[]): void {
 }
 
 function change(id: string, changes: Partial<OutboxEntry>): void {
-	write(read().map((entry) => (entry.request.id === id ? { ...entry, ...changes } : entry)));
+	write(
+		waitingLeads().map((entry) => (entry.request.id === id ? { ...entry, ...changes } : entry)),
+	);
 }
 
 const sameForm = (a: LeadRequest, b: LeadRequest) =>
 	a.kind === b.kind && a.fields.email?.toLowerCase() === b.fields.email?.toLowerCase();
 
-const sameAnswers = (...leads: Pick<LeadRequest, "kind" | "fields" | "form">[]) =>
-	new Set(leads.map(({ kind, form, fields }) => toJson([kind, form?.name, fields]))).size === 1;
+/** Equal for leads with the same answers to the same form. */
+const answersOf = ({ kind, form, fields }: Pick<LeadRequest, "kind" | "fields" | "form">) =>
+	toJson([kind, form?.name, fields]);
 
 /** The id under which a lead with these answers waits already, on this page or another of its origin. */
 export const findWaitingId = (lead: Pick<LeadRequest, "kind" | "fields" | "form">) =>
-	read().find(({ request }) => sameAnswers(request, lead))?.request.id;
+	waitingLeads().find(({ request }) => answersOf(request) === answersOf(lead))?.request.id;
 
-/** Takes a lead out, because the visitor sends another version in its place. */
+/** Takes a lead out: the visitor sends another version in its place, or it is too old. */
 export const discardWaiting = (id: string) =>
-	write(read().filter(({ request }) => request.id !== id));
+	write(waitingLeads().filter(({ request }) => request.id !== id));
 
 /** What is told of a delivered lead, to all tabs of this origin: nothing that the visitor typed. */
 interface Delivery {
@@ -130,8 +134,10 @@ export function onDelivered(id: string, callback: (result: SendResult) => void):
 
 /** Adds a lead. The same form with the same answers again is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
-	const waiting = read();
-	const earlier = waiting.find((entry) => entry.to === to && sameAnswers(entry.request, request));
+	const waiting = waitingLeads();
+	const earlier = waiting.find(
+		(entry) => entry.to === to && answersOf(entry.request) === answersOf(request),
+	);
 	// It keeps its first id, under which the gateway may already have it, and is judged as the visitor
 	// last left it, by the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
@@ -170,7 +176,7 @@ async function attempt(
 	if (result.ok || result.slots) {
 		// This also removes the rejected version that the visitor has since corrected.
 		write(
-			read().filter(
+			waitingLeads().filter(
 				(each) =>
 					each.request.id !== request.id &&
 					!(each.shown && each.to === to && sameForm(each.request, request)),
@@ -202,7 +208,7 @@ function scheduleFlush(fetcher?: typeof fetch): void {
 }
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
-	for (const { to, request, at, tried, refused = 0 } of read()) {
+	for (const { to, request, at, tried, refused = 0 } of waitingLeads()) {
 		// In flight in another tab or from the page before this one, or rejected a moment ago.
 		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryDelayMs)) {
 			scheduleFlush(fetcher);
@@ -213,7 +219,7 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 		const result = await attempt(to, { ...request, ...late }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
-			write(read().filter((each) => each.request.id !== request.id));
+			discardWaiting(request.id);
 		if (!result.ok && result.code !== "refused") return;
 	}
 }

@@ -15,6 +15,9 @@ export type DeliveryStep =
 	| "note"
 	| "mail";
 
+/** Where a delivery can be connected to. */
+export type Destination = "crm" | "mail";
+
 /** One result of a step; the same failure several times in a row is one entry. */
 export interface StepLogEntry {
 	step: string;
@@ -59,6 +62,8 @@ export interface DeliveryProgress {
 	 * outcome is unknown.
 	 */
 	begun: Partial<Record<DeliveryStep, number>>;
+	/** Where this lead does not go, because nothing was connected there when it was last tried. */
+	unconnected?: Destination[];
 	/** Optional steps, as the owner had set them when the delivery began. */
 	extra?: DeliveryStep[];
 	/** Failed tries of each step. */

@@ -1,4 +1,4 @@
-import { languageName } from "../widgets/languages/language-names.gen.ts";
+import { languageName } from "../widgets/language-names.gen.ts";
 import { elementNames } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";

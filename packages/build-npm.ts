@@ -3,7 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
-import { root, version } from "../tools/project.ts";
+
+const root = join(import.meta.dirname, "..");
 
 /** A package on npm: the folder of its source in `packages/`, its name there, and what it stands on. */
 interface Package {
@@ -39,7 +40,8 @@ export const packagesDir = join(root, ".build/packages");
 /** `package.json` of a package; the version is that of everything. */
 function manifestOf({ name, description, peerDependencies }: Package): object {
 	// npm takes a signed package only if it names the repository that it was built from.
-	const { license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	const text = readFileSync(join(root, "package.json"), "utf8");
+	const { license, repository, version } = JSON.parse(text);
 	const core = name === "coachkit";
 	const entry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 	return {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Embed } from "../site/studio/embed-widget.ts";
-import { snippetTree, toHtml } from "../site/studio/snippet.ts";
-import { normaliseState } from "../site/studio/studio-state.ts";
+import type { Embed } from "../site/snippet/embed-widget.ts";
+import { snippetTree, toHtml } from "../site/snippet/snippet.ts";
+import { normaliseState } from "../site/snippet/studio-state.ts";
 import { describeWidgets } from "../tools/codegen/widget-metadata.ts";
 import { baseOptions } from "../widgets/kit/element/options.ts";
 import { themeBlock } from "./shopify/build.ts";

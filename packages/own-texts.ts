@@ -1,5 +1,5 @@
-import { studio } from "../site/pages/studio.content.ts";
-import { type Embed, ownTexts } from "../site/studio/embed-widget.ts";
+import { studio } from "../site/content/studio-words.ts";
+import { type Embed, ownTexts } from "../site/snippet/embed-widget.ts";
 
 /** An option that some widgets have and that takes any text. */
 export interface OwnText {

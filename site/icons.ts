@@ -1,7 +1,5 @@
+import type { IconNode } from "./page-data.ts";
 import { useCollectedIcon } from "./render-collector.ts";
-
-/** One SVG element of an icon, as Lucide has it. */
-export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 /** The icons that came with the data of pages, for this browser tab. */
 const known = new Map<string, readonly IconNode[]>();

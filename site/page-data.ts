@@ -1,6 +1,5 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
 import type * as Words from "./content/types.ts";
-import type { IconNode } from "./icons.ts";
 
 /** What every page shows or needs. */
 export interface SiteData {
@@ -22,6 +21,9 @@ export interface Picture {
 	/** Format -> `srcset`; none for a drawing. */
 	sources: readonly (readonly [type: string, srcSet: string])[];
 }
+
+/** One SVG element of an icon, as Lucide has it. */
+export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 /** What stands beside data so that a browser can draw it. */
 export interface PageAssets {

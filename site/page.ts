@@ -1,5 +1,5 @@
 import type { Seo } from "./content/types.ts";
-import type { Embed } from "./studio/embed-widget.ts";
+import type { Embed } from "./snippet/embed-widget.ts";
 
 /** One page of the site, as `pages/<layout>.content.ts` exports it in its `pages`. */
 export interface Page {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { IconNode } from "./icons.ts";
+import type { IconNode } from "./page-data.ts";
 
-/** A prerendered widget as a page has it inside (`widgets/kit/element/ssr.tsx`). */
+/** A prerendered widget as a page has it inside (`widgets/kit/ssr.tsx`). */
 interface ShadowRoot {
 	/** What stands in its `<template shadowrootmode>`. */
 	html: string;

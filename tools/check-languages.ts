@@ -5,7 +5,7 @@ import {
 	missingFrom,
 	readLanguages,
 	unknownIn,
-} from "./widgets/languages.ts";
+} from "./languages/languages.ts";
 
 /**
  * `npm run languages`: what each language of the widgets lacks, has too much or fills in otherwise than the

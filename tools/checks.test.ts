@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { checks, chooseChecks } from "./checks.ts";
+import { checks, chooseChecks, selectChecks } from "./checks.ts";
 import { Closing, countsIn } from "./reporters/closing.ts";
 
 const commands = (...words: string[]) =>
@@ -8,8 +8,32 @@ const commands = (...words: string[]) =>
 		command.split(" ").at(-1),
 	]);
 
-it("runs every check where nothing is asked for", () => {
-	expect(chooseChecks([], () => false)).toEqual(checks);
+const namesOf = (selection: "quick" | "rest" | "all") =>
+	selectChecks(selection).map(({ name }) => name);
+
+it("runs each check in `npm test` or in the rest, and those whose tests have tags in both", () => {
+	const [quick, rest, all] = [namesOf("quick"), namesOf("rest"), namesOf("all")];
+	expect(all).toEqual(checks.map(({ name }) => name));
+	expect(new Set([...quick, ...rest])).toEqual(new Set(all));
+	expect(quick.filter((name) => rest.includes(name))).toEqual([
+		"unit tests",
+		"journeys",
+		"host pages",
+		"browser tests",
+	]);
+	expect(rest).not.toContain("build");
+	expect(quick).not.toContain("WordPress");
+});
+
+it("tells each runner which of its tests are asked for", () => {
+	for (const selection of ["quick", "rest", "all"] as const)
+		for (const { env } of selectChecks(selection)) expect(env?.TESTS).toBe(selection);
+});
+
+it("says of every check that `npm test` does not run whole what it leaves out", () => {
+	const quick = namesOf("quick");
+	const partly = checks.filter(({ name, only }) => quick.includes(name) && !only);
+	for (const { name, leavesOut } of partly) expect(leavesOut, name).toBeTruthy();
 });
 
 it.each([
@@ -43,6 +67,12 @@ it("finds nothing for a word that no check is called by", () => {
 it("runs what is long of a spec that is asked for", () => {
 	const [check] = chooseChecks(["tests/e2e/home.spec.ts"], () => true);
 	expect(check?.command).toBe("playwright test tests/e2e/home.spec.ts");
+	expect(check?.env?.TESTS).toBe("");
+});
+
+it("runs a check that is asked for by a word as a whole", () => {
+	const [check] = chooseChecks(["journeys"], () => false);
+	expect(check?.env?.TESTS).toBe("all");
 });
 
 /** What a run ends with, and whether it is good. */
@@ -81,7 +111,7 @@ it("leaves out what needs a Chromium where there is none, and says what to insta
 	vi.stubEnv("CHROMIUM_PATH", process.execPath);
 	expect(lacking()).toEqual([]);
 	vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
-	expect(lacking()).toEqual(["browser tests", "host pages", "journeys", "WordPress"]);
+	expect(lacking()).toEqual(["journeys", "host pages", "browser tests", "WordPress"]);
 	expect(checks.find(({ lacks }) => lacks)?.lacks?.()).toMatch(/^No Chromium found\. Install /);
 });
 

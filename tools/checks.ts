@@ -1,16 +1,21 @@
-import { globSync, statSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findChromium, noChromium } from "./browsers.ts";
 import { root } from "./project.ts";
+import type { Selection } from "./test-tags.ts";
 
-/** One line of `npm test`. */
+/** One line of `npm test` or `npm run test:all`. */
 export interface Check {
 	name: string;
 	/** Words apart by blanks. */
 	command: string;
 	env?: Record<string, string>;
-	/** Starts without waiting for the check before it: together they leave no core idle. */
-	alongside?: true;
+	/** Which of the two runs it as a whole: `npm test`, or the rest alone. Of others each runs the tests it selects. */
+	only?: "quick" | "rest";
+	/** What `npm test` leaves out of it, for its last lines. */
+	leavesOut?: string;
+	/** Starts when that check has ended well. */
+	after?: string;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
 	folder?: string;
 	/** A sentence where something is missing on this machine without which nothing of it can run. */
@@ -18,6 +23,10 @@ export interface Check {
 }
 
 const lacks = () => (findChromium() ? undefined : noChromium);
+
+const hasHostPackages = () => existsSync(join(root, "tests/hosts/node_modules/.package-lock.json"));
+const noHostPackages =
+	"What the host pages are made of could not be fetched. With a network: cd tests/hosts && npm ci";
 
 /** Marked secrets for the build; the check after it looks for them in what came out. */
 const canaries = {
@@ -30,52 +39,84 @@ const canaries = {
 	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
-// Twice the cores: many start processes and wait for them.
-const unit = "--maxWorkers=200% --silent=true --reporter=./tools/reporters/vitest.ts";
+const unit = "--silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
+/** In the order in which they start, as many at once as test.ts says. */
 export const checks: Check[] = [
-	{ name: "lint", command: "biome ci --colors=off --error-on-warnings ." },
-	{ name: "types", command: "npm run --silent --ignore-scripts typecheck", alongside: true },
-	{ name: "languages", command: "node tools/check-languages.ts", alongside: true },
-	{ name: "build", command: "npm run --silent build", env: canaries, alongside: true },
-	{ name: "secrets", command: "node tools/scan-secrets.ts", env: canaries },
-	{ name: "budgets", command: "size-limit", alongside: true },
-	{ name: "unit tests", command: `vitest run ${unit}`, alongside: true },
-	{ name: "misfortunes", command: `${faults} --sample`, alongside: true },
-	{ name: "on Postgres", command: `${faults} --sample --store postgres`, alongside: true },
-	{ name: "on workerd", command: `${faults} --sample --hostile --store edge`, alongside: true },
-	// An object with socket timeouts hung after 490.
-	{ name: "mail on workerd", command: `${faults} --endurance 600 --store edge`, alongside: true },
+	{ name: "build", command: "npm run --silent build", env: canaries, only: "quick" },
+	{ name: "lint", command: "biome ci --colors=off --error-on-warnings .", only: "quick" },
+	{ name: "types", command: "npm run --silent --ignore-scripts typecheck", only: "quick" },
+	{ name: "languages", command: "node tools/check-languages.ts", only: "quick" },
 	{
-		name: "browser tests",
-		command: "node tests/browser/run.ts --firefox",
-		folder: "tests/browser",
+		name: "unit tests",
+		command: `vitest run ${unit}`,
+		leavesOut:
+			"unit tests that start other programs (Postgres, workerd, compilers) or compute for seconds",
+	},
+	{
+		name: "secrets",
+		command: "node tools/scan-secrets.ts",
+		env: canaries,
+		only: "quick",
+		after: "build",
+	},
+	{ name: "budgets", command: "size-limit", only: "quick", after: "build" },
+	{
+		name: "journeys",
+		command: playwright,
+		leavesOut: "most journeys",
+		after: "build",
+		folder: "tests/e2e",
 		lacks,
 	},
 	{
 		name: "host pages",
 		command: "node tests/hosts/run.ts",
-		alongside: true,
+		leavesOut: "most host pages",
+		after: "build",
 		folder: "tests/hosts",
+		lacks: () => lacks() ?? (hasHostPackages() ? undefined : noHostPackages),
+	},
+	{
+		name: "browser tests",
+		command: "node tests/browser/run.ts --firefox",
+		leavesOut: "widgets in Firefox, in other languages and mounted hundreds of times",
+		after: "build",
+		folder: "tests/browser",
 		lacks,
 	},
 	{
-		name: "journeys",
-		command: `${playwright} --grep-invert @long`,
-		alongside: true,
-		folder: "tests/e2e",
-		lacks,
+		name: "misfortunes",
+		command: `${faults} --sample`,
+		only: "rest",
+		leavesOut: "gateways that are killed on SQLite, Postgres and workerd",
+	},
+	{ name: "on Postgres", command: `${faults} --sample --store postgres`, only: "rest" },
+	{ name: "on workerd", command: `${faults} --sample --hostile --store edge`, only: "rest" },
+	// An object with socket timeouts hung after 490.
+	{
+		name: "mail on workerd",
+		command: `${faults} --endurance 600 --store edge`,
+		only: "rest",
 	},
 	{
 		name: "WordPress",
 		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
-		alongside: true,
+		only: "rest",
+		leavesOut: "WordPress",
+		after: "build",
 		folder: "tests/long/wordpress",
 		lacks,
 	},
 ];
+
+/** The checks of `npm test` (`quick`), of what it leaves out (`rest`) or of both (`all`). */
+export const selectChecks = (selection: Selection): Check[] =>
+	checks
+		.filter(({ only }) => !only || selection === "all" || only === selection)
+		.map((check) => ({ ...check, env: { ...check.env, TESTS: selection } }));
 
 const isUnder = (path: string, folder?: string) =>
 	folder !== undefined && `${path}/`.startsWith(`${folder}/`);
@@ -92,24 +133,25 @@ function codeFiles(path: string): string[] {
 }
 
 /**
- * The checks that `npm test -- <word or path> …` asks for: those whose name holds a word; for the path
- * of a spec the runner of its folder, with what is long; for any other path lint, types and the unit tests that import it.
+ * The checks that `npm test -- <word or path> …` asks for: those whose name holds a word, as `npm run test:all` runs
+ * them; for the path of a spec the runner of its folder, with what is long; for any other path lint, types and the
+ * unit tests that import it.
  */
 export function chooseChecks(words: readonly string[], isPath: (word: string) => boolean): Check[] {
-	if (words.length === 0) return checks;
 	const paths = words.filter(isPath);
 	const sources = paths.filter((path) => !checks.some(({ folder }) => isUnder(path, folder)));
-	return checks.flatMap((check) => {
+	return selectChecks("all").flatMap((check) => {
 		const { name, command, folder } = check;
 		if (words.some((word) => !isPath(word) && name.includes(word))) return [check];
 		const own = paths.filter((path) => isUnder(path, folder)).join(" ");
-		if (own) return [{ ...check, command: `${command.replace(/ --grep\S* @\w+/, "")} ${own}` }];
+		const whole = { ...check, env: { ...check.env, TESTS: "" } };
+		if (own) return [{ ...whole, command: `${command.replace(/ --grep\S* @\w+/, "")} ${own}` }];
 		if (sources.length === 0) return [];
 		if (name === "types") return [check];
 		const files = sources.join(" ");
 		if (name === "lint")
 			return [{ ...check, command: command.replace(/\.$/, `--no-errors-on-unmatched ${files}`) }];
 		const related = `vitest related --run ${unit} ${sources.flatMap(codeFiles).join(" ")}`;
-		return name === "unit tests" ? [{ ...check, command: related }] : [];
+		return name === "unit tests" ? [{ ...whole, command: related }] : [];
 	});
 }

@@ -1,4 +1,8 @@
-/** Dockerfile and compose.yaml: linted, and the image's own steps done in a clean folder, for want of an engine. */
+/**
+ * Dockerfile and compose.yaml: linted, and the image's own steps done in a clean folder, for want of an engine.
+ *
+ * @module-tag all
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {

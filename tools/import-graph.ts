@@ -5,45 +5,61 @@ import { parseSync, Visitor } from "rolldown/utils";
 /** What each file imports of the others, types and `import()` included. Paths are relative to one root. */
 export type ImportGraph = Map<string, string[]>;
 
+/** The local files that a source text imports, types and `import()` included; relative to the root, as `file` is. */
+export function importsIn(file: string, text: string): string[] {
+	const { module, program } = parseSync(file, text);
+	const dynamic: string[] = [];
+	new Visitor({
+		ImportExpression({ source }) {
+			if (source.type === "Literal") dynamic.push(String(source.value));
+		},
+		TSImportType({ source }) {
+			dynamic.push(source.value);
+		},
+	}).visit(program);
+	const named = [
+		...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+		...module.staticExports.flatMap(({ entries }) =>
+			entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+		),
+		...dynamic,
+	];
+	const local = named
+		.filter((path) => path.startsWith("."))
+		.map((path) => posix.join(posix.dirname(file), path));
+	return [...new Set(local)];
+}
+
 /** @param files paths below `root`, with "/" */
 export function readImports(root: string, files: readonly string[]): ImportGraph {
 	const known = new Set(files);
-	const targets = (file: string) => {
-		const text = readFileSync(posix.join(root, file), "utf8");
-		const { module, program } = parseSync(file, text);
-		const dynamic: string[] = [];
-		new Visitor({
-			ImportExpression({ source }) {
-				if (source.type === "Literal") dynamic.push(String(source.value));
-			},
-			TSImportType({ source }) {
-				dynamic.push(source.value);
-			},
-		}).visit(program);
-		const named = [
-			...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-			...module.staticExports.flatMap(({ entries }) =>
-				entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-			),
-			...dynamic,
-		];
-		const local = named
-			.filter((path) => path.startsWith("."))
-			.map((path) => posix.join(posix.dirname(file), path));
-		return [...new Set(local)].filter((path) => known.has(path));
-	};
-	return new Map(files.map((file) => [file, targets(file)]));
+	return new Map(
+		files.map((file) => {
+			const text = readFileSync(posix.join(root, file), "utf8");
+			return [file, importsIn(file, text).filter((path) => known.has(path))];
+		}),
+	);
 }
 
-/** The same between groups of files, such as their folders; what stays within a group is left out. */
-export function groupImports(graph: ImportGraph, groupOf: (file: string) => string): ImportGraph {
-	const groups: ImportGraph = new Map();
-	for (const [file, targets] of graph) {
-		const from = groupOf(file);
-		const others = targets.map(groupOf).filter((to) => to !== from);
-		groups.set(from, [...new Set([...(groups.get(from) ?? []), ...others])]);
-	}
-	return groups;
+/**
+ * The imports between what lies side by side in each folder: its files, and its subfolders taken as one. Each import
+ * counts once, in the folder that both of its ends share.
+ */
+export function importsByFolder(graph: ImportGraph): Map<string, ImportGraph> {
+	const folders = new Map<string, ImportGraph>();
+	for (const [file, targets] of graph)
+		for (const target of targets) {
+			const from = file.split("/");
+			const to = target.split("/");
+			const depth = from.findIndex((name, index) => name !== to[index]);
+			if (depth < 0) continue;
+			const folder = from.slice(0, depth).join("/") || ".";
+			const siblings = folders.get(folder) ?? new Map();
+			folders.set(folder, siblings);
+			const [source, other] = [from, to].map((path) => path.slice(0, depth + 1).join("/"));
+			siblings.set(source, [...new Set([...(siblings.get(source) ?? []), other])]);
+		}
+	return folders;
 }
 
 /** Every set of two or more that reach each other (strongly connected components, Tarjan 1972). */
@@ -68,3 +84,7 @@ export function findCircles(graph: ImportGraph): string[][] {
 	for (const node of graph.keys()) if (!index.has(node)) visit(node);
 	return circles;
 }
+
+/** Files and folders that lie side by side and import each other in a circle, at any depth. */
+export const findFolderCircles = (graph: ImportGraph): string[][] =>
+	[...importsByFolder(graph).values()].flatMap(findCircles).sort();

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { siteUrl } from "../site/render/environment.ts";
 import { leadOrigins } from "../site/render/headers-file.ts";
 import { dist } from "../site/render/paths.ts";
-import type { Embed } from "../site/studio/embed-widget.ts";
-import { languageNames } from "./codegen/language-names.ts";
+import type { Embed } from "../site/snippet/embed-widget.ts";
 import { describeWidgets } from "./codegen/widget-metadata.ts";
+import { languageNames } from "./languages/language-names.ts";
 import type { EmbedManifest } from "./widgets/manifest.ts";
 
 /** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */

@@ -1,7 +1,8 @@
 // Makes a fresh clone usable: installs packages when they are missing or out of date. By itself it
 // installs what building and serving need; `--tests` adds what only tests, lint and the edge runtime
-// need (tests/package.json), and `--browser` a Chromium, too. Then it writes the files that are made of others. Plain JavaScript without packages: it
-// runs before anything is installed, on whatever Node the machine has.
+// need (tests/package.json), and `--browser` a Chromium and what the host pages are made of, too. Then it writes the
+// files that are made of others. Plain JavaScript without packages: it runs before anything is installed, on whatever
+// Node the machine has.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -32,22 +33,12 @@ function isInstalled() {
 	);
 }
 
-function npm(...args) {
+function npm(folder, ...args) {
 	const windows = process.platform === "win32";
 	const run = spawnSync(
 		windows ? "npm.cmd" : "npm",
-		[
-			...args,
-			...(forTests ? [] : ["--workspaces=false"]),
-			"--no-audit",
-			"--no-fund",
-			"--loglevel=error",
-		],
-		{
-			cwd: root,
-			stdio: "inherit",
-			shell: windows,
-		},
+		[...args, "--no-audit", "--no-fund", "--loglevel=error"],
+		{ cwd: folder, stdio: "inherit", shell: windows },
 	);
 	return run.status === 0;
 }
@@ -66,7 +57,8 @@ if (!isInstalled()) {
 	refuseLink();
 	console.log("Installing packages (a minute or so, the first time) …");
 	// Where a registry lacks some platform's optional package, `ci` refuses and `install` does not.
-	if (!npm("ci") && !npm("install", "--no-save")) {
+	const workspaces = forTests ? [] : ["--workspaces=false"];
+	if (!npm(root, "ci", ...workspaces) && !npm(root, "install", "--no-save", ...workspaces)) {
 		console.error("The packages could not be installed; npm's own message is above.");
 		process.exit(1);
 	}
@@ -89,4 +81,9 @@ function run(...args) {
 }
 
 run("tools/codegen/generate.ts");
-if (process.argv.includes("--browser")) run("tools/browsers.ts", "--install");
+if (process.argv.includes("--browser")) {
+	run("tools/browsers.ts", "--install");
+	const hosts = join(root, "tests/hosts");
+	// Without them all other checks run; that of the host pages says that it was skipped.
+	if (!existsSync(join(hosts, "node_modules/.package-lock.json"))) npm(hosts, "ci");
+}

@@ -1,16 +1,18 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Check, chooseChecks } from "./checks.ts";
-import { fullDiskSentence, hasFullDisk } from "./full-disk.ts";
+import { parseArgs } from "node:util";
+import { type Check, checks, chooseChecks, selectChecks } from "./checks.ts";
+import { machineTrouble } from "./machine-troubles.ts";
 import { root } from "./project.ts";
 import { countsIn, describeCounts, failuresIn } from "./reporters/closing.ts";
 import { orSentence } from "./source-checks/source-error.ts";
 
 /**
- * `npm test`: every check of checks.ts, a line each, and one line of counts at the end. `npm test -- <word or path> …`
- * runs what that concerns. What a check prints is in `.build/reports/`; of a failed one the end is shown. A check in
- * which no test ran was skipped, and CI takes that for a failure.
+ * `npm test`: the checks of checks.ts that take minutes, a line each, one line of counts at the end, and what was left
+ * out. `--all` runs that, too (`npm run test:all`), `--rest` that alone. `npm test -- <word or path> …` runs what that
+ * concerns. What a check prints is in `.build/reports/`; of a failed one the end is shown. A check in which no test ran
+ * was skipped, and CI takes that for a failure.
  */
 const reports = join(root, ".build/reports");
 const environment = {
@@ -33,41 +35,86 @@ function runCommand({ command, env }: Check, report: string): Promise<boolean> {
 	return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
-async function run(check: Check): Promise<void> {
-	const name = check.name.padEnd(18);
-	const missing = check.lacks?.();
-	if (missing) {
-		sum[process.env.CI ? "failed" : "skipped"]++;
-		console.log(`${process.env.CI ? "✗" : "-"} ${name}    skipped  ${missing}`);
-		return;
-	}
+/** Most checks at one time: enough to leave no core idle while some of them wait. */
+const maxAtOnce = 4;
+
+function skip(name: string, why: string): void {
+	sum[process.env.CI ? "failed" : "skipped"]++;
+	console.log(`${process.env.CI ? "✗" : "-"} ${name.padEnd(18)}    skipped  ${why}`);
+}
+
+/** @returns whether nothing failed */
+async function run(check: Check): Promise<boolean> {
 	const startedAt = performance.now();
 	const report = join(reports, `${check.name}.log`);
 	const isGood = await runCommand(check, report);
 	const output = readFileSync(report, "utf8");
 	const { passed, failed, skipped } = countsIn(output, isGood);
+	const failures = failed ? failuresIn(output) : "";
+	const trouble = failed ? machineTrouble(failures) : undefined;
+	if (trouble && !process.env.CI) {
+		skip(check.name, trouble);
+		return false;
+	}
 	sum.passed += passed;
 	sum.failed += failed;
 	sum.skipped += skipped;
 	const counts = passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped";
 	const more = (skipped ? `, ${skipped} skipped` : "") + (failed ? `, ${failed} FAILED` : "");
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-	console.log(`${failed ? "✗" : passed ? "✓" : "-"} ${name}${counts}${more}  ${seconds} s`);
-	if (failed) console.log(hasFullDisk() ? fullDiskSentence : failuresIn(output));
+	const sign = failed ? "✗" : passed ? "✓" : "-";
+	console.log(`${sign} ${check.name.padEnd(18)}${counts}${more}  ${seconds} s`);
+	if (failed) console.log(trouble ?? failures);
+	return failed === 0;
+}
+
+/** Runs checks in their order, {@link maxAtOnce} at a time; each after the one that it needs. */
+async function runAll(chosen: readonly Check[]): Promise<void> {
+	const waiting = [...chosen];
+	const running = new Map<string, Promise<void>>();
+	const broken = new Set<string>();
+	const isAhead = (name = "") => running.has(name) || waiting.some((check) => check.name === name);
+	for (;;) {
+		const next = waiting.findIndex(({ after }) => !isAhead(after));
+		const [check] = running.size < maxAtOnce && next >= 0 ? waiting.splice(next, 1) : [];
+		if (!check) {
+			if (running.size === 0) return;
+			await Promise.race(running.values());
+			continue;
+		}
+		const { name, after = "" } = check;
+		const missing = broken.has(after) ? `It needs the ${after}, which failed.` : check.lacks?.();
+		if (missing) skip(name, missing);
+		else
+			running.set(
+				name,
+				run(check).then((isGood) => {
+					running.delete(name);
+					if (!isGood) broken.add(name);
+				}),
+			);
+	}
 }
 
 await orSentence(async () => {
 	rmSync(reports, { recursive: true, force: true });
 	mkdirSync(reports, { recursive: true });
 	const startedAt = performance.now();
-	const chosen = chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)));
-	const together: Promise<void>[] = [];
-	for (const check of chosen) {
-		if (!check.alongside) await Promise.all(together.splice(0));
-		together.push(run(check));
-	}
-	await Promise.all(together);
+	const { values, positionals } = parseArgs({
+		options: { all: { type: "boolean" }, rest: { type: "boolean" } },
+		allowPositionals: true,
+	});
+	const isQuick = positionals.length === 0 && !values.all && !values.rest;
+	const chosen =
+		positionals.length > 0
+			? chooseChecks(positionals, (word) => existsSync(join(root, word)))
+			: selectChecks(isQuick ? "quick" : values.all ? "all" : "rest");
+	await runAll(chosen);
 	console.log(`in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+	if (isQuick) {
+		const leftOut = checks.flatMap(({ leavesOut = [] }) => leavesOut);
+		console.log(`Left out: ${leftOut.join("; ")}. All of it: npm run test:all`);
+	}
 	console.log(describeCounts(sum));
-	process.exitCode = sum.failed > 0 || chosen.length === 0 ? 1 : 0;
+	process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 });

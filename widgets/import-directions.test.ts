@@ -11,6 +11,8 @@ const refused = [
 	["widgets/contact", "../../loader/openers.ts"],
 	["widgets/contact", "../../gateway/app.ts"],
 	["widgets/kit/element", "../form/fields.tsx"],
+	["widgets/kit/element", "../form/load-submit-chunk.ts"],
+	["widgets/kit/element", "../form/session.ts"],
 	["widgets/kit/element", "../feedback/notices.tsx"],
 	["widgets/kit/element", "../../../site/pages.ts"],
 	["widgets/kit/feedback", "../form/lead-form.ts"],
@@ -23,7 +25,6 @@ const refused = [
 	["packages/react", "../../widgets/kit/element/options.ts"],
 ];
 const accepted = [
-	["widgets/kit/element", "../form/load-submit-module.ts"],
 	["widgets/kit/feedback", "../element/button.tsx"],
 	["widgets/kit/form", "../feedback/notices.tsx"],
 	["widgets/kit/steps", "../form/fields.tsx"],

@@ -4,6 +4,8 @@ import type { PrefillAttributes } from "./kit/element/options.ts";
 import type { WidgetOptions } from "./option-names.gen.ts";
 import type { WidgetName } from "./widget-names.gen.ts";
 
+export type { CoachElement } from "./kit/element/coach-element.ts";
+
 export type CoachWidget = WidgetName;
 
 /** The `detail` of each event. All bubble and cross shadow roots. */
@@ -17,20 +19,6 @@ export type CoachAttributes<Name extends CoachWidget = CoachWidget> = Name exten
 	? Partial<WidgetOptions[Name]> &
 			(WidgetOptions[Name] extends { source: string } ? PrefillAttributes : unknown)
 	: never;
-
-/** The public face of every `<coach-…>` element, once its code is there. */
-export interface CoachElement extends HTMLElement {
-	/** Shows the dialog (modes `modal` and `button`). `opener` gets the focus back at the end; by default what has it now. */
-	open(opener?: Element | null): void;
-	/** Closes the dialog; an inline form is left as it is. */
-	close(): void;
-	/** What opened the dialog last. */
-	readonly opener: Element | null;
-	/** Values the form starts with, by field name. */
-	prefill: Record<string, string>;
-	/** Single words in place of the widget's own, by their keys; labels and messages of fields too (`email`, `email.required`). As an attribute: JSON. */
-	texts: Record<string, unknown>;
-}
 
 /** `ready`, `sent` and so on. */
 export type CoachEventName = ShortName<keyof CoachEventDetails>;

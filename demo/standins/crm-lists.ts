@@ -6,6 +6,11 @@ const anyPipeline = "standin-pipeline";
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, "_");
 
+/** The account that the key is for. */
+export const locationsOf = ({ locationId = "standin-location" }: Account) => [
+	{ id: locationId, name: "Hartley Coaching" },
+];
+
 /** Ours, and one that nobody asked for. */
 export const pipelinesOf = ({ pipelineId, stages, locationId = "standin-location" }: Account) => [
 	{

@@ -1,7 +1,7 @@
 /** The CRM's API v1, the one of spec section 7, as far as leads need it. */
 import { type Context, Hono } from "hono";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
-import { customFieldsOf, isStage, pipelinesOf } from "./crm-lists.ts";
+import { customFieldsOf, isStage, locationsOf, pipelinesOf } from "./crm-lists.ts";
 import { addNote, noteAnswer, notesOf } from "./notes.ts";
 import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
@@ -134,6 +134,8 @@ export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 		const { body } = bodyOf(c, { body: "text", userID: "text" }, ["body"]);
 		return c.json(noteAnswer(addNote(standin, contact, text(body), "v1")));
 	});
+
+	app.get("/locations", (c) => c.json({ locations: locationsOf(account) }));
 
 	app.get("/pipelines", (c) => c.json({ pipelines: pipelinesOf(account) }));
 

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { ContactInput } from "./contacts.ts";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
-import { customFieldsOf, isStage, pipelinesOf } from "./crm-lists.ts";
+import { customFieldsOf, isStage, locationsOf, pipelinesOf } from "./crm-lists.ts";
 import { duplicateContact } from "./crm-v1.ts";
 import {
 	contactChanges,
@@ -198,6 +198,14 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
 		mustBeOurs(locationId);
 		return c.json({ pipelines: pipelinesOf(account), ...traced() });
+	});
+
+	app.get("/locations/search", (c) => {
+		const faults = Object.keys(c.req.query())
+			.filter((name) => !["limit", "skip", "email", "order"].includes(name))
+			.map((name) => `property ${name} should not exist`);
+		if (faults.length > 0) return c.json(unprocessable(faults), 422);
+		return c.json({ locations: locationsOf(account), ...traced() });
 	});
 
 	app.get("/locations/:locationId/customFields", (c) => {

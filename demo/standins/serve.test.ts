@@ -1,3 +1,4 @@
+/** @module-tag all */
 // @vitest-environment node
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -69,6 +69,44 @@ describe("what can be booked", () => {
 	});
 });
 
+describe("numbers of a kind of call", () => {
+	const type = (label: string, value: string) =>
+		fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+
+	it("are read as people write them", async () => {
+		const gateway = fakeGateway({
+			"GET meetings/types": meetings(),
+			"PUT meetings/types/discovery-call": meetings([starter]),
+		});
+		renderApp("/calls/types");
+		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
+		type("Minutes", "\uff14\uff15");
+		type("Hours of notice", "1,5");
+		type("Days ahead", "1 500");
+		type("At most a day", "");
+		type("Reminders, hours before", "\u200b24; 1");
+		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+		await screen.findByText(/Visitors do not see it/, { selector: "p" });
+		expect(gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+			...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
+			reminderHours: [24, 1],
+		});
+	});
+
+	it.each(["", "half an hour", "0x1e"])("are asked for where there is none: %j", async (value) => {
+		const gateway = fakeGateway({ "GET meetings/types": meetings() });
+		renderApp("/calls/types");
+		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
+		type("Minutes", value);
+		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+		const field = screen.getByRole("textbox", { name: "Minutes" });
+		expect(field.getAttribute("aria-invalid")).toBe("true");
+		expect(document.activeElement).toBe(field);
+		expect(screen.getByText("Write a number, such as 30.")).toBeTruthy();
+		expect(gateway.calls.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+	});
+});
+
 it("says where call types are set that visitors get no email", async () => {
 	fakeGateway({ "GET meetings/types": { ...meetings(), mailsVisitors: false } });
 	renderApp("/calls/types");
@@ -106,7 +144,7 @@ describe("a calendar that cannot be read", () => {
 		fireEvent.click(within(card).getByRole("button", { name: "Change" }));
 		expect(within(card).getAllByText(text)).toHaveLength(1);
 		const field = within(card).getByRole("textbox", { name: /^Calendars whose events/ });
-		expect(field.getAttribute("aria-describedby")).toBe(
+		expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(
 			within(card).getByText(text).closest("[id]")?.id,
 		);
 	});

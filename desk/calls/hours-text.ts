@@ -1,5 +1,7 @@
 /** Hours, days and lists as the coach types them: "09:00-12:30, 14:00-17:00". */
 import type { HoursSpan, MeetingTypeDto } from "../../gateway/desk-api/api.ts";
+import { cleanText } from "../../leads/clean-text.ts";
+import { readDate } from "../../leads/read-number.ts";
 
 export const writeSpans = (spans: readonly HoursSpan[]): string =>
 	spans.map(([from, to]) => `${from}-${to}`).join(", ");
@@ -11,7 +13,7 @@ function readTime(text: string): string {
 }
 
 export const readSpans = (text: string): HoursSpan[] =>
-	text
+	cleanText(text, "code")
 		.split(/[,;]/)
 		.filter((part) => part.trim())
 		.map((part): HoursSpan => {
@@ -25,18 +27,26 @@ export const lines = (text: string): string[] =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
+const isDay = (text: string) => /^\d{4}-/.test(readDate(text) ?? "");
+
+/** "24/12/2026" -> "2026-12-24"; what is no day stays as it is, and the gateway says so. */
+const readDay = (text: string): string => (isDay(text) ? (readDate(text) ?? text) : text);
+
 export const writeHolidays = (list: MeetingTypeDto["holidays"]): string =>
 	list.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join("\n");
 export const readHolidays = (text: string): MeetingTypeDto["holidays"] =>
 	lines(text).map((line) => {
-		const [from = "", to = from] = line.split(/\s+to\s+/);
-		return { from, to };
+		const [from = "", to = from] = cleanText(line, "code").split(/\s+(?:to|-)\s+/);
+		return { from: readDay(from), to: readDay(to) };
 	});
 
 export const writeExceptions = (list: MeetingTypeDto["exceptions"]): string =>
 	list.map(({ day, hours }) => `${day} ${writeSpans(hours)}`.trim()).join("\n");
 export const readExceptions = (text: string): MeetingTypeDto["exceptions"] =>
 	lines(text).map((line) => {
-		const [day = "", ...rest] = line.split(/\s+/);
-		return { day, hours: readSpans(rest.join(" ")) };
+		const words = cleanText(line, "code").split(/\s+/);
+		/** "23 12 2026" and "23. 12. 2026" are a day in three words. */
+		const length = isDay(words.slice(0, 3).join(" ")) ? 3 : 1;
+		const day = readDay(words.slice(0, length).join(" "));
+		return { day, hours: readSpans(words.slice(length).join(" ")) };
 	});

@@ -1,94 +1,9 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { CalendarServiceDto, MeetingTypeDto } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { CalendarChoice } from "./calendar-choice.tsx";
 import { CalendarNotes } from "./calendar-notes.tsx";
-import {
-	lines,
-	readExceptions,
-	readHolidays,
-	readSpans,
-	writeExceptions,
-	writeHolidays,
-	writeSpans,
-} from "./hours-text.ts";
-
-const weekdays = [
-	...([
-		["mon", "Monday"],
-		["tue", "Tuesday"],
-		["wed", "Wednesday"],
-		["thu", "Thursday"],
-	] as const),
-	...([
-		["fri", "Friday"],
-		["sat", "Saturday"],
-		["sun", "Sunday"],
-	] as const),
-];
-
-/** A type with everything as text, as it stands in the fields. */
-function toTexts(type: MeetingTypeDto): Record<string, string> {
-	const { place } = type;
-	return {
-		...{ title: type.title, name: type.name, zone: type.zone, question: type.question },
-		...{ minutes: String(type.minutes), stepMinutes: String(type.stepMinutes) },
-		...{ beforeMinutes: String(type.beforeMinutes), afterMinutes: String(type.afterMinutes) },
-		...{ noticeHours: String(type.noticeHours), horizonDays: String(type.horizonDays) },
-		maxPerDay: type.maxPerDay === null ? "" : String(type.maxPerDay),
-		...{
-			place: place.kind,
-			placeText: place.kind === "video" ? place.url : place.kind === "address" ? place.text : "",
-		},
-		...{ mailText: type.mailText, reminderHours: type.reminderHours.join(", ") },
-		...{ holidays: writeHolidays(type.holidays), exceptions: writeExceptions(type.exceptions) },
-		bookedIn: type.bookedIn.service,
-		calendarId: type.bookedIn.service === "own" ? "" : type.bookedIn.id,
-		calendars: type.calendars.join("\n"),
-		...Object.fromEntries(weekdays.map(([day]) => [day, writeSpans(type.hours[day])])),
-	};
-}
-
-/** The type that the fields describe; the gateway checks it. */
-function fromTexts(
-	texts: Record<string, string>,
-	ticks: Pick<MeetingTypeDto, "live" | "afterForms">,
-): MeetingTypeDto {
-	const text = (name: string) => texts[name] ?? "";
-	const number = (name: string) => Number(text(name));
-	const placeText = text("placeText");
-	const service = text("bookedIn") as MeetingTypeDto["bookedIn"]["service"];
-	return {
-		...{
-			name: text("name"),
-			title: text("title"),
-			zone: text("zone"),
-			question: text("question"),
-		},
-		...ticks,
-		...{ minutes: number("minutes"), stepMinutes: number("stepMinutes") },
-		...{ beforeMinutes: number("beforeMinutes"), afterMinutes: number("afterMinutes") },
-		...{ noticeHours: number("noticeHours"), horizonDays: number("horizonDays") },
-		maxPerDay: text("maxPerDay").trim() ? number("maxPerDay") : null,
-		place:
-			text("place") === "video"
-				? { kind: "video", url: placeText }
-				: text("place") === "address"
-					? { kind: "address", text: placeText }
-					: { kind: "phone" },
-		bookedIn: service === "own" ? { service } : { service, id: text("calendarId").trim() },
-		reminderHours: text("reminderHours")
-			.split(/[\s,;]+/)
-			.filter(Boolean)
-			.map(Number),
-		mailText: text("mailText"),
-		...{ holidays: readHolidays(text("holidays")), exceptions: readExceptions(text("exceptions")) },
-		calendars: lines(text("calendars")),
-		hours: Object.fromEntries(
-			weekdays.map(([day]) => [day, readSpans(text(day))]),
-		) as MeetingTypeDto["hours"],
-	};
-}
+import { findUnread, fromTexts, toTexts, weekdays } from "./type-texts.ts";
 
 /** A name for addresses from a title: "Free call!" -> "free-call". */
 const toName = (title: string) =>
@@ -115,38 +30,66 @@ export function TypeForm(props: TypeFormProps) {
 	const [texts, setTexts] = useState(() => toTexts(type));
 	const [live, setLive] = useState(type.live);
 	const [afterForms, setAfterForms] = useState(type.afterForms);
+	const [unread, setUnread] = useState<string>();
+	const fields = useRef<HTMLFormElement>(null);
 	const id = useId();
-	const set = (name: string, value: string) => setTexts((all) => ({ ...all, [name]: value }));
+	function set(name: string, value: string) {
+		setTexts((all) => ({ ...all, [name]: value }));
+		if (name === unread) setUnread(undefined);
+	}
 	const field = (
 		name: string,
 		label: ReactNode,
 		more: { hint?: string; rows?: number; numeric?: boolean; describedBy?: string } = {},
 	) => {
 		const { hint, rows, numeric, describedBy } = more;
+		const isUnread = name === unread;
 		const shared = {
 			...{ id: `${id}-${name}`, className: "input", name },
 			value: texts[name] ?? "",
-			"aria-describedby": describedBy,
+			"aria-describedby":
+				[isUnread && `${id}-unread`, hint && `${id}-${name}-hint`, describedBy]
+					.filter(Boolean)
+					.join(" ") || undefined,
+			"aria-invalid": isUnread || undefined,
 			onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
 		};
 		return (
-			<label className="field" htmlFor={shared.id}>
-				<span className="label">{label}</span>
-				{hint && <span className="hint">{hint}</span>}
+			<div className="field">
+				<label className="label" htmlFor={shared.id}>
+					{label}
+				</label>
+				{hint && (
+					<span className="hint" id={`${id}-${name}-hint`}>
+						{hint}
+					</span>
+				)}
 				{rows ? (
 					<textarea {...shared} rows={rows} />
 				) : (
-					<input {...shared} inputMode={numeric ? "numeric" : undefined} />
+					<input {...shared} inputMode={numeric ? "decimal" : undefined} />
 				)}
-			</label>
+				{isUnread && (
+					<span className="field-error" id={`${id}-unread`}>
+						Write a number, such as 30.
+					</span>
+				)}
+			</div>
 		);
 	};
 	return (
 		<form
 			className="stack"
 			noValidate
+			ref={fields}
 			onSubmit={(event) => {
 				event.preventDefault();
+				const missing = findUnread(texts);
+				setUnread(missing);
+				if (missing) {
+					fields.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+					return;
+				}
 				const made = fromTexts(texts, { live, afterForms });
 				if (!busy) onSave({ ...made, name: isNew ? made.name || toName(made.title) : type.name });
 			}}

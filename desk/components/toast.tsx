@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createStore } from "./store.ts";
+import { createStore } from "../create-store.ts";
 
 /** A short message at the foot of the window. */
 export interface Toast {

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { forgetDraft } from "../components/note-draft.ts";
-import { createStore } from "../components/store.ts";
 import { toast } from "../components/toast.tsx";
+import { createStore } from "../create-store.ts";
 import { queryClient, refreshLeads } from "../query-client.ts";
 
 /** An erasure begun on this device. */

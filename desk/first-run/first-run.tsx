@@ -30,7 +30,7 @@ export function FirstRun() {
 			<p className="lead-in">
 				{data?.done
 					? "Everything is in place. New leads appear in your list by themselves."
-					: "Five steps from a fresh copy to your first lead. Each step is tested; you change the files on your server, and this page says which."}
+					: "A few steps to your first lead. We check each one for you."}
 			</p>
 			<QueryState of={asked} lines={5} height={64} again="" />
 			{data && (
@@ -59,7 +59,7 @@ const placeText = ({ file, line }: { file: string; line?: number }) =>
 	line ? `${file}, line ${line}` : file;
 
 function Step({
-	step: { id, title, state, text, where, places },
+	step: { id, title, state, text, where, places, screen },
 	tag,
 }: {
 	step: SetupStep;
@@ -72,6 +72,7 @@ function Step({
 			<div>
 				<h2>{title}</h2>
 				<p>{text}</p>
+				{screen && <Link to={screen}>{state === "done" ? "Change" : "Set it up"}</Link>}
 				{where && state !== "done" && (
 					<p className="hint">
 						Change{" "}
@@ -95,7 +96,7 @@ function Step({
 						</ul>
 					</details>
 				)}
-				{state === "failed" && !where && <Link to="/health">What to do</Link>}
+				{state === "failed" && !where && !screen && <Link to="/health">What to do</Link>}
 				{id === "tag" && (
 					<div className="stack tight">
 						<pre className="snippet">

@@ -13,7 +13,7 @@ interface PagesPartProps {
 
 /** Title, layout, and the pages before the first and after the last question. */
 export function PagesPart({ form, edit, onPage }: PagesPartProps) {
-	const { title, layout, start, submit, end, scoring } = form;
+	const { title, layout, start, submit, end, scoring, offered = false } = form;
 	return (
 		<div className="stack">
 			<section className="card stack" aria-labelledby="form-whole">
@@ -38,6 +38,12 @@ export function PagesPart({ form, edit, onPage }: PagesPartProps) {
 					place="submit"
 					value={submit}
 					onChange={(value) => edit.form({ submit: value }, "submit")}
+				/>
+				<CheckField
+					label="Partners can choose it for their pages: it is in the list of the embed studio"
+					place="offered"
+					checked={offered}
+					onChange={(checked) => edit.form({ offered: checked || undefined })}
 				/>
 			</section>
 			<section

@@ -1,8 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { ApiError, callApi } from "../api-client.ts";
 import { queryClient } from "../query-client.ts";
+import {
+	deleteUnsavedDraft,
+	readUnsavedDraft,
+	storeUnsavedDraft,
+} from "../session/unsaved-draft.ts";
 import { reduceHistory, startHistory } from "./history.ts";
-import { deleteUnsavedDraft, readUnsavedDraft, storeUnsavedDraft } from "./unsaved-draft.ts";
 
 /** How long after the last key a draft is saved, and after a failure tried again. */
 const saveDelayMs = 700;

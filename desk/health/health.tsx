@@ -2,14 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { HealthItem } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
-import { useHealth } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { queryClient } from "../query-client.ts";
-import { healthTitle } from "./health-title.ts";
 import { TestLeadCard } from "./test-lead.tsx";
+import { healthTitle, useHealth } from "./use-health.ts";
 
 const looks = {
 	good: { Icon: CircleCheck, look: "sign-good", word: "Good" },

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { Link } from "react-router";
 import type { LeadLine, LeadPage, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
-import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
@@ -21,6 +20,7 @@ import { useLead } from "../use-lead.ts";
 import { countFilters, currentView, toQuery } from "./filter.ts";
 import { LeadRow } from "./lead-row.tsx";
 import { SearchAndFilters } from "./search.tsx";
+import { useCounts } from "./use-counts.ts";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
 import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-scroll.ts";

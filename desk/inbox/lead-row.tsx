@@ -3,7 +3,7 @@ import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp, useNow } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
 import { outcomeLabels } from "../components/outcome-labels.ts";
-import { useWaiting } from "../offline/outbox.ts";
+import { useWaiting } from "../outbox/outbox.ts";
 import { formatRelative, formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 

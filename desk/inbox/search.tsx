@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { deskStates } from "../../gateway/desk-api/api.ts";
-import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { formatDateRange, parseDateRange } from "../components/date-range.ts";
 import { Search, SlidersHorizontal, X } from "../components/icons.tsx";
@@ -13,6 +12,7 @@ import {
 	stateLabels,
 	timeFilters,
 } from "./filter.ts";
+import { useCounts } from "./use-counts.ts";
 import { useFilter } from "./use-filter.ts";
 
 /** How long typing has to stop before the search runs, in milliseconds. */

@@ -4,9 +4,9 @@ import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
 import { useAppStatus } from "../app-status.ts";
 import { useNow } from "../components/clock.tsx";
-import { listLocally } from "../offline/local-leads.ts";
-import { useOutbox } from "../offline/outbox.ts";
-import { replayLine, replayPages } from "../offline/replay.ts";
+import { listLocally } from "../outbox/local-leads.ts";
+import { useOutbox } from "../outbox/outbox.ts";
+import { replayLine, replayPages } from "../outbox/replay.ts";
 import { cachedLines } from "../query-client.ts";
 
 /**

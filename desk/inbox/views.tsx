@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useCounts } from "../app-shell.tsx";
 import { SubTabs } from "../components/sub-tabs.tsx";
 import { currentView } from "./filter.ts";
+import { useCounts } from "./use-counts.ts";
 import { useFilter } from "./use-filter.ts";
 
 /** The views of the list: to ring back, all, possible spam, problems. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { createStore } from "../components/store.ts";
+import { createStore } from "../create-store.ts";
 
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 10_000;
@@ -33,6 +33,24 @@ export function useUndo() {
 	};
 }
 
+/** To the head of the window, where at its foot it would lie over the buttons that it follows. */
+function keepClear(line: HTMLElement | null): void {
+	const box = line?.getBoundingClientRect();
+	const around = line?.closest("section")?.querySelectorAll("button, a, input") ?? [];
+	const covers = [...around].some((each) => {
+		const { top, bottom, left, right } = each.getBoundingClientRect();
+		return (
+			box &&
+			!line?.contains(each) &&
+			top < box.bottom &&
+			bottom > box.top &&
+			left < box.right &&
+			right > box.left
+		);
+	});
+	line?.classList.toggle("undo-high", covers);
+}
+
 /**
  * What was done and "Undo". It follows the buttons in the document, where Tab and screen readers come to it next; on the
  * screen it is at the foot of the window, where it moves nothing (styles/app-shell.css).
@@ -41,7 +59,7 @@ export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "don
 	return (
 		<div className="undo-line" role="status">
 			{done && (
-				<p className="toast undo">
+				<p key={done.words} ref={keepClear} className="toast undo">
 					<span>{done.words}</span>
 					<Button
 						look="plain"

@@ -5,9 +5,9 @@
 import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
 import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
+import { readStored, writeStored } from "../outbox/indexed-db.ts";
 import { queryClient } from "../query-client.ts";
-import { fetchSession } from "../sign-in/use-session.ts";
-import { readStored, writeStored } from "./indexed-db.ts";
+import { fetchSession } from "../session/use-session.ts";
 
 interface Snapshot {
 	/** By this device's clock. */

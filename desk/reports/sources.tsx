@@ -9,7 +9,6 @@ import {
 	unknownValue,
 } from "../../gateway/desk-api/api.ts";
 import { callApi, withQuery } from "../api-client.ts";
-import { useCounts } from "../app-shell.tsx";
 import { useNow } from "../components/clock.tsx";
 import {
 	dateRangeParam,
@@ -21,6 +20,7 @@ import {
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
+import { useCounts } from "../inbox/use-counts.ts";
 import { LazyWeeksChart } from "./lazy-charts.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";

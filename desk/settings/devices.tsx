@@ -6,9 +6,9 @@ import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { queryClient } from "../query-client.ts";
+import { useSession } from "../session/use-session.ts";
 import { canPasskey, passkeyErrorText } from "../sign-in/passkeys.ts";
 import { useAddPasskey } from "../sign-in/use-add-passkey.ts";
-import { useSession } from "../sign-in/use-session.ts";
 import { formatRelative } from "../time.ts";
 import { NamedList } from "./named-list.tsx";
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk-api/api.ts";
+import { readNumber } from "../../leads/read-number.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { QueryState } from "../components/query-state.tsx";
@@ -24,7 +25,7 @@ export function RetentionCard() {
 
 function Days({ days, least, most, text, setting }: Retention) {
 	const [typed, setTyped] = useState(String(days));
-	const wanted = Number(typed);
+	const wanted = readNumber(typed) ?? Number.NaN;
 	const possible = Number.isInteger(wanted) && wanted >= least && wanted <= most;
 	const save = useMutation({
 		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Screen } from "../components/screen.tsx";
+import { ConnectionsCard } from "../connections/connections-card.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { DevicesCard } from "./devices.tsx";
 import { ExportCard } from "./export.tsx";
@@ -12,6 +13,7 @@ import { SignOutCard } from "./sign-out.tsx";
 export function Settings() {
 	return (
 		<Screen title="Settings">
+			<ConnectionsCard />
 			<NotificationsCard />
 			<InstallCard />
 			<DevicesCard />

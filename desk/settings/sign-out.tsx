@@ -5,10 +5,10 @@ import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { pluralise } from "../components/date-range.ts";
-import { wipeDevice } from "../device-data.ts";
-import { useOutbox } from "../offline/outbox.ts";
 import { wipeSnapshot } from "../offline/snapshot.ts";
+import { useOutbox } from "../outbox/outbox.ts";
 import { queryClient } from "../query-client.ts";
+import { wipeDevice } from "../session/device-data.ts";
 
 export function SignOutCard() {
 	const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { wipeDevice } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
+import { wipeDevice } from "../session/device-data.ts";
 
 /** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */
 export function NotMe() {

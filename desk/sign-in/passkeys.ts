@@ -10,7 +10,7 @@ import type {
 	Session,
 } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
-import { withSignInLock } from "./sign-in-lock.ts";
+import { withSignInLock } from "../session/sign-in-lock.ts";
 
 /** Whether passkeys work at this address and in this browser. */
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>

@@ -4,11 +4,11 @@ import type { LinkSent } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
-import { rememberSession } from "../last-session.ts";
 import { queryClient } from "../query-client.ts";
+import { useReauthentication } from "../reauthenticate.ts";
+import { rememberSession } from "../session/last-session.ts";
+import { sessionQuery } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
-import { useReauthentication } from "./reauthenticate.ts";
-import { sessionQuery } from "./use-session.ts";
 
 /** How often to check whether the coach has used a link in another tab, in milliseconds. */
 const pollMs = 2000;

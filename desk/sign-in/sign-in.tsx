@@ -6,11 +6,11 @@ import { ApiError, callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { followSession } from "../device-data.ts";
 import { queryClient } from "../query-client.ts";
+import { followSession } from "../session/device-data.ts";
+import { withSignInLock } from "../session/sign-in-lock.ts";
+import { useSession } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
-import { withSignInLock } from "./sign-in-lock.ts";
-import { useSession } from "./use-session.ts";
 
 /** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
 export function SignIn() {
@@ -108,10 +108,7 @@ export function SignIn() {
 							<p>
 								<code>npm run leads -- sign-in-link</code>
 							</p>
-							<p className="hint">
-								It works once, within an hour. None is mailed: your mail goes through a form
-								service, which could read it and sign in as you.
-							</p>
+							<p className="hint">It works once, within an hour.</p>
 						</>
 					)}
 				</>

@@ -1,4 +1,8 @@
-/** A gateway on a real mail server and a real second channel, from setting to message. */
+/**
+ * A gateway on a real mail server and a real second channel, from setting to message.
+ *
+ * @module-tag all
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -72,7 +76,7 @@ beforeEach(async () => {
 			SPAM_DUPLICATE_LIMIT: "100",
 		}),
 		nodePlatform("dist"),
-		() => {},
+		{ log: () => {} },
 	);
 	gateway.start();
 });

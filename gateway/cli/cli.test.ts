@@ -97,6 +97,12 @@ describe("npm run leads", () => {
 		expect((await leads("list", "--since", "2026-11-20T11:30:00Z")).code).toBe(1);
 	});
 
+	it("reads days and numbers as a British coach writes them", async () => {
+		expect((await leads("list", "--since", "1/2/2026", "--limit", "1,500")).code).toBe(0);
+		// The month after the leads, where an American reader takes it for October.
+		expect((await leads("list", "--since", "10/12/2026")).code).toBe(1);
+	});
+
 	it("shows one lead by the beginning of its id, in words", async () => {
 		const { code, out } = await leads("show", "AAAAAAAA");
 		expect(code).toBe(0);
@@ -411,6 +417,9 @@ describe("npm run leads", () => {
 		[["constructor"], 2],
 		[["list", "--state", "lost"], 2],
 		[["list", "--since", "soon"], 2],
+		[["list", "--since", "1/5/26"], 2],
+		[["list", "--limit", "1.5"], 2],
+		[["list", "--limit", "0x10"], 2],
 		[["list", "--limit", "0"], 2],
 		[["list", "--nope"], 2],
 		[["show"], 2],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { leadKinds } from "../../leads/forms/forms.ts";
+import { readDate, readNumber } from "../../leads/read-number.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
 
@@ -43,11 +44,14 @@ function oneOf<T extends string>(name: string, list: readonly T[], value: string
 	return found;
 }
 
-/** "2026-11-20", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
+/** "2026-11-20", "20/11/2026", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
 function parseTime(text: string, now: number): number {
 	const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
 	if (count) return now - Number(count) * (unit === "h" ? hourMs : dayMs);
-	const time = Date.parse(text);
+	const day = readDate(text);
+	// Alone, `Date.parse` takes 1/5/2026 for the fifth of January.
+	const isTime = /^\d{4}-\d\d-\d\dT/.test(text);
+	const time = Date.parse(isTime ? text : (day ?? ""));
 	if (Number.isNaN(time)) throw new UsageError("--since is a date, or an age such as 3d or 12h.");
 	return time;
 }
@@ -61,9 +65,10 @@ export function parseOptions(args: string[], now: number) {
 	try {
 		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
 		const { json = false, csv = false } = values;
-		const limit = values.limit === undefined ? undefined : Number(values.limit);
-		if (limit !== undefined && !(limit >= 1)) throw new UsageError("--limit is a number from 1.");
-		const days = values.days === undefined ? undefined : Number(values.days);
+		const limit = values.limit === undefined ? undefined : (readNumber(values.limit) ?? 0);
+		if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1))
+			throw new UsageError("--limit is a whole number from 1.");
+		const days = values.days === undefined ? undefined : (readNumber(values.days) ?? Number.NaN);
 		const state = oneOf("state", leadStates, values.state);
 		const kind = oneOf("kind", leadKinds, values.kind);
 		const since = values.since === undefined ? undefined : parseTime(values.since, now);

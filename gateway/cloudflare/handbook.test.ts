@@ -1,4 +1,8 @@
-/** docs/edge.md, followed as a new user would, up to the account. */
+/**
+ * docs/edge.md, followed as a new user would, up to the account.
+ *
+ * @module-tag all
+ */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,12 +1,12 @@
 /** The gateway in a Durable Object: one object per coach, with all leads. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { openGateway } from "../from-settings.ts";
-import type { Gateway } from "../gateway.ts";
+import type { FindProblem } from "../desk-settings/desk-settings.ts";
 import { intervals } from "../intervals.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
+import { type RunningGateway, runGateway } from "../run-gateway.ts";
 import { redirectHome } from "../server/static-site.ts";
-import { durableObjectDb, readSettings, SettingsError } from "../settings/read.ts";
+import { durableObjectDb, SettingsError } from "../settings/read.ts";
 import type { Environment } from "../settings/values.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
@@ -49,11 +49,34 @@ interface Env {
 	ASSETS?: { fetch(url: URL): Promise<Response> };
 }
 
+/** What is used of the platform's `DurableObjectState`. */
+interface ObjectState {
+	storage: DurableStorage;
+	blockConcurrencyWhile(work: () => Promise<void>): Promise<void>;
+}
+
 interface Running {
-	gateway: Gateway;
+	gateway: RunningGateway;
 	started: Promise<void>;
 	engine: Engine;
 }
+
+/** What the edge cannot do of what the settings ask for. */
+const findEdgeProblem: FindProblem = ({ mail, bounceMailbox }) => {
+	if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
+		return {
+			inTerminal:
+				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
+			atDesk: "Your host can't use port 465. Use port 587.",
+		};
+	if (bounceMailbox)
+		return {
+			inTerminal:
+				"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
+			atDesk: "No mailbox can be read on your host.",
+		};
+	return undefined;
+};
 
 /** The Durable Object's class; the platform creates it on each request or alarm that finds none. */
 export class Coach {
@@ -68,44 +91,38 @@ export class Coach {
 	/** An alarm is being worked off; it sets the next one itself. */
 	#awake = false;
 
-	constructor({ storage }: { storage: DurableStorage }, env: Env) {
-		this.#storage = storage;
+	constructor(state: ObjectState, env: Env) {
+		this.#storage = state.storage;
 		this.#env = env;
+		// No request or alarm is handled before it is open.
+		void state.blockConcurrencyWhile(async () => {
+			this.#running = await this.#openOrLog();
+		});
+	}
+
+	async #openOrLog(): Promise<Running | undefined> {
 		try {
-			this.#running = this.#open();
+			return await this.#open();
 		} catch (thrown) {
 			if (!(thrown instanceof SettingsError || thrown instanceof StoreUnusable)) throw thrown;
 			log("unusable", { says: thrown.message });
+			return undefined;
 		}
 	}
 
-	#open(): Running {
-		// The worker in front writes X-Forwarded-For.
-		const settings = readSettings({
-			...(this.#env as Environment),
-			LEADS_DB: durableObjectDb,
-			TRUST_PROXY: "1",
-		});
-		const { mail } = settings;
-		if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
-			throw new SettingsError(
-				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
-			);
-		if (settings.bounceMailbox)
-			throw new SettingsError(
-				"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
-			);
+	async #open(): Promise<Running> {
 		const engine = createDurableObjectEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
-		const gateway = openGateway(
-			settings,
-			{
+		const gateway = await runGateway({
+			// The worker in front writes X-Forwarded-For.
+			env: { ...(this.#env as Environment), LEADS_DB: durableObjectDb, TRUST_PROXY: "1" },
+			platform: {
 				open: (_, { lease }) => createLeadStore(engine, lease),
 				file: (path) => this.#asset(path),
 				post: fetchPost,
 				fetchCalendar,
 			},
 			log,
-			{
+			desk: {
 				files: {
 					// Its one page is the folder's index, which goes by the folder's name.
 					get: async (path) => {
@@ -114,8 +131,11 @@ export class Coach {
 					},
 				},
 			},
-		);
-		gateway.app.get("*", redirectHome);
+			findProblem: findEdgeProblem,
+			onOpen: ({ app }) => void app.get("*", redirectHome),
+			showClaimCode: (code) =>
+				console.log(`Nobody owns this desk yet. Open /desk and enter this code: ${code}`),
+		});
 		this.#filling = isBeingFilled(this.#storage);
 		const started = this.#filling ? Promise.resolve() : gateway.start();
 		return { engine, gateway, started };
@@ -132,7 +152,7 @@ export class Coach {
 		if (isBeingFilled(this.#storage) === this.#filling) return;
 		this.#filling = !this.#filling;
 		if (this.#filling) await this.#running?.gateway.stop();
-		else this.#running = this.#open();
+		else this.#running = await this.#openOrLog();
 	}
 
 	/** Ensures an alarm at this time or earlier. Inside a transaction it is committed with the change. */
@@ -157,7 +177,7 @@ export class Coach {
 		}
 		return this.#filling
 			? unavailableResponse("The store is being filled.")
-			: gateway.app.fetch(request);
+			: gateway.app.fetch(request, {} as never);
 	}
 
 	/**
@@ -170,7 +190,10 @@ export class Coach {
 		this.#awake = true;
 		let wait: number | null = null;
 		try {
-			await Promise.race([started.then(gateway.worker.runDue), sleep(deliveryTimeoutMs)]);
+			await Promise.race([
+				started.then(() => gateway.current().worker.runDue()),
+				sleep(deliveryTimeoutMs),
+			]);
 			[{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
 				`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
 					coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { LeadRequest } from "../../leads/lead.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { run } from "../cli/index.ts";
+import { makeClaimCode } from "../desk/auth/owner.ts";
+import { createLeadStore } from "../store/lead-store.ts";
 import { createRemoteEngine } from "../store/rpc/client.ts";
 import { startLocalEdge } from "./local.ts";
 
@@ -117,6 +120,25 @@ describe("the gateway on workerd", () => {
 		expect((await second.send(request)).status).toBe(202);
 		expect(await kept(second.url)).toMatchObject(mailed);
 		expect(letters).toHaveLength(1);
+	});
+
+	it("is claimed once by a code where its settings name nobody", async () => {
+		const bare = { CRM_TOKEN: "", CRM_LOCATION_ID: "", CRM_PIPELINE_ID: "", CRM_STAGE_ID: "" };
+		const { url } = await start({ ...bare, SMTP_URL: "", SITE_URL: "" });
+		const engine = createRemoteEngine(url, token);
+		const code = await makeClaimCode(createLeadStore(engine));
+		const { origin } = new URL(url);
+		const claim = (sent: string) =>
+			fetch(`${url}desk/api/claim`, {
+				method: "POST",
+				headers: { Origin: origin },
+				body: JSON.stringify({ code: sent, email: "kim@coach.example" }),
+			});
+		expect((await claim("ABCD-EFGH-JKLM")).status).toBe(404);
+		const answers = await Promise.all([claim(code), claim(code), claim(code)]);
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		expect((await claim(code)).ok).toBe(false);
+		await engine.close();
 	});
 
 	it("answers as the other gateways do: forms without a script, unknown pages, health", async () => {

@@ -17,6 +17,7 @@ export interface AttemptDeps
 		DeliveryDeps,
 		| "crm"
 		| "mailer"
+		| "unconnected"
 		| "inFlightMs"
 		| "isShuttingDown"
 		| "resendMail"

@@ -16,7 +16,14 @@ export interface WorkerOptions
 	extends Observers,
 		Pick<
 			AttemptDeps,
-			"crm" | "mailer" | "inFlightMs" | "retryDelays" | "extras" | "autoReplier" | "appointments"
+			| "crm"
+			| "mailer"
+			| "unconnected"
+			| "inFlightMs"
+			| "retryDelays"
+			| "extras"
+			| "autoReplier"
+			| "appointments"
 		> {
 	store: LeadStore;
 	log: Log;

@@ -108,6 +108,8 @@ export interface SetupStep {
 	text: string;
 	/** Where to change it: file and line on the server. */
 	where?: { file: string; line?: number; name?: string };
+	/** The desk's screen on which it is changed, below `/desk`. */
+	screen?: string;
 	/** All of them, if there are several. */
 	places?: { file: string; line?: number; name?: string }[];
 }

@@ -24,6 +24,7 @@ export * from "./leads.ts";
 export type * from "./push.ts";
 export type * from "./queries.ts";
 export * from "./reports.ts";
+export type * from "./settings.ts";
 export * from "./sign-in.ts";
 
 /** Prefix of every path below. */

@@ -17,6 +17,8 @@ export type Session =
 			/** False: links are printed on the server only, since mail goes through a form-to-mail service. */
 			linksByMail: boolean;
 			brand: string;
+			/** Nobody owns this installation yet: ask for the code that the server shows ({@link ClaimDesk}). */
+			claim?: true;
 	  }
 	| {
 			signedIn: true;
@@ -40,6 +42,17 @@ export type Session =
 			provenMs: number;
 			version: string;
 	  };
+
+/** `POST claim/code`: 204; 404 `gone` where it is not the code, or too old. */
+export interface ClaimCode {
+	code: string;
+}
+/** `POST claim`: makes this browser's person the owner, once, and signs in: 200 with {@link Session}. */
+export interface ClaimDesk extends ClaimCode {
+	/** Where leads and sign-in links go. */
+	email: string;
+	device?: string;
+}
 
 /**
  * `POST links`: a one-time link goes to MAIL_TO, at most one a minute: 202. 429 when too many were mailed

@@ -7,6 +7,7 @@ import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
+import type { DeskSettings } from "../desk-settings/desk-settings.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { readSendingFaults } from "../mail/sending-faults.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
@@ -37,6 +38,7 @@ import { createLiveStream } from "./live-stream.ts";
 import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
+import { createSettingsRoutes, type OpenMail, readConnections } from "./settings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
@@ -54,6 +56,15 @@ export interface DeskParts {
 	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Hosts in the owner's network that may be push services. */
 	pushPrivate?: readonly string[];
+	/** Whether any mail is connected. Default true. */
+	hasMail?: boolean;
+	/** The settings that the desk may change; absent: none. */
+	settings?: DeskSettings;
+	openMail?: OpenMail;
+	/** Nobody owns this installation yet; called once somebody does. */
+	onClaimed?: () => Promise<void>;
+	/** Whether the desk may be opened at any https address, because nobody has said which one is ours. */
+	anyAddress?: boolean;
 }
 
 export interface DeskOptions extends DeskParts {
@@ -95,9 +106,9 @@ export function createDesk(options: DeskOptions): Desk {
 	const { now = Date.now, hostInfo = () => ({}) } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
-	const originOfRequest = createOriginGuard(urls);
+	const originOfRequest = createOriginGuard(urls, options.anyAddress);
 	const originOf = (c: Context) => originOfRequest(c.req);
-	const sessions = createSessions(store);
+	const sessions = createSessions(store, options.hasMail);
 	const readCrmOffer = createCrmOffer({ read: options.readCrmChoices, log, now });
 	const liveStream = createLiveStream(createChangeFeed(store, log));
 
@@ -142,7 +153,7 @@ export function createDesk(options: DeskOptions): Desk {
 		"/",
 		createSignInRoutes({
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
-			mails: deviceMails,
+			...{ mails: deviceMails, onClaimed: options.onClaimed },
 		}),
 	);
 	// All routes below need a session.
@@ -187,6 +198,12 @@ export function createDesk(options: DeskOptions): Desk {
 			},
 		}),
 	);
+	const { settings, openMail } = options;
+	if (settings && openMail)
+		api.route(
+			"/",
+			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
+		);
 	api.get("/health", async (c) => {
 		// The page is needed most when the store does not answer.
 		const calendars = await readCalendarHealth(store).catch(() => []);
@@ -214,7 +231,9 @@ export function createDesk(options: DeskOptions): Desk {
 	api.get("/setup", async (c) => {
 		const { findLine: find, checks } = options;
 		const now = await options.readHealth();
-		return c.json(await checkSetup({ store, checks, siteUrl, ...now, ...(find && { find }) }));
+		const connections = settings && (await readConnections(settings));
+		const parts = { store, checks, siteUrl, connections, ...now, ...(find && { find }) };
+		return c.json(await checkSetup(parts));
 	});
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

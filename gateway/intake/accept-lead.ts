@@ -51,21 +51,6 @@ export type ParsedForm =
 	| { values: RawFields; request: LeadRequest; reply?: undefined }
 	| { values: RawFields; reply: RejectedResult; request?: undefined };
 
-/** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
-export interface LeadIntake {
-	/** CORS and caching headers of every response to this post. */
-	headers(arrival: IncomingPost): Record<string, string>;
-	/** The response, if the post is rejected without being read. */
-	rejection(arrival: IncomingPost): IntakeResult | undefined;
-	/** Accepts a lead sent as JSON. */
-	acceptJson(arrival: IncomingPost): Promise<IntakeResult>;
-	/** Accepts a lead from an HTML form, for {@link acceptHtmlForm}. */
-	acceptForm(
-		arrival: IncomingPost,
-		parse: (body: string) => ParsedForm,
-	): Promise<{ values: RawFields; result: IntakeResult }>;
-}
-
 /** The media type of a body, without its parameters. */
 export function mediaType(header: string | undefined): string {
 	return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -111,7 +96,8 @@ async function readLead(
 	return reject({ status: 400, error, errors }, describeRejected(input, errors, spamMinMs));
 }
 
-export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
+/** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
+export function createLeadIntake(options: LeadIntakeOptions) {
 	const { store, log, onStore, spamMinMs = 1000, trustProxy = false } = options;
 	const { uptime = () => performance.now(), quarantineMaxBytes = defaultQuarantineMaxBytes } =
 		options;
@@ -251,58 +237,66 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 		}
 	}
 
-	const intake: LeadIntake = {
-		headers({ header }) {
-			if (origins.open) return { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
-			const base = { "Cache-Control": "no-store", Vary: "Origin" };
-			const origin = header("origin");
-			if (!origin || !origins.allows(origin, header("host"))) return base;
-			return { ...base, "Access-Control-Allow-Origin": origin };
-		},
+	/** CORS and caching headers of every response to this post. */
+	function headers({ header }: IncomingPost): Record<string, string> {
+		if (origins.open) return { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
+		const base = { "Cache-Control": "no-store", Vary: "Origin" };
+		const origin = header("origin");
+		if (!origin || !origins.allows(origin, header("host"))) return base;
+		return { ...base, "Access-Control-Allow-Origin": origin };
+	}
 
-		rejection(arrival) {
-			if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
-			return { status: 403, error: "This page may not send leads here." };
-		},
+	/** The response, if the post is rejected without being read. */
+	function rejection(arrival: IncomingPost): IntakeResult | undefined {
+		if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
+		return { status: 403, error: "This page may not send leads here." };
+	}
 
-		async acceptJson(arrival) {
-			const refusal = intake.rejection(arrival);
-			if (refusal) return refusal;
-			let found: ParsedLead;
-			try {
-				found = await readLead(arrival, spamMinMs, findForm);
-			} catch (thrown) {
-				// A form's definition is in the store.
-				if (!(thrown instanceof StoreUnusable)) throw thrown;
-				return storeFailure(thrown);
-			}
-			if (!found.ok) {
-				const reply = await rejectWithLimit(arrival, found.reply);
-				reportRejected(arrival, reply, found.refused);
-				return reply;
-			}
-			const { request, dropped } = found;
-			// From a widget newer than this gateway, or a stranger's script.
-			if (dropped > 0)
-				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
-			return storeLead(arrival, request, true);
-		},
+	/** Accepts a lead sent as JSON. */
+	async function acceptJson(arrival: IncomingPost): Promise<IntakeResult> {
+		const refusal = rejection(arrival);
+		if (refusal) return refusal;
+		let found: ParsedLead;
+		try {
+			found = await readLead(arrival, spamMinMs, findForm);
+		} catch (thrown) {
+			// A form's definition is in the store.
+			if (!(thrown instanceof StoreUnusable)) throw thrown;
+			return storeFailure(thrown);
+		}
+		if (!found.ok) {
+			const reply = await rejectWithLimit(arrival, found.reply);
+			reportRejected(arrival, reply, found.refused);
+			return reply;
+		}
+		const { request, dropped } = found;
+		// From a widget newer than this gateway, or a stranger's script.
+		if (dropped > 0) log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
+		return storeLead(arrival, request, true);
+	}
 
-		async acceptForm(arrival, parse) {
-			const refusal = intake.rejection(arrival);
-			if (refusal) return { values: {}, result: refusal };
-			if (!isUrlencoded(arrival.header("content-type")))
-				return { values: {}, result: await rejectWithLimit(arrival, notForm) };
-			const body = await arrival.read();
-			const { values, reply, request }: ParsedForm =
-				body === undefined ? { values: {}, reply: tooLong } : parse(body);
-			if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
-			// An HTML form sends no time, so the time check does not apply.
-			return { values, result: await storeLead(arrival, request, false) };
-		},
-	};
-	return intake;
+	/** Accepts a lead from an HTML form (`html-form.ts`). */
+	async function acceptForm(
+		arrival: IncomingPost,
+		parse: (body: string) => ParsedForm,
+	): Promise<{ values: RawFields; result: IntakeResult }> {
+		const refusal = rejection(arrival);
+		if (refusal) return { values: {}, result: refusal };
+		if (!isUrlencoded(arrival.header("content-type")))
+			return { values: {}, result: await rejectWithLimit(arrival, notForm) };
+		const body = await arrival.read();
+		const { values, reply, request }: ParsedForm =
+			body === undefined ? { values: {}, reply: tooLong } : parse(body);
+		if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
+		// An HTML form sends no time, so the time check does not apply.
+		return { values, result: await storeLead(arrival, request, false) };
+	}
+
+	return { headers, rejection, acceptJson, acceptForm };
 }
+
+/** What accepts leads. */
+export type LeadIntake = ReturnType<typeof createLeadIntake>;
 
 const tooLong = { status: 413, error: tooLongMessage } as const;
 const notForm = { status: 415, error: "Send the form itself." } as const;

@@ -74,8 +74,14 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 	/** Leads being stored, so that those that arrive at the same time are compared too. */
 	const arriving = new Map<string, Set<Known>>();
 
-	async function compare(sent: Sent, contentHash: string, before: Known[]) {
-		const stored = await store.findByContentHash(contentHash, dayMs, maxStored);
+	async function compare(sent: Sent, contentHash: string, otherHash: string, before: Known[]) {
+		const all = allAnswers(sent.fields);
+		const find = (hash: string) => store.findByContentHash(hash, dayMs, maxStored);
+		const [alike, others] = await Promise.all([
+			find(contentHash),
+			otherHash === contentHash ? [] : find(otherHash),
+		]);
+		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
 		const ids = new Set(stored.map(({ id }) => id));
 		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
 		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
@@ -92,9 +98,12 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 	return (sent: Sent): DuplicateCheck => {
 		const { kind, fields, prefilled } = sent;
 		// A partner may prefill the text for everybody: then only the whole lead is compared.
-		const contentHash = digest(kind, (!prefilled && freeText(fields)) || allAnswers(fields));
+		const answersHash = digest(kind, allAnswers(fields));
+		const textHash = digest(kind, freeText(fields) || allAnswers(fields));
+		// The same answers may be filled in now and typed the next time.
+		const [contentHash, otherHash] = prefilled ? [answersHash, textHash] : [textHash, answersHash];
 		const others = arriving.get(contentHash) ?? new Set();
-		const evidence = compare(sent, contentHash, [...others]);
+		const evidence = compare(sent, contentHash, otherHash, [...others]);
 		arriving.set(contentHash, others.add(sent));
 		const done = () => {
 			others.delete(sent);

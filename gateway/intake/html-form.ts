@@ -5,10 +5,10 @@ import type { Context } from "hono";
 import { fieldNames } from "../../leads/form/questions.ts";
 import type { LeadForm, RawFields } from "../../leads/lead.ts";
 import { hourMs } from "../lib/time.ts";
+import { toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, ParsedForm } from "./accept-lead.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
 import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "./result.ts";
-import { toIncomingPost } from "./to-incoming-post.ts";
 
 /** A form, or several at one address, that can be sent without JavaScript. */
 export interface HtmlForm {

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, it } from "vitest";
 import { checkPasted, type PastedCounts, pastedKinds } from "../testing/pasted-agreement.ts";
 import { refusedBySmtp } from "../testing/plain-smtp.ts";

@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
-import type { IncomingPost } from "../server/incoming-post.ts";
+import { type IncomingPost, toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, LeadIntakeOptions } from "./accept-lead.ts";
 import { acceptHtmlForm } from "./html-form.ts";
 import { isNoScriptForm, noScriptForm, showSentPage } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
-import { toIncomingPost } from "./to-incoming-post.ts";
 
 /**
  * The routes below `/leads`.

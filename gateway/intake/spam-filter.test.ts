@@ -135,6 +135,27 @@ describe("a lead sent again", () => {
 		expect(await judge({ ...lead, id: crypto.randomUUID() })).toMatch(/very same/);
 	});
 
+	it.each([
+		[false, true],
+		[true, false],
+	])(
+		"with the very same answers is doubtful though one of them was filled in: %s, then %s",
+		async (first, second) => {
+			const judge = replays(1);
+			expect(await judge({ ...contact(), prefilled: first })).toBeUndefined();
+			expect(await judge({ ...contact(), prefilled: second })).toBe(
+				"the very same answers came before",
+			);
+		},
+	);
+
+	it("with a text that was filled in for the one and typed by the other is not", async () => {
+		const judge = replays(1);
+		expect(await judge({ ...other(1), prefilled: true })).toBeUndefined();
+		expect(await judge(other(2))).toBeUndefined();
+		expect(await judge({ ...other(3), prefilled: true })).toBeUndefined();
+	});
+
 	it("with a short text that many write is not", async () => {
 		const judge = replays(1);
 		for (const n of [1, 2, 3, 4]) {
@@ -204,8 +225,9 @@ describe("a lead sent again", () => {
 				return [];
 			},
 		};
+		const lead = { ...contact(), fields: { ...contact().fields, message: "Please ring me" } };
 		for (const limit of [1, 3, 10, 999, 5000])
-			await createDuplicateCheck(limit, store)(contact()).evidence;
+			await createDuplicateCheck(limit, store)(lead).evidence;
 		expect(asked).toEqual([4, 4, 11, 1000, 1000].map((count) => [86_400_000, count]));
 	});
 

@@ -1,4 +1,8 @@
-/** Mails to visitors, on a real mail server: what they say, and whom they may reach. */
+/**
+ * Mails to visitors, on a real mail server: what they say, and whom they may reach.
+ *
+ * @module-tag all
+ */
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";

@@ -1,11 +1,14 @@
-/**
- * Mail by an HTTP API, for hosts without SMTP: a POST of JSON with a bearer key, as Resend and similar services
- * accept it.
- */
+/** Mail by an HTTP API, for hosts without SMTP: a POST of JSON with a key (`mail-services.ts`). */
 import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { type CallTools, type Proof, requestJson } from "../../leads/http.ts";
-import { provedById } from "../../leads/proof.ts";
+import { type CallTools, requestJson } from "../../leads/http.ts";
+import {
+	type MailService,
+	mailServices,
+	provedByMailId,
+	type ServiceMail,
+	serviceAt,
+} from "./mail-services.ts";
 import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -26,12 +29,6 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** The mail's id under the names services use; an answer without one proves nothing. */
-const provedByMailId: Proof<string> = (answer) =>
-	["id", "message_id", "messageId", "MessageID"]
-		.map((name) => provedById(name)(answer))
-		.find((id) => id !== undefined);
-
 /** A calendar file as an attachment: services take no other part of a mail. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
@@ -40,25 +37,26 @@ const toAttachment = ({ method, content }: { method: string; content: string }) 
 });
 
 /**
- * The service deduplicates by idempotency key for a day, so a mail without an answer can be sent again, and its
- * outcome is never unknown.
+ * Mail by a service. Where it recognises a mail by our id, for a day as a rule, one without an answer can be sent again,
+ * and its outcome is never unknown.
  */
 export function httpMailer(
 	{ url, key, to, from }: HttpMailSettings,
 	tools: Pick<CallTools, "timeoutMs"> = {},
 ): MailTransport {
-	async function post(mail: Record<string, unknown>, id: string, begin?: () => Promise<void>) {
+	const service: MailService = mailServices[serviceAt(url)];
+	async function post(mail: Omit<ServiceMail, "from">, id: string, begin?: () => Promise<void>) {
 		const what = "Failed to send mail";
-		const headers = {
-			Authorization: `Bearer ${key}`,
-			"Content-Type": "application/json",
-			"Idempotency-Key": id,
+		const headers = { "Content-Type": "application/json", ...service.headers(key, id) };
+		const init = {
+			method: "POST",
+			headers,
+			body: JSON.stringify(service.body({ from, ...mail })),
 		};
-		const init = { method: "POST", headers, body: JSON.stringify({ from, ...mail }) };
 		try {
 			await requestJson(what, url, init, provedByMailId, { ...tools, beforeSend: begin });
 		} catch (thrown) {
-			if (!(thrown instanceof DeliveryFailure)) throw thrown;
+			if (!(thrown instanceof DeliveryFailure) || !service.deduplicates) throw thrown;
 			const { details } = thrown;
 			const conflict = details.status === 409 ? details.body : undefined;
 			// It accepted this mail before, with the text of an earlier version of ours.
@@ -71,23 +69,26 @@ export function httpMailer(
 	return {
 		send(mail, id, begin) {
 			const { replyTo, text } = toLeadLetter(mail);
-			const reply = replyTo && { reply_to: mailbox(replyTo.name, replyTo.address) };
-			return post({ to: mailboxes(to), ...reply, subject: mail.subject, text }, id, begin);
+			return post(
+				{
+					to: mailboxes(to),
+					replyTo: replyTo && mailbox(replyTo.name, replyTo.address),
+					...{ subject: mail.subject, text },
+				},
+				id,
+				begin,
+			);
 		},
 		sendToVisitor: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
 			post(
 				{
-					...{
-						to: [toAsciiAddress(address) ?? address],
-						reply_to: mailboxes(to),
-						subject,
-						text,
-						html,
-					},
+					to: [toAsciiAddress(address) ?? address],
+					replyTo: mailboxes(to),
+					...{ subject, text, html },
 					headers: { "Auto-Submitted": "auto-replied" },
 					attachments: [...attachments, ...(calendar ? [toAttachment(calendar)] : [])].map(
 						({ filename, contentType, content }) => ({
-							...{ filename, content_type: contentType },
+							...{ filename, contentType },
 							content: Buffer.from(content).toString("base64"),
 						}),
 					),

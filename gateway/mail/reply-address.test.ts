@@ -1,4 +1,8 @@
-/** Addresses as visitors type them, in mails to the coach: by SMTP without SMTPUTF8, by an HTTP API, by a relay. */
+/**
+ * Addresses as visitors type them, in mails to the coach: by SMTP without SMTPUTF8, by an HTTP API, by a relay.
+ *
+ * @module-tag all
+ */
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";

@@ -16,7 +16,11 @@ export interface SmtpSettings {
 	from: string;
 	/** Refuse to send anything, the password included, over an unencrypted connection. */
 	requireTls?: boolean;
+	/** How connections are opened. Default: to any host. */
+	getSocket?: TransportOptions["getSocket"] | undefined;
 }
+
+type TransportOptions = Extract<Parameters<typeof createTransport>[0], { getSocket?: unknown }>;
 
 /** An error of nodemailer's. */
 interface SmtpError {
@@ -91,8 +95,15 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
  * Mail by SMTP. The Message-ID is made from the lead's id, so that a mailbox can recognise a mail that was sent
  * twice.
  */
-export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): MailTransport {
+export function smtpMailer({
+	url,
+	to,
+	from,
+	requireTls = false,
+	getSocket,
+}: SmtpSettings): MailTransport {
 	const transport = createTransport({
+		...(getSocket && { getSocket }),
 		url: requireTls ? withTlsRequired(url) : url,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,

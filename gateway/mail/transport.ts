@@ -3,7 +3,7 @@ import type { Mailer } from "../../leads/mail.ts";
 import type { SendToVisitor } from "./visitor-mail.ts";
 
 /** The values of `MAIL_TRANSPORT`. */
-export const mailTransports = ["smtp", "api", "relay"] as const;
+export const mailTransports = ["smtp", "api", "relay", "none"] as const;
 export type MailTransportName = (typeof mailTransports)[number];
 
 /** A notification to the coach. */

@@ -150,17 +150,20 @@ export const meetingTypeSchema = z.object({
 	),
 	afterMinutes: minutes(240, "The time after a meeting is at most 4 hours, in steps of 5 minutes."),
 	/** How long ahead a meeting is booked at least. */
-	noticeHours: z.number().min(0, "Notice is 0 to 720 hours.").max(720, "Notice is 0 to 720 hours."),
+	noticeHours: z
+		.number("Notice is 0 to 720 hours.")
+		.min(0, "Notice is 0 to 720 hours.")
+		.max(720, "Notice is 0 to 720 hours."),
 	/** How many days ahead a meeting is booked at most. */
 	horizonDays: z
-		.number()
-		.int()
+		.number("Days ahead are 1 to 365.")
+		.int("Days ahead are a whole number, 1 to 365.")
 		.min(1, "Days ahead are 1 to 365.")
 		.max(365, "Days ahead are 1 to 365."),
 	/** Meetings of this type on one day of its zone at most; `null`: as many as fit. */
 	maxPerDay: z
-		.number()
-		.int()
+		.number("Meetings a day are a number, 1 to 50.")
+		.int("Meetings a day are a whole number, 1 to 50.")
 		.min(1, "At least one meeting a day.")
 		.max(50, "At most 50 meetings a day.")
 		.nullable(),
@@ -171,8 +174,8 @@ export const meetingTypeSchema = z.object({
 	reminderHours: z
 		.array(
 			z
-				.number()
-				.int()
+				.number("A reminder is 1 to 168 hours ahead.")
+				.int("A reminder is a whole number of hours ahead, 1 to 168.")
 				.min(1, "A reminder is 1 to 168 hours ahead.")
 				.max(168, "A reminder is 1 to 168 hours ahead."),
 		)

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createFormRoutes, type ServedForm } from "./form-routes.ts";
 import { publishForm, seedForms } from "./publish-form.ts";
 
 async function open() {
 	const store = createSqliteStore(":memory:");
+	const clock = { now: 0 };
 	onTestFinished(() => store.close());
 	await seedForms(store.forms);
 	const app = createFormRoutes({
 		...{ forms: store.forms, log: () => {}, siteUrl: "https://coach.example" },
+		uptime: () => clock.now,
 	});
-	return { forms: store.forms, app };
+	return { forms: store.forms, app, clock };
 }
 
 describe("forms that the coach makes", () => {
@@ -43,6 +45,38 @@ describe("forms that the coach makes", () => {
 		expect(small.headers.get("content-encoding")).toBe("br");
 		const bytes = Buffer.from(await small.arrayBuffer());
 		expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual({ version, form });
+	});
+
+	it("are listed for partners once the coach offers them, and only while they are on the web", async () => {
+		const { app, forms, clock } = await open();
+		const list = async () => {
+			clock.now += 60_000;
+			const answer = await app.request("/_offered.json");
+			expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+			return answer.json();
+		};
+		expect(await list()).toEqual({ forms: [] });
+		const stored = await forms.live("customer-survey");
+		const offered = { ...JSON.parse(stored?.definition ?? ""), offered: true, title: "Survey" };
+		const { revision = 0 } = (await forms.get("customer-survey")) ?? {};
+		await forms.saveDraft("customer-survey", JSON.stringify(offered), revision);
+		expect(await list()).toEqual({ forms: [] });
+		expect(await publishForm(forms, offered)).toMatchObject({ ok: true });
+		expect(await list()).toEqual({ forms: [{ name: "customer-survey", title: "Survey" }] });
+		const served = (await (await app.request("/customer-survey.json")).json()) as ServedForm;
+		expect(served.form).not.toHaveProperty("offered");
+		await forms.withdraw("customer-survey");
+		expect(await list()).toEqual({ forms: [] });
+	});
+
+	it("are looked through for the list once a minute, however many ask", async () => {
+		const { app, forms, clock } = await open();
+		const looked = vi.spyOn(forms, "liveNames");
+		for (let n = 0; n < 5; n++) await app.request("/_offered.json");
+		expect(looked).toHaveBeenCalledTimes(1);
+		clock.now += 60_000;
+		await app.request("/_offered.json");
+		expect(looked).toHaveBeenCalledTimes(2);
 	});
 
 	it("have a new version and another ETag once published, and are gone once withdrawn", async () => {

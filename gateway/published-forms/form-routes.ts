@@ -1,14 +1,14 @@
 /**
  * `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page.
  * `/forms/_<name>.json`, which widgets ask for as `/leads?edits=<name>`, is what the coach changed in a form that comes
- * with coachkit: `{}` where that is nothing.
+ * with coachkit: `{}` where that is nothing. `/forms/_offered.json` lists the forms that partners can choose from.
  */
 import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { PublicEdits } from "../../leads/form/built-in/built-in-form.ts";
-import type { CoachForm, PublicForm } from "../../leads/form/definition.ts";
+import type { CoachForm, OfferedForm, PublicForm } from "../../leads/form/definition.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
@@ -36,6 +36,9 @@ const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
 /** A minute: what the coach publishes is on every page soon. */
 const cacheControl = "public, max-age=60, stale-while-revalidate=60";
 const cachedForms = 50;
+/** Forms on the web that are looked through for those that partners are offered. */
+const maxListed = 100;
+const listedMs = 60_000;
 const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
 
 const toBytes = (buffer: Uint8Array) => new Uint8Array(buffer);
@@ -48,7 +51,7 @@ function createBody(served: ServedForm | PublicEdits): Body {
 }
 
 function toServedForm({ version, definition }: StoredVersion): ServedForm {
-	const { delivery: _, ...form } = JSON.parse(definition) as CoachForm;
+	const { delivery: _, offered: __, ...form } = JSON.parse(definition) as CoachForm;
 	return { version, form };
 }
 
@@ -64,10 +67,13 @@ interface FormRoutesOptions {
 	siteUrl?: string;
 	/** Resolves once the ready forms are in a new store, or could not be put there. */
 	whenSeeded?: () => Promise<void>;
+	/** Milliseconds of a clock that only goes on. Default: the machine's. */
+	uptime?: () => number;
 }
 
 export function createFormRoutes(options: FormRoutesOptions): Hono {
 	const { forms, log, siteUrl = "", whenSeeded = () => Promise.resolve() } = options;
+	const { uptime = () => performance.now() } = options;
 	const bodies = createLru<Body>(cachedForms);
 
 	/** A form that is not on the web, but was. */
@@ -88,6 +94,31 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 			bodies.get(key) ?? createBody(live && !isBuiltIn ? toServedForm(live) : toPublicEdits(live));
 		bodies.set(key, body);
 		return body;
+	}
+
+	async function readOffered(): Promise<OfferedForm[]> {
+		await whenSeeded();
+		const offered: OfferedForm[] = [];
+		for (const name of await forms.liveNames(maxListed)) {
+			const live = builtInFormOf(name) ? undefined : await forms.live(name);
+			if (!live) continue;
+			const form = JSON.parse(live.definition) as CoachForm;
+			if (form.offered) offered.push({ name, title: form.title });
+		}
+		return offered;
+	}
+
+	let listed: { at: number; forms: Promise<OfferedForm[]> } | undefined;
+	/** Read once a minute however many ask: it looks through every form. */
+	function listOffered(): Promise<OfferedForm[]> {
+		if (!listed || uptime() - listed.at >= listedMs) {
+			const reading = { at: uptime(), forms: readOffered() };
+			listed = reading;
+			reading.forms.catch(() => {
+				if (listed === reading) listed = undefined;
+			});
+		}
+		return listed.forms;
 	}
 
 	/** Undefined where there is no such form, null where the store cannot say. */
@@ -124,6 +155,19 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	app.get(previewPath, (c) =>
 		c.html(previewPage(builtInFormOf(`_${c.req.query("of")}`)?.name), 200, previewHeaders),
 	);
+	app.get("/_offered.json", async (c) => {
+		try {
+			const offered = await listOffered();
+			c.header("Cache-Control", cacheControl);
+			c.header("Cross-Origin-Resource-Policy", "cross-origin");
+			return c.json({ forms: offered });
+		} catch (thrown) {
+			log("store-failed", { ...describeError(thrown), at: "forms" });
+			c.header("Cache-Control", "no-store");
+			c.header("Retry-After", "30");
+			return c.json({ error: "The forms cannot be listed just now." }, 503);
+		}
+	});
 	app.get("/:file", async (c, next) => {
 		const file = c.req.param("file");
 		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));

@@ -12,6 +12,10 @@ const filePaths = /^\/(embed|v|assets)(\/|$)/;
 /** Caching where `_headers` says nothing: a withdrawn release is gone after five minutes (docs/cdn.md). */
 const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 
+/** What is served without the site: the tag with what it fetches, the studio, packages, icons. */
+const withoutSite =
+	/^\/(embed|v|assets|packages|stand-in)(\/|$)|^\/(loader\.js|elements\.(js|d\.ts)|licences\.txt|[\w-]*icon[\w-]*\.\w+)$/;
+
 /** Dot names that are served. */
 const allowedDotNames = new Set([".well-known"]);
 
@@ -52,8 +56,9 @@ function isPage(path: string, accept: string): boolean {
  * serve-static, which has no `_headers`, ETags or canonical paths, and takes a compressed copy that is out of date.
  *
  * @param root the built folder
+ * @param formsOnly where `/` leads if the site's pages are not served; empty: to the desk
  */
-export function createSite(root: string): Hono {
+export function createSite(root: string, formsOnly?: { ownSite: string }): Hono {
 	const files = createFileCache(root);
 	let headersText: string | undefined;
 	let headersFor = parseHeadersFile("");
@@ -92,6 +97,8 @@ export function createSite(root: string): Hono {
 		const safe = safePath(path);
 		const toHome = () => redirectHome(c);
 		if (safe === undefined) return toHome();
+		if (formsOnly && safe === "/") return c.redirect(formsOnly.ownSite || "/desk", 302);
+		if (formsOnly && !withoutSite.test(safe)) return toHome();
 		if (safe === "/") return serve(c, "/", indexFile) ?? notFound(c);
 		const canonical = canonicalPath(path);
 		const asPage = `${safePath(canonical)}${indexFile}`;

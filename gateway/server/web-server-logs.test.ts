@@ -1,4 +1,8 @@
-/** What the web servers of the handbook write into their logs, with the very files that it hands out. */
+/**
+ * What the web servers of the handbook write into their logs, with the very files that it hands out.
+ *
+ * @module-tag all
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";

@@ -1,4 +1,8 @@
-/** KILLS=100 npx vitest run gateway/services/crash.test.ts: the long run; a sample of it in `npm test`. */
+/**
+ * KILLS=100 npx vitest run gateway/services/crash.test.ts: the long run; a sample of it in `npm test`.
+ *
+ * @module-tag all
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -22,6 +22,19 @@ export interface SetupParts {
 	find?: (file: string, text: string) => number | undefined;
 	/** Origin of the loader. */
 	siteUrl: string;
+	/** What is not connected, and what the desk may change; absent: everything is set on the server. */
+	connections?: Connections | undefined;
+}
+
+/** What the desk's settings say of CRM, mail and site. */
+export interface Connections {
+	hasCrm: boolean;
+	hasMail: boolean;
+	/** Without the site nobody reads the sample's facts. */
+	hasSite: boolean;
+	/** Whether the desk may change it. */
+	isCrmOurs: boolean;
+	isMailOurs: boolean;
 }
 
 /** A page that loaded the script tag. */
@@ -35,7 +48,8 @@ export async function recordTag(store: LeadStore, origin: string): Promise<void>
 }
 
 export async function checkSetup(parts: SetupParts): Promise<Setup> {
-	const { store, checks, health, problems, find = () => undefined, siteUrl } = parts;
+	const { store, checks, health, problems, find = () => undefined, siteUrl, connections } = parts;
+	const { hasCrm = true, hasMail = true, hasSite = true } = connections ?? {};
 	const where = (file: string, name: string): SetupStep["where"] => {
 		const line = find(file, name);
 		return { file, name, ...(line !== undefined && { line }) };
@@ -61,9 +75,16 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 
 	async function crmStep(): Promise<SetupStep> {
 		const step = { id: "crm" as const, title: "CRM" };
+		if (!hasCrm)
+			return {
+				...{ ...step, state: "done", screen: "/settings/crm" },
+				text: "None. Leads are here and in your inbox.",
+			};
 		const failed = await checks.check("crm");
 		const isKey = failed?.topic === "crm-credential";
-		const at = { where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
+		const at = connections?.isCrmOurs
+			? { screen: "/settings/crm" }
+			: { where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
 		if (isKey)
 			return {
 				...{ ...step, ...at, state: "failed" },
@@ -81,11 +102,19 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 
 	async function mailStep(): Promise<SetupStep> {
 		const step = { id: "mail" as const, title: "Mail" };
+		const at = connections?.isMailOurs
+			? { screen: "/settings/email" }
+			: { where: where(".env", "SMTP_URL") };
+		if (!hasMail)
+			return {
+				...{ ...step, state: "todo", screen: "/settings/email" },
+				text: "Not set up yet. Leads are here at the desk only.",
+			};
 		if (checks.canCheckMail) {
 			const failed = await checks.check("mail");
 			if (failed)
 				return {
-					...{ ...step, state: "failed", where: where(".env", "SMTP_URL") },
+					...{ ...step, ...at, state: "failed" },
 					text:
 						failed.topic === "mail"
 							? "The mail server refuses our sign-in: user name or password are wrong."
@@ -127,7 +156,10 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 		return { ...step, state: "todo", text };
 	}
 
-	const steps = await Promise.all([brandStep(), crmStep(), mailStep(), testStep(), tagStep()]);
+	const steps = await Promise.all([
+		...(hasSite ? [brandStep()] : []),
+		...[crmStep(), mailStep(), testStep(), tagStep()],
+	]);
 	return {
 		done: steps.every(({ state }) => state === "done"),
 		steps,

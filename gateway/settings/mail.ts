@@ -11,7 +11,8 @@ import { type Environment, givenText, isPlaintext, type SettingsReader } from ".
 export type MailSettings =
 	| { transport: "smtp"; smtp: SmtpSettings }
 	| { transport: "api"; api: HttpMailSettings }
-	| { transport: "relay"; url: string };
+	| { transport: "relay"; url: string }
+	| { transport: "none" };
 
 /** One reader per transport, so that a new transport does not compile without one. */
 const readers: {
@@ -37,6 +38,7 @@ const readers: {
 		reader.needEncrypted("RELAY_URL", url, "leads", allowed.includes("relay"));
 		return { transport: "relay", url };
 	},
+	none: () => ({ transport: "none" }),
 };
 
 export const readMail = (reader: SettingsReader): MailSettings =>
@@ -58,7 +60,11 @@ export function readBounceMailbox(reader: SettingsReader): MailboxSettings | und
 export function readAutoReplies(reader: SettingsReader, env: Environment): readonly LeadKind[] {
 	const { REPLIES: named, MAIL_TRANSPORT: transport } = reader.values;
 	const kinds = autoReplyKinds.filter((kind) => named.includes(kind));
-	if (kinds.length > 0 && transport === "relay" && givenText(env, "REPLIES"))
+	if (
+		kinds.length > 0 &&
+		(transport === "relay" || transport === "none") &&
+		givenText(env, "REPLIES")
+	)
 		reader.problems.push(
 			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",
 		);

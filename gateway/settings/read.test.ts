@@ -132,8 +132,8 @@ describe("the gateway's settings", () => {
 			"CRM_PIPELINE_ID is missing",
 			"CRM_STAGE_ID is missing",
 			"SMTP_URL is missing",
-			"CRM_API is one of v1, v2.",
-			"MAIL_TRANSPORT is one of smtp, api, relay.",
+			"CRM_API is one of v1, v2, none.",
+			"MAIL_TRANSPORT is one of smtp, api, relay, none.",
 			"PORT is not a number",
 			"CRM_URL is not a web address",
 		])

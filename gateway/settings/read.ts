@@ -34,11 +34,13 @@ export interface GatewaySettings {
 	allowSampleClaims: boolean;
 	/** Folder served as the site. */
 	dist: string;
+	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
+	formsOnly: { ownSite: string } | undefined;
 	/** Folder of the desk's built pages. */
 	deskDist: string;
 	/** Folder of the store's backups; empty: beside it. */
 	backups: string;
-	crmApi: CrmApi;
+	crmApi: CrmApi | "none";
 	crm: CrmSettings;
 	/** What goes to the CRM beyond the specification. */
 	extras: CrmExtras;
@@ -48,6 +50,8 @@ export interface GatewaySettings {
 	google: GoogleSettings | undefined;
 	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
+	/** Hosts in the owner's network that may be named at the desk. */
+	settingsPrivate: readonly string[];
 	/** Hosts in the owner's network that may be push services. */
 	pushPrivate: readonly string[];
 	/** What the mail service signs its events with. */
@@ -103,6 +107,14 @@ export interface AlertSettings {
 	overdueMs: number;
 }
 
+/** The settings that name an account in the CRM. */
+export const crmAccountSettings = [
+	"CRM_TOKEN",
+	"CRM_LOCATION_ID",
+	"CRM_PIPELINE_ID",
+	"CRM_STAGE_ID",
+] as const;
+
 /** Something in the environment is missing or wrong; the message says all of it, a line each. */
 export class SettingsError extends Error {}
 
@@ -140,8 +152,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const reader = readValues(env);
 	const { values, problems } = reader;
 	const allowed = values.ALLOW_PLAINTEXT;
-	for (const name of ["CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"] as const)
-		reader.need(name);
+	if (values.CRM_API !== "none") for (const name of crmAccountSettings) reader.need(name);
 	reader.needEncrypted("CRM_URL", values.CRM_URL, "the CRM token", allowed.includes("crm"));
 	const settings: GatewaySettings = {
 		port: values.PORT,
@@ -150,6 +161,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		alertsFile: values.ALERTS_FILE,
 		allowSampleClaims: values.ALLOW_SAMPLE_CLAIMS === "yes",
 		dist: values.DIST,
+		formsOnly: values.SITE === "off" ? { ownSite: values.OWN_SITE } : undefined,
 		deskDist: values.DESK_DIST,
 		backups: values.BACKUPS,
 		crmApi: values.CRM_API,
@@ -169,6 +181,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		},
 		google: readGoogle(reader),
 		webhooks: readWebhooks(reader),
+		settingsPrivate: values.SETTINGS_PRIVATE,
 		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
 		mailEventsSecret: values.MAIL_EVENTS_SECRET,
@@ -186,7 +199,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		spamMinMs: values.SPAM_MIN_MS,
 		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
 		trustProxy: values.TRUST_PROXY === "1",
-		crmOutcomes: values.CRM_OUTCOMES === "on",
+		crmOutcomes: values.CRM_OUTCOMES === "on" && values.CRM_API !== "none",
 		analytics: values.FORM_ANALYTICS === "on",
 		retentionDays: values.RETENTION_DAYS,
 		callTimeoutMs: values.CALL_TIMEOUT_MS,

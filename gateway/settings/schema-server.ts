@@ -44,6 +44,18 @@ export const site = {
 		"Address to listen on; 127.0.0.1 behind a web server on the same machine. Empty: every interface.",
 		{ example: "127.0.0.1" },
 	),
+	SITE: setting(
+		type.oneOf("on", "off"),
+		"on",
+		"off: forms only. Widgets, form and call pages, the studio and the desk are served, and no page of the site. The desk can say otherwise.",
+		{ example: "off" },
+	),
+	OWN_SITE: setting(
+		type.webAddress,
+		"",
+		"With SITE=off: the address of your own website, where / then leads. Empty: to the desk.",
+		{ example: "https://www.coach.example" },
+	),
 	DIST: setting(type.text, "dist", "Folder of the built site."),
 	DESK_DIST: setting(type.text, "dist-desk", "Folder of the desk's built pages."),
 	ALLOW_SAMPLE_CLAIMS: setting(
@@ -81,6 +93,27 @@ export const store = {
 		},
 		"File in which each machine remembers that the store cannot be written.",
 		{ example: ".data/leads.alerts" },
+	),
+	SETTINGS_KEY: setting(
+		type.text,
+		"",
+		"What the keys and passwords entered at the desk are encrypted with: 32 random characters or more (openssl rand -base64 32). Needed where several gateways share a store, and without a server. Empty: the file that SETTINGS_KEY_FILE names.",
+	),
+	SETTINGS_KEY_FILE: setting(
+		type.text,
+		{
+			from: (textOf) =>
+				`${isPostgres(textOf("LEADS_DB")) ? ".data/leads" : textOf("LEADS_DB")}.key`,
+			means: "beside the store's file, or `.data/leads.key`",
+		},
+		"File with that key; made when the first one is saved. Keep a copy of it, apart from the copies of the store.",
+		{ example: ".data/leads.db.key" },
+	),
+	SETTINGS_PRIVATE: setting(
+		type.words,
+		"",
+		"Hosts in your own network that may be named at the desk as mail server, relay or second channel. What this file names may be anywhere.",
+		{ example: "mail.internal" },
 	),
 	RETENTION_DAYS: setting(
 		type.wholeNumber(1),

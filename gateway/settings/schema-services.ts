@@ -25,9 +25,9 @@ const kindsOfTheProduct = leadKinds.filter((kind) => kind !== "form");
 
 export const crm = {
 	CRM_API: setting(
-		type.oneOf(...crmApis),
+		type.oneOf(...crmApis, "none"),
 		"v1",
-		"v1 for keys that were issued years ago, v2 for private integration tokens.",
+		"v1 for keys that were issued years ago, v2 for private integration tokens, none without a CRM: then leads go to your mailbox and your desk.",
 		{ isSet: true },
 	),
 	CRM_URL: setting(
@@ -91,7 +91,7 @@ export const mail = {
 	MAIL_TRANSPORT: setting(
 		type.oneOf(...mailTransports),
 		"smtp",
-		"smtp, api (a mail service's HTTP API, where no mail server can be reached), or relay (form-to-mail services; most refuse posts that come from servers).",
+		"smtp, api (a mail service's HTTP API, where no mail server can be reached), relay (form-to-mail services; most refuse posts that come from servers), or none: then leads are at your desk only.",
 		{ isSet: true },
 	),
 	SMTP_URL: setting(
@@ -118,7 +118,7 @@ export const mail = {
 	MAIL_API_URL: setting(
 		type.webAddress,
 		"https://api.resend.com/emails",
-		"Address of the mail service's API: Resend, or a service that takes the same JSON.",
+		"Address of the mail service's API: Resend (or a service that takes the same JSON), Postmark (https://api.postmarkapp.com/email) or Brevo (https://api.brevo.com/v3/smtp/email).",
 	),
 	MAIL_API_KEY: setting(type.text, "", "The key of the mail service.", {
 		example: "re_replace_me",
@@ -141,8 +141,9 @@ export const mail = {
 	REPLIES: setting(
 		type.someOf("none", ...autoReplyKinds),
 		{
-			from: (textOf) => (textOf("MAIL_TRANSPORT") === "relay" ? "" : "checklist,calculator"),
-			means: "`checklist,calculator`; none with a relay",
+			from: (textOf) =>
+				["relay", "none"].includes(textOf("MAIL_TRANSPORT")) ? "" : "checklist,calculator",
+			means: "`checklist,calculator`; none with a relay or without mail",
 		},
 		"Forms that send the visitor an automatic reply, or none. It comes from MAIL_FROM, and answers go to MAIL_TO. Not with MAIL_TRANSPORT=relay.",
 		{ example: "checklist,calculator" },

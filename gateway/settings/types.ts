@@ -2,6 +2,7 @@
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import type { ServiceAccount } from "../../leads/calendars/google-token.ts";
+import { readNumber } from "../../leads/read-number.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 
 const googleTokenUrl = "https://oauth2.googleapis.com/token";
@@ -40,7 +41,7 @@ export const words = define("list", split, "");
 export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER): SettingType<number> {
 	const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `from ${min}`;
 	const parse = (value: string) => {
-		const number = Number(value);
+		const number = readNumber(value) ?? Number.NaN;
 		return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 	};
 	return define("whole number", parse, `is not a number: write a whole one ${range}.`);

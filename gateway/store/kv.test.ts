@@ -38,10 +38,13 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key bounce reports",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Key busy calendar ${digest(source)}",
+		"Key desk claim codes",
 		"Key desk device mails",
 		"Key desk devices",
 		"Key desk erased",
 		"Key desk link mails",
+		"Key desk owner",
+		"Key desk settings",
 		"Key desk test leads",
 		"Key digest",
 		"Key door",

@@ -30,6 +30,7 @@ export function openStore(
 /** The platform of a gateway on Node: its store, and the files of the built site. */
 export const nodePlatform = (dist: string) => ({
 	open: openStore,
+	hasStore,
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });
 

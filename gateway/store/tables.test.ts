@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, describe, expect, it } from "vitest";
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { openEngine, openStore } from "./open-store.ts";

@@ -87,7 +87,10 @@ export interface OutcomePage {
 	next?: string;
 }
 
-/** A CRM. Every method throws {@link DeliveryFailure}, also where the answer does not prove success. */
+/**
+ * A CRM: `crmV1` (v1.ts) or `crmV2` (v2.ts), as `CRM_API` says (adapters.ts). Every method throws
+ * {@link DeliveryFailure}, also where the answer does not prove success.
+ */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
 	readonly tagsOnCreate: boolean;

@@ -235,10 +235,15 @@ export interface CoachForm extends FormDefinition<ContactPart> {
 	submit: string;
 	end: FormPage & { actions?: readonly CallToAction[] | undefined };
 	delivery: CustomDelivery;
+	/** Whether partners find it in the studio's list. By itself not: it may be meant for a few. */
+	offered?: boolean | undefined;
 }
 
 /** What a visitor gets of it: not where the leads go. */
-export type PublicForm = Omit<CoachForm, "delivery">;
+export type PublicForm = Omit<CoachForm, "delivery" | "offered">;
+
+/** A form as the studio lists it for partners. */
+export type OfferedForm = Pick<CoachForm, "name" | "title">;
 
 /** Limits of a definition; the editor and the checks share them. */
 export const definitionLimits = {

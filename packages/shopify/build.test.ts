@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { themeCheckRun } from "@shopify/theme-check-node";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Embed } from "../../site/studio/embed-widget.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
 import { themeBlock } from "./build.ts";
 

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/pages/studio.content.ts";
-import type { Embed } from "../../site/studio/embed-widget.ts";
-import { root } from "../../tools/project.ts";
+import { studio } from "../../site/content/studio-words.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { ownTextsOf } from "../own-texts.ts";
 
 /** The longest name that Shopify's theme editor takes, in characters. */
@@ -71,7 +70,7 @@ export function themeBlock(embed: Embed): string {
 		own: attributes.join("\n  "),
 		schema: JSON.stringify(schemaOf(embed, name), null, 2),
 	};
-	return readFileSync(join(root, "packages/shopify/coachkit.liquid"), "utf8").replace(
+	return readFileSync(join(import.meta.dirname, "coachkit.liquid"), "utf8").replace(
 		/\{\{(\w+)\}\}/g,
 		(_, part: string) => parts[part] ?? "",
 	);

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/pages/studio.content.ts";
-import type { Embed } from "../../site/studio/embed-widget.ts";
-import { root } from "../../tools/project.ts";
+import { studio } from "../../site/content/studio-words.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { ownTextsOf } from "../own-texts.ts";
 
-const read = (file: string) => readFileSync(join(root, "packages/tag-manager", file), "utf8");
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 const info = {

@@ -1,10 +1,11 @@
+/** @module-tag all */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Embed } from "../../site/studio/embed-widget.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
 import { version } from "../../tools/project.ts";
 import { php, pluginFiles, pluginZip } from "./build.ts";

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/pages/studio.content.ts";
-import type { Embed } from "../../site/studio/embed-widget.ts";
-import { triggerDefaults } from "../../site/studio/studio-state.ts";
-import { root, version } from "../../tools/project.ts";
+import project from "../../package.json" with { type: "json" };
+import { studio } from "../../site/content/studio-words.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
+import { triggerDefaults } from "../../site/snippet/studio-state.ts";
 
-const folder = join(root, "packages/wordpress");
+const { version } = project;
+const folder = import.meta.dirname;
 
 type Value = string | boolean | readonly Value[] | { readonly [key: string]: Value };
 

@@ -1,5 +1,5 @@
+import { trustedTypes } from "../dom/trusted-types.ts";
 import { holdClicks, replayClick } from "./replay-clicks.ts";
-import { trustedTypes } from "./trusted-types.ts";
 
 /**
  * The one script inside the pages: fetches the loader and `client/progressive.ts` once the page has been

@@ -1,4 +1,4 @@
-import { mountNearby } from "./lazy-mount.ts";
+import { mountNearby } from "../dom/lazy-mount.ts";
 
 /** Quiet time after the last candidate for the largest paint, milliseconds. */
 const QUIET_AFTER_LCP = 500;

@@ -1,8 +1,8 @@
-import { enhanceHeader } from "./header.ts";
+import { enhanceHeader } from "../dom/header.ts";
+import { observeReveals } from "../dom/scroll-reveal.ts";
 import { hydrateOnIdle } from "./hydrate-on-idle.ts";
 import { showNewsletterStatus } from "./newsletter-status.ts";
 import { preserveQuery } from "./preserve-query.ts";
-import { observeReveals } from "./scroll-reveal.ts";
 import { scrollSmoothly } from "./smooth-scroll.ts";
 
 /** All the script a page runs before its largest paint, apart from the loader. */

@@ -1,4 +1,4 @@
-import { mountWidget } from "./lazy-mount.ts";
+import { mountWidget } from "../dom/lazy-mount.ts";
 
 /** How long a press waits for a script before it can be made again, milliseconds. */
 const timeoutMs = 10_000;

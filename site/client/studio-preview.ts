@@ -1,6 +1,6 @@
+import { trustedTypes } from "../dom/trusted-types.ts";
+import type { SnippetNode } from "../snippet/snippet.ts";
 import type { PreviewEvent, PreviewState } from "../studio/preview-message.ts";
-import type { SnippetNode } from "../studio/snippet.ts";
-import { trustedTypes } from "./trusted-types.ts";
 
 /**
  * The imagined host page of the studio's preview: dresses up as chosen, then puts the very nodes of the

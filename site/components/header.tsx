@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 /**
  * The fixed bar (spec section 2). Plain links and `<details>`: hover, focus, click and
- * the folded menu under 1024 px work without script. `client/header.ts` adds Escape, the scrolled
+ * the folded menu under 1024 px work without script. `dom/header.ts` adds Escape, the scrolled
  * state and closing the menu.
  */
 export function Header({ nav }: { nav: NavContent }) {

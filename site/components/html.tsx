@@ -1,4 +1,4 @@
-import { trustedTypes } from "../client/trusted-types.ts";
+import { trustedTypes } from "../dom/trusted-types.ts";
 
 const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
 

@@ -1,4 +1,4 @@
-/** A page of somebody else's in a frame, fetched when it is about to be seen (`client/lazy-mount.ts`). */
+/** A page of somebody else's in a frame, fetched when it is about to be seen (`dom/lazy-mount.ts`). */
 export function LazyIframe(frame: { className: string; src: string; title: string }) {
 	const { src, ...rest } = frame;
 	return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
-import { closeMenu } from "../client/header.ts";
-import { mountNearby } from "../client/lazy-mount.ts";
-import { linkTarget } from "../client/link-target.ts";
-import { observeReveals } from "../client/scroll-reveal.ts";
 import type { Seo } from "../content/types.ts";
+import { closeMenu } from "../dom/header.ts";
+import { mountNearby } from "../dom/lazy-mount.ts";
+import { linkTarget } from "../dom/link-target.ts";
+import { observeReveals } from "../dom/scroll-reveal.ts";
 import { useSite } from "../page-data.ts";
 
 /**

@@ -13,7 +13,7 @@ interface PrerenderedWidgetProps {
 
 /**
  * A widget that is there before any script, and posts without one. `children` are for browsers that
- * know no declarative shadow roots. Widgets come to life once they are near (`client/lazy-mount.ts`).
+ * know no declarative shadow roots. Widgets come to life once they are near (`dom/lazy-mount.ts`).
  */
 export function PrerenderedWidget({ name, kind, children }: PrerenderedWidgetProps) {
 	const Tag = `coach-${name}` as const;

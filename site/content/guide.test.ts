@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { size } from "../pages/partners.content.ts";
 import { pages } from "../pages.ts";
+import type { EmbedWidget } from "../snippet/embed-widget.ts";
+import { normaliseState } from "../snippet/studio-state.ts";
 import { stateForGuide } from "../studio/code-snippets.ts";
-import type { EmbedWidget } from "../studio/embed-widget.ts";
-import { normaliseState } from "../studio/studio-state.ts";
 import { type GuideSnippet, readGuide } from "./guide.ts";
 
 const head = `---

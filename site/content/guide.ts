@@ -1,10 +1,10 @@
 import type { Token, Tokens } from "marked";
 import { z } from "zod";
-import { parseWireframe, type Wireframe } from "../studio/parse-wireframe.ts";
-import { formats } from "../studio/snippet.ts";
-import { fonts, modes, shapes } from "../studio/studio-state.ts";
+import { formats } from "../snippet/snippet.ts";
+import { fonts, modes, shapes } from "../snippet/studio-state.ts";
 import { ContentError, readFrontMatter, readYaml, words } from "./front-matter.ts";
 import { marked } from "./markdown.ts";
+import { parseWireframe, type Wireframe } from "./parse-wireframe.ts";
 
 const head = z.strictObject({
 	/** The page's heading. */

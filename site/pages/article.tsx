@@ -1,6 +1,7 @@
-import { AuthorBox } from "../components/author-box.tsx";
 import { Html } from "../components/html.tsx";
+import { Icon } from "../components/icon.tsx";
 import { BackLink } from "../components/page-head.tsx";
+import { PortraitThumbnail } from "../components/portrait.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
 import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
@@ -55,5 +56,24 @@ export function Component() {
 			<NextLink title={layout.next} link={{ href: `/blog/${next.id}`, label: next.title }} />
 			<ClosingCall closing={layout.closing} />
 		</>
+	);
+}
+
+/** Who wrote it, under an article. */
+function AuthorBox({ author }: { author: ArticleContent["layout"]["author"] }) {
+	return (
+		<aside className="author" aria-label={author.title}>
+			<PortraitThumbnail />
+			<div>
+				<h2 className="h3">{author.name}</h2>
+				<p>{author.text}</p>
+				{author.links.map(({ href, label }) => (
+					<a className="more" href={href} key={href}>
+						{label}
+						<Icon name="arrow-right" />
+					</a>
+				))}
+			</div>
+		</aside>
 	);
 }

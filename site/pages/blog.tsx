@@ -1,5 +1,4 @@
 import { Icon } from "../components/icon.tsx";
-import { Newsletter } from "../components/newsletter.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
@@ -67,5 +66,44 @@ function Post({ post, more, flag, large = false }: PostProps) {
 				</a>
 			</div>
 		</article>
+	);
+}
+
+/**
+ * A mail box that sends nothing (spec section 7) and says so in a popover, which needs no script.
+ * `method="dialog"` keeps the browser from sending the form when somebody presses Enter;
+ * `client/newsletter-status.ts` shows the popover then, too.
+ */
+function Newsletter({ words }: { words: BlogContent["newsletter"] }) {
+	return (
+		<div className="newsletter">
+			<div>
+				<h2 className="h2">{words.title}</h2>
+				<p className="sub">{words.text}</p>
+			</div>
+			<form className="inline-form" method="dialog" noValidate data-status="newsletter-status">
+				<label htmlFor="newsletter">{words.label}</label>
+				<div>
+					<input
+						className="input"
+						id="newsletter"
+						type="email"
+						autoComplete="email"
+						spellCheck="false"
+					/>
+					<button
+						className="button button-primary"
+						type="button"
+						popoverTarget="newsletter-status"
+						popoverTargetAction="show"
+					>
+						{words.button}
+					</button>
+				</div>
+			</form>
+			<div className="toast" id="newsletter-status" popover="auto" role="status">
+				<p>{words.status}</p>
+			</div>
+		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { embedWords as common } from "../content/embedding.ts";
 import { type Guide, readGuide } from "../content/guide.ts";
 import type { GuideLink, Seo } from "../content/types.ts";
 import type { Page } from "../page.ts";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 
 const { firstName } = identity;
 

@@ -81,7 +81,7 @@ export const officePackage: PackageContent = {
 		title: "Free guides, whoever cleans for you",
 		intro: "Useful even if you never ring us. Four of them, two to six pages each.",
 		popularFlag: "MOST POPULAR",
-		status: `Nothing has been downloaded: the guides are sent by hand. Ring ${contact.phone} or write to ${contact.email}, say which one, and it's yours.`,
+		status: `We send the guides by hand. Ring ${contact.phone} or write to ${contact.email}, say which one, and it's yours.`,
 		items: [
 			{
 				title: "The Office Cleaning Checklist",
@@ -93,7 +93,7 @@ export const officePackage: PackageContent = {
 					"The eleven places everybody forgets",
 					"A column for initials, which works wonders",
 				],
-				cta: "Download the checklist",
+				cta: "Ask for the checklist",
 				popular: true,
 			},
 			{
@@ -106,7 +106,7 @@ export const officePackage: PackageContent = {
 					"Six extras to ask about before you sign",
 					"What a suspiciously cheap quote leaves out",
 				],
-				cta: "Download the price guide",
+				cta: "Ask for the price guide",
 				popular: false,
 			},
 			{
@@ -119,7 +119,7 @@ export const officePackage: PackageContent = {
 					"A key and alarm hand-over sheet",
 					"What to check in the first fortnight",
 				],
-				cta: "Download the guide",
+				cta: "Ask for the guide",
 				popular: false,
 			},
 			{
@@ -132,7 +132,7 @@ export const officePackage: PackageContent = {
 					"Kinder products that do work, and two that don't",
 					"Questions to ask about insurance and training",
 				],
-				cta: "Download the safety guide",
+				cta: "Ask for the safety guide",
 				popular: false,
 			},
 		],

@@ -1,7 +1,8 @@
+import { CheckList } from "../components/check-list.tsx";
 import { SectionTitle } from "../components/heading.tsx";
+import { Chip, Icon } from "../components/icon.tsx";
 import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
-import { Resources } from "../components/resources.tsx";
 import { Features, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import type { PackageContent } from "./package.content.ts";
@@ -44,5 +45,43 @@ function Monthly({ monthly }: { monthly: PackageContent["monthly"] }) {
 			</p>
 			<p className="sub">{monthly.note}</p>
 		</div>
+	);
+}
+
+/**
+ * Four guides. Their buttons send nothing (spec section 7); a message in the corner says how to get one. It is a
+ * popover, so the buttons work before and without script.
+ */
+function Resources({ resources }: { resources: PackageContent["resources"] }) {
+	return (
+		<>
+			<SectionTitle head={resources} />
+			<ul className="cards" data-reveal="">
+				{resources.items.map((item) => (
+					<li className={item.popular ? "card card-dark" : "card"} key={item.title}>
+						{item.popular && <span className="flag">{resources.popularFlag}</span>}
+						<Chip icon="file-text" />
+						<h3 className="h3">{item.title}</h3>
+						<p>
+							<strong>{item.subtitle}</strong>
+						</p>
+						<p>{item.description}</p>
+						<CheckList items={item.benefits} />
+						<button
+							className={item.popular ? "button button-light card-button" : "button card-button"}
+							type="button"
+							popoverTarget="guide-status"
+							popoverTargetAction="show"
+						>
+							<Icon name="mail" />
+							{item.cta}
+						</button>
+					</li>
+				))}
+			</ul>
+			<div className="toast" id="guide-status" popover="auto" role="status">
+				<p>{resources.status}</p>
+			</div>
+		</>
 	);
 }

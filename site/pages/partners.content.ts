@@ -4,7 +4,7 @@ import { actions } from "../content/actions.ts";
 import { embedWords as common } from "../content/embedding.ts";
 import type { Hero, Seo } from "../content/types.ts";
 import type { Page } from "../page.ts";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 
 const { brand, dataController, firstName, name } = identity;
 

@@ -1,14 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
+import type { EmbedWidget } from "../snippet/embed-widget.ts";
+import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../snippet/snippet.ts";
+import { fromParams, normaliseState, toParams } from "../snippet/studio-state.ts";
 import { CodeBox } from "../studio/code-box.tsx";
 import { Controls } from "../studio/controls.tsx";
 import { EmbedNav, GuideLinks } from "../studio/embed-nav.tsx";
-import type { EmbedWidget } from "../studio/embed-widget.ts";
 import { Preview } from "../studio/preview.tsx";
-import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../studio/snippet.ts";
-import { fromParams, normaliseState, toParams } from "../studio/studio-state.ts";
 import { useCallOffered } from "../studio/use-call-offered.ts";
+import { useOfferedForms } from "../studio/use-offered-forms.ts";
 import { paramsOf, useUrlState } from "../studio/use-url-state.ts";
 import type { StudioContent } from "./studio.content.ts";
 import "./studio.css";
@@ -23,7 +24,9 @@ export function Component() {
 	const site = { ...embed, origin };
 	const choices = useMemo(() => fromParams(params, widgets), [params, widgets]);
 	const widget = widgets.find(({ name }) => name === choices.widget) as EmbedWidget;
-	const isOffered = useCallOffered(choices, embed.receivers?.[0] ?? origin);
+	const receiver = embed.receivers?.[0] ?? origin;
+	const isOffered = useCallOffered(choices, receiver);
+	const forms = useOfferedForms(widget.name, receiver);
 	const search = toParams(choices, widgets);
 	const nodes = snippetTree(choices, site, widget);
 	const pinned = snippetTree(choices, site, widget, { pinned: true });
@@ -70,7 +73,7 @@ export function Component() {
 			<form className="wrap bench with-script" ref={form} aria-label={words.form} onInput={follow}>
 				<Tabs words={words.tabs} current={tab} show={setTab} />
 				<div className="panel panel-choices" {...panel("choices")} key={arrivals}>
-					<Controls {...{ choices, languages, ready, widget, widgets, words }} />
+					<Controls {...{ choices, forms, languages, ready, widget, widgets, words }} />
 				</div>
 				<div className="result">
 					<section className="panel" {...panel("preview")}>

@@ -1,8 +1,8 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 import { buildComponents, clientOutput, hydrateModule } from "./build-components.ts";
 import { buildScript } from "./build-script.ts";
 import { type DocumentParts, documentHtml, type PageFiles } from "./document.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 import { devPaths, pageJson, pageOfDataFile, renderDevPage, siteJson } from "./dev-entry.ts";
 
 const embed: Embed = {

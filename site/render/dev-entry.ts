@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { PageData, SiteFile } from "../page-data.ts";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 import { documentHtml } from "./document.ts";
 import { type Fonts, fontFaces } from "./fonts.ts";
 import { lucideIcons } from "./lucide.ts";

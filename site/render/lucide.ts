@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { IconNode } from "../icons.ts";
+import type { IconNode } from "../page-data.ts";
 import type { IconSet } from "./render-pages.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
-import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { PageAssets, PageData, SiteData } from "../page-data.ts";
-import type { Embed } from "../studio/embed-widget.ts";
+import type { Embed } from "../snippet/embed-widget.ts";
 import type * as ServerEntry from "./server-entry.tsx";
 import { pages } from "./typographic-pages.ts";
 

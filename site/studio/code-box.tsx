@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { EmbedWords } from "../content/embedding.ts";
-import type { Token } from "./snippet.ts";
+import type { Token } from "../snippet/snippet.ts";
 
 /** Puts a text on the clipboard; where that is refused (plain http), selects it to be copied by hand. */
 async function copy(text: string, element: HTMLElement): Promise<boolean> {

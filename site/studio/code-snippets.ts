@@ -1,5 +1,5 @@
 import type { GuideSnippet } from "../content/guide.ts";
-import type { Embed, EmbedWidget } from "./embed-widget.ts";
+import type { Embed, EmbedWidget } from "../snippet/embed-widget.ts";
 import {
 	type Format,
 	formats,
@@ -9,8 +9,8 @@ import {
 	type Token,
 	toHtml,
 	tokensOf,
-} from "./snippet.ts";
-import { fromParams, normaliseState, type StudioState } from "./studio-state.ts";
+} from "../snippet/snippet.ts";
+import { fromParams, normaliseState, type StudioState } from "../snippet/studio-state.ts";
 
 /** A box of source text, ready to be copied. */
 export interface CodeSnippet {

@@ -1,8 +1,10 @@
 import type { FormEvent } from "react";
-import type { StudioWords } from "../pages/studio.content.ts";
-import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "./embed-widget.ts";
+import type { OfferedForm } from "../../leads/form/definition.ts";
+import type { StudioWords } from "../content/studio-words.ts";
+import { type Embed, type EmbedWidget, ownOptions, ownTexts } from "../snippet/embed-widget.ts";
+import { parseTrigger, type StudioState } from "../snippet/studio-state.ts";
 import { Choice, More, TextField } from "./fields.tsx";
-import { parseTrigger, type StudioState } from "./studio-state.ts";
+import { FormChoice } from "./form-choice.tsx";
 
 interface Props {
 	choices: StudioState;
@@ -11,6 +13,8 @@ interface Props {
 	/** Whether to draw what is folded: it would be a quarter of the page's HTML. */
 	ready: boolean;
 	languages: Embed["languages"];
+	/** The coach's own forms that partners may choose from. */
+	forms: readonly OfferedForm[];
 }
 
 /** `firstName` -> `First name`, `areaSize.hint` -> `Area size, hint` */
@@ -26,7 +30,7 @@ function nameOf(key: string): string {
  * under the names that the address has.
  */
 export function Controls({ widgets, ...props }: Props & { widgets: readonly EmbedWidget[] }) {
-	const { choices, widget, words } = props;
+	const { choices, forms, widget, words } = props;
 	const { mode, shape } = words;
 	return (
 		<>
@@ -53,15 +57,16 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 					options={values.map((value) => ({ value, label: nameOf(value) }))}
 				/>
 			))}
-			{ownTexts(widget).map(({ name, about }) => (
-				<TextField
-					key={`${widget.name} ${name}`}
-					label={(words.own as Record<string, string>)[name] ?? nameOf(name)}
-					name={`own.${name}`}
-					value={choices.own[name] ?? ""}
-					hint={about}
-				/>
-			))}
+			{ownTexts(widget).map(({ name, about }) => {
+				const label = (words.own as Record<string, string>)[name] ?? nameOf(name);
+				const value = choices.own[name] ?? "";
+				const key = `${widget.name} ${name}`;
+				if (widget.name === "form" && name === "name")
+					return (
+						<FormChoice key={key} {...{ value, label, forms }} hint={about} words={words.forms} />
+					);
+				return <TextField key={key} {...{ value, label }} name={`own.${name}`} hint={about} />;
+			})}
 			<Look {...props} />
 			<Folded {...props} />
 			{choices.mode !== "modal" && (

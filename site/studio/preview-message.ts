@@ -1,5 +1,5 @@
-import type { SnippetElement } from "./snippet.ts";
-import type { StudioState } from "./studio-state.ts";
+import type { SnippetElement } from "../snippet/snippet.ts";
+import type { StudioState } from "../snippet/studio-state.ts";
 
 /** What the studio sends to the frame of its preview, once that has loaded. */
 export interface PreviewState extends Pick<StudioState, "background" | "mode"> {

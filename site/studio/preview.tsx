@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon.tsx";
-import type { StudioWords } from "../pages/studio.content.ts";
+import type { StudioWords } from "../content/studio-words.ts";
+import type { SnippetElement } from "../snippet/snippet.ts";
+import type { StudioState } from "../snippet/studio-state.ts";
 import { Choice } from "./fields.tsx";
 import type { PreviewEvent, PreviewState } from "./preview-message.ts";
-import type { SnippetElement } from "./snippet.ts";
-import type { StudioState } from "./studio-state.ts";
 
 /** How long typing has to pause before the preview follows, in milliseconds. */
 const PAUSE = 250;

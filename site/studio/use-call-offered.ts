@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudioState } from "./studio-state.ts";
+import type { StudioState } from "../snippet/studio-state.ts";
 
 /**
  * Whether the call that the studio shows can be booked now; true while nothing says otherwise.

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { equal, ok } from "./lib/assert.ts";
 import { clear, load, put, until, type Widget, within } from "./lib/page.ts";
 

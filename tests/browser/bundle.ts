@@ -1,22 +1,37 @@
-import { globSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "vite";
 import { root } from "../../tools/project.ts";
+import { hasFileTag, selectsBrowserFile } from "../../tools/test-tags.ts";
 
 /** Where the bundled test files go. */
 export const bundled = join(root, ".build/browser-tests");
 
-/**
- * Bundles the test files: the runner's own loader cannot take TypeScript with our imports.
- *
- * @param wanted parts of file names; all files when empty
- * @param everyState what `npm test` shows a third of, in full
- */
-export async function bundleTests(wanted: string[], everyState: boolean): Promise<void> {
-	const files = globSync("*.test.ts", { cwd: import.meta.dirname }).filter(
-		(file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+/** Names of test files of which `is` holds, without their endings. */
+const filesWhere = (is: (source: string) => boolean): string[] =>
+	globSync("*.test.ts", { cwd: import.meta.dirname })
+		.filter((file) => is(readFileSync(join(import.meta.dirname, file), "utf8")))
+		.map((file) => basename(file, ".test.ts"));
+
+/** Files whose name holds one of the parts; without parts what `TESTS` selects. */
+export function chooseFiles(parts: readonly string[]): string[] {
+	if (parts.length === 0) return filesWhere((source) => selectsBrowserFile(source));
+	const files = filesWhere(() => true).filter((file) =>
+		parts.some((part) => `${file}.test.ts`.includes(part)),
 	);
-	if (files.length === 0) throw new Error(`No test file is called anything like ${wanted}.`);
+	if (files.length === 0) throw new Error(`No test file is called anything like ${parts}.`);
+	return files;
+}
+
+/** Files about behaviour that differs between engines: focus, dialogs, popovers, shadow roots. */
+export const firefoxFiles = () => filesWhere((source) => hasFileTag(source, "firefox"));
+
+/**
+ * Bundles test files: the runner's own loader cannot take TypeScript with our imports.
+ *
+ * @param everyState what a run by itself shows a third of, in full
+ */
+export async function bundleTests(files: readonly string[], everyState: boolean): Promise<void> {
 	rmSync(bundled, { recursive: true, force: true });
 	await build({
 		root,
@@ -31,7 +46,7 @@ export async function bundleTests(wanted: string[], everyState: boolean): Promis
 			sourcemap: "inline",
 			lib: {
 				entry: Object.fromEntries(
-					files.map((file) => [basename(file, ".ts"), join(import.meta.dirname, file)]),
+					files.map((file) => [`${file}.test`, join(import.meta.dirname, `${file}.test.ts`)]),
 				),
 				formats: ["es"],
 			},

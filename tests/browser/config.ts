@@ -7,15 +7,14 @@ import { root } from "../../tools/project.ts";
 import { house } from "./house.ts";
 
 interface Options {
-	/** Which of the files a Firefox runs as well. */
-	firefox?: "none" | "sample" | "all";
+	/** Names of bundled files (bundle.ts) that Chromium runs, and of those that a Firefox runs. */
+	chromium?: readonly string[];
+	firefox?: readonly string[];
 	reporters?: Reporter[];
 }
 
-/** Behaviour that differs between engines: focus, dialogs, popovers, shadow roots. */
-const sample = ["dialog", "keyboard", "life-cycle", "takeover", "toast"];
-
-const every = ".build/browser-tests/*.test.js";
+const bundles = (files: readonly string[]) =>
+	files.map((file) => `.build/browser-tests/${file}.test.js`);
 
 function chromium(): BrowserLauncher {
 	return playwrightLauncher({
@@ -39,19 +38,21 @@ function firefox(executablePath: string): BrowserLauncher {
 
 /** What the test runner is told; web-test-runner.config.mjs hands the same to `npx wtr`. */
 export function browserTests({
-	firefox: scope = "none",
+	chromium: files = ["*"],
+	firefox: foxFiles = [],
 	reporters,
 }: Options = {}): Partial<TestRunnerConfig> {
-	const path = scope === "none" ? undefined : findFirefox();
-	const foxFiles = scope === "all" ? every : `.build/browser-tests/{${sample}}.test.js`;
+	const path = foxFiles.length > 0 ? findFirefox() : undefined;
 	return {
 		rootDir: root,
 		concurrency: 2,
 		// Firefox with its one page waits more than it works.
 		concurrentBrowsers: 2,
 		groups: [
-			{ name: "chromium", files: every, browsers: [chromium()] },
-			...(path ? [{ name: "firefox", files: foxFiles, browsers: [firefox(path)] }] : []),
+			...(files.length > 0
+				? [{ name: "chromium", files: bundles(files), browsers: [chromium()] }]
+				: []),
+			...(path ? [{ name: "firefox", files: bundles(foxFiles), browsers: [firefox(path)] }] : []),
 		],
 		middleware: [house],
 		testFramework: { config: { timeout: 180_000 } },

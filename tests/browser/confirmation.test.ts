@@ -1,3 +1,4 @@
+// @module-tag quick
 import { setViewport } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";

@@ -1,3 +1,5 @@
+// @module-tag quick
+// @module-tag firefox
 import { sendMouse } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
 import { press } from "./lib/keys.ts";

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { gallerySuite } from "./lib/gallery-suite.ts";
 

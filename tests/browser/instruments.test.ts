@@ -1,3 +1,4 @@
+// @module-tag quick
 import { equal, ok } from "./lib/assert.ts";
 import { axeTroubles, overflowing, showState } from "./lib/gallery.ts";
 import { canCollect, inventory, settledInventory, survivors } from "./lib/leaks.ts";

@@ -1,3 +1,5 @@
+// @module-tag quick
+// @module-tag firefox
 import { equal, ok } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import {

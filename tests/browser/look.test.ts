@@ -1,3 +1,4 @@
+// @module-tag quick
 import { equal, ok } from "./lib/assert.ts";
 import { contrast } from "./lib/contrast.ts";
 import { prefer } from "./lib/device.ts";

@@ -1,3 +1,4 @@
+// @module-tag quick
 import { equal } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import {

@@ -1,27 +1,29 @@
 import { basename } from "node:path";
 import { startTestRunner } from "@web/test-runner";
 import { findFirefox, noFirefox } from "../../tools/browsers.ts";
-import { bundleTests } from "./bundle.ts";
+import { readSelection } from "../../tools/test-tags.ts";
+import { bundleTests, chooseFiles, firefoxFiles } from "./bundle.ts";
 import { browserTests } from "./config.ts";
 import { Report } from "./report.ts";
 import { galleryInWebKit } from "./webkit.ts";
 
 /**
  * The browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`.
- * Always in Chromium; `--firefox` adds what a Firefox must be asked, too, where one is installed;
+ * In Chromium; `--firefox` adds what a Firefox must be asked, too, where one is installed (not in `npm test`);
  * `--matrix` runs everything in both, and the gallery in WebKitGTK.
  */
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith("--")).map((path) => basename(path));
+const isMatrix = args.includes("--matrix");
+const hasFirefox = isMatrix || (args.includes("--firefox") && readSelection() !== "quick");
 const report = new Report();
-await bundleTests(wanted, args.includes("--matrix") || wanted.length > 0);
-const firefox = args.includes("--matrix") ? "all" : args.includes("--firefox") ? "sample" : "none";
-if (firefox !== "none" && !findFirefox())
+const chromium = chooseFiles(wanted);
+const asked = isMatrix || wanted.length > 0 ? chromium : firefoxFiles();
+const firefox = hasFirefox ? asked : [];
+await bundleTests([...new Set([...chromium, ...firefox])], isMatrix || wanted.length > 0);
+if (hasFirefox && !findFirefox())
 	report.closing.skip("firefox", "node tests/browser/run.ts --firefox", noFirefox);
-const config = browserTests({
-	firefox,
-	reporters: [report],
-});
+const config = browserTests({ chromium, firefox, reporters: [report] });
 
 const runner = await startTestRunner({
 	config,
@@ -33,7 +35,7 @@ const passed = await new Promise<boolean>((resolve) => {
 	if (runner) runner.on("stopped", resolve);
 	else resolve(false);
 });
-if (args.includes("--matrix")) {
+if (isMatrix) {
 	const webkit = await galleryInWebKit();
 	report.closing.passed += webkit.passed;
 	for (const trouble of webkit.troubles)

@@ -1,3 +1,5 @@
+// @module-tag quick
+// @module-tag firefox
 import type { WidgetName } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
 import { type } from "./lib/keys.ts";

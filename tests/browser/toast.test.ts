@@ -1,3 +1,5 @@
+// @module-tag quick
+// @module-tag firefox
 import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";

@@ -4,10 +4,9 @@ import { expect, test } from "./test.ts";
 
 const modal = "html > coach-checklist";
 
-test("a visitor on a partner's page gets the PDF, and the coach gets the lead", async ({
-	page,
-	house,
-}) => {
+test("a visitor on a partner's page gets the PDF, and the coach gets the lead", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(`${house.partner}/?utm_source=newsletter`);
 	await page.getByRole("link", { name: "Free business checklist" }).click();
 	const arriving = page.waitForEvent("download");
@@ -117,7 +116,7 @@ test("a gateway killed right after it took a lead delivers it after its restart,
 	expect(opportunities).toHaveLength(1);
 });
 
-test("the keyboard alone is enough", async ({ page, house }) => {
+test("the keyboard alone is enough", { tag: "@quick" }, async ({ page, house }) => {
 	await page.goto(house.partner);
 	const opener = page.getByRole("link", { name: "Free business checklist" });
 	await opener.focus();
@@ -142,7 +141,10 @@ test("the keyboard alone is enough", async ({ page, house }) => {
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
 
-test("with scripts blocked the placeholder's own link is there", async ({ browser, house }) => {
+test("with scripts blocked the placeholder's own link is there", { tag: "@quick" }, async ({
+	browser,
+	house,
+}) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(house.partner);
 	await expect(

@@ -1,9 +1,8 @@
 import { expect, test } from "./test.ts";
 
-test("a visitor takes the score card in the diagnostic page's frame, sees the score, and the coach gets the lead", async ({
-	page,
-	house,
-}) => {
+test("a visitor takes the score card in the diagnostic page's frame, sees the score, and the coach gets the lead", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(`${house.site}/msoft-business-diagnostic`);
 	const frame = page.locator("iframe.quiz");
 	await frame.scrollIntoViewIfNeeded();

@@ -28,7 +28,7 @@ test("the desk works in Firefox: in by the link, a lead that comes by itself, re
 	await inFirefox("light", async (page) => {
 		const press = (name: string) => page.locator(`::-p-aria(${name})`).click();
 		const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
-		await page.goto(invite(house));
+		await page.goto(await invite(house));
 		await press("Sign in");
 		await press("Not now");
 		await shows("Leads");
@@ -68,7 +68,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 	await inFirefox("dark", async (page) => {
 		const to = byKeys(page);
 		const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
-		await page.goto(invite(house));
+		await page.goto(await invite(house));
 		await to("Sign in");
 		await to("Not now");
 		await page.locator(".row ::-p-text(Faye Keys)").wait();
@@ -106,7 +106,7 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 		async (page) => {
 			const to = byKeys(page);
 			const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
-			await page.goto(invite(house));
+			await page.goto(await invite(house));
 			await to("Sign in");
 			await to("Not now");
 			await page.locator(".row ::-p-text(Fern Fox)").wait();
@@ -157,7 +157,7 @@ test("in Firefox the desk opens without signal, rings, and sends later what was 
 		async (page, seen) => {
 			const to = byKeys(page);
 			const shows = (text: string) => page.locator(`::-p-text(${text})`).wait();
-			await page.goto(invite(house));
+			await page.goto(await invite(house));
 			await to("Sign in");
 			await to("Not now");
 			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

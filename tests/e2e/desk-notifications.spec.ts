@@ -109,7 +109,7 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	});
 	await expect(page).toHaveURL(`${house.site}/desk/leads/${id}`);
 	await expect(page.getByText("There is no password.")).toBeVisible();
-	const token = new URL(invite(house)).hash;
+	const token = new URL(await invite(house)).hash;
 	await page.evaluate(
 		(hash) =>
 			fetch("/desk/api/links/redeem", {

@@ -15,7 +15,7 @@ function age({ db }: House): void {
 /** Comes in by a fresh link and sets up a passkey. */
 async function signInWithPasskey(page: Page, house: House): Promise<void> {
 	await virtualAuthenticator(page);
-	await page.goto(invite(house));
+	await page.goto(await invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Set up a passkey" }).click();
 	await expect(page.getByText("Your passkey is set up on this device.")).toBeVisible();
@@ -100,7 +100,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	await keepFor(page, "21");
 	await expect(page.getByRole("dialog")).toContainText("npm run leads -- sign-in-link");
 	const other = await context.newPage();
-	await other.goto(invite(house));
+	await other.goto(await invite(house));
 	await answerSignedOutDuring(page, "links/redeem", other);
 	await other.getByRole("button", { name: "Sign in" }).click();
 	await expect(other.getByRole("heading", { name: /Next time/ })).toBeVisible();

@@ -1,17 +1,23 @@
 import { readFileSync } from "node:fs";
 import { findSecrets } from "../../tools/find-secrets.ts";
 import { root } from "../../tools/project.ts";
-import { enquire, invite, phone, row, signIn, virtualAuthenticator } from "../support/desk.ts";
+import {
+	enquire,
+	phone,
+	printSignInLink,
+	row,
+	signIn,
+	virtualAuthenticator,
+} from "../support/desk.ts";
 import { fill } from "../support/visitor.ts";
 import { expect, test } from "./test.ts";
 
-test("the coach enrols a passkey by the printed link, and comes in by it the next time", async ({
-	page,
-	house,
-}) => {
+test("the coach enrols a passkey by the printed link, and comes in by it the next time", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.setViewportSize(phone);
 	await virtualAuthenticator(page);
-	const link = invite(house);
+	const link = printSignInLink(house);
 	await page.goto(link);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Set up a passkey" }).click();
@@ -24,11 +30,9 @@ test("the coach enrols a passkey by the printed link, and comes in by it the nex
 	expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
 });
 
-test("a lead of the partner's page comes into the open inbox by itself, and is rung with one press", async ({
-	page,
-	house,
-	context,
-}) => {
+test("a lead of the partner's page comes into the open inbox by itself, and is rung with one press", {
+	tag: "@quick",
+}, async ({ page, house, context }) => {
 	await page.setViewportSize(phone);
 	await signIn(page, house);
 	const partner = await context.newPage();
@@ -72,10 +76,9 @@ test("a lead of the partner's page comes into the open inbox by itself, and is r
 	);
 });
 
-test("a doubtful lead stands on top, is released, and arrives; a note and a call are kept", async ({
-	page,
-	house,
-}) => {
+test("a doubtful lead stands on top, is released, and arrives; a note and a call are kept", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.setViewportSize(phone);
 	const email = "dora@doubtful.example";
 	await enquire(
@@ -139,7 +142,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 	await expect(page.getByRole("heading", { name: "Stay Here" })).toBeVisible();
 });
 
-test("all leads are taken along as a file", async ({ page, house }) => {
+test("all leads are taken along as a file", { tag: "@quick" }, async ({ page, house }) => {
 	await enquire(house, { firstName: "Zoë", lastName: "O’Neill", message: "=1+1 costs £5" });
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Settings" }).click();

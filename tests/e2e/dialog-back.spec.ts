@@ -27,10 +27,9 @@ test("Back closes an open dialog and leaves the site's page; once more goes back
 	expect(await entries(page)).toBe(before);
 });
 
-test("Back closes an open dialog on somebody's page; once more goes back", async ({
-	page,
-	house,
-}) => {
+test("Back closes an open dialog on somebody's page; once more goes back", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(house.partner);
 	await page.evaluate(() => history.pushState({}, "", "#second"));
 	const before = await entries(page);

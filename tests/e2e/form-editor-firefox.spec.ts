@@ -74,7 +74,7 @@ test("in Firefox a form with a condition is made, published, put into a partner'
 	test.slow();
 	await inFirefox("light", async (page) => {
 		const { press, fill, shows } = byWords(page);
-		await page.goto(invite(house));
+		await page.goto(await invite(house));
 		await press("Sign in");
 		await press("Not now", "link");
 		await shows("Leads");

@@ -51,12 +51,9 @@ async function openOnPartner(page: Page, house: House, lines: string | null) {
 	await expect(page.locator("coach-form").getByText("What is it about?")).toBeVisible();
 }
 
-test("on a telephone the coach makes a form with a condition, publishes it, and changes it while a page has it open", async ({
-	page,
-	context,
-	browser,
-	house,
-}) => {
+test("on a telephone the coach makes a form with a condition, publishes it, and changes it while a page has it open", {
+	tag: "@quick",
+}, async ({ page, context, browser, house }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await begin(page, house, "Before we meet");
 	await add(page, "Choice of one", "What is it about?");

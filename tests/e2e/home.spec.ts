@@ -15,7 +15,10 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
 
-test("a press before the loader is there is answered once it is", async ({ page, house }) => {
+test("a press before the loader is there is answered once it is", { tag: "@quick" }, async ({
+	page,
+	house,
+}) => {
 	let answer = () => {};
 	const pressed = new Promise<void>((resolve) => {
 		answer = resolve;
@@ -52,10 +55,9 @@ test("an unknown page leads home", async ({ page, house }) => {
 	await expect(page).toHaveURL(`${house.site}/`);
 });
 
-test("React takes over without a word in the console, and then routes without a reload", async ({
-	page,
-	house,
-}) => {
+test("React takes over without a word in the console, and then routes without a reload", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(house.site);
 	await page.evaluate(() => {
 		(window as { mark?: boolean }).mark = true;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { type MeetingType, newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
-import { openStore } from "../../gateway/store/open-store.ts";
 import { daysOffFromToday } from "../support/days-off.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";
@@ -11,8 +10,7 @@ const always = [["00:00", "24:00"]] satisfies [string, string][];
 /** Makes a kind of call that can be booked at any hour of the day after tomorrow and later. */
 async function offer(house: House, change: Partial<MeetingType> = {}): Promise<string> {
 	const name = `call-${crypto.randomUUID().slice(0, 8)}`;
-	const store = openStore(house.db);
-	await saveMeetingType(store, {
+	await saveMeetingType(house.store, {
 		...{ ...newMeetingType, name, live: true, maxPerDay: null, afterMinutes: 0 },
 		holidays: daysOffFromToday(2),
 		// Confirmations in other tests of this house stay as they are.
@@ -23,7 +21,6 @@ async function offer(house: House, change: Partial<MeetingType> = {}): Promise<s
 		},
 		...change,
 	});
-	await store.close();
 	return name;
 }
 
@@ -41,10 +38,9 @@ async function fillIn(widget: Locator, email: string) {
 	await widget.getByLabel("What would you like to talk about?").fill("Two vans");
 }
 
-test("on a partner's page a call is booked, moved and cancelled on a phone, and the coach gets the lead", async ({
-	page,
-	house,
-}) => {
+test("on a partner's page a call is booked, moved and cancelled on a phone, and the coach gets the lead", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const name = await offer(house);
 	const call = await onPartnersPage(page, house, name);
@@ -149,10 +145,9 @@ test("two visitors want one time: the second gets another by one press", async (
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	test("a call is booked on its own page, and cancelled on the booking's", async ({
-		page,
-		house,
-	}) => {
+	test("a call is booked on its own page, and cancelled on the booking's", {
+		tag: "@quick",
+	}, async ({ page, house }) => {
 		const name = await offer(house);
 		await page.goto(`${house.site}/leads/meetings/${name}`);
 		await expect(page.getByRole("radio")).toHaveCount(20);

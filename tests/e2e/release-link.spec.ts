@@ -1,19 +1,15 @@
 /** The link of the morning's mail, in a browser: its token goes to the server in a body alone. */
 import { ensureLinkKey, releaseLink, signToken } from "../../gateway/lib/signed-token.ts";
-import { openStore } from "../../gateway/store/open-store.ts";
 import { enquire } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";
 
-test("a doubtful lead is shown by the link of the mail, and sent on by a press", async ({
-	page,
-	house,
-}) => {
+test("a doubtful lead is shown by the link of the mail, and sent on by a press", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	const email = "rhys@doubtful.example";
 	const id = await enquire(house, { firstName: "Rhys", email }, { website: "http://x.example" });
-	const store = openStore(house.db);
-	const token = signToken(await ensureLinkKey(store), id, Date.now() + 3600_000);
-	await store.close();
+	const token = signToken(await ensureLinkKey(house.store), id, Date.now() + 3600_000);
 	const asked: string[] = [];
 	page.on("request", (request) => void asked.push(request.url()));
 	await page.goto(releaseLink(house.site, token));

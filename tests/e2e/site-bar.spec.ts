@@ -39,7 +39,10 @@ test.describe("spread out", () => {
 		await expect(drop(page, "Blog")).toBeHidden();
 	});
 
-	test("the keyboard walks the whole bar in the order it is read", async ({ page, house }) => {
+	test("the keyboard walks the whole bar in the order it is read", { tag: "@quick" }, async ({
+		page,
+		house,
+	}) => {
 		await page.goto(house.site);
 		const walked: string[] = [];
 		for (let step = 0; step < 30; step++) {

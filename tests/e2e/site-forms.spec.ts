@@ -15,10 +15,9 @@ const booking = {
 	phone: "01632 960345",
 };
 
-test("the package is booked: texts, toast, reset, the pause between two, the lead in the mail", async ({
-	page,
-	house,
-}) => {
+test("the package is booked: texts, toast, reset, the pause between two, the lead in the mail", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(`${house.site}/services/business-offer`);
 	const button = page.locator("coach-booking button[type=submit]");
 	await fill(page, { ...booking, message: "Thursdays after six" });
@@ -50,10 +49,9 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 	expect((await house.received()).contacts).toEqual([]);
 });
 
-test("the trial form says what is wrong, field by field, and forgets it when corrected", async ({
-	page,
-	house,
-}) => {
+test("the trial form says what is wrong, field by field, and forgets it when corrected", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(`${house.site}/offer`);
 	const button = page.locator("coach-booking button[type=submit]");
 	await fill(page, { name: "X", company: "A", email: "carla@", phone: "12345" });
@@ -93,7 +91,10 @@ test("a robot that fills the trap sees nothing happen", async ({ page, house }) 
 	expect((await house.received()).mails).toEqual([]);
 });
 
-test("newsletter and guides send nothing and say so", async ({ page, house }) => {
+test("newsletter and guides send nothing and say so", { tag: "@quick" }, async ({
+	page,
+	house,
+}) => {
 	const sent: string[] = [];
 	page.on("request", (request) => {
 		if (request.method() === "POST") sent.push(request.url());
@@ -106,8 +107,8 @@ test("newsletter and guides send nothing and say so", async ({ page, house }) =>
 	await page.getByLabel("Email address").press("Enter");
 	await expect(page.locator("#newsletter-status")).toBeVisible();
 	await page.goto(`${house.site}/services/business-offer`);
-	await page.getByRole("button", { name: "Download the checklist" }).click();
-	await expect(page.locator("#guide-status")).toContainText("Nothing has been downloaded");
+	await page.getByRole("button", { name: "Ask for the checklist" }).click();
+	await expect(page.locator("#guide-status")).toContainText("We send the guides by hand.");
 	expect(sent).toEqual([]);
 });
 
@@ -123,7 +124,10 @@ test("directions start where the visitor says", async ({ page, house }) => {
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the contact form delivers a lead and is answered by a page", async ({ page, house }) => {
+	test("the contact form delivers a lead and is answered by a page", { tag: "@quick" }, async ({
+		page,
+		house,
+	}) => {
 		await page.goto(`${house.site}/contact`);
 		const form = page.locator("coach-contact form");
 		for (const [name, value] of Object.entries({

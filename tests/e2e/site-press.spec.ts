@@ -35,10 +35,9 @@ test("a booking button pressed before the scripts have come answers at once and 
 	await expect(opener).toHaveCSS("opacity", "1");
 });
 
-test("a booking sent before the scripts have come shows that it is on its way, and arrives", async ({
-	page,
-	house,
-}) => {
+test("a booking sent before the scripts have come shows that it is on its way, and arrives", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	const release = await holdScripts(page);
 	await page.goto(`${house.site}/offer`, { waitUntil: "commit" });
 	const answers = { name: "Carla Silva", company: "Silva & Co", email: "c@silva.example" };

@@ -1,9 +1,9 @@
 import { allPaths, links, read, routeTable, texts } from "./site-html.ts";
 import { expect, test } from "./test.ts";
 
-test("every route of the specification is a page of its own, and the additions", async ({
-	house,
-}) => {
+test("every route of the specification is a page of its own, and the additions", {
+	tag: "@quick",
+}, async ({ house }) => {
 	expect(routeTable).toHaveLength(30);
 	expect(new Set(allPaths.filter((path) => !path.startsWith("/embed")))).toEqual(
 		new Set([...routeTable, "/landing/contact", "/privacy", "/accessibility"]),
@@ -111,7 +111,9 @@ test("no link of the site is dead but the one the specification names", async ({
 	]);
 });
 
-test("search engines are told of every listed page and of no other", async ({ house }) => {
+test("search engines are told of every listed page and of no other", { tag: "@quick" }, async ({
+	house,
+}) => {
 	const get = async (path: string) => (await fetch(house.site + path)).text();
 	const listed = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 		([, address = ""]) => new URL(address).pathname,

@@ -33,8 +33,13 @@ test("the footer of a phone is no longer than two screens, and every link of it 
 		.locator(".foot-links a, .foot-end a")
 		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
 	expect(heights.length).toBeGreaterThan(25);
-	// The link to the map stands in a paragraph of its own.
-	expect(heights.filter((height) => height < 43.5).length).toBeLessThanOrEqual(1);
+	expect(heights.filter((height) => height < 43.5)).toEqual([]);
+	await page.goto(`${house.site}/blog/mindset`);
+	const contents = await page
+		.locator(".contents a")
+		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+	expect(contents.length).toBeGreaterThan(3);
+	expect(contents.filter((height) => height < 43.5)).toEqual([]);
 });
 
 test("home has one main button in its hero, and no cleaning in its closing block", async ({

@@ -1,10 +1,9 @@
 import { dataFileOf } from "./site-html.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-test("visiting: pages change without a reload, start at the top, and going back restores", async ({
-	page,
-	house,
-}) => {
+test("visiting: pages change without a reload, start at the top, and going back restores", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(house.site);
 	await hydrated(page);
 	await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -102,11 +101,9 @@ test("an article opened by a click has its body, its widgets and its own address
 	await expect(page.locator("coach-comments").getByRole("textbox")).toBeVisible();
 });
 
-test("when a page's files cannot be read, the error screen shows the way home", async ({
-	page,
-	house,
-	quiet,
-}) => {
+test("when a page's files cannot be read, the error screen shows the way home", {
+	tag: "@quick",
+}, async ({ page, house, quiet }) => {
 	await page.goto(`${house.site}/about`);
 	await hydrated(page);
 	const data = await dataFileOf(house.site, "/testimonials");
@@ -147,10 +144,9 @@ test.describe("without script", () => {
 		});
 });
 
-test("no form of the site looks up where a visit came from, and an objection to counting is remembered", async ({
-	page,
-	house,
-}) => {
+test("no form of the site looks up where a visit came from, and an objection to counting is remembered", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await page.goto(`${house.site}/landing/contact?utm_source=mail`);
 	const form = page.locator("coach-contact");
 	await form.getByLabel("First name").fill("Ann");

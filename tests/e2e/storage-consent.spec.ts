@@ -28,10 +28,9 @@ const leaveTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event("vi
 const waitForSent = (page: Page) =>
 	page.evaluate(() => new Promise((done) => addEventListener("coach:sent", done, { once: true })));
 
-test("where a visit began is read only where the page says that its visitor agreed", async ({
-	page,
-	house,
-}) => {
+test("where a visit began is read only where the page says that its visitor agreed", {
+	tag: "@quick",
+}, async ({ page, house }) => {
 	await recordDeviceAccess(page, house.site);
 	await page.goto(`${house.site}/?utm_source=mail`);
 	await hydrated(page);

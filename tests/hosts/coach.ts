@@ -41,7 +41,9 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		GOOGLE_SERVICE_ACCOUNT: JSON.stringify(googleKeyFile(`http://127.0.0.1:${port}`)),
 		GOOGLE_CALENDAR_URL: `http://127.0.0.1:${port}/google/calendar/v3`,
 	};
-	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), () => {});
+	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), {
+		log: () => {},
+	});
 	gateway.start();
 	// A call that can be booked, on days that are far enough: pictures of its times stay the same while the clock goes on.
 	const store = openStore(environment.LEADS_DB);

@@ -1,6 +1,6 @@
 import type { Tab } from "./drivers/tab.ts";
 import { opened, shown } from "./look.ts";
-import { expect, longUnless, test, until } from "./test.ts";
+import { expect, longUnless, quickIf, test, until } from "./test.ts";
 
 /** Notes where leads are posted to. */
 const notePosts =
@@ -33,54 +33,55 @@ for (const [order, first, second] of [
 	["first", "", "defer"],
 	["last", "defer", ""],
 ] as const) {
-	test(`two coaches on one page each get their own leads, with the upper tag arriving ${order}`, async ({
-		tab,
-		hosts,
-	}) => {
-		const one = hosts.coach;
-		const other = hosts.coach.replace("localhost", "127.0.0.1");
-		await tab.open(
-			hosts.page(
-				{
-					name: "plain",
-					script: notePosts,
-					tag: `<script ${first} src="${one}/loader.js"></script>`,
-				},
-				`<div id="ones" data-coach-widget="contact"><a href="#x">Ask</a></div>
+	test(
+		`two coaches on one page each get their own leads, with the upper tag arriving ${order}`,
+		quickIf(order === "last"),
+		async ({ tab, hosts }) => {
+			const one = hosts.coach;
+			const other = hosts.coach.replace("localhost", "127.0.0.1");
+			await tab.open(
+				hosts.page(
+					{
+						name: "plain",
+						script: notePosts,
+						tag: `<script ${first} src="${one}/loader.js"></script>`,
+					},
+					`<div id="ones" data-coach-widget="contact"><a href="#x">Ask</a></div>
 				<section id="tagged"><script ${second} src="${other}/loader.js" data-widget="contact"></script></section>
 				<div id="others" data-coach-widget="contact"><a href="#x">Ask</a></div>
 				<coach-contact id="named" origin="${one}"></coach-contact>
 				<button id="get" data-coach-open="checklist">Get</button>
 				<button id="back" data-coach-open="checklist" data-coach-origin="${one}">Get</button>`,
-			),
-		);
-		await shown(tab, "#ones coach-contact, #others coach-contact, #tagged coach-contact, #named");
-		await until(
-			tab,
-			"every widget knows whose it is",
-			() => !window.__all("coach-contact:not([origin])")[0],
-		);
-		expect(await send(tab, "#ones coach-contact")).toEqual([one, one]);
-		expect(await send(tab, "#others coach-contact")).toEqual([other, other]);
-		expect(await send(tab, "#tagged coach-contact")).toEqual([other, other]);
-		expect(await send(tab, "#named")).toEqual([one, one]);
-		for (const [opener, coach] of [
-			["#get", other],
-			["#back", one],
-		] as const) {
-			await tab.run(
-				(wanted: string) => document.querySelector<HTMLElement>(wanted)?.click(),
-				opener,
+				),
 			);
-			await opened(tab, "checklist");
-			expect(await send(tab, "coach-checklist")).toEqual([coach, coach]);
+			await shown(tab, "#ones coach-contact, #others coach-contact, #tagged coach-contact, #named");
 			await until(
 				tab,
-				"it closed",
-				() => !document.querySelector("coach-checklist")?.shadowRoot?.querySelector("dialog"),
+				"every widget knows whose it is",
+				() => !window.__all("coach-contact:not([origin])")[0],
 			);
-		}
-	});
+			expect(await send(tab, "#ones coach-contact")).toEqual([one, one]);
+			expect(await send(tab, "#others coach-contact")).toEqual([other, other]);
+			expect(await send(tab, "#tagged coach-contact")).toEqual([other, other]);
+			expect(await send(tab, "#named")).toEqual([one, one]);
+			for (const [opener, coach] of [
+				["#get", other],
+				["#back", one],
+			] as const) {
+				await tab.run(
+					(wanted: string) => document.querySelector<HTMLElement>(wanted)?.click(),
+					opener,
+				);
+				await opened(tab, "checklist");
+				expect(await send(tab, "coach-checklist")).toEqual([coach, coach]);
+				await until(
+					tab,
+					"it closed",
+					() => !document.querySelector("coach-checklist")?.shadowRoot?.querySelector("dialog"),
+				);
+			}
+		},
+	);
 }
 
 for (const [where, html] of Object.entries({

@@ -94,7 +94,7 @@ const isTurn = (index: number, way: Way, every: number, first = 0, among: readon
  * driver has no finger, try a third each.
  */
 const tagsOf = (index: number, way: Way): string[] => [
-	...(isTurn(index, way, 30) ? [] : ["@long"]),
+	...(isTurn(index, way, 30) ? (index === 0 ? ["@quick"] : []) : ["@long"]),
 	...(isTurn(index, way, 3) ? [] : ["@not-firefox"]),
 	...(isTurn(index, way, 3, 1, ["mouse", "keyboard"]) ? [] : ["@not-webkit"]),
 ];

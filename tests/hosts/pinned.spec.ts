@@ -5,7 +5,7 @@ import { stageOf } from "./html.ts";
 import { click, fill, opened, shown, told } from "./look.ts";
 import { noteEvents } from "./measure.ts";
 import { dist } from "./servers.ts";
-import { expect, longUnless, test, until } from "./test.ts";
+import { expect, longUnless, quickOrLong, test, until } from "./test.ts";
 import { arrived, fillAndSend, somebody } from "./visitor.ts";
 
 const strict =
@@ -39,7 +39,7 @@ test("the published value is that of the file, and the page with it works under 
 for (const part of ["pinned", "kit", "contact"]) {
 	test(
 		`a changed ${part} file is not run`,
-		longUnless(part === "kit"),
+		quickOrLong(part === "kit"),
 		async ({ tab, hosts, expected }) => {
 			test.skip(
 				tab.browser === "webkit",

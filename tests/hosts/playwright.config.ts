@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { readSelection, selectTests } from "../../tools/test-tags.ts";
 import { hasWebKit } from "./drivers/webkit.ts";
 
-const sampled = Boolean(process.env.HOSTS_SAMPLE);
+const selection = readSelection();
 
 /** Reasons for which a test is skipped that no package mends: they are the browser's. */
 const browserLimits = [
@@ -24,11 +25,11 @@ export default defineConfig({
 	expect: { timeout: 45_000 },
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
-		{ name: "chromium", ...(sampled && { grepInvert: /@long/ }) },
+		{ name: "chromium", ...selectTests(selection) },
 		// For a few tests one browser: to start a Firefox costs as much as six of them.
 		{
 			name: "firefox",
-			...(sampled ? { grep: /@firefox/, workers: 1 } : { grepInvert: /@not-firefox/ }),
+			...(selection ? { grep: /@firefox/, workers: 1 } : { grepInvert: /@not-firefox/ }),
 		},
 		...(hasWebKit ? [{ name: "webkit", grepInvert: /@not-webkit/ }] : []),
 	],

@@ -1,7 +1,7 @@
 import { hasCode } from "./first-view.ts";
 import { click, fieldValue, fill, opened, shown } from "./look.ts";
 import { patches } from "./patches.ts";
-import { expect, longUnless, test, until } from "./test.ts";
+import { expect, quickOrLong, test, until } from "./test.ts";
 
 const placeholder = '<div id="spot" data-coach-widget="contact"><a href="#ask">Ask</a></div>';
 const opener = '<p><a id="get" href="#followed" data-coach-open="checklist">Get</a></p>';
@@ -43,7 +43,7 @@ for (const [what, page] of Object.entries({
 })) {
 	test(
 		`forms can be filled in and sent where ${what}`,
-		longUnless(what.startsWith("images")),
+		quickOrLong(what.startsWith("images")),
 		async ({ tab, hosts }) => {
 			await tab.open(hosts.page({ name: "plain", ...page }, `${placeholder}${opener}`));
 			await shown(tab, "#spot coach-contact");

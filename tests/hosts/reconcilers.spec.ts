@@ -1,6 +1,6 @@
 import type { Tab } from "./drivers/tab.ts";
 import { click, fieldValue, fill, opened, shown } from "./look.ts";
-import { expect, longUnless, test, until } from "./test.ts";
+import { expect, longUnless, quickOrLong, test, until } from "./test.ts";
 
 /** Fills what can be filled before the page puts its HTML right: a form in the page and a dialog over it. */
 async function typeBefore(tab: Tab): Promise<void> {
@@ -93,7 +93,7 @@ const morphing = {
 for (const [index, [name, { files, body, morph }]] of Object.entries(morphing).entries()) {
 	test(
 		`${name} puts the page's HTML right and leaves the widgets with what was typed`,
-		longUnless(index === 0),
+		quickOrLong(index === 0),
 		async ({ tab, hosts }) => {
 			const head = '<meta name="turbo-refresh-method" content="morph">';
 			await tab.open(

@@ -1,5 +1,5 @@
-import { snippetTree, toHtml } from "../../site/studio/snippet.ts";
-import { normaliseState } from "../../site/studio/studio-state.ts";
+import { snippetTree, toHtml } from "../../site/snippet/snippet.ts";
+import { normaliseState } from "../../site/snippet/studio-state.ts";
 import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { serverDrawn } from "../support/server-drawn.ts";

@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readSelection } from "../../tools/test-tags.ts";
 import { buildApps } from "./build-apps.ts";
 import { dist } from "./servers.ts";
 
 /**
- * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself what is fit for `npm test`: in
- * Chromium all but what is tagged `@long`, in Firefox what is tagged `@firefox`. `--all` runs every test in every
- * browser that is installed. Words that follow go to Playwright (`--project=firefox`, `-g "Turbo"`).
+ * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself what is fit for `npm run test:all`:
+ * in Chromium all but what is tagged `@long`, in Firefox what is tagged `@firefox`; with `TESTS=quick` for `npm test`.
+ * `--all` runs every test in every browser that is installed. Words that follow go to Playwright
+ * (`--project=firefox`, `-g "Turbo"`).
  */
 const here = import.meta.dirname;
 const root = join(here, "../..");
@@ -29,9 +31,11 @@ if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
 }
 await buildApps();
 
-// Of what is asked for by name, everything: also what is long.
-const only = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));
-const projects = ["--project=chromium", ...(only ? [] : ["--project=firefox"])];
+// Of what is asked for by name, everything, also what is long, unless `TESTS` says otherwise.
+const isNamed = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));
+const tests = all ? undefined : (readSelection() ?? (isNamed ? undefined : "all"));
+const projects = ["--project=chromium"];
+if (tests === "all" || tests === "rest") projects.push("--project=firefox");
 const run = spawnSync(
 	process.execPath,
 	[
@@ -42,10 +46,6 @@ const run = spawnSync(
 		...(all || rest.some((word) => word.startsWith("--project")) ? [] : projects),
 		...rest,
 	],
-	{
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, ...(!all && !only && { HOSTS_SAMPLE: "1" }) },
-	},
+	{ cwd: root, stdio: "inherit", env: { ...process.env, TESTS: tests } },
 );
 process.exit(run.status ?? 1);

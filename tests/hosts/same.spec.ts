@@ -1,14 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import type { Clip, Tab } from "./drivers/tab.ts";
-import { hostContent, stageOf, stages } from "./html.ts";
+import { hostContent, stages } from "./html.ts";
 import { dialogPlace, opened, placeOf, shown } from "./look.ts";
 import { differing } from "./measure.ts";
-import { type HostPage, hostilePages, isOnlyStyled } from "./pages.ts";
+import { type HostPage, hostilePages } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, longUnless, test } from "./test.ts";
 
 test.use({ pixelExact: true });
+// One worker starts the browser that paints so, for all of them.
+test.describe.configure({ mode: "default" });
 
 const [plain, ...hostile] = hostilePages;
 /** Those that open as dialogs. */
@@ -72,7 +74,7 @@ test("the comparison of pictures finds one pixel that differs by one level, and 
 for (const page of hostile) {
 	test(
 		`every widget looks the same: ${page.name}`,
-		// The others' style sheets are told apart by what they compute, below.
+		// The others' style sheets are told apart by what they compute: form-styles.spec.ts.
 		longUnless(page.name === "boxes, floats and motion"),
 		async ({ tab, hosts }) => {
 			test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
@@ -94,43 +96,3 @@ for (const page of hostile) {
 		},
 	);
 }
-
-/** Runs in the page: place and every computed style of each element of the contact form, by its number. */
-function formStyles() {
-	const root = document.querySelector("coach-contact")?.shadowRoot;
-	return [...(root?.querySelectorAll("*:not(style, link, script)") ?? [])].flatMap(
-		(element, index) => {
-			const { x, y, width, height } = element.getBoundingClientRect();
-			const style = getComputedStyle(element);
-			const of = `${index} ${element.localName}`;
-			return [
-				`${of} at ${[x, y, width, height]}`,
-				// A host's variables come in, too; what one of ours made of them would show in the rest.
-				...[...style]
-					.filter((name) => !name.startsWith("--"))
-					.map((name) => `${of} ${name}: ${style.getPropertyValue(name)}`),
-			];
-		},
-	);
-}
-
-test("no hostile style sheet reaches into a form", {
-	tag: ["@not-firefox", "@not-webkit"],
-}, async ({ tab, hosts }) => {
-	const stylesOn = async (page: HostPage) => {
-		await tab.open(hosts.page(page, hostContent + stageOf("contact")));
-		await shown(tab, "coach-contact");
-		await placeOf(tab, "#stage-contact");
-		return tab.run(formStyles);
-	};
-	if (!plain) throw new Error("The first page is the plain one.");
-	const known = new Set(await stylesOn(plain));
-	const styled = hostile.filter(isOnlyStyled);
-	expect(known.size).toBeGreaterThan(1000);
-	expect(styled.length).toBeGreaterThan(10);
-	for (const page of styled) {
-		const seen = await stylesOn(page);
-		expect.soft(seen.filter((line) => !known.has(line)).slice(0, 5), page.name).toEqual([]);
-		expect(seen, page.name).toHaveLength(known.size);
-	}
-});

@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 });
 
-export { longUnless } from "../support/long.ts";
+export { longUnless, quickIf, quickOrLong } from "../support/long.ts";
 export { expect };
 
 /** What every driver brings back from a page as it is; of an element Firefox's makes nothing. */

@@ -23,7 +23,7 @@ export async function openDesk(browser: Browser, house: House) {
 			{ context: { partner: "Bright & Penny" } },
 		);
 	const page = await browser.newPage();
-	await page.goto(invite(house));
+	await page.goto(await invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("link", { name: "Not now" }).click();
 	await page.getByRole("link", { name: /Dai Evans/ }).waitFor();

@@ -1,5 +1,5 @@
 import { states } from "../../demo/gallery/states.js";
-import { languageNames } from "../../tools/codegen/language-names.ts";
+import { languageNames } from "../../tools/languages/language-names.ts";
 import type { Shot } from "./shots.ts";
 
 const shot = (name: string, width: number, params: Record<string, string>): Shot => ({

@@ -50,6 +50,8 @@ export interface House {
 	standins: string;
 	/** File of the lead store. */
 	db: string;
+	/** The same store, open. */
+	store: LeadStore;
 	received(): Promise<Received>;
 	misbehave(faults: Fault[]): Promise<void>;
 	/** Ends the stand-ins' faults, waits for deliveries under way, erases leads that wait for a retry, and empties the stand-ins. */
@@ -160,6 +162,7 @@ export async function startHouse(
 		partner,
 		standins,
 		db,
+		store,
 		received: async () => (await fetch(`${standins}/received`)).json() as Promise<Received>,
 		misbehave: async (faults) => {
 			await fetch(`${standins}/behaviour`, {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { z } from "zod";
-import { languageNames } from "../codegen/language-names.ts";
+import { languageNames } from "../languages/language-names.ts";
 import { checkBrand } from "./brand-checks.ts";
 import { checkMails } from "./mails-checks.ts";
 import { checkPhotos } from "./photo-checks.ts";

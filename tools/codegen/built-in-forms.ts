@@ -11,7 +11,7 @@ import { formMessages } from "../../leads/form/messages.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { messagesIn, readLanguages } from "../widgets/languages.ts";
+import { messagesIn, readLanguages } from "../languages/languages.ts";
 import {
 	fixedKeys,
 	groupTitles,

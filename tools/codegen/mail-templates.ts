@@ -5,8 +5,8 @@ import type { FormDefinition } from "../../leads/form/definition.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import { type Draft, readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
-import { type Draft, readLanguages } from "../widgets/languages.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */

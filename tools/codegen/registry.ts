@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/languages.ts";
 import { kebab } from "../../widgets/kit/element/kebab.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "../languages/language-names.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");
@@ -61,7 +61,7 @@ function languagesSource(): string {
 	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
 	// No page's own language counts: nothing follows an asterisk.
 	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
-	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it and business/languages.ts
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/languages.ts
 
 /**
  * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
@@ -77,7 +77,7 @@ async function registryFiles(): Promise<Map<string, string>> {
 	return new Map([
 		["widgets/widget-names.gen.ts", namesSource(widgets)],
 		["widgets/option-names.gen.ts", await optionNamesSource(widgets)],
-		["widgets/languages/language-names.gen.ts", languagesSource()],
+		["widgets/language-names.gen.ts", languagesSource()],
 	]);
 }
 

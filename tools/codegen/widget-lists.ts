@@ -1,5 +1,5 @@
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "../languages/language-names.ts";
 import { capital } from "./registry.ts";
 import { describeWidgets } from "./widget-metadata.ts";
 import { writeGenerated } from "./write-generated.ts";

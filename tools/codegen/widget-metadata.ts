@@ -98,7 +98,7 @@ function describeOptions(
 /** Attributes that no `options.ts` has: they are typed with the elements. */
 function sharedComments(project: Project): Record<"prefill" | "texts", string> {
 	const { checker } = project;
-	const element = exportedType(project, "widgets/public-types.ts", "CoachElement");
+	const element = exportedType(project, "widgets/kit/element/coach-element.ts", "CoachElement");
 	const texts = checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(element), "texts");
 	const prefill = exportedType(project, "widgets/kit/element/options.ts", "PrefillAttributes");
 	return { prefill: commentOf(prefill, checker), texts: texts ? commentOf(texts, checker) : "" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLanguages } from "../widgets/languages.ts";
+import { readLanguages } from "../languages/languages.ts";
 import { findTokenSlips } from "./css-tokens.ts";
 import { findPageSlips, findUnlistedPages } from "./page-titles.ts";
 import { findClassSlips } from "./site-classes.ts";

@@ -1,5 +1,5 @@
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
-import { type Draft, misfilledIn, missingFrom, unknownIn } from "../widgets/languages.ts";
+import { type Draft, misfilledIn, missingFrom, unknownIn } from "../languages/languages.ts";
 import { lineOfKey } from "./line-of-key.ts";
 import type { Slip } from "./source-error.ts";
 

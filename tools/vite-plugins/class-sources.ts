@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { root } from "../project.ts";
-import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
 import { type ClassList, findClassLists, lineAt } from "./class-lists.ts";
+import { type KitPart, kitParts } from "./kit-parts.ts";
 
 /** The folder of all widgets. */
 export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");
@@ -14,17 +14,20 @@ const kitSheets: Record<string, KitPart> = {
 	kit: "kit",
 	"kit/steps": "steps",
 	"kit/feedback": "feedback",
+	"kit/delivery": "delivery",
 };
 
-/** Widgets that show what the coach makes. */
-const lateFolders = ["form/", "meeting/"].map((folder) => join(widgetsDir, folder));
+/** Widgets that show what the coach makes, and what only visitors see whose lead was not sent. */
+const lateFiles = ["form/", "meeting/", "kit/form/delivery-panel", "kit/form/watch-delivery"].map(
+	(path) => join(widgetsDir, path),
+);
 
 /**
- * Whether a file is part of a form or a call that the coach makes. What classes these have decides nothing about the sheets
- * of the others: not a byte for pages that have none of them.
+ * Whether few pages show a file. What classes these have decides nothing about the sheets of the others: not a byte
+ * for pages that have none of them.
  */
 export const isLateFile = (file: string): boolean =>
-	lateFolders.some((folder) => file.startsWith(folder));
+	lateFiles.some((path) => file.startsWith(path));
 
 /** The sources of all widgets as they are at one moment: every sheet asks for them, many times. */
 export interface Survey {

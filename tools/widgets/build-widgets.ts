@@ -5,8 +5,15 @@ import { languages as business } from "../../business/languages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { elementTypes } from "../codegen/element-types.ts";
 import { writeRegistry } from "../codegen/registry.ts";
+import {
+	lackingWords,
+	messageModules,
+	readLanguages,
+	withPermission,
+} from "../languages/languages.ts";
 import { type Licence, licencesIn } from "../licences.ts";
 import { root, version } from "../project.ts";
+import { kitParts } from "../vite-plugins/kit-parts.ts";
 import {
 	buildHash,
 	integrityChunk,
@@ -14,8 +21,6 @@ import {
 	loaderImports,
 } from "../vite-plugins/loader-imports.ts";
 import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
-import { kitParts } from "./kit-parts.ts";
-import { lackingWords, messageModules, readLanguages, withPermission } from "./languages.ts";
 import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
 import { prerenderWidgets, renderTemplateModules, type Templates } from "./prerender-widgets.ts";

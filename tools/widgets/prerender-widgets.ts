@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type * as Prerenderer from "../../widgets/kit/element/ssr.tsx";
+import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
+import { type Draft, messagesIn } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { buildHash } from "../vite-plugins/loader-imports.ts";
-import { type Draft, messagesIn } from "./languages.ts";
 import { widgetConfig } from "./widget-config.ts";
 
 const entry = "\0coachkit-prerender";
@@ -18,18 +18,18 @@ const collect: Plugin = {
 	enforce: "pre",
 	resolveId(id) {
 		if (id === entry) return id;
-		return id.endsWith("/element/define-widget.tsx") ? join(kit, "element/ssr.tsx") : undefined;
+		return id.endsWith("/kit/define-widget.tsx") ? join(kit, "ssr.tsx") : undefined;
 	},
 	load(id) {
 		if (id !== entry) return undefined;
 		const widgets = widgetNames.map((name) => `import "${root}/widgets/${name}/index.ts";`);
-		return `${widgets.join("")}export { prerenderAll, renderTemplates } from "${kit}/element/ssr.tsx";`;
+		return `${widgets.join("")}export { prerenderAll, renderTemplates } from "${kit}/ssr.tsx";`;
 	},
 };
 
 /**
  * Builds what renders all widgets without a browser, and writes .build/prerendered.json: widget -> its shadow
- * root in its first inline state (`Prerendered` in widgets/kit/element/ssr.tsx).
+ * root in its first inline state (`Prerendered` in widgets/kit/ssr.tsx).
  */
 export async function prerenderWidgets(): Promise<typeof Prerenderer> {
 	const config = widgetConfig();

@@ -1,6 +1,6 @@
 import css from "twind:booking";
 import { trial } from "../../leads/forms/trial/form.ts";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { BookingView } from "./booking.tsx";
 import { type BookingMessages, bookingMessages, messagesForKind } from "./messages.ts";
 import { type BookingOptions, bookingKinds, bookingOptions } from "./options.ts";

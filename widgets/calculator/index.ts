@@ -1,6 +1,6 @@
 import css from "twind:calculator";
 import { calculator } from "../../leads/forms/calculator/form.ts";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { CalculatorView } from "./calculator.tsx";
 import { calculatorMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import css from "twind:checklist";
 import { checklist } from "../../leads/forms/checklist/form.ts";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { ChecklistView } from "./checklist.tsx";
 import { checklistMessages } from "./messages.ts";
 import { checklistOptions } from "./options.ts";

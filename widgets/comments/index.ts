@@ -1,5 +1,5 @@
 import css from "twind:comments";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { CommentsView } from "./comments.tsx";
 import { commentsMessages } from "./messages.ts";
 import { commentsOptions } from "./options.ts";

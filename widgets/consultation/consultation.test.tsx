@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { questionOfStep, stepsOf } from "../../leads/form/steps.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
+import { flushOutbox, sendViaOutbox } from "../../leads/outbox.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
-import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { createWidgetElement, renderView, resetPage, until } from "../kit/testing.tsx";
 import { ConsultationView } from "./consultation.tsx";
 import { consultationMessages } from "./messages.ts";
 import { consultationOptions } from "./options.ts";
@@ -76,7 +77,12 @@ function showAt(step: Step): Form {
 	return form;
 }
 
-afterEach(resetPage);
+afterEach(() => {
+	resetPage();
+	vi.unstubAllGlobals();
+	document.body.replaceChildren();
+	localStorage.clear();
+});
 
 describe("the consultation's steps", () => {
 	const questions: [step: Step, title: string][] = [
@@ -426,6 +432,36 @@ describe("the last step", () => {
 		const again = show();
 		expect(again.heading()).toMatch("Step 1 of 9");
 		expect(again.chosen()).toBe("business");
+	});
+
+	test("sending that failed is told of beside the alert, and a late delivery by a quiet confirmation", async () => {
+		localStorage.clear();
+		let status: number | undefined;
+		const post = (async () => {
+			if (!status) throw new TypeError("Failed to fetch");
+			return new Response("{}", { status });
+		}) as typeof fetch;
+		const { element, said } = createWidgetElement("consultation");
+		const form = await last({
+			element,
+			send: (request) => sendViaOutbox("https://coach.example/leads", request, post),
+		});
+		form.type(person);
+		form.next();
+		await until(() => said().length > 20);
+		expect(said()).toMatch(/^Not sent yetWhat you wrote is saved on this device\./);
+		expect(form.recording.notices).toEqual([
+			{ alert: "There was an error submitting your inquiry. Please try again later.", ok: "OK" },
+		]);
+		status = 202;
+		await flushOutbox(post);
+		await until(() => form.recording.notices.length === 2);
+		expect(said()).toBe("");
+		expect(form.recording.notices[1]).not.toHaveProperty("alert");
+		expect(form.recording.notices[1]).toMatchObject({
+			title: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
+			confirmation: { title: "We have your answers" },
+		});
 	});
 
 	test("says Sending... meanwhile, and a second press does nothing", async () => {

@@ -1,6 +1,6 @@
 import css from "twind:consultation";
 import { consultation } from "../../leads/forms/consultation/form.ts";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { ConsultationView } from "./consultation.tsx";
 import { consultationMessages } from "./messages.ts";

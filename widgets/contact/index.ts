@@ -1,6 +1,6 @@
 import css from "twind:contact";
 import { contact } from "../../leads/forms/contact/form.ts";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { ContactView } from "./contact.tsx";
 import { contactMessages } from "./messages.ts";
 import { contactOptions } from "./options.ts";

@@ -5,7 +5,7 @@ import healthDefinition from "../../business/forms/business-health.json" with { 
 import surveyDefinition from "../../business/forms/customer-survey.json" with { type: "json" };
 import workshopDefinition from "../../business/forms/workshop-sign-up.json" with { type: "json" };
 import { stepper } from "../kit/steps/testing.ts";
-import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { createWidgetElement, renderView, resetPage, until } from "../kit/testing.tsx";
 import { language as cy } from "../languages/cy/index.ts";
 import { language as pl } from "../languages/pl/index.ts";
 import { language as ro } from "../languages/ro/index.ts";
@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	resetPage();
+	document.body.replaceChildren();
 	vi.unstubAllGlobals();
 });
 
@@ -187,7 +188,9 @@ describe("a question may be called like any member of a form or of an object", (
 
 describe("a form on one page", () => {
 	test("shows more as it is answered, takes several answers, and keeps all after a failure", async () => {
+		const { element, said } = createWidgetElement("form");
 		const form = await show("workshop-sign-up", {
+			element,
 			send: async () => ({ ok: false, code: "unavailable" }),
 		});
 		expect(form.one('[value="allergy"]')).toBeNull();
@@ -197,7 +200,10 @@ describe("a form on one page", () => {
 			fireEvent.click(form.one(`[value="${value}"]`) as HTMLElement);
 		form.type({ allergy: "Nuts" });
 		form.next();
-		await until(() => form.recording.notices.length > 0);
+		await until(() => said().length > 20);
+		expect(said()).toMatch(
+			/^Your answers are not with us yetWhat you wrote isn't saved on this device./,
+		);
 		expect(form.recording.sent[0]?.fields).toMatchObject({
 			...{ places: "2", format: "in-person", diet: "vegan,allergy", allergy: "Nuts" },
 			...person,

@@ -1,5 +1,5 @@
 import css from "twind:form";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { FormView } from "./form.tsx";
 import { knownForm } from "./load-definition.ts";

@@ -13,8 +13,10 @@ import { validateFields } from "../../leads/form/validate.ts";
 import type { LeadForm, LeadKind, RawFields } from "../../leads/lead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { fieldErrors } from "../kit/form/field-error.tsx";
-import { type FormState, useLeadForm } from "../kit/form/lead-form.ts";
+import type { FormState } from "../kit/form/form-state.ts";
+import { useLeadForm } from "../kit/form/lead-form.ts";
 import { initialValuesFor, readFields, session } from "../kit/form/session.ts";
+import { tellUnsent } from "../kit/form/watch-delivery.ts";
 import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
 import type { StepForm } from "../kit/steps/use-step-form.ts";
 import type { CompleteForm } from "./load-definition.ts";
@@ -127,17 +129,13 @@ export function useCustomForm(form: CompleteForm, version: string): CustomFormSt
 			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
 			if (form.scoring) leaves(scoreOf(form, judge(answers).fields));
 		},
-		onSettled({ ok }, reset) {
-			if (ok) {
+		onSettled(result, reset, id = "") {
+			if (result.ok) {
 				reset();
 				session.drafts.delete(kind);
 				if (!form.scoring) leaves();
-			} else if (!form.scoring)
-				host.notify({
-					title: host.messages.notSent,
-					text: host.messages.notSentText,
-					destructive: true,
-				});
+			} else if (!form.scoring && !result.errors)
+				tellUnsent(host, { id, code: result.code, draft: kind });
 		},
 	});
 

@@ -8,6 +8,12 @@ import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
 import { WidgetScope } from "./element/use-widget.ts";
 import { session } from "./form/session.ts";
 
+/** Where the leads of the view go that was rendered last. */
+const network = vi.hoisted(() => ({}) as { send(request: LeadRequest): Promise<SendResult> });
+vi.mock("./form/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
+// Test files share what they have loaded, but not what they mock: this is loaded while the mock is there.
+await import("./form/submit-chunk.ts");
+
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
 configure({ reactStrictMode: true });
 
@@ -30,10 +36,30 @@ interface Setup<O, C> {
 	prefill?: Record<string, string>;
 	/** The language of the words, where it is not English. */
 	lang?: string;
-	/** The widget's element, where it hears events. */
+	/** The widget's element, where it hears and tells events. */
 	element?: HTMLElement;
 	/** The network's answer; by default the lead is accepted. */
 	send?(request: LeadRequest): Promise<SendResult>;
+}
+
+/**
+ * A widget's element with a card in it, for what is said beside a form. `said` is what stands there so far.
+ * Its sheets do nothing: jsdom has none.
+ */
+export function createWidgetElement(name: string) {
+	vi.stubGlobal(
+		"CSSStyleSheet",
+		class {
+			replaceSync() {}
+		},
+	);
+	const element = document.createElement(`coach-${name}`);
+	const shadow = element.attachShadow({ mode: "open" });
+	Object.defineProperty(shadow, "adoptedStyleSheets", { value: [] });
+	shadow.innerHTML = "<section><h2></h2></section>";
+	document.body.append(element);
+	const said = () => shadow.querySelector("[part=delivery]")?.textContent ?? "";
+	return { element, shadow, card: shadow.firstElementChild as HTMLElement, said };
 }
 
 /** Empties the page and what it remembers of the visitor; for `afterEach`. */
@@ -68,14 +94,15 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		},
 		emit: (name, detail) => {
 			recording.events.push({ name, detail: { ...detail } });
-		},
-		send: async (request) => {
-			recording.sent.push(request);
-			return setup.send ? setup.send(request) : { ok: true };
+			setup.element?.dispatchEvent(new CustomEvent(name, { detail }));
 		},
 		notify: (notice) => {
 			recording.notices.push(notice);
 		},
+	};
+	network.send = async (request) => {
+		recording.sent.push(request);
+		return setup.send ? setup.send(request) : { ok: true };
 	};
 	const { View } = setup;
 	const tree = (changes: Partial<WidgetContext<O, C>> = {}) => (

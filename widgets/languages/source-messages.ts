@@ -18,6 +18,7 @@ import { successMessages as afterConsultation } from "../consultation/success.ts
 import { contactMessages } from "../contact/messages.ts";
 import { successMessages as afterContact } from "../contact/success.ts";
 import { formMessages as customFormMessages } from "../form/messages.ts";
+import { deliveryMessages } from "../kit/form/delivery-messages.ts";
 import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
 import { meetingMessages } from "../meeting/messages.ts";
 import { shareMessages } from "../share/messages.ts";
@@ -28,7 +29,13 @@ const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };
 
 /** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
 export const sourceMessages = {
-	booking: { ...bookingMessages, ...afterBooking, ...formMessages(trial), ...errorMessages },
+	booking: {
+		...bookingMessages,
+		...deliveryMessages,
+		...afterBooking,
+		...formMessages(trial),
+		...errorMessages,
+	},
 	calculator: { ...calculatorMessages, ...formMessages(calculator), ...errorMessages },
 	checklist: {
 		...checklistMessages,
@@ -39,13 +46,20 @@ export const sourceMessages = {
 	comments: commentsMessages,
 	consultation: {
 		...consultationMessages,
+		...deliveryMessages,
 		...afterConsultation,
 		...formMessages(consultation),
 		...errorMessages,
 	},
-	contact: { ...contactMessages, ...afterContact, ...formMessages(contact), ...errorMessages },
-	form: { ...customFormMessages, ...errorMessages },
-	meeting: { ...meetingMessages, ...formMessages(meeting), ...errorMessages },
+	contact: {
+		...contactMessages,
+		...deliveryMessages,
+		...afterContact,
+		...formMessages(contact),
+		...errorMessages,
+	},
+	form: { ...deliveryMessages, ...customFormMessages, ...errorMessages },
+	meeting: { ...deliveryMessages, ...meetingMessages, ...formMessages(meeting), ...errorMessages },
 	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 

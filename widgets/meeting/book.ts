@@ -1,9 +1,17 @@
+import type { BookedMeeting } from "../../leads/lead.ts";
 import { parseInstant, writeInstant } from "./zoned-time.ts";
 
 /**
  * What can be done with a booking once it is made, by its own page: whose address is the permission.
  * All throw where nothing answers as it should.
  */
+
+/** A call that was booked here, for as long as the page lives: its dialog may be opened again. */
+export interface Booking extends BookedMeeting {
+	startAt: number;
+	/** The visitor's number, where they are rung. */
+	phone: string;
+}
 
 /** Times it can be moved to. */
 export async function readMoveTimes(page: string): Promise<number[]> {

@@ -1,14 +1,14 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import { awaitAnswer, changeBooking, readMoveTimes } from "./book.ts";
+import { awaitAnswer, type Booking, changeBooking, readMoveTimes } from "./book.ts";
 import { calendarLinks } from "./calendar-links.ts";
-import { type Booking, useFocusedHeading } from "./flow.tsx";
+import type { PickerState } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import { NearestTimes } from "./nearest-times.tsx";
 import type { MeetingOptions } from "./options.ts";
-import { headingClass, linkClass, type PickerState, TimePicker } from "./time-picker.tsx";
+import { headingClass, linkClass, TimePicker } from "./time-picker.tsx";
 import { zoneName } from "./zoned-time.ts";
 
 interface BookedProps {
@@ -238,4 +238,12 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			</div>
 		</div>
 	);
+}
+
+/** A heading that takes the focus when it appears in place of what was pressed. */
+function useFocusedHeading(...changes: unknown[]) {
+	const ref = useRef<HTMLHeadingElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what it is told of
+	useLayoutEffect(() => ref.current?.focus(), changes);
+	return ref;
 }

@@ -6,8 +6,9 @@ import { useWidget } from "../kit/element/use-widget.ts";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
+import { tellUnsent } from "../kit/form/watch-delivery.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import type { Booking } from "./flow.tsx";
+import type { Booking } from "./book.ts";
 import type { MeetingTimes } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import { NearestTimes } from "./nearest-times.tsx";
@@ -52,7 +53,7 @@ export function Details(props: DetailsProps) {
 				return writeInstant(start.current);
 			},
 		},
-		onSettled(result, reset) {
+		onSettled(result, reset, id = "") {
 			if (result.ok) {
 				const phone =
 					form.element.current?.querySelector<HTMLInputElement>("[name=phone]")?.value ?? "";
@@ -62,12 +63,13 @@ export function Details(props: DetailsProps) {
 			} else if (result.slots) {
 				setNearest(result.slots.map(parseInstant));
 				setTimeout(() => gone.current?.focus());
-			} else
-				host.notify({
-					title: messages.notSent,
-					text: messages[meeting.mails ? "notSentText" : "notSentNoMail"],
-					destructive: true,
-				});
+			} else if (!result.errors) {
+				const notSentText = messages[meeting.mails ? "notSentText" : "notSentNoMail"];
+				tellUnsent(
+					{ ...host, messages: { ...messages, notSentText } },
+					{ id, code: result.code, draft: meetingForm.kind },
+				);
+			}
 		},
 	});
 

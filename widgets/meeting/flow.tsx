@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import type { BookedMeeting } from "../../leads/lead.ts";
+import { useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
+import type { Booking } from "./book.ts";
 import { Booked } from "./booked.tsx";
 import { Details } from "./details.tsx";
 import { loadTimesUntil, type MeetingTimes } from "./load-times.ts";
@@ -14,13 +14,7 @@ export interface FlowProps {
 	meeting: MeetingTimes;
 }
 
-/** A call that was booked here, for as long as the page lives: its dialog may be opened again. */
-export interface Booking extends BookedMeeting {
-	startAt: number;
-	/** The visitor's number, where they are rung. */
-	phone: string;
-}
-
+/** Calls that were booked here, for as long as the page lives. */
 const bookings = new Map<string, Booking>();
 
 /** When, who, and then what can be done with it. */
@@ -80,12 +74,4 @@ export function Flow({ meeting: first }: FlowProps) {
 			onBooked={keep}
 		/>
 	);
-}
-
-/** A heading that takes the focus when it appears in place of what was pressed. */
-export function useFocusedHeading(...changes: unknown[]) {
-	const ref = useRef<HTMLHeadingElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what it is told of
-	useLayoutEffect(() => ref.current?.focus(), changes);
-	return ref;
 }

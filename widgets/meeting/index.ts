@@ -1,5 +1,5 @@
 import css from "twind:meeting";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { knownMeeting } from "./load-times.ts";
 import { MeetingView } from "./meeting.tsx";
 import { type MeetingMessages, meetingMessages } from "./messages.ts";

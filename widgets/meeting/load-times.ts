@@ -1,6 +1,6 @@
 import type { MeetingPlace } from "../../leads/lead.ts";
 import { resolveGatewayUrl } from "../gateway-url.ts";
-import { parseInstant } from "./zoned-time.ts";
+import { parseInstant, type ZoneFormat } from "./zoned-time.ts";
 
 /** A kind of call with its free times, as far as they were fetched. */
 export interface MeetingTimes {
@@ -20,6 +20,17 @@ export interface MeetingTimes {
 	/** Times up to here were asked for, and are offered at all. */
 	covered: number;
 	until: number;
+}
+
+/** What a picker of times works on. */
+export interface PickerState {
+	meeting: MeetingTimes;
+	/** The visitor's time zone, and what writes times in it. */
+	zone: string;
+	format: ZoneFormat;
+	onZone(zone: string): void;
+	/** Fetches times up to a moment. */
+	onMonth(until: number): Promise<void>;
 }
 
 /** Why there are no times: nobody knows them, there is no such call, or nothing answered. */

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
+import type { PickerState } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import type { MeetingOptions } from "./options.ts";
-import type { PickerState } from "./time-picker.tsx";
 import { addDays, addMonths, parseInstant, weekdayOf, weeksOf } from "./zoned-time.ts";
 
 interface MonthGridProps extends PickerState {

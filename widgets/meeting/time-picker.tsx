@@ -4,22 +4,11 @@ import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { inputClass } from "../kit/form/field.tsx";
 import { formatMessage } from "../kit/steps/format-message.ts";
-import type { MeetingTimes } from "./load-times.ts";
+import type { PickerState } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import type { MeetingOptions } from "./options.ts";
 import { allZones, type ZoneFormat, zoneName } from "./zoned-time.ts";
-
-/** What a picker of times works on. */
-export interface PickerState {
-	meeting: MeetingTimes;
-	/** The visitor's time zone, and what writes times in it. */
-	zone: string;
-	format: ZoneFormat;
-	onZone(zone: string): void;
-	/** Fetches times up to a moment. */
-	onMonth(until: number): Promise<void>;
-}
 
 interface TimePickerProps extends PickerState {
 	title: string;

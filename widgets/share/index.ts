@@ -1,5 +1,5 @@
 import css from "twind:share";
-import { defineWidget } from "../kit/element/define-widget.tsx";
+import { defineWidget } from "../kit/define-widget.tsx";
 import { shareMessages } from "./messages.ts";
 import { shareOptions } from "./options.ts";
 import { ShareView } from "./share.tsx";

@@ -25,8 +25,9 @@ function toDeskOrigin(origin: string): DeskOrigin {
  * JSON and every read through, and cannot say which origin it was, to which passkeys and cookies belong.
  *
  * @param urls addresses of the gateway's own pages
+ * @param anyAddress whether any https address will do, as long as nobody has said which one is ours
  */
-export function createOriginGuard(urls: readonly string[]) {
+export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 	const own = new Map(
 		urls
 			.filter((url) => URL.canParse(url))
@@ -36,7 +37,10 @@ export function createOriginGuard(urls: readonly string[]) {
 	);
 	const wrongAddress = () => {
 		const [first] = own.values();
-		const where = first ? `The desk is at ${first.origin}/desk.` : "The desk needs https.";
+		const where =
+			first && !anyAddress
+				? `The desk is at ${first.origin}/desk.`
+				: "The desk needs an address that begins with https://.";
 		return new ServiceError("refused", where);
 	};
 
@@ -54,12 +58,11 @@ export function createOriginGuard(urls: readonly string[]) {
 			const from = URL.canParse(origin) ? new URL(origin) : undefined;
 			const known = from && own.get(from.host);
 			if (known && known.origin === from.origin) return known;
-			if (
-				from?.protocol === "http:" &&
-				loopback.test(from.host) &&
-				from.host === request.header("Host")
-			)
+			const isOwnHost = from?.host === request.header("Host")?.toLowerCase();
+			if (isOwnHost && from?.protocol === "http:" && loopback.test(from.host))
 				return toDeskOrigin(from.origin);
+			if (isOwnHost && anyAddress && from?.protocol === "https:") return toDeskOrigin(from.origin);
+			if (isOwnHost && anyAddress) throw wrongAddress();
 			throw foreign;
 		}
 		// Every browser sends Origin with a change.
@@ -68,6 +71,7 @@ export function createOriginGuard(urls: readonly string[]) {
 		const known = own.get(host);
 		if (known) return known;
 		if (loopback.test(host)) return toDeskOrigin(`http://${host}`);
+		if (anyAddress && URL.canParse(`https://${host}`)) return toDeskOrigin(`https://${host}`);
 		throw wrongAddress();
 	};
 }

@@ -40,7 +40,7 @@ export interface Sessions {
 	/**
 	 * The request's session, for actions that a stolen session must not allow.
 	 *
-	 * @throws ServiceError if the sign-in is older than {@link proofMs}
+	 * @throws ServiceError if the sign-in is older than {@link proofMs} and there is a way to sign in again
 	 */
 	requireFresh(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
 	start(c: Context, deskOrigin: DeskOrigin, name: string, passkey?: string): Promise<LiveSession>;
@@ -58,7 +58,11 @@ const unprovenError = () =>
 export const signedOutError = () =>
 	new ServiceError("signed-out", "You are signed out. Sign in again.");
 
-export function createSessions(store: LeadStore): Sessions {
+/** @param hasMail whether links can be mailed or printed; without, and without a passkey, nobody could prove anything */
+export function createSessions(store: LeadStore, hasMail = true): Sessions {
+	const canProve = async ({ host }: DeskOrigin) =>
+		hasMail || (await store.auth.passkeys()).some((passkey) => passkey.host === host);
+
 	return {
 		async require(c, deskOrigin) {
 			const session = await this.get(c, deskOrigin);
@@ -67,7 +71,7 @@ export function createSessions(store: LeadStore): Sessions {
 		},
 		async requireFresh(c, deskOrigin) {
 			const session = await this.require(c, deskOrigin);
-			if (session.ageMs >= proofMs) throw unprovenError();
+			if (session.ageMs >= proofMs && (await canProve(deskOrigin))) throw unprovenError();
 			return session;
 		},
 		async get(c, deskOrigin, quietly) {

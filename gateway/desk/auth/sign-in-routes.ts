@@ -9,11 +9,13 @@ import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret, linkMinutes, makeSignInLink } from "../../services/sign-in-link.ts";
 import { type LiveSession, sessionIdleMs, sessionMaxMs } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { createClaimRoutes } from "./claim-routes.ts";
 import type { DeskOrigin } from "./csrf.ts";
 import type { DeviceMails } from "./device-mails.ts";
 import { createDevicesRoutes } from "./devices-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { claimLinkMail } from "./link-budget.ts";
+import { readOwner, setOwner } from "./owner.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
@@ -36,12 +38,15 @@ export interface SignInOptions {
 	visitor(c: Context): string;
 	/** Mails about new devices and passkeys. */
 	mails: DeviceMails;
+	/** Nobody owns this installation yet; called once somebody does. */
+	onClaimed?: (() => Promise<void>) | undefined;
 }
 
 /** Routes to sign in. */
 export function createSignInRoutes(options: SignInOptions): Hono {
 	const { store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails } =
 		options;
+	const { onClaimed } = options;
 	const passkeys = createPasskeys(store);
 	const known = createKnownDevices(store);
 	const app = new Hono();
@@ -75,7 +80,10 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			passkeys: (await passkeys.at(origin)).length > 0,
 			...{ passkeysPossible: origin.passkeys, linksByMail, brand: identity.brand },
 		};
-		if (!session) return { signedIn: false, ...all };
+		if (!session) {
+			const isClaimable = onClaimed !== undefined && !(await readOwner(store));
+			return { signedIn: false, ...all, ...(isClaimable && { claim: true }) };
+		}
 		return {
 			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdleMs },
 			by: session.passkey === undefined ? "link" : "passkey",
@@ -92,6 +100,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (before) await store.auth.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.start(c, origin, name, passkey);
+		// With a link that was printed on the server, say.
+		if (onClaimed) await setOwner(store, { by: "sign-in" });
 		const by = passkey === undefined ? "link" : "passkey";
 		if (await known.remember(c, origin))
 			await mails.enqueue({ what: `signed-in-by-${by}`, name: session.name });
@@ -163,6 +173,13 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		}),
 	);
 
+	if (onClaimed)
+		app.route(
+			"/",
+			createClaimRoutes({
+				...{ store, log, onClaimed, readJson, originOf, limitFailures, startSession },
+			}),
+		);
 	app.route(
 		"/",
 		createDevicesRoutes({

@@ -39,9 +39,15 @@ export function expandRule(expansion: Expansion): { knownTo: number } {
 	for (const period of periodsOf(rule, start, first, until, steps)) {
 		if (!period.isKnown) return { knownTo: period.begin };
 		// Days before the stretch are only looked at where starts are counted, or have a place.
-		if (rule.count === undefined && rule.byPosition.length === 0)
+		if (rule.count === undefined && rule.byPosition.length === 0 && period.days.length > 1)
 			period.days = period.days.filter((day) => (day + 1) * daySeconds > first);
-		for (const at of startsIn(rule, period)) {
+		const { days, times } = period;
+		const size = days.length * times.length;
+		const places = rule.byPosition.length > 0 ? placesOf(rule.byPosition, size) : undefined;
+		for (let index = 0; index < (places?.length ?? size); index++) {
+			const place = places?.[index] ?? index;
+			const day = days[Math.floor(place / times.length)] ?? 0;
+			const at = day * daySeconds + (times[place % times.length] ?? 0);
 			if (!steps.take()) return { knownTo: at };
 			if (!offer(at)) return { knownTo: to };
 		}
@@ -59,20 +65,12 @@ interface Period {
 	isKnown: boolean;
 }
 
-/** Starts within a period, in order. */
-function* startsIn(rule: RecurrenceRule, { days, times }: Period): Generator<number> {
-	if (rule.byPosition.length === 0) {
-		for (const day of days) for (const time of times) yield day * daySeconds + time;
-		return;
-	}
-	const size = days.length * times.length;
-	const places = rule.byPosition
+/** Places that a rule names of a period's starts, from 0 and in order. */
+function placesOf(positions: readonly number[], size: number): number[] {
+	const places = positions
 		.map((position) => (position > 0 ? position - 1 : size + position))
 		.filter((place) => place >= 0 && place < size);
-	for (const place of [...new Set(places)].sort((a, b) => a - b)) {
-		const day = days[Math.floor(place / times.length)] ?? 0;
-		yield day * daySeconds + (times[place % times.length] ?? 0);
-	}
+	return [...new Set(places)].sort((a, b) => a - b);
 }
 
 /** Periods of a rule from the one that holds `first`, as long as they begin before `until`. */

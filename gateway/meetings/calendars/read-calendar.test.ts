@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import { testCalendarReader } from "../testing/calendar-reader.suite.ts";
 import { createCalendarReader } from "./read-calendar.ts";
 
 const window = { from: Date.parse("2026-11-23"), to: Date.parse("2027-11-30"), zone: "UTC" };
@@ -13,11 +14,18 @@ const endless = calendar(
 	).flat(),
 );
 
+/** A loaded machine starts no thread within the reader's own ten seconds. */
+const deadlineMs = 60_000;
+
 function open(options: Parameters<typeof createCalendarReader>[0] = {}) {
-	const reader = createCalendarReader(options);
+	const reader = createCalendarReader({ deadlineMs, ...options });
 	onTestFinished(() => reader.close());
 	return reader;
 }
+
+const shared = createCalendarReader({ deadlineMs });
+afterAll(() => shared.close());
+testCalendarReader(shared.read);
 
 it("reads a file in another thread, and leaves the caller its bytes", async () => {
 	const reader = open();

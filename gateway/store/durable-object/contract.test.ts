@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll } from "vitest";
 import { describeLeadStore } from "../testing/contract.ts";
 import {

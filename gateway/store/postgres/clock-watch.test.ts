@@ -1,4 +1,8 @@
-/** The database server's clock, which somebody puts back: nothing waits for longer than its own pause. */
+/**
+ * The database server's clock, which somebody puts back: nothing waits for longer than its own pause.
+ *
+ * @module-tag all
+ */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryFailure } from "../../../leads/failure.ts";

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, beforeAll, describe } from "vitest";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { describeLeadStore } from "../testing/contract.ts";

@@ -1,4 +1,8 @@
-/** What happens to the database, and what becomes of leads, visitors and the one who looks after it. */
+/**
+ * What happens to the database, and what becomes of leads, visitors and the one who looks after it.
+ *
+ * @module-tag all
+ */
 
 import { execFileSync } from "node:child_process";
 import {

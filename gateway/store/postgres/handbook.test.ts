@@ -1,4 +1,8 @@
-/** docs/postgres.md, followed as a new user would: its own commands, against a server of the test's. */
+/**
+ * docs/postgres.md, followed as a new user would: its own commands, against a server of the test's.
+ *
+ * @module-tag all
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -37,6 +37,7 @@ const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
 	["The categories of the score are different.", ({ scoring }) => scoring?.categories],
 	["The bands of the total score are different.", ({ scoring }) => scoring?.bands],
 	["Where the answers go is different.", ({ delivery }) => delivery],
+	["Whether partners find it in their list is different.", ({ offered }) => offered ?? false],
 ];
 
 /** Sentences told at most; a form that is written anew has hundreds. */

@@ -151,6 +151,7 @@ const definition = z.strictObject({
 		note: z.boolean().optional(),
 		fields: z.record(z.string().max(40), plain(100)).optional(),
 	}),
+	offered: z.boolean("is neither true nor false").optional(),
 }) satisfies z.ZodType<CoachForm, unknown>;
 
 /** One thing that is wrong with a definition. */

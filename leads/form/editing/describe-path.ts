@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
 	end: "end page",
 	scoring: "score",
 	delivery: "answers",
+	offered: "partners",
 	key: "name in files",
 	"start.title": "heading",
 	"end.title": "heading",

@@ -86,6 +86,7 @@ const draft = z.strictObject({
 		note: z.boolean().optional(),
 		fields: z.record(key, text).optional(),
 	}),
+	offered: z.boolean().optional(),
 }) satisfies z.ZodType<CoachForm, unknown>;
 
 /** A draft as an editor sends it; undefined if it has another shape. */

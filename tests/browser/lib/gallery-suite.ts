@@ -1,7 +1,7 @@
 import { equal, ok } from "./assert.ts";
 import { axeTroubles, dangling, darken, eachState, overflowing, showState } from "./gallery.ts";
 
-/** Languages of which `npm test` shows every third state, each its own third; `--matrix` shows all. */
+/** Languages of which a run by itself shows every third state, each its own third; `--matrix` shows all. */
 const shared = ["pl", "ro", "cy"];
 
 /**

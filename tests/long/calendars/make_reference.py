@@ -75,7 +75,7 @@ def too_long(*_):
     raise TimeoutError
 
 
-signal.signal(signal.SIGALRM, too_long)
+signal.signal(signal.SIGVTALRM, too_long)
 number, seed = int(sys.argv[1]), int(sys.argv[2])
 random.seed(seed)
 made = 0
@@ -86,13 +86,13 @@ while made < number:
     start = WINDOW[0] + timedelta(days=random.randint(-back[frequency], 100), seconds=random.randint(0, 86399))
     try:
         # What never comes makes dateutil count to the year 9999.
-        signal.setitimer(signal.ITIMER_REAL, 0.25)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.25)
         found, known_to = starts(text, start)
     except (ValueError, TimeoutError):
         # It refuses hours, minutes or seconds that the interval never meets.
         continue
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     made += 1
     print(json.dumps([text, start.strftime("%Y%m%dT%H%M%S"), known_to.strftime("%Y%m%dT%H%M%S"),
                       [int((each - datetime(1970, 1, 1)).total_seconds()) for each in found]], separators=(",", ":")), flush=True)

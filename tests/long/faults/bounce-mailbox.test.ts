@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ImapServer, startImapServer } from "../../../demo/standins/imap-server.ts";
 import { ensureLinkKey, signToken } from "../../../gateway/lib/signed-token.ts";

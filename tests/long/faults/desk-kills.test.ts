@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { type ImapServer, startImapServer } from "../../../demo/standins/imap-server.ts";

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Fleet, keepFleet } from "./fleet.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { expect, it } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { startLocalEdge } from "../../../gateway/cloudflare/local.ts";

@@ -1,3 +1,4 @@
+/** @module-tag all */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { deskBrowser, deskWorld, type World } from "../../../gateway/desk/testing/browser.ts";

@@ -1,11 +1,14 @@
-/** Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there. */
+/**
+ * Calls that are booked in the coach's calendar elsewhere, from the visitor's press to that calendar, with what goes wrong there.
+ *
+ * @module-tag all
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { enqueueErasedAppointments } from "../../../gateway/meetings/erased-appointments.ts";
 import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
 import { removeMeetingType } from "../../../gateway/meetings/meeting-types.ts";
 import { eraseNow } from "../../../gateway/services/erase.ts";
 import {
-	type StoreKind,
 	type StoreServer,
 	storeKinds,
 	storeServers,
@@ -36,17 +39,16 @@ async function open(service: CalendarService, change: Partial<MeetingType> = {})
 	return world;
 }
 
-/** Both services on each store with `LONG`, in `npm test` both on SQLite. */
-const servicesOn = (kind: StoreKind): readonly CalendarService[] =>
-	process.env.LONG || kind === "sqlite" ? ["highlevel", "google"] : ["highlevel"];
+// What a store does of it is in its own contract; `npm run test:long` tries the whole on each.
+const kinds = process.env.LONG ? storeKinds : (["sqlite"] as const);
 
-describe.each(storeKinds)("on %s", (kind) => {
+describe.each(kinds)("on %s", (kind) => {
 	beforeAll(async () => {
 		stores = await storeServers[kind]();
 	});
 	afterAll(() => stores.close());
 
-	describe.each(servicesOn(kind))("a call booked in %s", (service) => {
+	describe.each<CalendarService>(["highlevel", "google"])("a call booked in %s", (service) => {
 		it("is wished for at first, confirmed by the calendar, and then told by mail", async () => {
 			const at = await open(service);
 			const { status, meeting, path, id } = await at.book(`${monday}10:00Z`);

@@ -1,4 +1,8 @@
-/** Free times agree with the clock on the wall, over 10,000 random calendars; 200 of them are in `npm test`. */
+/**
+ * Free times agree with the clock on the wall, over 10,000 random calendars; 200 of them are in `npm test`.
+ *
+ * @module-tag all
+ */
 import { expect, it } from "vitest";
 import { compareWithWallClock } from "../../../gateway/meetings/testing/wall-clock.ts";
 

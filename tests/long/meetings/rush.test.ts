@@ -1,4 +1,8 @@
-/** Many visitors for few times, on three gateways' stores at once: no time is given twice, none that was confirmed is lost. */
+/**
+ * Many visitors for few times, on three gateways' stores at once: no time is given twice, none that was confirmed is lost.
+ *
+ * @module-tag all
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

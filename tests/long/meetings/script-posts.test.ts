@@ -1,4 +1,8 @@
-/** A script that posts bookings, from one address and from many: it cannot take every free time. */
+/**
+ * A script that posts bookings, from one address and from many: it cannot take every free time.
+ *
+ * @module-tag all
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import { newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
 import { saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";

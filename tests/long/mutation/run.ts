@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { areas } from "./areas.ts";
 
 const here = import.meta.dirname;
-const root = join(here, "../../..");
+const long = join(here, "..");
+const root = join(long, "../..");
 const [name, ...patterns] = process.argv.slice(2);
 if (name !== undefined && !Object.hasOwn(areas, name)) {
 	console.error(`There is no area "${name}"; there are ${Object.keys(areas).join(", ")}.`);
@@ -28,9 +29,9 @@ function filesLike(patterns: readonly string[]): string[] {
 	return files;
 }
 
-if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
+if (!existsSync(join(long, "node_modules/.package-lock.json"))) {
 	const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-	const { status } = spawnSync("npm", install, { cwd: here, stdio: "inherit" });
+	const { status } = spawnSync("npm", install, { cwd: long, stdio: "inherit" });
 	if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -46,7 +47,7 @@ for (const [area, { mutate }] of Object.entries(areas)) {
 	const { status } = spawnSync(
 		process.execPath,
 		[
-			join(here, "node_modules/@stryker-mutator/core/bin/stryker.js"),
+			join(long, "node_modules/@stryker-mutator/core/bin/stryker.js"),
 			...["run", join(here, "stryker.config.mjs")],
 			...["--mutate", files.join(",")],
 		],

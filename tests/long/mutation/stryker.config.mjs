@@ -24,7 +24,14 @@ export default {
 	// Stryker would rewrite it by the programming interface that TypeScript 7 has no more.
 	tsconfigFile: "none.json",
 	disableTypeChecks: false,
-	ignorePatterns: ["dist", ".build", ".data", "bench/node_modules", "tests/hosts/node_modules"],
+	ignorePatterns: [
+		"dist",
+		".build",
+		".data",
+		"bench/node_modules",
+		"tests/hosts/node_modules",
+		"tests/long/node_modules",
+	],
 	tempDirName: ".build/mutation",
 	reporters: ["clear-text", "progress-append-only", "json", "html"],
 	jsonReporter: { fileName: `.build/reports/mutation-${area}.json` },

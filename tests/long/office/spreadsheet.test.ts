@@ -1,4 +1,8 @@
-/** The spreadsheet for people, opened by LibreOffice (Debian package `libreoffice-calc`). */
+/**
+ * The spreadsheet for people, opened by LibreOffice (Debian package `libreoffice-calc`).
+ *
+ * @module-tag long
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

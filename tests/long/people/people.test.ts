@@ -1,4 +1,8 @@
-/** A sample of `npm run test:people`. */
+/**
+ * A sample of `npm run test:people`.
+ *
+ * @module-tag all
+ */
 import { describe, expect, it } from "vitest";
 import { crowd } from "./crowd.ts";
 import { peopleRun } from "./people-run.ts";

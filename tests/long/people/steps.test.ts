@@ -1,4 +1,8 @@
-/** What is told of visits when posts get lost: the widgets' own counting, and the gateway's own door. */
+/**
+ * What is told of visits when posts get lost: the widgets' own counting, and the gateway's own door.
+ *
+ * @module-tag all
+ */
 import { expect, it } from "vitest";
 import { lossByDevice, withoutLoss } from "../../../gateway/analytics/beacon-loss.ts";
 import { createAnalyticsCollector } from "../../../gateway/analytics/collect.ts";

@@ -48,7 +48,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "every((name) => counts[name] < most[name])",
 		with: "every((name) => counts[name] >= 0)",
 		runner: "unit",
-		red: "have a firm written to ten times with the file, ten times with a link, and no more",
+		red: "is one for answers and calls: eight mails an hour reach a person, and four of them are answers",
 	},
 	{
 		name: "three bad posts of one stranger turn health red",

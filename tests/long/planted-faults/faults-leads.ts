@@ -48,7 +48,7 @@ export const leadFaults: Fault[] = [
 	{
 		name: "the mail goes out before the contact is there",
 		within: "leads",
-		replace: '!flow.mailNeedsContact || mailMode !== "afterCrm" ||',
+		replace: 'mailMode !== "afterCrm" ||',
 		with: "flow !== undefined ||",
 		runner: "unit",
 		red: "holds the mail back until the contact is there",

@@ -1,15 +1,18 @@
 /**
  * `npm run test:planted`: plants faults one at a time in a copy of the working tree, and demands that the
- * test which each names turns red. Exits with 1 where one stays green, or was red before.
+ * test which each names turns red, in `npm test` or else in what that leaves to `npm run test:all`. Writes what noticed
+ * each into README.md. Exits with 1 where one stays green, or was red before.
  *
  *     node tests/long/planted-faults/run.ts [--only <part of a name>] [--runner unit|browser|…]
  */
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeCopy } from "./copy.ts";
-import type { Fault, Runner } from "./fault.ts";
+import type { Runner } from "./fault.ts";
 import { faults as allFaults } from "./faults.ts";
-import { runners } from "./runners.ts";
+import { buildCopy, haveTags, needBuild, runners } from "./runners.ts";
+import { type Notice, withNotices } from "./table.ts";
 
 const { values } = parseArgs({
 	options: { only: { type: "string", default: "" }, runner: { type: "string", default: "" } },
@@ -20,36 +23,59 @@ const faults = allFaults.filter(
 
 const copy = makeCopy();
 process.once("exit", () => rmSync(copy.root, { recursive: true, force: true }));
-const rows: { fault: Fault; wasNoticed: boolean; by: string }[] = [];
+const notices: Notice[] = [];
 
 /** One line of what went wrong. */
-const firstLine = (text: string) => text.trim().split("\n", 1)[0]?.replace(`${copy.root}/`, "");
+const firstLine = (text: string) =>
+	(text.trim().split("\n", 1)[0] ?? "").replace(`${copy.root}/`, "").replace(/^✗ /, "");
+
+/** @throws where the copy cannot be built */
+function build(runner: Runner): void {
+	const said = needBuild.includes(runner) ? buildCopy(copy) : undefined;
+	if (said) throw new Error(said);
+}
 
 for (const runner of Object.keys(runners) as Runner[]) {
 	const mine = faults.filter((fault) => fault.runner === runner);
 	if (mine.length === 0) continue;
-	const before = runners[runner](copy, mine);
-	const isRed = before.red.some((test) => mine.some(({ red }) => test.includes(red)));
-	if (isRed || before.passed === 0)
-		throw new Error(`${runner}: not green before anything is planted:\n${before.red.join("\n")}`);
-	for (const { name, red } of mine)
-		if (before.green && !before.green.some((test) => test.includes(red)))
-			throw new Error(`"${name}": no test called "${red}" ran.`);
+	const selections = haveTags.includes(runner)
+		? (["quick", "rest"] as const)
+		: (["quick"] as const);
+	build(runner);
+	const before = selections.map((tests) => runners[runner](copy, mine, tests));
+	const red = before.flatMap((result) => result.red);
+	if (red.some((test) => mine.some((fault) => test.includes(fault.red))))
+		throw new Error(`${runner}: not green before anything is planted:\n${red.join("\n")}`);
+	if (before.every(({ passed }) => passed === 0)) throw new Error(`${runner}: no test ran.`);
+	const green = before.flatMap((result) => result.green ?? []);
+	for (const { name, red: words } of mine)
+		if (runner === "unit" && !green.some((test) => test.includes(words)))
+			throw new Error(`"${name}": no test called "${words}" ran.`);
 	for (const fault of mine) {
 		const { file, remove } = copy.plant(fault);
-		const { red } = runners[runner](copy, [fault]);
+		build(runner);
+		let others: string[] = [];
+		let notice: Notice = { fault: fault.name, by: "nothing" };
+		for (const tests of selections) {
+			const { red } = runners[runner](copy, [fault], tests);
+			others = [...others, ...red];
+			const named = red.find((name) => name.includes(fault.red));
+			if (!named) continue;
+			notice = { fault: fault.name, by: firstLine(named), in: tests };
+			break;
+		}
 		remove();
-		const named = red.find((name) => name.includes(fault.red));
-		rows.push({
-			fault,
-			wasNoticed: named !== undefined,
-			by: firstLine(named ?? red[0] ?? "nothing") ?? "",
-		});
-		const { wasNoticed, by } = rows.at(-1) ?? {};
-		console.log(`${wasNoticed ? "✓" : "✗"} ${fault.name.padEnd(44)} ${file}\n    red: ${by}`);
+		notices.push(notice);
+		const by = notice.in ? notice.by : `nothing that it names; red: ${firstLine(others[0] ?? "")}`;
+		console.log(`${notice.in ? "✓" : "✗"} ${fault.name.padEnd(44)} ${file}\n    red: ${by}`);
 	}
 }
 
-const green = rows.filter(({ wasNoticed }) => !wasNoticed);
-console.log(`\n${rows.length - green.length} passed, ${green.length} failed`);
-process.exitCode = green.length > 0 || rows.length === 0 ? 1 : 0;
+const readme = join(import.meta.dirname, "README.md");
+const names = allFaults.map(({ name }) => name);
+const text = withNotices(readFileSync(readme, "utf8"), notices, names);
+writeFileSync(readme, text);
+console.log(`\n${text.slice(text.indexOf("| fault"))}`);
+const missed = notices.filter((notice) => !notice.in).length;
+console.log(`\n${notices.length - missed} passed, ${missed} failed`);
+process.exitCode = missed > 0 || notices.length === 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type Selection, selectsBrowserFile } from "../../../tools/test-tags.ts";
 import type { Copy } from "./copy.ts";
 import type { Fault, Runner } from "./fault.ts";
 
@@ -18,14 +19,14 @@ const testFile = /\.(test|spec)\.tsx?$/;
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const anyOf = (faults: readonly Fault[]) => faults.map(({ red }) => literally(red)).join("|");
 
-/** Runs the tests that the faults name on the copy as it is now. */
-export type Run = (copy: Copy, faults: readonly Fault[]) => Result;
+/** Runs the selected ones of the tests that the faults name on the copy as it is now. */
+export type Run = (copy: Copy, faults: readonly Fault[], tests: Selection) => Result;
 
-function start(copy: Copy, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+function start(copy: Copy, tests: Selection, command: string, args: readonly string[]) {
 	const { status, stdout, stderr } = spawnSync(command, args, {
 		cwd: copy.root,
 		encoding: "utf8",
-		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, CI: undefined, ...env },
+		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, CI: undefined, TESTS: tests },
 		maxBuffer: 2 ** 28,
 	});
 	return { ok: status === 0, output: `${stdout}${stderr}` };
@@ -55,9 +56,8 @@ interface VitestFile {
 }
 
 /** Tests that several files share stand in none of their own: those that import them are run. */
-const unit: Run = (copy, faults) => {
+const unit: Run = (copy, faults, tests) => {
 	const report = join(copy.root, ".build/planted.json");
-	rmSync(report, { force: true });
 	const files = filesOf(copy, faults);
 	const shared = files.filter((path) => !testFile.test(path));
 	const own = files.filter((path) => testFile.test(path));
@@ -66,10 +66,12 @@ const unit: Run = (copy, faults) => {
 		...(shared.length > 0 ? [["related", "--run", ...shared]] : []),
 	].map((args) => {
 		const reporters = ["--reporter=./tools/reporters/vitest.ts", "--reporter=json"];
-		const { output } = start(copy, bin(copy, "vitest"), [
+		rmSync(report, { force: true });
+		const { output } = start(copy, tests, bin(copy, "vitest"), [
 			...args,
 			...["-t", anyOf(faults), "--silent=true", ...reporters, `--outputFile.json=${report}`],
 		]);
+		if (output.includes("No test files found")) return { output: "", tests: [] };
 		if (!existsSync(report)) throw new Error(output);
 		const { testResults } = JSON.parse(readFileSync(report, "utf8"));
 		return { output, tests: testResults as VitestFile[] };
@@ -81,40 +83,41 @@ const unit: Run = (copy, faults) => {
 	return { passed: green.length, green, red: runs.flatMap(({ output }) => redIn(output)) };
 };
 
-const build: Run = (copy, [fault]) => {
-	const { ok, output } = start(copy, "node", ["tools/build.ts"]);
-	if (!ok && !fault) throw new Error(output);
-	return { passed: ok ? 1 : 0, red: ok ? [] : output.split("\n").filter(Boolean) };
+/** Builds the copy. @returns what the build said where it broke off */
+export function buildCopy(copy: Copy): string | undefined {
+	const { ok, output } = start(copy, "all", "node", ["tools/build.ts"]);
+	return ok ? undefined : output;
+}
+
+const build: Run = (copy) => {
+	const output = buildCopy(copy);
+	return { passed: output ? 0 : 1, red: output?.split("\n").filter(Boolean) ?? [] };
 };
 
-/** A runner that needs the build. */
-const built =
-	(run: Run): Run =>
-	(copy, faults) => {
-		const { ok, output } = start(copy, "node", ["tools/build.ts"]);
-		if (!ok) throw new Error(output);
-		return run(copy, faults);
-	};
-
-const browser = built((copy, faults) => {
-	const files = filesOf(copy, faults, "tests/browser/").filter((path) => testFile.test(path));
-	const { output } = start(copy, "node", ["tests/browser/run.ts", ...files]);
+const browser: Run = (copy, faults, tests) => {
+	const files = filesOf(copy, faults, "tests/browser/").filter(
+		(path) =>
+			testFile.test(path) && selectsBrowserFile(readFileSync(join(copy.root, path), "utf8"), tests),
+	);
+	if (files.length === 0) return { passed: 0, red: [] };
+	const { output } = start(copy, tests, "node", ["tests/browser/run.ts", ...files]);
 	return { passed: passedIn(output), red: redIn(output) };
-});
+};
 
-const hosts = built((copy, faults) => {
+const hosts: Run = (copy, faults, tests) => {
 	const files = filesOf(copy, faults, "tests/hosts/").filter((path) => testFile.test(path));
-	const { output } = start(copy, "node", [
+	const { output } = start(copy, tests, "node", [
 		...["tests/hosts/run.ts", "--project=chromium", ...files, "-g", anyOf(faults)],
 	]);
 	return { passed: passedIn(output), red: redIn(output) };
-});
+};
 
-const journeys = built((copy, faults) => {
+const journeys: Run = (copy, faults, tests) => {
 	const files = filesOf(copy, faults, "tests/e2e/").filter((path) => testFile.test(path));
-	const { output } = start(copy, bin(copy, "playwright"), ["test", ...files, "-g", anyOf(faults)]);
+	const args = ["test", ...files, "-g", anyOf(faults)];
+	const { output } = start(copy, tests, bin(copy, "playwright"), args);
 	return { passed: passedIn(output), red: redIn(output) };
-});
+};
 
 interface Budget {
 	name: string;
@@ -123,8 +126,8 @@ interface Budget {
 	sizeLimit: number;
 }
 
-const budgets = built((copy) => {
-	const { output } = start(copy, bin(copy, "size-limit"), ["--json"]);
+const budgets: Run = (copy, _, tests) => {
+	const { output } = start(copy, tests, bin(copy, "size-limit"), ["--json"]);
 	const found: Budget[] = JSON.parse(output.slice(output.indexOf("[")));
 	return {
 		passed: found.length,
@@ -132,6 +135,12 @@ const budgets = built((copy) => {
 			.filter(({ passed }) => !passed)
 			.map(({ name, size, sizeLimit }) => `${name} is ${size - sizeLimit} B too large`),
 	};
-});
+};
 
 export const runners: Record<Runner, Run> = { unit, browser, hosts, journeys, build, budgets };
+
+/** Runners of what a build has made. */
+export const needBuild: readonly Runner[] = ["browser", "hosts", "journeys", "budgets"];
+
+/** Runners whose tests have tags; of the others `npm test` runs everything. */
+export const haveTags: readonly Runner[] = ["unit", "browser", "hosts", "journeys"];

@@ -1,9 +1,9 @@
+import type { ComponentType } from "react";
 import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
-import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/lead.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { EventExtras, WidgetEventName } from "./events.ts";
-import type { Feedback } from "./feedback.ts";
 import type { CommonOptions } from "./options.ts";
 
 /**
@@ -54,10 +54,21 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	/** Closes the dialog; an inline form shows its start again. */
 	closeOrReset(): void;
 	emit<N extends WidgetEventName>(name: N, detail: EventExtras<N>): void;
-	/** Carries a lead away. The form knows nothing of the transport. */
-	send(request: LeadRequest): Promise<SendResult>;
 	/** Shows a message; it outlives the dialog. */
 	notify(notice: Notice): void;
+}
+
+/** What an element says beside its form at present; it outlives the dialog. */
+export interface Feedback {
+	element: HTMLElement;
+	render(): void;
+	/** What renders it, once its code has come (form/submit-chunk.ts). */
+	views?: { NoticeOutlet: ComponentType; ConfirmationOutlet: ComponentType };
+	notice?: Notice;
+	/** Notices so far: each is announced, also one that says the same again. */
+	count?: number;
+	/** Shown while no dialog is open, until it is dismissed or the form is sent again. */
+	confirmation?: Confirmation;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { FormDefinition } from "../../../leads/form/definition.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { FrameMessages } from "./context.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
-import type { FrameKind } from "./widget-frame.tsx";
 
 /** What a widget is made of. */
 export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessages> {
@@ -26,6 +25,6 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	maxHeight?: number;
 	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */
 	scrollerClass?: string;
-	/** `card` unless said otherwise. */
-	frame?: FrameKind;
+	/** What is rendered around the view: a card with the title (default), or nothing (a button needs neither). */
+	frame?: "card" | "bare";
 }

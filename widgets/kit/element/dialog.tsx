@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { loadSubmitModule } from "../form/load-submit-module.ts";
 import { showDialog } from "./show-dialog.ts";
 import { tw } from "./tw.ts";
 
@@ -29,8 +28,6 @@ export function Dialog(props: DialogProps) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		showDialog(dialog);
-		// Once it is seen.
-		setTimeout(() => loadSubmitModule().catch(() => {}));
 		return () => dialog.close();
 	}, []);
 

@@ -1,5 +1,5 @@
 import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
-import { languageName } from "../../languages/language-names.gen.ts";
+import { languageName } from "../../language-names.gen.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import { loadEdits } from "./live-edits.ts";
 

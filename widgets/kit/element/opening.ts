@@ -1,6 +1,5 @@
-import type { WidgetContext } from "./context.ts";
+import type { Feedback, WidgetContext } from "./context.ts";
 import { insertDialogElement, readOpening } from "./data-options.ts";
-import type { Feedback } from "./feedback.ts";
 import type { Modal } from "./first-view.ts";
 import { focusIsElsewhere } from "./focus.ts";
 import { withinSecond } from "./live-edits.ts";

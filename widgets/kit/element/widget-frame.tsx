@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import type { WidgetDefinition } from "./definition.ts";
 import { Dialog } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { tw } from "./tw.ts";
 import { useWidget } from "./use-widget.ts";
 
-/** What is rendered around a view: a card with the title, or nothing (a button needs neither). */
-export type FrameKind = "card" | "bare";
-
 interface WidgetFrameProps {
-	definition: { maxHeight?: number; scrollerClass?: string; frame?: FrameKind };
+	definition: Pick<WidgetDefinition<never, never>, "maxHeight" | "scrollerClass" | "frame">;
 	children: ReactNode;
 }
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../element/button.tsx";
-import type { Confirmation, WidgetContext } from "../element/context.ts";
-import type { Feedback } from "../element/feedback.ts";
+import type { Confirmation, Feedback, WidgetContext } from "../element/context.ts";
 import { focusIsElsewhere } from "../element/focus.ts";
 import { CloseIcon } from "../element/icons.tsx";
 import { openInstead } from "../element/open-instead.ts";

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../element/button.tsx";
-import type { Toast } from "../element/context.ts";
+import type { Feedback, Toast } from "../element/context.ts";
 import { Dialog } from "../element/dialog.tsx";
-import type { Feedback } from "../element/feedback.ts";
 import { tw } from "../element/tw.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { confirmationPlace } from "./confirmation.tsx";

@@ -1,5 +1,4 @@
-import type { Notice } from "../element/context.ts";
-import type { Feedback } from "../element/feedback.ts";
+import type { Feedback, Notice } from "../element/context.ts";
 import { addFeedbackStyles } from "./styles.ts";
 
 /** Changes what an element says, and renders it at once. */

@@ -1,5 +1,5 @@
 import type { FormMessages } from "../element/context.ts";
-import type { FormState } from "./lead-form.ts";
+import type { FormState } from "./form-state.ts";
 import { emailSuggestionMessages, suggestEmail } from "./suggest-email.ts";
 
 /** The address last asked about: a second press sends it as it is. */

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from "react";
 import type { Field as LeadField } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
-import type { FormState } from "./lead-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface FieldProps {
 	form: FormState;

@@ -2,7 +2,7 @@ import type { Field as FormField } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
 import { Field, Honeypot } from "./field.tsx";
-import type { FormState } from "./lead-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface FieldsProps {
 	form: FormState;

@@ -7,8 +7,10 @@ import type { BaseOptions } from "../element/options.ts";
 import { assetUrl } from "../element/origins.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { Fields } from "./fields.tsx";
-import { type LeadFormOptions, useLeadForm } from "./lead-form.ts";
+import type { LeadFormOptions } from "./form-state.ts";
+import { useLeadForm } from "./lead-form.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
+import { tellUnsent, watchDelivery } from "./watch-delivery.ts";
 
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */
 export const sentMs = 3000;
@@ -54,6 +56,7 @@ interface InlineLeadFormProps
 export function InlineLeadForm(props: InlineLeadFormProps) {
 	const host = useWidget<BaseOptions, InlineFormMessages>();
 	const { definition, loadSuccess, rejectSubmit, ...options } = props;
+	const { kind } = definition;
 	const { messages } = host;
 	const [sent, setSent] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
@@ -66,13 +69,18 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 		return () => clearTimeout(timer);
 	}, [sent]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+	useLayoutEffect(() => watchDelivery(host, (lead) => lead.kind === kind), [kind]);
+
 	const form = useLeadForm({
 		...options,
 		form: definition,
 		loadSuccess,
-		onSettled(result, reset) {
+		onSettled(result, reset, id = "") {
 			if (!result.ok) {
 				host.notify({ title: messages.failed, text: messages.failedText, destructive: true });
+				// What is wrong with an answer, its field says.
+				if (!result.errors) tellUnsent(host, { id, code: result.code, draft: kind });
 				return;
 			}
 			const { offer } = result;
@@ -113,7 +121,7 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 			className="flex flex-col mt-[4px]"
 		>
 			<Fields form={form} fields={contactFieldsOf(definition)} messages={messages} />
-			<input type="hidden" name="kind" value={definition.kind} />
+			<input type="hidden" name="kind" value={kind} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>
 					{form.pending ? messages.pending : sent ? messages.sent : messages.submit}

@@ -3,6 +3,9 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { flushOutbox, sendViaOutbox } from "../../../leads/outbox.ts";
+import { BookingView } from "../../booking/booking.tsx";
+import { bookingMessages } from "../../booking/messages.ts";
+import { bookingOptions } from "../../booking/options.ts";
 import { ChecklistView } from "../../checklist/checklist.tsx";
 import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
@@ -256,6 +259,25 @@ describe("a lead that could not be sent", () => {
 		expect((form.container.querySelector("[name=message]") as HTMLTextAreaElement).value).toBe(
 			"Please ring me about Monday.",
 		);
+	});
+
+	test("is confirmed where the outbox delivers it before its form has taken its least time", async () => {
+		const form = show(undefined, {
+			...{ name: "booking", View: BookingView, options: bookingOptions },
+			...{ attributes: { kind: "trial" }, messages: bookingMessages },
+			send: (request: LeadRequest) => sendViaOutbox(gateway, request, post),
+		} as object);
+		const { firstName: name, email, phone } = enquiry;
+		form.type({ name, email, phone, company: "Taylor Ltd" });
+		form.button.click();
+		await until(() => JSON.parse(localStorage["coachkit:outbox"] ?? "[]")[0]?.tried === 0);
+		online = true;
+		await flushOutbox(post);
+		expect(received).toHaveLength(1);
+		await until(() => form.recording.notices.length > 0);
+		expect(eventsNamed(form, "coach:failed")).toEqual([]);
+		await until(() => form.recording.notices.some((notice) => notice.confirmation));
+		expect((form.container.querySelector("[name=email]") as HTMLInputElement).value).toBe("");
 	});
 });
 

@@ -1,53 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import type { LeadForm, LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
+import { useRef, useState } from "react";
+import type { LeadForm, RawFields } from "../../../leads/lead.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { setDefaultValues } from "../element/prefill.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { ensureSubmitEvent } from "./ensure-submit-event.ts";
-import { loadSubmitModule } from "./load-submit-module.ts";
+import type { FormState, LeadFormOptions } from "./form-state.ts";
+import { loadSubmitChunk } from "./load-submit-chunk.ts";
 import { initialValuesFor, readDraft, readFields, session } from "./session.ts";
-
-/** What a form must say about itself. */
-export interface LeadFormOptions<F extends LeadForm = LeadForm> {
-	form: F;
-	/** Answers given outside the form (earlier steps); sent along. */
-	extra?: RawFields;
-	/** What the request says besides, or in place of its own. */
-	request?: Partial<LeadRequest>;
-	/** Fetches what is shown after sending: early, since the connection may break before the submit. */
-	loadSuccess?(): Promise<unknown>;
-	/** The form is usable again as soon as the lead is on its way, whatever the answer. */
-	optimistic?: boolean;
-	/** How long sending takes at least: an answer that comes at once is not believed. */
-	minDurationMs?: number;
-	/** A filled honeypot shows nothing at all; otherwise it looks like any other submit. */
-	honeypotSilent?: true;
-	/** A valid lead is on its way. `reset` empties the form and its draft. */
-	onSending?(reset: () => void): void;
-	/** The answer is there; the form is usable again. */
-	onSettled?(result: SendResult, reset: () => void): void;
-}
-
-/** What a view, {@link Field} and the submit button need to know. */
-export interface FormState {
-	/** From a valid submit until the answer. */
-	pending: boolean;
-	/** Error messages by field name, as rendered below the field. */
-	errors: Readonly<Record<string, ReactNode>>;
-	/** First values: what another widget already knows, what the host says, an unfinished draft. */
-	initial: RawFields;
-	/** The form in the page. */
-	element: RefObject<HTMLFormElement | null>;
-	/** Spread onto the `<form>`. */
-	props: {
-		ref(form: HTMLFormElement | null): void;
-		noValidate: true;
-		onSubmit(event: FormEvent): void;
-		onInput(event: FormEvent): void;
-		onFocusCapture(): void;
-	};
-}
 
 /**
  * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on
@@ -104,19 +64,22 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 				// Since the navigation to the page, however late the form was rendered.
 				const elapsedMs = Math.round(performance.now());
 				const raw = readFields(form);
-				loadSubmitModule()
-					.then(({ submit }) =>
-						submit({
-							host,
-							options,
-							form,
-							raw,
-							elapsedMs,
-							prefilled: wasPrefilled.current,
-							setErrors,
-							setPending,
-							isSubmitting,
-						}),
+				loadSubmitChunk()
+					.then(({ submit, send }) =>
+						submit(
+							{
+								host,
+								options,
+								form,
+								raw,
+								elapsedMs,
+								prefilled: wasPrefilled.current,
+								setErrors,
+								setPending,
+								isSubmitting,
+							},
+							send,
+						),
 					)
 					.catch(() => {
 						// A part could not be fetched: the visitor keeps what was typed and may try again.
@@ -141,7 +104,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
 				setTimeout(() => {
 					options.loadSuccess?.().catch(() => {});
-					loadSubmitModule().catch(() => {});
+					loadSubmitChunk().catch(() => {});
 				});
 			},
 		},

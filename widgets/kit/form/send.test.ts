@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
+import { scriptOrigin } from "../element/origins.ts";
 import { download } from "./download.ts";
 import { send } from "./send.ts";
 
@@ -62,7 +63,7 @@ describe("a file for the visitor", () => {
 
 describe("a lead goes", () => {
 	/** The address that a lead for `origin` is posted to; the coaches whose scripts are on the page are `coaches`. */
-	async function addressFor(origin?: string, coaches?: Record<string, string>) {
+	async function addressFor(origin: string, coaches?: Record<string, string>) {
 		const posted: string[] = [];
 		vi.stubGlobal("fetch", async (url: string) => {
 			posted.push(String(url));
@@ -78,7 +79,7 @@ describe("a lead goes", () => {
 	const other = "https://other.example";
 
 	test("to the coach whose script this is", async () => {
-		expect(await addressFor()).toEqual(own);
+		expect(await addressFor(scriptOrigin)).toEqual(own);
 		expect(await addressFor("", { [other]: "https://leads.other.example" })).toEqual(own);
 	});
 

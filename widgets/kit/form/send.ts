@@ -12,6 +12,6 @@ const otherGateway = (origin: string) =>
 		: undefined;
 
 /** Sends a lead to the coach whose it is: the one named by `origin`, or the one whose script this is. */
-export function send(request: LeadRequest, origin = ""): Promise<SendResult> {
+export function send(request: LeadRequest, origin: string): Promise<SendResult> {
 	return sendLead(request, undefined, otherGateway(origin));
 }

@@ -8,17 +8,11 @@ import type { BaseOptions } from "../element/options.ts";
 import { addFeedbackStyles } from "../feedback/styles.ts";
 import { suggestEmailFor } from "./email-suggestion.tsx";
 import { fieldErrors } from "./field-error.tsx";
-import type { FormState, LeadFormOptions } from "./lead-form.ts";
+import type { FormState, LeadFormOptions } from "./form-state.ts";
+import type { send as sendFunction } from "./send.ts";
 import { session } from "./session.ts";
 import { uuid } from "./uuid.ts";
 import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profile.ts";
-
-// Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
-// submit loses no lead, and the visitor reads that it broke.
-export { ConfirmationOutlet } from "../feedback/confirmation.tsx";
-export { NoticeOutlet } from "../feedback/notices.tsx";
-export { showNotice } from "../feedback/update.ts";
-export { send } from "./send.ts";
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {
@@ -37,7 +31,7 @@ export interface Submission<F extends LeadForm> {
 	isSubmitting: { current: boolean };
 }
 
-/** The lead of each form that could not be sent yet, by kind: at most one, which the outbox holds. */
+/** The last lead of each form that could not be sent at once, by kind; the outbox holds it until it is. */
 const unconfirmedLeads = new Map<string, { id: string; stopWaiting(): void }>();
 
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
@@ -62,8 +56,15 @@ function showErrors<F extends LeadForm>(
 	wrong[0]?.focus();
 }
 
-/** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
-export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
+/**
+ * Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise.
+ *
+ * @param send carries the lead away (`send.ts`)
+ */
+export async function submit<F extends LeadForm>(
+	submission: Submission<F>,
+	send: typeof sendFunction,
+): Promise<void> {
 	const { host, options, form, elapsedMs, setErrors } = submission;
 	const root = form.getRootNode();
 	if (root instanceof ShadowRoot) addFeedbackStyles(root);
@@ -82,14 +83,13 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	const { fields } = parsed;
 	const unconfirmed = unconfirmedLeads.get(kind);
 	unconfirmed?.stopWaiting();
-	unconfirmedLeads.delete(kind);
 	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
 	// The visitor has corrected what could not be sent: only the corrected version is still wanted.
 	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
-	const sending = host
-		.send({
+	const sending = send(
+		{
 			id,
 			kind,
 			fields,
@@ -103,8 +103,9 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 				form: { name: `_${host.name}`, version: host.edits.version },
 			}),
 			...options.request,
-		})
-		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
+		},
+		host.options.origin,
+	).catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	if (website && options.honeypotSilent) return;
 	if (options.optimistic) submission.isSubmitting.current = false;
@@ -120,28 +121,36 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		for (const field of form.querySelectorAll<HTMLInputElement>("[part=input]")) field.value = "";
 	};
 	options.onSending?.(reset);
-	const [result] = await Promise.all([
-		sending,
+	/** From the outbox, which may deliver it while the form still takes its least time. */
+	let delivered: SendResult | undefined;
+	let stopListening = () => {};
+	const [answer] = await Promise.all([
+		sending.then((result) => {
+			if (!result.ok)
+				stopListening = onDelivered(id, (late) => {
+					delivered = late;
+				});
+			return result;
+		}),
 		new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0)),
 	]);
+	stopListening();
+	const result = delivered ?? answer;
 	// The log may quote the CRM: events carry it only on tags with `data-debug`.
 	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
-	options.onSettled?.(result, reset);
-	if (!result.ok && !result.slots && !result.errors) {
-		const answers = toJson(session.drafts.get(kind) ?? null);
-		const stopWaiting = onDelivered(id, (delivered) => {
-			unconfirmedLeads.delete(kind);
-			host.emit("coach:sent", { id });
-			// What has been changed since is another lead, which its visitor has not sent yet.
-			if (toJson(session.drafts.get(kind) ?? null) === answers)
-				options.onSettled?.(delivered, reset);
-		});
-		// Another form of this kind may have failed while this one was on its way.
-		unconfirmedLeads.get(kind)?.stopWaiting();
-		unconfirmedLeads.set(kind, { id, stopWaiting });
-	}
+	options.onSettled?.(result, reset, id);
+	if (result.ok || result.slots) return;
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
-	if (!result.ok && result.errors) showErrors(submission, fieldErrors(result.errors));
+	if (result.errors) return showErrors(submission, fieldErrors(result.errors));
+	const answers = toJson(session.drafts.get(kind) ?? null);
+	const stopWaiting = onDelivered(id, (delivered) => {
+		host.emit("coach:sent", { id });
+		// What has been changed since is another lead, which its visitor has not sent yet.
+		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(delivered, reset);
+	});
+	// Another form of this kind may have failed while this one was on its way.
+	unconfirmedLeads.get(kind)?.stopWaiting();
+	unconfirmedLeads.set(kind, { id, stopWaiting });
 }

@@ -8,7 +8,8 @@ import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { fieldErrors } from "../form/field-error.tsx";
-import { type FormState, type LeadFormOptions, useLeadForm } from "../form/lead-form.ts";
+import type { FormState, LeadFormOptions } from "../form/form-state.ts";
+import { useLeadForm } from "../form/lead-form.ts";
 import { initialValuesFor, readFields, session } from "../form/session.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 

@@ -1,7 +1,7 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { packagePrice } from "../../../business/prices.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
+import { delivery, email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 
 const callBack = `Byddwn ni'n ffonio o fewn ${hours} i`;
 
@@ -10,6 +10,7 @@ export const booking: Translation<"booking"> = {
 	subtitle: `Pum llinell. ${callBack} gytuno ar ddiwrnod a holi am y larwm.`,
 	open: "Trefnu glanhau ar brawf",
 	...shell,
+	...delivery,
 	optional,
 	submit: "TREFNU FY NGLANHAU AM DDIM",
 	pending: "YN TREFNU...",

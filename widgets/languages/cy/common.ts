@@ -10,6 +10,18 @@ export const shell = {
 		"Edrychwch ar eich cysylltiad a rhowch gynnig arall arni. Mae'r hyn a deipioch yma o hyd.",
 } as const;
 
+/** Of a lead that was not sent at once. */
+export const delivery = {
+	notSent: "Heb ei anfon eto",
+	notSentText:
+		"Mae'r hyn a ysgrifennoch wedi'i gadw ar y ddyfais hon. Byddwn yn dal i geisio tra bydd y dudalen hon ar agor, a'r tro nesaf y byddwch yma. Does dim angen ei ysgrifennu eto.",
+	notKeptText:
+		"Nid yw'r hyn a ysgrifennoch wedi'i gadw ar y ddyfais hon. Cadwch y dudalen hon ar agor a phwyswch y botwm eto, neu ffoniwch ni.",
+	refusedText:
+		"Ni allwn ei dderbyn ar hyn o bryd. Rhowch gynnig arall arni ymhen ychydig, neu ffoniwch ni.",
+	sentLate: "Mae'r hyn a anfonoch yn gynharach wedi'n cyrraedd.",
+} as const;
+
 export const privacyLink = "Hysbysiad preifatrwydd";
 export const optional = "(dewisol)";
 const validEmail = "Rhowch gyfeiriad e-bost dilys";

@@ -1,12 +1,13 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { languages } from "../../../business/languages.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
+import { delivery, email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 
 export const contact: Translation<"contact"> = {
 	title: "Cysylltwch â ni",
 	open: "Cysylltwch â ni",
 	...shell,
+	...delivery,
 	submit: "Anfon y neges",
 	pending: steps.pending,
 	sent: "Neges wedi'i hanfon",

@@ -1,7 +1,7 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { packagePrice } from "../../../business/prices.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
+import { delivery, email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 
 const callBack = `Zadzwonimy w ciągu ${hours}, żeby`;
 
@@ -10,6 +10,7 @@ export const booking: Translation<"booking"> = {
 	subtitle: `Pięć pól. ${callBack} ustalić dzień i spytać o alarm.`,
 	open: "Zamów próbne sprzątanie",
 	...shell,
+	...delivery,
 	optional,
 	submit: "ZAMAWIAM BEZPŁATNE SPRZĄTANIE",
 	pending: "REZERWUJEMY...",

@@ -10,6 +10,17 @@ export const shell = {
 	troubleText: "Sprawdź połączenie i spróbuj jeszcze raz. Wpisane dane nie zginęły.",
 } as const;
 
+/** Of a lead that was not sent at once. */
+export const delivery = {
+	notSent: "Jeszcze nie wysłano",
+	notSentText:
+		"Wpisane dane są zapisane na tym urządzeniu. Będziemy próbować, dopóki ta strona jest otwarta, i przy następnej wizycie. Nie musisz wpisywać ich ponownie.",
+	notKeptText:
+		"Wpisane dane nie są zapisane na tym urządzeniu. Nie zamykaj tej strony i naciśnij przycisk jeszcze raz albo zadzwoń.",
+	refusedText: "Nie możemy ich teraz przyjąć. Spróbuj ponownie za chwilę albo zadzwoń.",
+	sentLate: "Wysłane wcześniej dane już do nas dotarły.",
+} as const;
+
 export const privacyLink = "Informacja o\u00a0prywatności";
 export const optional = "(nieobowiązkowe)";
 const validEmail = "Podaj prawidłowy adres e-mail";

@@ -1,12 +1,13 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { languages } from "../../../business/languages.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
+import { delivery, email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 
 export const contact: Translation<"contact"> = {
 	title: "Napisz do nas",
 	open: "Napisz do nas",
 	...shell,
+	...delivery,
 	submit: "Wyślij wiadomość",
 	pending: steps.pending,
 	sent: "Wiadomość wysłana",

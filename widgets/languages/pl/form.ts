@@ -1,10 +1,11 @@
 import type { Translation } from "../source-messages.ts";
-import { email, optional, person, shell, steps, validPhone } from "./common.ts";
+import { delivery, email, optional, person, shell, steps, validPhone } from "./common.ts";
 
 export const form: Translation<"form"> = {
 	title: "Formularz",
 	open: "Otwórz formularz",
 	...shell,
+	...delivery,
 	...steps,
 	optional,
 	contact: "Kim jesteś?",

@@ -1,8 +1,9 @@
 import type { Translation } from "../source-messages.ts";
-import { email, names, optional, privacyLink, shell, validPhone } from "./common.ts";
+import { delivery, email, names, optional, privacyLink, shell, validPhone } from "./common.ts";
 
 export const meeting: Translation<"meeting"> = {
 	...shell,
+	...delivery,
 	optional,
 	privacyLink,
 	...names,

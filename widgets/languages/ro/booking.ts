@@ -1,7 +1,7 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { packagePrice } from "../../../business/prices.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
+import { delivery, email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 
 const callBack = `Te sunăm în cel mult ${hours}, ca să`;
 
@@ -10,6 +10,7 @@ export const booking: Translation<"booking"> = {
 	subtitle: `Cinci rânduri. ${callBack} stabilim ziua și să întrebăm de alarmă.`,
 	open: "Rezervă curățenia de probă",
 	...shell,
+	...delivery,
 	optional,
 	submit: "REZERV CURĂȚENIA GRATUITĂ",
 	pending: "SE REZERVĂ...",

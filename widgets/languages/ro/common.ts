@@ -10,6 +10,17 @@ export const shell = {
 	troubleText: "Verifică legătura la internet și încearcă din nou. Ce ai scris a rămas aici.",
 } as const;
 
+/** Of a lead that was not sent at once. */
+export const delivery = {
+	notSent: "Încă nu s-a trimis",
+	notSentText:
+		"Ce ai scris este salvat pe acest dispozitiv. Încercăm din nou cât timp pagina este deschisă și la următoarea vizită. Nu trebuie să scrii din nou.",
+	notKeptText:
+		"Ce ai scris nu este salvat pe acest dispozitiv. Lasă pagina deschisă și apasă din nou butonul sau sună-ne.",
+	refusedText: "Nu putem prelua acum ce ai scris. Încearcă din nou puțin mai târziu sau sună-ne.",
+	sentLate: "Ce ai trimis mai devreme a ajuns la noi.",
+} as const;
+
 export const privacyLink = "Despre datele tale";
 export const optional = "(opțional)";
 const validEmail = "Scrie o adresă de e-mail validă";

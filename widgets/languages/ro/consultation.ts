@@ -1,11 +1,12 @@
 import { languages } from "../../../business/languages.ts";
 import type { Translation } from "../source-messages.ts";
-import { building, often, optional, person, shell, size, steps, talk } from "./common.ts";
+import { building, delivery, often, optional, person, shell, size, steps, talk } from "./common.ts";
 
 export const consultation: Translation<"consultation"> = {
 	title: "Consultație gratuită",
 	open: "Cere o consultație gratuită",
 	...shell,
+	...delivery,
 	...steps,
 	optional,
 	contact: "Pe cine contactăm?",

@@ -1,12 +1,13 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { languages } from "../../../business/languages.ts";
 import type { Translation } from "../source-messages.ts";
-import { email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
+import { delivery, email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 
 export const contact: Translation<"contact"> = {
 	title: "Scrie-ne",
 	open: "Scrie-ne",
 	...shell,
+	...delivery,
 	submit: "Trimite mesajul",
 	pending: steps.pending,
 	sent: "Mesaj trimis",

@@ -1,0 +1,201 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CrmAccount, CrmForm, CrmState, CrmVersion } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { Select } from "../components/select.tsx";
+import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
+import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
+
+const versions: readonly (readonly [CrmVersion, string])[] = [
+	["none", "No CRM"],
+	["v2", "HighLevel (new key)"],
+	["v1", "HighLevel (old API key)"],
+];
+
+const choicesTimeoutMs = 30_000;
+
+/** The CRM: its key, then account, pipeline and stage from lists. */
+export function CrmScreen() {
+	const query = useSettings();
+	return (
+		<Screen title="CRM">
+			<p className="lead-in">
+				Each enquiry becomes a contact and an opportunity there. Without a CRM they are here and in
+				your inbox.
+			</p>
+			<QueryState of={query} lines={4} height={52} />
+			{query.data &&
+				(query.data.crm.server.length > 0 ? (
+					<section className="card stack" aria-label="CRM">
+						<p>
+							<SetByServer names={query.data.crm.server} />
+						</p>
+						<ServerTest saved={query.data.crm} />
+					</section>
+				) : (
+					<CrmFields saved={query.data.crm} />
+				))}
+		</Screen>
+	);
+}
+
+/** Tries what the server has set. */
+function ServerTest({ saved: { api } }: { saved: CrmState }) {
+	const test = useTestSettings("crm");
+	return (
+		<>
+			{test.error && <Callout tone="danger">{test.error.message}</Callout>}
+			<TestResult result={test.data} />
+			<div className="buttons">
+				<Button busy={test.isPending} onClick={() => test.mutate({ api })}>
+					{test.isPending ? "Asking …" : "Test"}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+const asOptions = (entries: readonly { id: string; name: string }[]) =>
+	entries.map(({ id, name }) => [id, name] as const);
+
+function CrmFields({ saved }: { saved: CrmState }) {
+	const { draft, change, reset, isChanged } = useDraftOf({
+		...{ api: saved.api, locationId: saved.locationId },
+		...{ pipelineId: saved.pipelineId, stageId: saved.stageId },
+	});
+	const [token, setToken] = useState<string>();
+	const test = useTestSettings("crm");
+	const save = useSaveSettings("crm", () => {
+		reset();
+		setToken(undefined);
+	});
+	const lists = useMutation({
+		mutationFn: (body: CrmForm) =>
+			callApi<CrmAccount>("settings/crm/choices", {
+				...{ method: "POST", body, timeoutMs: choicesTimeoutMs },
+			}),
+		onSuccess({ locations }) {
+			const [only, another] = locations ?? [];
+			if (only && !another && !draft.locationId) change({ locationId: only.id });
+		},
+		meta: { showsOwnError: true },
+	});
+	const { api, locationId, pipelineId, stageId } = draft;
+	const isConnected = api !== "none";
+	const hasKey = Boolean(token) || (saved.token.isSet && token === undefined && api === saved.api);
+	const form: CrmForm = { ...draft, ...(token && { token }) };
+	const busy = test.isPending || save.isPending || lists.isPending;
+	const failure = save.error ?? test.error ?? lists.error;
+	const found = lists.data;
+	const pipeline = found?.pipelines?.find(({ id }) => id === pipelineId);
+	const isComplete = !isConnected || Boolean(hasKey && locationId && pipelineId && stageId);
+	const edit: typeof change = (more) => {
+		test.reset();
+		save.reset();
+		change(more);
+	};
+	const look = (more: Partial<CrmForm> = {}) => lists.mutate({ ...form, ...more });
+	return (
+		<form
+			className="card stack"
+			noValidate
+			aria-label="CRM"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!busy && isComplete) save.mutate(form);
+			}}
+		>
+			<Select
+				label="Your CRM"
+				options={versions}
+				value={api}
+				onChoose={(next) => {
+					lists.reset();
+					edit({ api: next as CrmVersion, locationId: "", pipelineId: "", stageId: "" });
+				}}
+			/>
+			{isConnected && (
+				<>
+					<SecretField
+						label="Key"
+						state={api === saved.api ? saved.token : { ...saved.token, isSet: false }}
+						value={token}
+						hint={
+							api === "v2"
+								? "In HighLevel: Settings, Private Integrations. Let it view and edit contacts and opportunities."
+								: "In HighLevel: Settings, Business Profile, API Key."
+						}
+						onType={(typed) => {
+							lists.reset();
+							test.reset();
+							setToken(typed);
+						}}
+					/>
+					<div className="buttons">
+						<Button busy={busy || !hasKey} onClick={() => look()}>
+							{lists.isPending ? "Asking your CRM …" : "Choose from your account"}
+						</Button>
+					</div>
+					{found?.problem && <Callout tone="warning">{found.problem}</Callout>}
+					{found?.locations && found.locations.length > 0 ? (
+						<Select
+							label="Account"
+							all="Choose one"
+							options={asOptions(found.locations)}
+							value={locationId}
+							onChoose={(id) => {
+								edit({ locationId: id, pipelineId: "", stageId: "" });
+								if (id) look({ locationId: id });
+							}}
+						/>
+					) : (
+						<SettingField
+							label="Location ID"
+							hint="In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”."
+							value={locationId}
+							onType={(id) => edit({ locationId: id })}
+						/>
+					)}
+					{found?.pipelines ? (
+						<>
+							<Select
+								label="Pipeline"
+								all="Choose one"
+								options={asOptions(found.pipelines)}
+								value={pipelineId}
+								onChoose={(id) => edit({ pipelineId: id, stageId: "" })}
+							/>
+							{pipeline && (
+								<Select
+									label="Stage that new enquiries start in"
+									all="Choose one"
+									options={asOptions(pipeline.stages)}
+									value={stageId}
+									onChoose={(id) => edit({ stageId: id })}
+								/>
+							)}
+						</>
+					) : (
+						pipelineId && <p className="hint">Pipeline and stage are chosen.</p>
+					)}
+				</>
+			)}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
+			<TestResult result={test.data} />
+			<div className="buttons">
+				<Button type="submit" look="primary" busy={busy || !isComplete || !(isChanged || token)}>
+					Save
+				</Button>
+				{isConnected && (
+					<Button busy={busy || !isComplete} onClick={() => test.mutate(form)}>
+						{test.isPending ? "Asking …" : "Test"}
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import type { MailForm, MailState, MailWay } from "../../gateway/desk-api/api.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { Select } from "../components/select.tsx";
+import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
+import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
+
+const ways: readonly (readonly [MailWay, string])[] = [
+	["none", "No email yet"],
+	["resend", "Resend"],
+	["postmark", "Postmark"],
+	["brevo", "Brevo"],
+	["smtp", "A mail server (SMTP)"],
+	["relay", "A form-to-mail service"],
+];
+
+/** Where each service has its keys. */
+const keyHints: Partial<Record<MailWay, string>> = {
+	resend: "At Resend: API Keys, Create API Key, permission “Sending access”.",
+	postmark: "At Postmark: your server, API Tokens, Server API token.",
+	brevo: "At Brevo: SMTP & API, API Keys, Generate a new API key.",
+};
+
+/** How emails are sent, tried before it is saved. */
+export function EmailScreen() {
+	const query = useSettings();
+	return (
+		<Screen title="Email">
+			<p className="lead-in">How enquiries reach your inbox, and your answers reach visitors.</p>
+			<QueryState of={query} lines={5} height={52} />
+			{query.data && <EmailForm saved={query.data.mail} />}
+		</Screen>
+	);
+}
+
+function EmailForm({ saved }: { saved: MailState }) {
+	const { draft, change, reset, isChanged } = useDraftOf({
+		...{ way: saved.way, to: saved.to, from: saved.from, relay: saved.relay },
+		...{ host: saved.mailServer.host, port: String(saved.mailServer.port) },
+		user: saved.mailServer.user,
+	});
+	const [key, setKey] = useState<string>();
+	const [password, setPassword] = useState<string>();
+	const test = useTestSettings("mail");
+	const save = useSaveSettings("mail", () => {
+		reset();
+		setKey(undefined);
+		setPassword(undefined);
+	});
+	const { way } = draft;
+	const isService = keyHints[way] !== undefined;
+	const isFixed = saved.server.length > 0;
+	// Another service has another key.
+	const keyState =
+		way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
+	const form: MailForm = {
+		...{ way, to: draft.to, from: draft.from },
+		...(isService && key && { key }),
+		...(way === "smtp" && {
+			server: {
+				...{ host: draft.host, port: Number(draft.port), user: draft.user },
+				...(password !== undefined && { password }),
+			},
+		}),
+		...(way === "relay" && { relay: draft.relay }),
+	};
+	const busy = test.isPending || save.isPending;
+	const failure = save.error ?? test.error;
+	const edit: typeof change = (more) => {
+		test.reset();
+		save.reset();
+		change(more);
+	};
+	return (
+		<form
+			className="card stack"
+			noValidate
+			aria-label="Email"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!busy) save.mutate(form);
+			}}
+		>
+			<SettingField
+				label="Your email address"
+				type="email"
+				hint="Enquiries, alerts and the daily summary go here."
+				value={draft.to}
+				server={saved.fixed.to ? ["MAIL_TO"] : []}
+				onType={(to) => edit({ to })}
+			/>
+			{isFixed ? (
+				<p>
+					How emails are sent: <SetByServer names={saved.server} />
+				</p>
+			) : (
+				<Select
+					label="Send emails with"
+					options={ways}
+					value={way}
+					onChoose={(next) => edit({ way: next as MailWay })}
+				/>
+			)}
+			{way === "none" && <p className="hint">Enquiries are at this desk only, for a year.</p>}
+			{isService && !isFixed && (
+				<SecretField
+					label="Key"
+					state={keyState}
+					value={key}
+					hint={keyHints[way]}
+					onType={(typed) => {
+						test.reset();
+						setKey(typed);
+					}}
+				/>
+			)}
+			{way === "smtp" && !isFixed && (
+				<>
+					<SettingField
+						label="Server"
+						placeholder="smtp.example.com"
+						value={draft.host}
+						onType={(host) => edit({ host })}
+					/>
+					<SettingField
+						label="Port"
+						inputMode="numeric"
+						hint="587 as a rule, or 465"
+						value={draft.port}
+						onType={(port) => edit({ port })}
+					/>
+					<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
+					<SecretField
+						label="Password"
+						state={saved.mailServer.password}
+						value={password}
+						hint="Some providers want an “app password” here."
+						onType={(typed) => {
+							test.reset();
+							setPassword(typed);
+						}}
+					/>
+				</>
+			)}
+			{way === "relay" && !isFixed && (
+				<SettingField
+					label="Address of the service"
+					type="url"
+					hint="It carries enquiries only: no answers to visitors, no links to sign in."
+					value={draft.relay}
+					onType={(relay) => edit({ relay })}
+				/>
+			)}
+			{way !== "none" && way !== "relay" && (
+				<SettingField
+					label="Sender (optional)"
+					placeholder="Your Name <hello@your-domain.example>"
+					hint="Of a domain that the service knows as yours. Empty: your own address."
+					value={draft.from}
+					server={saved.fixed.from ? ["MAIL_FROM"] : []}
+					onType={(from) => edit({ from })}
+				/>
+			)}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
+			<TestResult result={test.data} />
+			<div className="buttons">
+				<Button
+					type="submit"
+					look="primary"
+					busy={busy || !(isChanged || key || password !== undefined)}
+				>
+					Save
+				</Button>
+				{way !== "none" && (
+					<Button busy={busy} onClick={() => test.mutate(form)}>
+						{test.isPending ? "Sending …" : "Send a test email"}
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from "react";
+import type { SecretState, SettingsTest } from "../../gateway/desk-api/api.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+
+interface SettingFieldProps {
+	label: string;
+	value: string;
+	onType(value: string): void;
+	hint?: ReactNode;
+	type?: "text" | "email" | "url" | "time";
+	inputMode?: "numeric" | "url" | "email";
+	placeholder?: string;
+	/** Names in the server's settings that decide about it. */
+	server?: readonly string[];
+	autoComplete?: string;
+}
+
+/** A line of text, with a hint; one that the server sets cannot be changed. */
+export function SettingField({
+	label,
+	value,
+	onType,
+	hint,
+	server = [],
+	type = "text",
+	...rest
+}: SettingFieldProps) {
+	const id = useId();
+	const isFixed = server.length > 0;
+	const says = isFixed || hint;
+	return (
+		<label className="field">
+			<span className="label">{label}</span>
+			<input
+				autoComplete="off"
+				autoCapitalize="off"
+				spellCheck="false"
+				{...rest}
+				className="input"
+				type={type}
+				value={value}
+				readOnly={isFixed}
+				aria-describedby={says ? id : undefined}
+				onChange={({ target }) => onType(target.value)}
+			/>
+			{says && (
+				<span className="hint" id={id}>
+					{isFixed ? <SetByServer names={server} /> : hint}
+				</span>
+			)}
+		</label>
+	);
+}
+
+/** Which names in the server's settings decide. */
+export function SetByServer({ names }: { names: readonly string[] }) {
+	return (
+		<>
+			Set by your server:{" "}
+			{names.map((name, at) => (
+				<span key={name}>
+					{at > 0 && ", "}
+					<code>{name}</code>
+				</span>
+			))}
+		</>
+	);
+}
+
+interface SecretFieldProps {
+	label: string;
+	state: SecretState;
+	/** What is typed; undefined: the one that is kept stays. */
+	value: string | undefined;
+	onType(value: string | undefined): void;
+	hint?: ReactNode;
+	/** For a text of many lines. */
+	isLong?: boolean;
+}
+
+const keptText = ({ tail }: SecretState) => (tail ? `Set, ends in …${tail}` : "Set");
+
+/** A key or password: what is kept is never shown, only replaced. */
+export function SecretField({ label, state, value, onType, hint, isLong }: SecretFieldProps) {
+	const id = useId();
+	if (state.isSet && value === undefined)
+		return (
+			<div className="field">
+				<span className="label">{label}</span>
+				<p className="kept-secret">
+					<span>{keptText(state)}</span>
+					<Button look="plain" aria-label={`Replace ${label}`} onClick={() => onType("")}>
+						Replace
+					</Button>
+				</p>
+			</div>
+		);
+	const inputId = `${id}-input`;
+	const shared = {
+		...{
+			id: inputId,
+			className: "input",
+			value: value ?? "",
+			autoComplete: "off",
+			spellCheck: false,
+		},
+		"aria-describedby": id,
+	};
+	return (
+		<div className="field">
+			<label className="label" htmlFor={inputId}>
+				{label}
+			</label>
+			{isLong ? (
+				<textarea {...shared} rows={4} onChange={({ target }) => onType(target.value)} />
+			) : (
+				<input {...shared} type="password" onChange={({ target }) => onType(target.value)} />
+			)}
+			<span className="hint" id={id}>
+				{state.unreadable
+					? "The one you saved can’t be read any more, because the server’s key is another. Paste it again."
+					: hint}
+			</span>
+			{state.isSet && (
+				<Button look="plain" onClick={() => onType(undefined)}>
+					Keep the one that is set
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** What a test found. */
+export function TestResult({ result }: { result: SettingsTest | undefined }) {
+	return (
+		<div role="status">
+			{result &&
+				(result.ok ? (
+					<Callout>{result.text}</Callout>
+				) : (
+					<Callout tone="warning">{result.text}</Callout>
+				))}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SettingsState, SettingsTest } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
+
+const queryKey = ["settings"];
+
+/** A test makes calls to other services. */
+const testTimeoutMs = 40_000;
+
+/** What the gateway is connected to. */
+export const useSettings = () =>
+	useQuery({ queryKey, queryFn: () => callApi<SettingsState>("settings") });
+
+/** Saves a part of the settings; it takes effect at once. */
+export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => void = () => {}) {
+	return useMutation({
+		mutationFn: (body: unknown) =>
+			callApi<SettingsState>(`settings/${part}`, { method: "PUT", body }),
+		onSuccess(state) {
+			queryClient.setQueryData(queryKey, state);
+			for (const key of ["setup", "health", "session"])
+				void queryClient.invalidateQueries({ queryKey: [key] });
+			toast("Saved. It counts from now on.");
+			onSaved();
+		},
+		meta: { showsOwnError: true },
+	});
+}
+
+/** Tries settings without saving them. */
+export function useTestSettings(part: "mail" | "crm") {
+	return useMutation({
+		mutationFn: (body: unknown) =>
+			callApi<SettingsTest>(`settings/${part}/test`, {
+				...{ method: "POST", body, timeoutMs: testTimeoutMs },
+			}),
+		meta: { showsOwnError: true },
+	});
+}
+
+/** The state of a form: what is saved, until something else is chosen or typed. */
+export function useDraftOf<Draft extends object>(saved: Draft) {
+	const [changes, setChanges] = useState<Partial<Draft>>({});
+	return {
+		draft: { ...saved, ...changes },
+		change: (more: Partial<Draft>) => setChanges((before) => ({ ...before, ...more })),
+		reset: () => setChanges({}),
+		isChanged: Object.keys(changes).length > 0,
+	};
+}

@@ -1,0 +1,43 @@
+/** Deletes what the desk keeps in this browser: drafts, changes that wait, the snapshot, notifications. */
+import type { Session } from "../../gateway/desk-api/api.ts";
+import { forgetDrafts } from "../components/note-draft.ts";
+import { clearStored } from "../outbox/indexed-db.ts";
+import { forgetOutbox } from "../outbox/outbox.ts";
+import { clearPush } from "../push/subscription.ts";
+import { queryClient } from "../query-client.ts";
+import { forgetSession, lastSession, rememberSession, shouldStillRun } from "./last-session.ts";
+import { deleteUnsavedDrafts } from "./unsaved-draft.ts";
+
+/** Deletes all of it. */
+export async function wipeDevice(): Promise<void> {
+	forgetSession();
+	forgetDrafts();
+	deleteUnsavedDrafts();
+	await forgetOutbox();
+	await Promise.all([clearStored(), clearPush().catch(() => {})]);
+}
+
+const leadData = {
+	predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "session",
+};
+
+/** Deletes from this page's memory what only the coach may see; for when no screen shows it any more. */
+export const forgetAnswers = (): void => queryClient.removeQueries(leadData);
+
+/**
+ * Applies what the server says of the session. A session that ran out keeps drafts and waiting changes for the next
+ * sign-in; one that was ended, here or elsewhere, leaves nothing. So does another person's sign-in.
+ */
+export async function followSession(session: Session): Promise<void> {
+	const last = lastSession();
+	if (!session.signedIn) {
+		if (last && shouldStillRun(last)) await wipeDevice();
+		return;
+	}
+	const isOtherPasskey = last?.passkey && session.passkey && last.passkey !== session.passkey;
+	if (last && (isOtherPasskey || last.brand !== session.brand)) {
+		await wipeDevice();
+		void queryClient.resetQueries(leadData);
+	}
+	rememberSession(session);
+}

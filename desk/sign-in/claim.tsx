@@ -1,0 +1,130 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { ClaimCode, ClaimDesk, Session } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { useHeading } from "../components/screen.tsx";
+import { queryClient } from "../query-client.ts";
+import { followSession } from "../session/device-data.ts";
+import { withSignInLock } from "../session/sign-in-lock.ts";
+import { canPasskey } from "./passkeys.ts";
+
+/** A new installation: the code that the server shows, then where enquiries go. */
+export function Claim() {
+	const { pathname, hash } = useLocation();
+	const [code, setCode] = useState(pathname === "/claim" ? hash.slice(1) : "");
+	const [isKnown, setKnown] = useState(false);
+	return isKnown ? (
+		<OwnerAddress code={code} onWrongCode={() => setKnown(false)} />
+	) : (
+		<Code code={code} onType={setCode} onKnown={() => setKnown(true)} />
+	);
+}
+
+function Code({
+	code,
+	onType,
+	onKnown,
+}: {
+	code: string;
+	onType(code: string): void;
+	onKnown(): void;
+}) {
+	const title = "Welcome. Let’s make this desk yours";
+	const heading = useHeading(title);
+	const check = useMutation({
+		mutationFn: (body: ClaimCode) => callApi<void>("claim/code", { method: "POST", body }),
+		onSuccess: onKnown,
+		meta: { showsOwnError: true },
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!check.isPending && code.trim()) check.mutate({ code });
+	};
+	return (
+		<main className="welcome">
+			<span className="mark" />
+			<h1 ref={heading} tabIndex={-1}>
+				{title}
+			</h1>
+			<p>Nobody owns it yet. When your server started, it showed a code: type it here.</p>
+			{check.error && <Callout tone="danger">{check.error.message}</Callout>}
+			<form className="stack" noValidate onSubmit={submit}>
+				<label className="field">
+					<span className="label">Code</span>
+					<input
+						className="input"
+						autoComplete="one-time-code"
+						autoCapitalize="characters"
+						spellCheck="false"
+						placeholder="ABCD-EFGH-JKLM"
+						value={code}
+						onChange={({ target }) => onType(target.value)}
+					/>
+				</label>
+				<Button type="submit" look="primary" wide busy={check.isPending || !code.trim()}>
+					Continue
+				</Button>
+			</form>
+			<p className="hint">
+				Look in your server’s log, or your host’s “Logs” page. The code lasts an hour; restart the
+				server for a new one.
+			</p>
+		</main>
+	);
+}
+
+function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void }) {
+	const [email, setEmail] = useState("");
+	const title = "Where should your enquiries go?";
+	const heading = useHeading(title);
+	const navigate = useNavigate();
+	const claim = useMutation({
+		mutationFn: (body: ClaimDesk) =>
+			withSignInLock(() => callApi<Session>("claim", { method: "POST", body })),
+		async onSuccess(entered) {
+			await followSession(entered);
+			queryClient.setQueryData(["session"], entered);
+			navigate(entered.signedIn && canPasskey(entered) ? "/passkey" : "/", { replace: true });
+		},
+		meta: { showsOwnError: true },
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!claim.isPending && email.trim()) claim.mutate({ code, email });
+	};
+	const isRefused = claim.error && "code" in claim.error && claim.error.code === "gone";
+	return (
+		<main className="welcome">
+			<span className="mark" />
+			<h1 ref={heading} tabIndex={-1}>
+				{title}
+			</h1>
+			<p>Enquiries and links to sign in are emailed to this address.</p>
+			{claim.error && <Callout tone="danger">{claim.error.message}</Callout>}
+			<form className="stack" noValidate onSubmit={submit}>
+				<label className="field">
+					<span className="label">Your email address</span>
+					<input
+						className="input"
+						type="email"
+						autoComplete="email"
+						value={email}
+						onChange={({ target }) => setEmail(target.value)}
+					/>
+				</label>
+				<Button type="submit" look="primary" wide busy={claim.isPending || !email.trim()}>
+					Open my desk
+				</Button>
+				{isRefused && (
+					<Button wide onClick={onWrongCode}>
+						Type another code
+					</Button>
+				)}
+			</form>
+			<p className="hint">You can change it later, under Settings.</p>
+		</main>
+	);
+}

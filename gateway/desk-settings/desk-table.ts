@@ -1,0 +1,67 @@
+/** The settings that the desk may change, and what else counts as given where one of them is. */
+import type { SettingName } from "../settings/schema.ts";
+
+interface DeskSetting {
+	/** What the desk's screens call it; sentences about it begin so. */
+	label: string;
+	/** Encrypted in the store, and never sent to a browser. */
+	secret?: true;
+	/** Names a host that the gateway then calls. */
+	host?: true;
+}
+
+export const deskSettings = {
+	SITE_URL: { label: "The web address" },
+	SITE: { label: "The website" },
+	OWN_SITE: { label: "Your own website" },
+	MAIL_TRANSPORT: { label: "The way emails are sent" },
+	MAIL_TO: { label: "Your email address" },
+	MAIL_FROM: { label: "The sender" },
+	MAIL_API_URL: { label: "The email service" },
+	MAIL_API_KEY: { label: "The email service's key", secret: true },
+	SMTP_URL: { label: "The mail server", secret: true, host: true },
+	RELAY_URL: { label: "The form service's address", host: true },
+	REPLIES: { label: "Automatic replies" },
+	REPLY_LIMIT_FACTOR: { label: "The limit on emails to visitors" },
+	CRM_API: { label: "The CRM" },
+	CRM_URL: { label: "The CRM's address" },
+	CRM_TOKEN: { label: "The CRM's key", secret: true },
+	CRM_LOCATION_ID: { label: "The account" },
+	CRM_PIPELINE_ID: { label: "The pipeline" },
+	CRM_STAGE_ID: { label: "The stage" },
+	GOOGLE_SERVICE_ACCOUNT: { label: "The Google key file", secret: true },
+	ALERT_URL: { label: "The second channel", secret: true, host: true },
+	DIGEST_AT: { label: "The time of the daily summary" },
+	ALLOWED_ORIGINS: { label: "Websites that may send" },
+	RATE_PER_ADDRESS: { label: "Enquiries a minute from one visitor" },
+} satisfies Partial<Record<SettingName, DeskSetting>>;
+
+export type DeskSettingName = keyof typeof deskSettings;
+
+export const deskSettingNames = Object.keys(deskSettings) as DeskSettingName[];
+
+const tableOf = (name: DeskSettingName): DeskSetting => deskSettings[name];
+export const isSecret = (name: DeskSettingName): boolean => tableOf(name).secret === true;
+export const isHost = (name: DeskSettingName): boolean => tableOf(name).host === true;
+export const labelOf = (name: DeskSettingName): string => tableOf(name).label;
+
+export const isDeskSetting = (name: string): name is DeskSettingName =>
+	Object.hasOwn(deskSettings, name);
+
+/** An account of which one half must not come from the server's settings and the other from the desk. */
+interface Account {
+	/** What only makes sense together. */
+	names: readonly DeskSettingName[];
+	/** Any of these given by the server makes the whole account the server's. */
+	decidedBy: readonly DeskSettingName[];
+}
+
+const mailAccount: Account = {
+	names: ["MAIL_TRANSPORT", "MAIL_API_URL", "MAIL_API_KEY", "SMTP_URL", "RELAY_URL"],
+	decidedBy: ["MAIL_TRANSPORT", "MAIL_API_KEY", "SMTP_URL", "RELAY_URL"],
+};
+const crmAccount: Account = {
+	names: ["CRM_API", "CRM_URL", "CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"],
+	decidedBy: ["CRM_API", "CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"],
+};
+export const accounts: readonly Account[] = [mailAccount, crmAccount];

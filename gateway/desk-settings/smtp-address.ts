@@ -1,0 +1,65 @@
+/** A mail server as fields, and as the address that SMTP_URL holds. */
+
+export interface MailServerFields {
+	host: string;
+	port: number;
+	user: string;
+	/** Its last two characters, where it is long enough for that; empty: there is none, or a short one. */
+	passwordTail: string;
+	hasPassword: boolean;
+}
+
+/** The default port, and the one on which TLS begins at once. */
+const ports = { smtp: 587, smtps: 465 } as const;
+
+/** What may be shown of a mail server's address. */
+export function mailServerFields(address: string): MailServerFields {
+	const url = URL.canParse(address) ? new URL(address) : undefined;
+	const password = decodeURIComponent(url?.password ?? "");
+	return {
+		host: url?.hostname.replace(/^\[|\]$/g, "") ?? "",
+		port: Number(url?.port) || (url?.protocol === "smtps:" ? ports.smtps : ports.smtp),
+		user: decodeURIComponent(url?.username ?? ""),
+		passwordTail: password.length >= 12 ? password.slice(-2) : "",
+		hasPassword: password !== "",
+	};
+}
+
+export interface NewMailServer {
+	host: string;
+	port: number;
+	user: string;
+	/** Undefined: the one that is kept. */
+	password?: string | undefined;
+}
+
+/** What a host's name or address may be made of. */
+const hostPattern = /^([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|[0-9a-f:.]+)$/iu;
+
+/**
+ * The address of a mail server.
+ *
+ * @param kept the address of today, whose password stays where the server and the user do
+ * @returns undefined where the host is none, or the password is to be typed
+ */
+export function toMailServerAddress(
+	{ host, port, user, password }: NewMailServer,
+	kept: string,
+): { address: string } | { problem: string } {
+	if (!hostPattern.test(host) || host.length > 253)
+		return { problem: "Server: write its name alone, such as smtp.gmail.com." };
+	if (!Number.isInteger(port) || port < 1 || port > 65_535)
+		return { problem: "Port: write a number from 1 to 65535. It is 587 as a rule, or 465." };
+	const before = mailServerFields(kept);
+	const isSame = before.host === host.toLowerCase() && before.port === port && before.user === user;
+	if (password === undefined && before.hasPassword && !isSame)
+		return { problem: "Password: type it again, as the server or the user name is another." };
+	const secret =
+		password ??
+		(isSame ? decodeURIComponent(URL.canParse(kept) ? new URL(kept).password : "") : "");
+	const protocol = port === ports.smtps ? "smtps" : "smtp";
+	const name = host.includes(":") ? `[${host}]` : host;
+	const account =
+		user || secret ? `${encodeURIComponent(user)}:${encodeURIComponent(secret)}@` : "";
+	return { address: `${protocol}://${account}${name}:${port}` };
+}

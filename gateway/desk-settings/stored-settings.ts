@@ -1,0 +1,74 @@
+/** The desk's settings in the store: secrets encrypted, everything else as text. */
+import { defineKey } from "../lib/kv.ts";
+import type { LeadStore } from "../store/store.ts";
+import { type DeskSettingName, isDeskSetting, isSecret } from "./desk-table.ts";
+import type { DeskValues } from "./effective-environment.ts";
+import type { Seal } from "./seal.ts";
+
+interface StoredSettings {
+	/** Counts the changes, so that other gateways on the store notice them. */
+	revision: number;
+	values: DeskValues;
+	/** Encrypted. */
+	secrets: DeskValues;
+}
+
+const settingsKey = defineKey<StoredSettings>("desk settings");
+
+/** Settings as read, secrets in clear text. */
+export interface OpenedSettings {
+	revision: number;
+	values: DeskValues;
+	/** Secrets that were encrypted with another key than today's. */
+	unreadable: DeskSettingName[];
+}
+
+/** What is to be changed; null takes a setting out. */
+export type SettingsChange = Partial<Record<DeskSettingName, string | null>>;
+
+export const readRevision = async ({ kv }: Pick<LeadStore, "kv">): Promise<number> =>
+	(await kv.get(settingsKey))?.revision ?? 0;
+
+/** @param seal absent where there is no key: no secret can be read then */
+export async function readStoredSettings(
+	{ kv }: Pick<LeadStore, "kv">,
+	seal: Seal | undefined,
+): Promise<OpenedSettings> {
+	const stored = await kv.get(settingsKey);
+	const opened: OpenedSettings = { revision: stored?.revision ?? 0, values: {}, unreadable: [] };
+	// A newer version may have stored settings that this one does not know.
+	for (const [name, value] of Object.entries(stored?.values ?? {}))
+		if (isDeskSetting(name) && !isSecret(name)) opened.values[name] = value;
+	for (const [name, sealed] of Object.entries(stored?.secrets ?? {})) {
+		if (!isDeskSetting(name)) continue;
+		const text = await seal?.open(name, sealed);
+		if (text === undefined) opened.unreadable.push(name);
+		else opened.values[name] = text;
+	}
+	return opened;
+}
+
+/** Writes changes in one step, whatever another gateway writes meanwhile. */
+export async function changeStoredSettings(
+	{ kv }: Pick<LeadStore, "kv">,
+	seal: Pick<Seal, "close">,
+	change: SettingsChange,
+): Promise<void> {
+	const sealed: SettingsChange = {};
+	for (const [name, value] of Object.entries(change) as [DeskSettingName, string | null][])
+		sealed[name] = value !== null && isSecret(name) ? await seal.close(name, value) : value;
+	for (;;) {
+		const before = await kv.get(settingsKey);
+		const after: StoredSettings = {
+			...{ ...before, revision: (before?.revision ?? 0) + 1 },
+			values: { ...before?.values },
+			secrets: { ...before?.secrets },
+		};
+		for (const [name, value] of Object.entries(sealed) as [DeskSettingName, string | null][]) {
+			const part = isSecret(name) ? after.secrets : after.values;
+			if (value === null) delete part[name];
+			else part[name] = value;
+		}
+		if (await kv.compareAndSet(settingsKey, before, after)) return;
+	}
+}

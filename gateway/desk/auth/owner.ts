@@ -1,0 +1,91 @@
+/** Who owns this installation, and the codes by which its first owner claims it. */
+import { randomInt } from "node:crypto";
+import { defineKey } from "../../lib/kv.ts";
+import { hourMs } from "../../lib/time.ts";
+import { digestSecret } from "../../services/sign-in-link.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { devicesKey } from "./known-devices.ts";
+
+/** How the owner became known; once it is stored nobody else can become it. */
+export interface Owner {
+	by: "code" | "environment" | "sign-in";
+	/** What they said when they claimed it by a code. */
+	email?: string;
+	/** The address at which they did. */
+	siteUrl?: string;
+}
+
+interface ClaimCode {
+	digest: string;
+	until: number;
+}
+
+const ownerKey = defineKey<Owner>("desk owner");
+const codesKey = defineKey<ClaimCode[]>("desk claim codes");
+
+/** Without letters and digits that look alike. */
+const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+/** 59 bits: nobody guesses it in the hour for which it lasts. */
+const codeLength = 12;
+const codeLifeMs = hourMs;
+/** Codes that are valid at a time: each gateway on a store prints one of its own when it starts. */
+const maxCodes = 8;
+
+type OwnerStore = Pick<LeadStore, "kv" | "now" | "auth">;
+
+export const readOwner = ({ kv }: Pick<LeadStore, "kv">): Promise<Owner | undefined> =>
+	kv.get(ownerKey);
+
+/** Stores the owner, which ends every claim code. False: there is one already. */
+export async function setOwner({ kv }: Pick<LeadStore, "kv">, owner: Owner): Promise<boolean> {
+	const isFirst = await kv.compareAndSet(ownerKey, undefined, owner);
+	if (isFirst) await kv.set(codesKey, undefined);
+	return isFirst;
+}
+
+/**
+ * The owner, also where only the server's settings or an earlier version's sign-ins show that there is one.
+ *
+ * @param isInEnvironment whether the server's settings set this installation up
+ */
+export async function findOwner(
+	store: OwnerStore,
+	isInEnvironment: boolean,
+): Promise<Owner | undefined> {
+	const known = await readOwner(store);
+	if (known) return known;
+	const [devices, passkeys, sessions] = await Promise.all([
+		store.kv.get(devicesKey),
+		store.auth.passkeys(),
+		store.auth.sessions(),
+	]);
+	const hasSignedIn = Boolean(devices?.length) || passkeys.length > 0 || sessions.length > 0;
+	if (isInEnvironment) return { by: "environment" };
+	return hasSignedIn ? { by: "sign-in" } : undefined;
+}
+
+/** A code as people write it: in any case, with or without hyphens and spaces. */
+const normalise = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Makes a code, valid for an hour; only its digest is stored. "K7QM-4XTD-9PWA" */
+export async function makeClaimCode(store: OwnerStore): Promise<string> {
+	const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]);
+	const entry = { digest: digestSecret(code.join("")), until: (await store.now()) + codeLifeMs };
+	for (;;) {
+		const before = await store.kv.get(codesKey);
+		const valid = (before ?? []).filter(({ until }) => until > entry.until - codeLifeMs);
+		const after = [...valid, entry].slice(-maxCodes);
+		if (await store.kv.compareAndSet(codesKey, before, after)) break;
+	}
+	return code.join("").replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** Whether this is a valid code of an installation without an owner. */
+export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boolean> {
+	if (typeof code !== "string" || code.length > 100) return false;
+	const digest = digestSecret(normalise(code));
+	// One read for a wrong one, of which there may be thousands.
+	const found = (await store.kv.get(codesKey))?.find((each) => each.digest === digest);
+	if (!found || found.until <= (await store.now())) return false;
+	return (await readOwner(store)) === undefined;
+}

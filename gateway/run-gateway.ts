@@ -1,0 +1,214 @@
+/**
+ * The gateway as a process runs it: made from the server's settings and those of the desk, and made anew whenever the
+ * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
+ */
+
+import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner.ts";
+import type { DeskParts } from "./desk/desk.ts";
+import {
+	createDeskSettings,
+	type FindProblem,
+	type KeySource,
+	namesFromDesk,
+	readSeal,
+} from "./desk-settings/desk-settings.ts";
+import {
+	type DeskValues,
+	effectiveEnvironment,
+	namesCrm,
+} from "./desk-settings/effective-environment.ts";
+import { minKeyLength } from "./desk-settings/seal.ts";
+import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { openGateway, openTransport, type Platform } from "./from-settings.ts";
+import type { Gateway } from "./gateway.ts";
+import { intervals } from "./intervals.ts";
+import { SafeMessageError } from "./lib/errors.ts";
+import { runEvery } from "./lib/interval.ts";
+import { describeError, type Log } from "./lib/log.ts";
+import type { HttpApp } from "./server/listen.ts";
+import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
+import { type Environment, givenText, readValue } from "./settings/values.ts";
+
+export interface RunOptions {
+	/** The server's own settings. */
+	env: Environment;
+	/** Text of the `.env` file, which is linted. */
+	dotEnv?: string;
+	platform: Platform;
+	log: Log;
+	desk?: DeskParts;
+	/** Why these settings cannot be served. */
+	findProblem?: FindProblem;
+	/** Called for each gateway before it takes requests. */
+	onOpen?(gateway: Gateway): void;
+	/** Tells the owner the code by which the desk is claimed. */
+	showClaimCode(code: string, settings: GatewaySettings): void;
+}
+
+export interface RunningGateway extends Required<HttpApp> {
+	/** The gateway of now. */
+	current(): Gateway;
+	/** The settings of now. */
+	settings(): GatewaySettings;
+	/** Looks whether another gateway's desk changed the settings. */
+	follow(): Promise<void>;
+	/** Starts it, and shows a code where nobody owns it yet. */
+	start(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** The settings are sound, and this machine cannot serve them. */
+export class UnservableSettings extends SettingsError {}
+
+/** The key for secrets: from the settings, else a file of the platform's. @throws SettingsError */
+function findKeySource(env: Environment, platform: Platform): KeySource {
+	const key = readValue(env, "SETTINGS_KEY");
+	if (key && key.length < minKeyLength)
+		throw new SettingsError(`SETTINGS_KEY is shorter than ${minKeyLength} characters.`);
+	if (key) return { read: () => key, ensure: () => key };
+	return (
+		platform.keyFile?.(readValue(env, "SETTINGS_KEY_FILE")) ?? {
+			read: () => undefined,
+			ensure() {
+				throw new SafeMessageError(
+					"Keys and passwords cannot be kept here yet: set the secret SETTINGS_KEY on your server first.",
+				);
+			},
+		}
+	);
+}
+
+/**
+ * Opens the store and makes the gateway.
+ *
+ * @throws SettingsError, StoreUnusable
+ */
+export async function runGateway(options: RunOptions): Promise<RunningGateway> {
+	const { env, dotEnv = "", platform, log, desk = {} } = options;
+	const isInEnvironment = namesCrm(env, dotEnv);
+	const keySource = findKeySource(env, platform);
+	const db = storePath(env);
+	// Before a store is made: nothing at the desk could put it right.
+	if (platform.hasStore?.(db) === false)
+		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
+	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });
+	const owner = await findOwner(store, isInEnvironment);
+	const isSetUpAtDesk = !isInEnvironment && owner?.by !== "environment";
+
+	/** What the owner said when they claimed the desk. */
+	async function claimed(): Promise<DeskValues> {
+		const { email, siteUrl } = (await readOwner(store)) ?? {};
+		return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
+	}
+
+	const deskSettings = createDeskSettings({
+		...{ store, env, keySource, isSetUpAtDesk, claimed, reload },
+		...(options.findProblem && { findProblem: options.findProblem }),
+	});
+
+	function read(values: DeskValues): GatewaySettings {
+		const settings = readSettings(effectiveEnvironment(env, values, isSetUpAtDesk), dotEnv);
+		const problem = options.findProblem?.(settings);
+		if (problem) throw new UnservableSettings(problem.inTerminal);
+		return settings;
+	}
+
+	/** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
+	async function readAll() {
+		const opened = await readStoredSettings(store, readSeal(keySource));
+		const values = { ...(await claimed()), ...opened.values };
+		try {
+			return { settings: read(values), values, revision: opened.revision };
+		} catch (thrown) {
+			if (!(thrown instanceof SettingsError) || opened.revision === 0) throw thrown;
+			log("desk-settings-unusable", describeError(thrown));
+			const fallback = await claimed();
+			return { settings: read(fallback), values: fallback, revision: opened.revision };
+		}
+	}
+
+	async function open() {
+		const { settings: all, values, revision } = await readAll();
+		const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
+		// Nobody has said yet to whom mail may go.
+		const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
+		const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
+		const gateway = openGateway(settings, platform, {
+			...{ store, log, fromDesk: namesFromDesk(env, values) },
+			desk: {
+				...desk,
+				settings: deskSettings,
+				openMail: (candidate) => {
+					const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
+					if (mail.transport === "none") return undefined;
+					return openTransport(mail, siteUrl, callTimeoutMs, (name) =>
+						candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
+					);
+				},
+				...(isClaimable && {
+					onClaimed: () =>
+						reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown))),
+				}),
+				anyAddress: isSetUpAtDesk && !hasAddress,
+			},
+		});
+		options.onOpen?.(gateway);
+		return { settings, gateway, revision };
+	}
+
+	let now = await open();
+	let isStarted = false;
+	const ending = new Set<Promise<void>>();
+	let lastReload: Promise<void> = Promise.resolve();
+
+	async function replace(): Promise<void> {
+		const before = now.gateway;
+		now = await open();
+		if (!isStarted) return;
+		void now.gateway
+			.start()
+			.catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
+		const end = before
+			.stop("keep store")
+			.catch((thrown) => log("gateway-end-failed", describeError(thrown)))
+			.finally(() => ending.delete(end));
+		ending.add(end);
+		log("desk-settings-applied", { revision: now.revision });
+	}
+	function reload(): Promise<void> {
+		const mine = lastReload.then(replace);
+		lastReload = mine.catch(() => {});
+		return mine;
+	}
+
+	/** Follows changes that another gateway's desk made. */
+	const follow = runEvery(async () => {
+		try {
+			if ((await readRevision(store)) !== now.revision) await reload();
+		} catch (thrown) {
+			log("desk-settings-unread", describeError(thrown));
+		}
+	}, intervals.settingsPollMs);
+
+	return {
+		app: { fetch: (request, bindings) => now.gateway.app.fetch(request, bindings) },
+		fastPath: (request, response) => now.gateway.fastPath(request, response),
+		headers: now.gateway.headers,
+		current: () => now.gateway,
+		settings: () => now.settings,
+		follow: follow.run,
+		async start() {
+			isStarted = true;
+			if (owner) await setOwner(store, owner);
+			else if (isSetUpAtDesk) options.showClaimCode(await makeClaimCode(store), now.settings);
+			await now.gateway.start();
+			follow.start();
+		},
+		async stop() {
+			await follow.stop();
+			await lastReload;
+			await Promise.all(ending);
+			await now.gateway.stop();
+		},
+	};
+}

@@ -1,0 +1,65 @@
+/** Mail as the desk's screen sets it, and as the settings have it. */
+import type { MailForm } from "../desk-api/settings.ts";
+import { toMailServerAddress } from "../desk-settings/smtp-address.ts";
+import type { SettingsChange } from "../desk-settings/stored-settings.ts";
+import { mailServiceNames, mailServices } from "../mail/mail-services.ts";
+import { ServiceError } from "./service-error.ts";
+
+const invalid = (message: string) => new ServiceError("invalid", message);
+
+/** A text of what was sent, trimmed. */
+export const textOf = (value: unknown): string =>
+	typeof value === "string" ? value.trim().slice(0, 10_000) : "";
+
+/** A secret of what was sent; undefined where the one that is kept stays. */
+const secretOf = (value: unknown) => textOf(value) || undefined;
+
+/** Keys are pasted with line breaks and blanks around and in them. */
+const keyOf = (value: unknown) => secretOf(value)?.replace(/\s+/g, "");
+
+/**
+ * The change of settings that a form asks for.
+ *
+ * @param keptServer the mail server's address of today
+ * @param hasOwnUrl whether the server says where the mail service is
+ * @throws ServiceError
+ */
+export function readMailForm(
+	form: Record<string, unknown>,
+	keptServer: string,
+	hasOwnUrl: boolean,
+): SettingsChange {
+	const { way, to, from } = form;
+	const sender = textOf(from);
+	const common: SettingsChange = { MAIL_TO: textOf(to) || null, MAIL_FROM: sender || null };
+	if (way !== "none" && !common.MAIL_TO)
+		throw invalid("Your email address: type where enquiries should go.");
+	switch (way as MailForm["way"]) {
+		case "none":
+			return { ...common, MAIL_TRANSPORT: "none" };
+		case "smtp": {
+			const { host, port, user, password } = Object(form.server) as Record<string, unknown>;
+			const server = {
+				...{ host: textOf(host).toLowerCase(), port: Number(port), user: textOf(user) },
+				password: typeof password === "string" && password ? password.slice(0, 1000) : undefined,
+			};
+			const made = toMailServerAddress(server, keptServer);
+			if ("problem" in made) throw invalid(made.problem);
+			return { ...common, MAIL_TRANSPORT: "smtp", SMTP_URL: made.address };
+		}
+		case "relay":
+			return { ...common, MAIL_TRANSPORT: "relay", RELAY_URL: textOf(form.relay) };
+		default: {
+			const name = mailServiceNames.find((each) => each === way);
+			if (!name) throw invalid("Choose how emails should be sent.");
+			const key = keyOf(form.key);
+			const { url, keyPattern, keyShape, name: called } = mailServices[name];
+			if (key && !hasOwnUrl && !keyPattern.test(key))
+				throw invalid(`That isn't a whole ${called} key: it ${keyShape}. Copy it again.`);
+			return {
+				...{ ...common, MAIL_TRANSPORT: "api", MAIL_API_URL: url },
+				...(key && { MAIL_API_KEY: key }),
+			};
+		}
+	}
+}

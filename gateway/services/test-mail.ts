@@ -1,0 +1,109 @@
+/** Sends a real mail by settings that are being tried, and says in a sentence what came of it. */
+import { randomUUID } from "node:crypto";
+import { identity } from "../../business/identity.ts";
+import { asFailure, type FailureDetails } from "../../leads/failure.ts";
+import type { Mailer } from "../../leads/mail.ts";
+import type { SettingsTest } from "../desk-api/settings.ts";
+import { mailServices, serviceAt } from "../mail/mail-services.ts";
+import type { MailTransport } from "../mail/transport.ts";
+import type { MailSettings } from "../settings/mail.ts";
+
+/** Time for a mail server to take the test mail. */
+const deadlineMs = 25_000;
+
+const failed = (text: string): SettingsTest => ({ ok: false, text });
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
+
+/** What a mail service's refusal means. */
+function describeServiceFailure(name: string, { status, body = "", why }: FailureDetails): string {
+	const isAboutSender = /domain|sender|from|verif|signature|testing emails/i.test(body);
+	if (
+		status === 401 ||
+		(status === 403 && !isAboutSender) ||
+		(status === 400 && /api.?key/i.test(body))
+	)
+		return `${name} doesn't know this key. Make a new one there and paste it whole.`;
+	if (status === 403 || status === 422 || status === 400)
+		return isAboutSender
+			? `${name} takes the key, but not this sender. Is it the key of your own account? Verify the sender's domain there, or choose a sender that is verified.`
+			: `${name} refused the email (${status}). Check both addresses.`;
+	if (status === 429) return `${name} says: too many emails just now. Try again in a few minutes.`;
+	if (status !== undefined && status >= 500)
+		return `${name} has a fault of its own (${status}). Try again later.`;
+	if (why?.includes("no answer"))
+		return `${name} didn't answer in time. Your settings may still be right: try again.`;
+	return `${name} couldn't be reached from your server. Try again in a minute.`;
+}
+
+/** What went wrong with a mail server. */
+function describeServerFailure(
+	host: string,
+	{ status = 0, body = "", why = "" }: FailureDetails,
+): string {
+	if (/private network/i.test(body))
+		return `${host} is in a private network. Name a mail server on the internet, or have it allowed on your server (SETTINGS_PRIVATE).`;
+	if ([530, 534, 535].includes(status) || why.includes("EAUTH"))
+		return `${host} refuses the user name or the password. Some providers want an “app password” here instead of your usual one.`;
+	if (/STARTTLS|TLS|certificate/i.test(body) || why.includes("ETLS"))
+		return `${host} offers no safe connection on this port. Try port 465, or 587.`;
+	if (status >= 500)
+		return `${host} signed us in but refused the email (${status}). Is the sender's address yours there?`;
+	if (status >= 400) return `${host} asks us to come back later (${status}).`;
+	if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(why + body))
+		return `There is no server called ${host}. Check the spelling.`;
+	if (/ECONNREFUSED|ECONNECTION|ESOCKET/.test(why + body) && /REFUSED/.test(body))
+		return `${host} takes no connection on this port. Try 587 or 465.`;
+	if (/ETIMEDOUT|in time|timeout|greeting/i.test(why + body))
+		return `${host} takes the connection and says nothing. Check the port: 587 as a rule, or 465. Some hosts block email ports; a mail service's key works there.`;
+	return `${host} couldn't be reached. Check the server's name and port.`;
+}
+
+/** What went wrong with a form-to-mail service. */
+function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): string {
+	if (/private network/i.test(body)) return "The form service's address is in a private network.";
+	if (/activat/i.test(body))
+		return "The form service wants to be activated first: it has just emailed you a link. Open it, then test again.";
+	if (status === 403)
+		return "The form service refuses emails that come from servers. Choose another way.";
+	if (status !== undefined) return `The form service answered ${status}. Check its address.`;
+	if (why.includes("success: false")) return "The form service said no. Check its address.";
+	return "The form service couldn't be reached. Check its address.";
+}
+
+/** @param opened the mail by these settings */
+export async function testMail(
+	mail: Exclude<MailSettings, { transport: "none" }>,
+	to: string,
+	opened: { transport: MailTransport } | { relay: Mailer },
+): Promise<SettingsTest> {
+	const subject = `Test email from ${identity.brand}`;
+	const text =
+		"This is the test email that you asked for at your desk. If you can read it, enquiries will reach you here.";
+	const id = `desk-test-${randomUUID()}`;
+	const send = () =>
+		"relay" in opened
+			? opened.relay.send(
+					{ name: identity.brand, email: to, phone: "", message: text, subject, honey: false },
+					id,
+				)
+			: opened.transport.notify({ id, subject, text });
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("No answer in time")), deadlineMs);
+	});
+	try {
+		await Promise.race([send(), late]);
+		return { ok: true, text: `Sent to ${to}. Look in your inbox, and in spam.` };
+	} catch (thrown) {
+		const { details, message } = asFailure(thrown);
+		const known = { ...details, body: details.body ?? message };
+		if (mail.transport === "smtp")
+			return failed(describeServerFailure(hostOf(mail.smtp.url), known));
+		if (mail.transport === "relay") return failed(describeRelayFailure(known));
+		const { name } = mailServices[serviceAt(mail.api.url)];
+		return failed(describeServiceFailure(name, known));
+	} finally {
+		clearTimeout(timer);
+	}
+}

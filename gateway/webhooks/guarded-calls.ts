@@ -1,0 +1,126 @@
+/** Calls on Node to hosts that were named at the desk: as for webhooks, none of them in a private network. */
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { connect, isIP, type Socket } from "node:net";
+import { publicOnly } from "./http-client.ts";
+import { isPrivate } from "./ssrf-guard.ts";
+
+/** Calls that reach no private address, except hosts that are allowed by name. */
+export interface GuardedCalls {
+	fetch: typeof fetch;
+	/** How nodemailer opens a connection. */
+	getSocket: GetSocket;
+}
+
+export type GetSocket = (
+	options: { host?: string; port?: string | number; secure?: boolean },
+	done: (error: Error | null, socket?: { connection: Socket }) => void,
+) => void;
+
+/** The host is in a private network. */
+export class PrivateHost extends Error {
+	override name = "PrivateHost";
+	readonly code = "EPRIVATE";
+	constructor() {
+		super("The host is in a private network");
+	}
+}
+
+const connectTimeoutMs = 10_000;
+/** Bytes of an answer that are read: those of a service are short. */
+const maxAnswerBytes = 1_000_000;
+
+/** The answer of a proxy that forbids an address: nothing was sent, and trying again is no use. */
+const refusal = () => new Response("The host is in a private network", { status: 403 });
+
+const bare = (host: string) => host.replace(/^\[|\]$/g, "");
+const toPrivateHost = (thrown: Error) =>
+	thrown.name === "PrivateAddress" ? new PrivateHost() : thrown;
+
+export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
+	/** The lookup for a host. @throws PrivateHost for a private literal address */
+	function lookupFor(host: string) {
+		if (allowed.includes(host)) return {};
+		if (isIP(host) && isPrivate(host)) throw new PrivateHost();
+		return { lookup: publicOnly() };
+	}
+
+	async function guardedFetch(input: string | URL | Request, init: RequestInit = {}) {
+		const request = new Request(input, init);
+		const url = new URL(request.url);
+		let guard: ReturnType<typeof lookupFor>;
+		try {
+			guard = lookupFor(bare(url.hostname));
+		} catch {
+			return refusal();
+		}
+		const body = Buffer.from(await request.arrayBuffer());
+		const { promise, resolve, reject } = Promise.withResolvers<Response>();
+		const call = (url.protocol === "https:" ? secure : plain)(
+			url,
+			{
+				...{ method: request.method, agent: false, signal: request.signal, ...guard },
+				headers: {
+					...Object.fromEntries(request.headers),
+					"Content-Length": String(body.byteLength),
+				},
+			},
+			async (answer) => {
+				try {
+					const parts: Uint8Array[] = [];
+					let bytes = 0;
+					for await (const part of answer) {
+						bytes += part.length;
+						if (bytes > maxAnswerBytes) break;
+						parts.push(part);
+					}
+					const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+						name,
+						String(value),
+					]);
+					const status = answer.statusCode ?? 502;
+					const isEmpty = [101, 204, 205, 304].includes(status);
+					resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers }));
+				} catch (thrown) {
+					reject(request.signal.aborted ? request.signal.reason : thrown);
+				}
+			},
+		);
+		call.on("error", (thrown) => {
+			const aborted = request.signal.aborted;
+			if (thrown.name === "PrivateAddress") return resolve(refusal());
+			// As fetch does, so that callers tell the two alike.
+			reject(
+				aborted
+					? request.signal.reason
+					: Object.assign(new TypeError("fetch failed"), { cause: thrown }),
+			);
+		});
+		call.end(body);
+		return promise;
+	}
+
+	const getSocket: GetSocket = ({ host = "localhost", port = 587 }, done) => {
+		let guard: ReturnType<typeof lookupFor>;
+		try {
+			guard = lookupFor(bare(host));
+		} catch (thrown) {
+			return done(thrown as Error);
+		}
+		const socket = connect({ host: bare(host), port: Number(port), ...guard });
+		const end = (error: Error | null) => {
+			clearTimeout(timer);
+			socket.removeAllListeners("connect").removeAllListeners("error");
+			if (!error) return done(null, { connection: socket });
+			socket.on("error", () => {}).destroy();
+			done(toPrivateHost(error));
+		};
+		const timer = setTimeout(
+			() => end(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" })),
+			connectTimeoutMs,
+		);
+		socket.once("connect", () => end(null)).once("error", end);
+	};
+
+	return { fetch: guardedFetch as typeof fetch, getSocket };
+}

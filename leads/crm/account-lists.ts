@@ -1,0 +1,89 @@
+/** What a CRM key may choose from: its accounts ("locations"), and the pipelines of one. */
+import { DeliveryFailure } from "../failure.ts";
+import { type CallTools, requestJson } from "../http.ts";
+import { provedByList } from "../proof.ts";
+import type { CrmApi } from "./adapters.ts";
+import { v2Headers } from "./v2.ts";
+
+export interface NamedId {
+	id: string;
+	name: string;
+}
+export interface Pipeline extends NamedId {
+	stages: NamedId[];
+}
+
+export interface CrmKey {
+	api: CrmApi;
+	/** Base address without a slash at the end. */
+	url: string;
+	token: string;
+}
+
+/** Addresses of the CRM, by API. */
+export const crmUrls: Record<CrmApi, string> = {
+	v1: "https://rest.gohighlevel.com/v1",
+	v2: "https://services.leadconnectorhq.com",
+};
+
+const maxEntries = 200;
+const maxNameLength = 200;
+
+const headersOf = ({ api, token }: CrmKey): Record<string, string> =>
+	api === "v2" ? v2Headers(token) : { Authorization: `Bearer ${token}` };
+
+type Listed = Record<string, unknown>;
+
+const asList = (value: unknown): Listed[] =>
+	(Array.isArray(value) ? value : [])
+		.filter((entry): entry is Listed => typeof entry === "object" && entry !== null)
+		.filter(({ id }) => typeof id === "string" && id !== "")
+		.slice(0, maxEntries);
+
+const named = ({ id, name }: Listed): NamedId => ({
+	id: String(id),
+	name: (typeof name === "string" && name.trim().slice(0, maxNameLength)) || String(id),
+});
+
+/** @throws DeliveryFailure */
+async function readList(key: CrmKey, path: string, name: string, tools: CallTools) {
+	const init = { headers: headersOf(key) };
+	const what = `Failed to read ${name}`;
+	const answer = await requestJson(what, key.url + path, init, provedByList(name), tools);
+	return asList(answer[name]);
+}
+
+/** Whether a refusal says that the key is good and only lacks a right. */
+const lacksRight = ({ details: { status, body = "" } }: DeliveryFailure) =>
+	status === 404 || status === 422 || status === 403 || (status === 401 && /scope/i.test(body));
+
+/** The accounts of a key; undefined where it may not list them. @throws DeliveryFailure */
+export async function listLocations(
+	key: CrmKey,
+	tools: CallTools = {},
+): Promise<NamedId[] | undefined> {
+	const path = key.api === "v2" ? "/locations/search?limit=100" : "/locations/";
+	try {
+		return (await readList(key, path, "locations", tools)).map(named);
+	} catch (thrown) {
+		if (thrown instanceof DeliveryFailure && lacksRight(thrown)) return undefined;
+		throw thrown;
+	}
+}
+
+/** The pipelines of an account, with their stages in order. @throws DeliveryFailure */
+export async function listPipelines(
+	key: CrmKey,
+	locationId: string,
+	tools: CallTools = {},
+): Promise<Pipeline[]> {
+	const path =
+		key.api === "v2"
+			? `/opportunities/pipelines?${new URLSearchParams({ locationId })}`
+			: "/pipelines/";
+	const found = await readList(key, path, "pipelines", tools);
+	return found.map((pipeline) => ({
+		...named(pipeline),
+		stages: asList(pipeline.stages).map(named),
+	}));
+}

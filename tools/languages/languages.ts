@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { consentWording } from "../../leads/consent.ts";
+import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
+import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
+import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { languageNames } from "./language-names.ts";
+
+const folder = join(import.meta.dirname, "../../widgets/languages");
+
+type Words = Readonly<Record<string, string>>;
+/** A language as it may be, not as the compiler wants it. */
+export type Draft = Omit<Language, "messages"> & { messages: { [Name in WidgetName]?: Words } };
+
+const originals: { [Name in WidgetName]?: Words } = sourceMessages;
+/** All languages, as their folders have them. */
+export function readLanguages(): Promise<Draft[]> {
+	return Promise.all(
+		languageNames.map(async (lang) => {
+			const file = pathToFileURL(join(folder, lang, "index.ts")).href;
+			const { language } = (await import(file)) as { language: Draft };
+			return language;
+		}),
+	);
+}
+
+const messagesOf = ({ messages }: Draft, name: WidgetName): Words => messages[name] ?? {};
+
+/** The keys a widget's words lack; those of whitespace count as lacking. */
+export function missingFrom(language: Draft, name: WidgetName): string[] {
+	const words = messagesOf(language, name);
+	return Object.keys(originals[name] ?? {}).filter((key) => !words[key]?.trim());
+}
+
+/** Keys a widget has no use for: a mistyped one says nothing to anybody. */
+export function unknownIn(language: Draft, name: WidgetName): string[] {
+	return Object.keys(messagesOf(language, name)).filter(
+		(key) => !Object.hasOwn(originals[name] ?? {}, key),
+	);
+}
+
+/** The parts of the mails to visitors whose words are not those of the English, key by key. */
+export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">): string[] {
+	return Object.entries(autoReplyMessages as Required<AutoReplyMessages>).flatMap(
+		([part, original]) => {
+			const words = (translated as AutoReplyMessages)[part as keyof typeof autoReplyMessages] ?? {};
+			const keys = new Set([...Object.keys(original), ...Object.keys(words)]);
+			const same = (key: string) =>
+				words[key]?.trim() && original[key] && holes(words[key]) === holes(original[key]);
+			return [...keys].filter((key) => !same(key)).map((key) => `${part}.${key}`);
+		},
+	);
+}
+
+const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+
+/** Keys whose figures, `{n}`, are others than in English. */
+export function misfilledIn(language: Draft, name: WidgetName): string[] {
+	const words = messagesOf(language, name);
+	const source = originals[name] ?? {};
+	return Object.keys(words).filter(
+		(key) => source[key] && words[key] && holes(words[key]) !== holes(source[key]),
+	);
+}
+
+/** What each language lacks, by widget, for the doctor; a complete one lacks nothing of any. */
+export function lackingWords(
+	languages: readonly Draft[],
+): Record<string, Record<string, string[]>> {
+	const all = languages.map((language) => {
+		const lists = widgetNames.map((name) => [name, missingFrom(language, name)] as const);
+		const lacking = lists.filter(([, keys]) => keys.length > 0);
+		return [language.lang, Object.fromEntries(lacking)] as const;
+	});
+	return Object.fromEntries(all);
+}
+
+/** With the words beside the box for being written to again, where the owner has one. */
+export function withPermission(language: Draft): Draft {
+	const permission = consentWording(language.lang);
+	if (!permission) return language;
+	const forms = Object.entries(language.messages).map(([name, words]) =>
+		// The box stands where the privacy note does.
+		Object.hasOwn(words ?? {}, "privacy") ? [name, { ...words, permission }] : [name, words],
+	);
+	return { ...language, messages: Object.fromEntries(forms) };
+}
+
+/** What a language says in a widget; what nobody has translated is left out. */
+const wordsIn = (language: Draft, name: WidgetName) =>
+	Object.entries(messagesOf(language, name)).filter(([, text]) => text?.trim());
+
+/** What a language says, by widget. */
+export const messagesIn = (language: Draft): Record<string, Record<string, string>> =>
+	Object.fromEntries(
+		widgetNames.map((name) => [name, Object.fromEntries(wordsIn(language, name))]),
+	);
+
+/** A key of an object, quoted where it is no identifier. */
+const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
+
+/**
+ * A module for each widget with its messages in a language, `contact-pl`: measured, a plain object of one
+ * widget is smaller than anything shared between widgets, for hardly a page has two of them.
+ *
+ * @returns name of the file, without its ending -> code
+ */
+export const messageModules = (language: Draft): [name: string, code: string][] =>
+	widgetNames.map((name) => {
+		const messages = wordsIn(language, name).map(
+			([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`,
+		);
+		return [`${name}-${language.lang}`, `export const messages={${messages}}`];
+	});

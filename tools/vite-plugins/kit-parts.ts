@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseSync } from "rolldown/utils";
+
+/**
+ * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place` one in the page, `kit` is what every
+ * widget shows itself with, `steps` and `inline` are what only some forms do; `feedback` arrives after the
+ * form, by `import()`, and so does most of `delivery`, at forms that tell of a failure.
+ */
+export type KitPart = "view" | "place" | "kit" | "steps" | "inline" | "delivery" | "feedback";
+
+const widgets = resolve(import.meta.dirname, "../../widgets");
+const kit = join(widgets, "kit");
+
+/** Files of one part wherever they are imported. */
+const named: [KitPart, string][] = [
+	...[
+		"first-view",
+		"colour",
+		"data-options",
+		"emit",
+		"origins",
+		"kebab",
+		"live-edits",
+		"shadow-root",
+		"sheet",
+		"show-dialog",
+	].map((file): [KitPart, string] => ["view", join(kit, `element/${file}.ts`)]),
+	...["inline-view", "slot-placeholder"].map((file): [KitPart, string] => [
+		"place",
+		join(kit, `element/${file}.ts`),
+	]),
+	["steps", join(kit, "steps/")],
+	["inline", join(kit, "form/inline-lead-form.tsx")],
+	["feedback", join(kit, "form/field-error.tsx")],
+	["delivery", join(kit, "form/watch-delivery.ts")],
+	["delivery", join(kit, "form/delivery-panel.tsx")],
+	["delivery", join(kit, "form/delivery-messages.ts")],
+];
+
+/** What each file imports, as long as it stays as it is: parsing all of them takes longest. */
+const known = new Map<string, { code: string; imports: readonly string[] }>();
+
+function importsOf(file: string): readonly string[] {
+	const code = readFileSync(file, "utf8");
+	const last = known.get(file);
+	if (last?.code === code) return last.imports;
+	const imports = findImports(file, code);
+	known.set(file, { code, imports });
+	return imports;
+}
+
+/** The files that a file imports as a whole: neither types nor `import()`. */
+function findImports(file: string, code: string): string[] {
+	const { module } = parseSync(file, code);
+	const requests = [
+		...module.staticImports.map(({ moduleRequest, entries }) => ({
+			path: moduleRequest.value,
+			isType: entries.length > 0 && entries.every((entry) => entry.isType),
+		})),
+		...module.staticExports.flatMap(({ entries }) =>
+			entries.map(({ moduleRequest, isType }) => ({ path: moduleRequest?.value ?? "", isType })),
+		),
+	];
+	return requests
+		.filter(({ path, isType }) => !isType && /^\..*\.tsx?$/.test(path))
+		.map(({ path }) => resolve(file, "..", path));
+}
+
+/** All files of the kit that the widgets cannot be shown without. */
+function shownAtOnce(): Set<string> {
+	const seen = new Set<string>();
+	const visit = (file: string) => {
+		if (seen.has(file) || !file.startsWith(widgets)) return;
+		seen.add(file);
+		importsOf(file).forEach(visit);
+	};
+	for (const file of globSync("*/index.ts", { cwd: widgets })) visit(join(widgets, file));
+	return seen;
+}
+
+/** Says of a file of the kit, by its path, which part it belongs to; of any other nothing. */
+export function kitParts(): (file: string) => KitPart | undefined {
+	const atOnce = shownAtOnce();
+	return (file) => {
+		if (!file.startsWith(kit)) return undefined;
+		const [part] = named.find(([, path]) => file.startsWith(path)) ?? [];
+		return part ?? (atOnce.has(file) ? "kit" : "feedback");
+	};
+}

@@ -1,0 +1,230 @@
+import kitCss from "twind:kit";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { RawFields } from "../../leads/lead.ts";
+import { loadFunnelOnce } from "./analytics/load-funnel.ts";
+import type { CoachElement } from "./element/coach-element.ts";
+import type { Feedback, FrameMessages, WidgetContext } from "./element/context.ts";
+import type { WidgetDefinition } from "./element/definition.ts";
+import {
+	defineOptionProperties,
+	observedAttributes,
+	setOptions,
+	upgradeProperties,
+} from "./element/element-options.ts";
+import { emit } from "./element/emit.ts";
+import { keepFocus } from "./element/focus.ts";
+import type { Inline } from "./element/inline-view.ts";
+import { withinSecond } from "./element/live-edits.ts";
+import { createLocale, type Locale } from "./element/locale.ts";
+import { createOpening } from "./element/opening.ts";
+import { type CommonOptions, readOptions } from "./element/options.ts";
+import { loadSubmitChunk, notifyIn } from "./form/load-submit-chunk.ts";
+import { readDraft, session } from "./form/session.ts";
+import "./element/page-api.ts";
+import { readPrefill } from "./element/prefill.ts";
+import { readMessageOverrides, resolveMessages } from "./element/resolve-messages.ts";
+import { attachRoot, styleMount } from "./element/shadow-root.ts";
+import { createSheet, viewSheet } from "./element/sheet.ts";
+import { WidgetRoot } from "./element/widget-root.tsx";
+
+/** The rules that all widgets share, beyond those of the first view. */
+const kitSheet = createSheet(kitCss);
+
+/** Of the templates in this build (tools/widgets/prerender-widgets.ts). */
+declare const __VIEW_MARK__: string;
+
+/** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
+export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
+	definition: WidgetDefinition<O, C>,
+): void {
+	const { name, options: parsers } = definition;
+	const tag = `coach-${name}`;
+	const optionNames = Object.keys(parsers);
+	const attributes = observedAttributes(optionNames);
+	const sheets = [viewSheet, kitSheet, createSheet(definition.css)];
+
+	/** The element's life in the page, and what is rendered in it; its parts have files of their own. */
+	class Widget extends HTMLElement implements CoachElement {
+		static observedAttributes = attributes;
+
+		/** What it showed before this code came. */
+		declare firstView: Inline["firstView"];
+		/** Of one in a placeholder. */
+		declare placement: Inline["placement"];
+
+		#root: Root | null = null;
+		#prefill: RawFields = {};
+		#texts: Record<string, unknown> = {};
+
+		#render = () => this.#root?.render(this.#renderTree());
+
+		#emit: WidgetContext["emit"] = (event, extras) => emit(this, event, extras);
+		#locale?: Locale;
+		#loadLocale = createLocale(this, name, (locale) => {
+			this.#locale = locale;
+			this.#render();
+		});
+		#feedback: Feedback = { element: this, render: this.#render };
+		#opening = createOpening(this, this.#feedback, this.#emit, (options) => {
+			setOptions(this, attributes, options);
+			return this.#loadLocale();
+		});
+
+		get prefill() {
+			return this.#prefill;
+		}
+		set prefill(fields) {
+			this.#prefill = fields;
+			this.#render();
+		}
+		/** By attributes and by property. */
+		get #givenPrefill() {
+			return { ...readPrefill(this), ...this.#prefill };
+		}
+		get texts() {
+			return this.#texts;
+		}
+		set texts(texts) {
+			this.#texts = texts;
+			this.#render();
+		}
+		get opener() {
+			return this.#opening.opener;
+		}
+		open = this.#opening.open;
+		close = this.#opening.close;
+		show = this.#opening.show;
+		destroy = () => (this.placement ? this.placement.leave() : this.remove());
+
+		connectedCallback() {
+			if (this.#root) return;
+			upgradeProperties(this, ["prefill", "texts", ...optionNames]);
+			const shadow = attachRoot(this);
+			if (definition.form) loadFunnelOnce();
+			const loading = this.#loadLocale();
+			if (this.firstView) {
+				// In the words that it has: there is no hurry.
+				Promise.resolve(loading).then(this.#takeOver);
+				return;
+			}
+			const ready = shadow.querySelector("[data-mount]");
+			const begin = () => {
+				if (!ready) this.#render();
+				this.#emit("coach:ready", {});
+			};
+			if (ready) {
+				// Hydrates markup from the server, whose <style> is no longer needed.
+				this.#hydrate(ready);
+				shadow.querySelector("style")?.remove();
+			} else {
+				shadow.adoptedStyleSheets = sheets;
+				const mount = document.createElement("div");
+				shadow.replaceChildren(mount);
+				this.#root = createRoot(mount);
+			}
+			// A button outside a paragraph is laid out in the theme's column, where there is one.
+			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
+				this.style.setProperty("--coach-display", "block");
+			// A form in the page is not shown in English first, unless its messages take over a second.
+			if (ready || !loading || this.matches("[mode=modal]")) begin();
+			else withinSecond(loading, undefined).then(begin);
+		}
+
+		/** Hydrates the form that was there before this code, with all that was done in it. */
+		#takeOver = () => {
+			const { firstView, shadowRoot: shadow } = this;
+			// The page may have taken it away meanwhile.
+			if (!firstView || !shadow || !this.isConnected) return;
+			this.firstView = undefined;
+			const { mount, dialog, opener, pressed, alert, mark } = firstView;
+			const form = mount.querySelector("form");
+			alert?.remove();
+			if (pressed) pressed.ariaBusy = null;
+			const isUsed = !dialog || opener !== undefined;
+			const isOpen = !dialog || firstView.checkOpen?.();
+			firstView.isToldOpen = false;
+			const typed = form ? readDraft(form, this.#givenPrefill) : {};
+			const keepTyped = () => {
+				// Its kind is always there; an untouched form hides no draft of another's.
+				if (isUsed && Object.keys(typed).some((each) => each !== "kind"))
+					session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
+			};
+			const isOurs =
+				mark === __VIEW_MARK__ && !firstView.isOutdated?.() && !Object.keys(this.#texts)[0];
+			const restoreFocus = isOurs ? undefined : keepFocus(shadow);
+			// Before, so that it counts as typed and not as prefilled. What was chosen in a step changes that step's view:
+			// what is rendered first has to be what stands there, or attributes stay as they are.
+			if (!isOurs || !form?.querySelector("[type=radio]:checked")) keepTyped();
+			if (dialog && isOpen) Object.assign(this.#opening, { opened: true, opener });
+			// One that is closed goes, and so does another build's; it is rendered, when it is wanted, with what was typed.
+			if (!isOpen || !isOurs) {
+				dialog?.close();
+				mount.replaceChildren();
+			}
+			// Nobody has asked for it so far, nor while its words were awaited.
+			if (!isUsed && !this.#opening.opened) return this.remove();
+			this.#hydrate(mount);
+			keepTyped();
+			restoreFocus?.();
+			if (!dialog) this.#emit("coach:ready", {});
+			if (!isOpen || !pressed) return;
+			if (form) {
+				const submit = new CustomEvent("submit", { bubbles: true, cancelable: true });
+				mount.querySelector("form")?.dispatchEvent(submit);
+			} else this.open(mount.querySelector("button"));
+		};
+
+		#hydrate(mount: Element) {
+			(this.shadowRoot as ShadowRoot).adoptedStyleSheets = sheets;
+			this.#root = hydrateRoot(mount, this.#renderTree());
+		}
+
+		disconnectedCallback() {
+			// A move is a removal and an insertion: wait and see.
+			queueMicrotask(() => {
+				if (this.isConnected || !this.#root || this.placement?.restore()) return;
+				this.#opening.opened = false;
+				this.#root.unmount();
+				this.#root = null;
+				this.#feedback.notice = this.#feedback.confirmation = undefined;
+			});
+		}
+
+		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
+			if (old === value) return;
+			if (attribute === "lang") this.#loadLocale();
+			this.#render();
+		}
+
+		#showHostContent = (error: unknown) => {
+			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
+			console.error(`<${tag}>: failed; the page's own content is back.`, error);
+			this.#emit("coach:failed", { code: "crashed" });
+		};
+
+		#renderTree() {
+			// Once its dialog is seen. A failure shows where the chunk is needed.
+			if (this.#opening.opened) setTimeout(() => loadSubmitChunk().catch(() => {}));
+			const options = readOptions(this, parsers);
+			const { lang, messages, edits } = this.#locale ?? {};
+			styleMount(this.shadowRoot?.querySelector("div") as HTMLElement, lang, options.accent);
+			const overrides = { ...readMessageOverrides(this), ...this.#texts };
+			const host: WidgetContext<O, C> = {
+				...this.#opening,
+				name,
+				options,
+				messages: resolveMessages(definition, options, overrides, messages),
+				lang,
+				edits,
+				prefill: this.#givenPrefill,
+				feedback: this.#feedback,
+				emit: this.#emit,
+				notify: (notice) => notifyIn(this.#feedback, notice),
+			};
+			return <WidgetRoot definition={definition} host={host} onError={this.#showHostContent} />;
+		}
+	}
+
+	defineOptionProperties(Widget.prototype, parsers);
+	if (!customElements.get(tag)) customElements.define(tag, Widget);
+}

@@ -1,0 +1,77 @@
+import type { LeadRequest } from "../../../leads/lead.ts";
+import type { FormMessages } from "../element/context.ts";
+import { tw } from "../element/tw.ts";
+import type { DeliveryHost, UnsentLead } from "./delivery-host.ts";
+
+/** Whether a lead of this page could not be sent: it may wait in memory. */
+let hasFailed = false;
+
+/** Leads from an earlier page that this page has delivered, until their form tells the visitor. */
+export const lateDeliveries: LeadRequest[] = [];
+
+const loadPanel = () => import("./delivery-panel.tsx");
+
+/** From leads/outbox.ts, whose code nobody needs whose outbox is empty. */
+function hasOutbox(): boolean {
+	try {
+		return Boolean(localStorage["coachkit:outbox"]);
+	} catch {
+		return false;
+	}
+}
+
+/** Says below the button that nothing was sent, where the code that would say more has not come. */
+function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessages): void {
+	const button = element.shadowRoot?.querySelector("[type=submit]");
+	const note = document.createElement("p");
+	note.className = tw`mt-[12px] text-note text-muted`;
+	note.textContent = `${trouble}. ${troubleText}`;
+	button?.parentElement?.append(note);
+	for (const each of ["coach:submit", "coach:invalid"])
+		element.addEventListener(each, () => note.remove(), { once: true });
+}
+
+/**
+ * Tells a form's visitors what becomes of leads that wait in the outbox, also from an earlier page.
+ *
+ * @param isOwn whether a lead is of this form
+ * @returns ends it
+ */
+export function watchDelivery(
+	host: DeliveryHost,
+	isOwn: (request: LeadRequest) => boolean,
+): () => void {
+	const { element } = host.feedback ?? {};
+	if (!element) return () => {};
+	const gone = new AbortController();
+	const { signal } = gone;
+	if (hasFailed || hasOutbox() || lateDeliveries.some(isOwn))
+		loadPanel().then(
+			({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
+			() => {},
+		);
+	// Early: the connection may break before the submit.
+	element.addEventListener("focusin", () => void loadPanel().catch(() => {}), {
+		once: true,
+		signal,
+	});
+	element.addEventListener(
+		"coach:failed",
+		({ detail }) => {
+			if (detail.code === "unloadable") showTrouble(element, host.messages);
+		},
+		{ signal },
+	);
+	return () => gone.abort();
+}
+
+/** Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. */
+export function tellUnsent(host: DeliveryHost, lead: UnsentLead): void {
+	const { feedback, messages } = host;
+	hasFailed = true;
+	if (feedback)
+		loadPanel().then(
+			({ showUnsent }) => showUnsent(host, lead),
+			() => showTrouble(feedback.element, messages),
+		);
+}
