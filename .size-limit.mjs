@@ -68,7 +68,7 @@ export default [
 	words(
 		"what is said at a form whose lead was not sent at once",
 		Object.keys(manifest.files).filter((file) => /^(watch-delivery|delivery-panel)-/.test(file)),
-		2100,
+		2150,
 	),
 	words("what counts how far visitors come", funnel, 640),
 	...Object.keys(manifest.languages).flatMap(language),

@@ -11,7 +11,7 @@ import { arrived, fillAndSend, fillIn, send, somebody } from "./visitor.ts";
 /** What browsers themselves say of a connection that is gone, and of an answer that is no. */
 const browsersWords = [
 	/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|NetworkError/,
-	/status of 4\d\d/,
+	/status of (4\d\d|503)/,
 ];
 
 /** A later page of the same host, by its clock an hour on. */
@@ -49,6 +49,7 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 	await goOffline(tab, hosts);
 	await send(tab, "contact", "mouse");
 	await told(tab, "Something went wrong");
+	await told(tab, "What you wrote is saved on this device.");
 	expect(hosts.leads).toEqual([]);
 	await comeBack(tab, hosts);
 	await arrived(hosts, "contact", arrives);
@@ -61,6 +62,32 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 			return root?.querySelector<HTMLTextAreaElement>("[name=message]")?.value;
 		}),
 	).toBe("");
+	expect(hosts.leads).toHaveLength(1);
+	expect(
+		await tab.run(() =>
+			document.querySelector("coach-contact")?.shadowRoot?.querySelector("[part=delivery]"),
+		),
+	).toBeFalsy();
+});
+
+test("sent in vain and loaded anew: the form says that it waits, and later that it has arrived", async ({
+	tab,
+	hosts,
+}) => {
+	hosts.readable = true;
+	hosts.fault = (path) => (path.startsWith("/leads") ? 503 : undefined);
+	const page = hosts.page({ name: "plain" }, stageOf("contact"));
+	await tab.open(page);
+	await shown(tab, "coach-contact");
+	const { typed, arrives } = somebody("contact");
+	await fillAndSend(tab, "contact", typed, "mouse");
+	await told(tab, "Not sent yet");
+	await tab.open(page);
+	await told(tab, "What you wrote is saved on this device.");
+	hosts.fault = undefined;
+	await tab.open(hosts.page(anHourLater, stageOf("contact")));
+	await arrived(hosts, "contact", arrives);
+	await told(tab, "What you sent earlier has reached us.");
 	expect(hosts.leads).toHaveLength(1);
 });
 

@@ -50,11 +50,11 @@ export function watchDelivery(
 			({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
 			() => {},
 		);
-	// Early: the connection may break before the submit.
-	element.addEventListener("focusin", () => void loadPanel().catch(() => {}), {
-		once: true,
-		signal,
-	});
+	// Early: the connection may break before the submit. From field to field the focus never leaves the root.
+	const { shadowRoot } = element;
+	const prepare = () => void loadPanel().catch(() => {});
+	if (shadowRoot?.activeElement) prepare();
+	else shadowRoot?.addEventListener("focusin", prepare, { once: true, signal });
 	element.addEventListener(
 		"coach:failed",
 		({ detail }) => {
