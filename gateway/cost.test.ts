@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * One stranger's long text must not hold up everybody else: every way in is measured against a text and one four
  * times as long, in work of this thread alone.

@@ -1,4 +1,8 @@
-/** The settings screens of docs/first-start.md, with the stand-ins for CRM and mail. */
+/**
+ * The settings screens of docs/first-start.md, with the stand-ins for CRM and mail.
+ *
+ * @module-tag all
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
