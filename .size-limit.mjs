@@ -42,7 +42,7 @@ export default [
 	// 1.6 kB. The build's hash in it moves the size by up to five bytes.
 	check("loader.js", [], 1605),
 	check("loader and a checklist that can be typed into", typable, 5935),
-	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 27_000),
+	check("the same with its widget, validation, sending and outbox", [...shown, ...later], 27_160),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words(
 		"a form that the coach makes, beyond the kit",
@@ -52,7 +52,7 @@ export default [
 					file,
 				),
 		),
-		12_600,
+		12_640,
 	),
 	words(
 		"a call in the diary, beyond the kit",
@@ -63,7 +63,7 @@ export default [
 					file,
 				),
 		),
-		10_270,
+		10_320,
 	),
 	words(
 		"what is said at a form whose lead was not sent at once",
