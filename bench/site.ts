@@ -15,7 +15,7 @@ import { root, serve, withoutScripts } from "./site-servers.ts";
 const runs = Number(process.env.RUNS ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** Budgets of design.md: brotli bytes, and LCP against the page without scripts. */
-const budgets = { html: 14_600, early: 3_500, hydrated: 97_600, lcp: 1.05, articleLcp: 1.1 };
+const budgets = { html: 14_600, early: 3_500, hydrated: 97_900, lcp: 1.05, articleLcp: 1.1 };
 
 /** What is read of a Lighthouse report. */
 interface Report {

@@ -27,7 +27,7 @@ const isFirstOfLayout = (path: string) => {
 };
 
 /** Brotli bytes (design.md, "Budgets"). */
-const budgets = { html: 14_600, early: 3_500, hydrated: 97_600 };
+const budgets = { html: 14_600, early: 3_500, hydrated: 97_900 };
 
 /** Rules of taste that React's output or our own style differs from, and one rule that is wrong here. */
 const validator = new HtmlValidate({
