@@ -11,7 +11,7 @@ import { updateFeedback } from "./update.ts";
 const toastMs = 5000;
 
 /** On phones and tablets at the top, where it covers neither the button just pressed nor the keyboard. */
-const cardClass = tw`fixed left-auto bottom-auto top-[16px] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+const cardClass = tw`fixed left-auto bottom-auto top-[var(--coach-toast-top,16px)] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
 const calmClass = tw`bg-surface text-ink border-line`;
 const destructiveClass = tw`bg-error text-on-error border-transparent`;
 

@@ -106,6 +106,7 @@ function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false)
 	}
 
 	function place() {
+		if (!element.isConnected) return remove();
 		const isAlertOpen = shadow.querySelector("[role=alertdialog]");
 		const card = shadow.querySelector("h2")?.parentElement;
 		if (card) beside = undefined;
@@ -133,8 +134,8 @@ function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false)
 		if (beside && current.confirmation === beside) updateConfirmation();
 	}
 	removals.set(element, remove);
-	place();
 	observer.observe(shadow, { childList: true, subtree: true });
+	place();
 	element.addEventListener("coach:submit", remove, { once: true });
 	return remove;
 }
