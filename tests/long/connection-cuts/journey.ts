@@ -97,15 +97,16 @@ class Visitor {
 	private async reach(page: Page): Promise<boolean> {
 		if (this.dead.has(page) || (await this.isConfirmed())) return false;
 		const { opener, element } = this.form;
+		let state = "";
 		for (let tries = 0; tries < 300; tries++) {
-			const state = await bringUp(page, element, opener);
+			state = await bringUp(page, element, opener);
 			if (state === "ready") return true;
 			if (await this.isConfirmed()) return false;
 			// The widget's code cannot be had while the connection is gone.
 			if (this.isOffline && tries > 5) return false;
 			await sleep(100);
 		}
-		throw new Error(`The form does not come up: ${await readPage(page)}`);
+		throw new Error(`The form does not come up, ${state}: ${await readPage(page)}`);
 	}
 
 	async open(): Promise<Page> {
@@ -126,7 +127,7 @@ class Visitor {
 
 	/** Whether any tab says that it was sent, or is about to. */
 	async isConfirmed(): Promise<boolean> {
-		for (const page of this.tabs)
+		for (const page of this.tabs.filter((each) => !this.dead.has(each)))
 			if ((await heardBy(page)).at(-1) === "sent" || this.form.sent.test(await readPage(page)))
 				return true;
 		return false;

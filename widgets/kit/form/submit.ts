@@ -121,21 +121,10 @@ export async function submit<F extends LeadForm>(
 		for (const field of form.querySelectorAll<HTMLInputElement>("[part=input]")) field.value = "";
 	};
 	options.onSending?.(reset);
-	/** From the outbox, which may deliver it while the form still takes its least time. */
-	let delivered: SendResult | undefined;
-	let stopListening = () => {};
-	const [answer] = await Promise.all([
-		sending.then((result) => {
-			if (!result.ok)
-				stopListening = onDelivered(id, (late) => {
-					delivered = late;
-				});
-			return result;
-		}),
-		new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0)),
-	]);
-	stopListening();
-	const result = delivered ?? answer;
+	const leastTime = new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0));
+	const result = await sending;
+	// A failure is told at once: until then the outbox could deliver the lead unnoticed.
+	if (result.ok) await leastTime;
 	// The log may quote the CRM: events carry it only on tags with `data-debug`.
 	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
