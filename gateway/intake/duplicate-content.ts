@@ -48,9 +48,7 @@ function personParts(fields: RawFields): string[] {
 }
 
 function findEvidence(sent: Sent, known: Known[], limit: number): string | undefined {
-	const { id, fields } = sent;
-	// A browser's outbox resends a lead under the same id.
-	if (known.some((other) => other.id === id)) return undefined;
+	const { fields } = sent;
 	const all = known.length > 0 ? allAnswers(fields) : "";
 	const same = known.filter((other) => allAnswers(other.fields) === all).length + 1;
 	if (same > limit) return "the very same answers came before";
@@ -82,17 +80,16 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 			otherHash === contentHash ? [] : find(otherHash),
 		]);
 		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
+		// A browser's outbox sends a lead again under the same id. One that is held back is judged as at first.
+		const own = stored.find(({ id }) => id === sent.id);
+		if (own && own.state !== "quarantined") return undefined;
 		const ids = new Set(stored.map(({ id }) => id));
-		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
+		const ownIndex = before.findIndex(({ id }) => id === sent.id);
+		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
 		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
-		const waiting = new Set(
-			stored.filter((lead) => lead.state === "quarantined").map(({ id }) => id),
-		);
-		return findEvidence(
-			sent,
-			known.filter(({ id }) => !waiting.has(id) || id === sent.id),
-			limit,
-		);
+		const counting = stored.filter(({ state }) => state !== "quarantined");
+		const known = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
+		return findEvidence(sent, known, limit);
 	}
 
 	return (sent: Sent): DuplicateCheck => {

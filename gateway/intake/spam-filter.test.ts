@@ -99,6 +99,36 @@ describe("a lead sent again", () => {
 		for (let times = 0; times < 5; times++) expect(await judge(lead)).toBeUndefined();
 	});
 
+	it("as a copy that is held back stays doubtful under its own id", async () => {
+		const store = createSqliteStore(":memory:");
+		const judge = replays(1, undefined, store);
+		const first = contact();
+		expect(await judge(first)).toBeUndefined();
+		const copy = contact();
+		const { evidence, contentHash, done } = createDuplicateCheck(1, store)(copy);
+		const reason = await evidence;
+		expect(reason).toBe("the very same answers came before");
+		const { id, kind, fields } = copy;
+		const context = { page: "p", referrer: "" };
+		const held = { state: "quarantined", reason: reason ?? "" } as const;
+		await store.add(acceptLead({ id, kind, fields, context, contentHash, ...held }));
+		done();
+		expect(await judge(copy)).toBe("the very same answers came before");
+		expect(await judge(first)).toBeUndefined();
+	});
+
+	it("is the same lead when it arrives twice at the same moment, with a copy of it after it", async () => {
+		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
+		const [first, copy] = [contact(), contact()];
+		const compared = [first, copy, first, copy].map((lead) => compare(lead).evidence);
+		expect(await Promise.all(compared)).toEqual([
+			undefined,
+			"the very same answers came before",
+			undefined,
+			"the very same answers came before",
+		]);
+	});
+
 	it("with the very same answers under a new id is doubtful, of any kind", async () => {
 		const judge = replays(1);
 		for (const kind of ["contact", "checklist", "consultation", "package"] as const) {

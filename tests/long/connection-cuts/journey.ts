@@ -20,12 +20,12 @@ export interface Journey {
 	person: Person;
 	/** What the visitor did and read, in order. */
 	steps: string[];
-	/** Ids under which the gateway took the visitor's answers. */
-	taken: Set<string>;
+	/** The visitor's leads that the gateway has taken, by id. */
+	taken: Map<string, string>;
 	/** Versions of the answers that were sent, by first name; the last one is what the visitor means. */
 	versions: string[];
-	/** The same answers were sent again after a delivery that no page of the visitor's could show. */
-	sentUnseen: boolean;
+	/** How often the same answers were sent again after a delivery that no page of the visitor's could show. */
+	sentUnseen: number;
 	/** What is not as it must be. */
 	wrong: string[];
 	ms: number;
@@ -38,6 +38,9 @@ const settledMs = 10_000;
 const maxRetries = 12;
 /** Four of these are as long as a form waits for its answer. */
 const answerMs = 2500;
+
+/** What a form says that holds other answers than those that have arrived. */
+const sentEarlier = /What you sent earlier has reached us/;
 
 /** Nobody else has this name, number or address. */
 export function personOf(seed: number): Person {
@@ -59,7 +62,7 @@ class Visitor {
 	readonly versions: string[] = [];
 	readonly wrong: string[] = [];
 	readonly tabs: Page[] = [];
-	sentUnseen = false;
+	sentUnseen = 0;
 	private isOffline = false;
 	private isCut = false;
 	/** Tabs whose form holds all answers, and tabs that show the browser's own error page. */
@@ -137,14 +140,24 @@ class Visitor {
 		await this.type(page);
 		if (!this.filled.has(page) || !(await this.reach(page))) return;
 		const waits = await page.evaluate(() => localStorage.getItem("coachkit:outbox") !== null);
-		if (!waits && this.connection.taken.size > 0) this.sentUnseen = true;
-		if (!(await pressWords(page, this.form.element, this.form.button, times))) {
-			// The form has given way to its confirmation, or its dialog to an alert.
-			return;
-		}
+		if (!waits && this.connection.taken.size > 0) this.sentUnseen++;
+		const { firstName } = this.person;
+		const before = await this.submits(page);
+		// The form may have given way to its confirmation, or its dialog to an alert.
+		if (!(await pressWords(page, this.form.element, this.form.button, times))) return;
 		this.note(times > 1 ? "presses twice" : "presses", page);
-		if (this.versions.at(-1) !== this.person.firstName) this.versions.push(this.person.firstName);
+		// A press while the one before is under way, or in the pause between two bookings, sends nothing.
+		for (let tries = 0; tries < 20; tries++) {
+			if ((await this.submits(page)) > before) {
+				if (this.versions.at(-1) !== firstName) this.versions.push(firstName);
+				return;
+			}
+			await sleep(5);
+		}
 	}
+
+	private submits = async (page: Page) =>
+		(await heardBy(page)).filter((each) => each === "submit").length;
 
 	async cut(): Promise<void> {
 		this.isCut = true;
@@ -220,6 +233,7 @@ class Visitor {
 
 	/** Waits for the answer, as a person does, and reads it. */
 	async look(page: Page): Promise<void> {
+		if (this.dead.has(page)) return;
 		const last = async () => (await heardBy(page)).at(-1);
 		for (let tries = 0; (await last()) === "submit"; tries++) {
 			if (tries === 40) return;
@@ -274,6 +288,8 @@ class Visitor {
 			}
 			if (this.form.failed?.test(text)) this.wrong.push(`reads of a failure at the end: ${text}`);
 			if (!heard.includes("submit")) continue;
+			// Answers that were changed since are still in the form, which says so.
+			if (this.versions.at(-1) !== this.person.firstName && sentEarlier.test(text)) continue;
 			if (!this.form.sent.test(text)) this.wrong.push(`reads no confirmation: ${text}`);
 			const values = await page.evaluate((element) => {
 				const root = window.findWidget?.(element)?.shadowRoot;

@@ -40,8 +40,8 @@ export const troubles = [
 export interface Connection {
 	/** Posts of the visitor's browser. */
 	posts: number;
-	/** Ids of the leads that the gateway has taken. */
-	taken: Set<string>;
+	/** The leads that the gateway has taken, by id, as they were sent. */
+	taken: Map<string, string>;
 	cut(trouble: Trouble): void;
 	restore(): void;
 }
@@ -79,7 +79,8 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
 }
 
 export async function startProxy(): Promise<LeadProxy> {
-	const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+	// A connection kept for later may be closed just as it is used again: a cut that nobody asked for.
+	const agent = new Agent({ keepAlive: false });
 	const connections = new Map<string, Connection & { pass(lead: Passage): Promise<void> }>();
 	const proxy: LeadProxy = {
 		site: "",
@@ -122,7 +123,7 @@ export async function startProxy(): Promise<LeadProxy> {
 		const isSilent = () => trouble === "unreachable" || trouble === "answer lost";
 		const connection = {
 			posts: 0,
-			taken: new Set<string>(),
+			taken: new Map<string, string>(),
 			cut(next: Trouble) {
 				trouble = next;
 				if (isSilent()) for (const each of open) drop(each);
@@ -147,7 +148,10 @@ export async function startProxy(): Promise<LeadProxy> {
 				try {
 					const reply = await forward(lead);
 					const body = await readBody(reply);
-					if (reply.statusCode === 202) connection.taken.add(JSON.parse(body.toString()).id);
+					if (reply.statusCode === 202) {
+						const sent = lead.body.toString();
+						connection.taken.set(JSON.parse(sent).id, sent);
+					}
 					if (trouble === "slow") await sleep(slowMs);
 					if (trouble === "held") await restored.promise;
 					if (response.destroyed) return;

@@ -71,7 +71,7 @@ function compare(journey: Journey, { contacts, opportunities, mails }: Received)
 		contactIds.length > 1 ||
 		cards.length > most ||
 		letters.length > most ||
-		taken.size > most + Number(sentUnseen);
+		taken.size > most + sentUnseen;
 	return { isLost, isDoubled, counts };
 }
 
@@ -131,7 +131,7 @@ export async function runJourneys(
 			medianMs: journeys.map(({ ms }) => ms).sort((a, b) => a - b)[journeys.length >> 1] ?? 0,
 			taken: journeys.reduce((sum, { taken }) => sum + taken.size, 0),
 			corrected: journeys.filter(({ versions }) => versions.length > 1).length,
-			sentAgainUnseen: journeys.filter(({ sentUnseen }) => sentUnseen).length,
+			sentAgainUnseen: journeys.filter(({ sentUnseen }) => sentUnseen > 0).length,
 			heldBack,
 			lost: 0,
 			doubled: 0,
@@ -141,10 +141,11 @@ export async function runJourneys(
 			const { isLost, isDoubled, counts } = compare(journey, received);
 			if (isLost) figures.lost++;
 			if (isDoubled) figures.doubled++;
-			if (isLost || isDoubled)
-				report(
-					`${journey.seed}, ${journey.form}: ${isLost ? "LOST" : "DOUBLED"}, ${counts}, ${journey.taken.size} taken: ${journey.steps.join("; ")}`,
-				);
+			if (!isLost && !isDoubled) continue;
+			report(
+				`${journey.seed}, ${journey.form}: ${isLost ? "LOST" : "DOUBLED"}, ${counts}, ${journey.taken.size} taken: ${journey.steps.join("; ")}`,
+			);
+			for (const sent of journey.taken.values()) report(`  took ${sent}`);
 		}
 		return figures;
 	} finally {
