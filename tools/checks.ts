@@ -62,7 +62,7 @@ export const checks: Check[] = [
 		only: "quick",
 		after: "build",
 	},
-	{ name: "budgets", command: "size-limit", only: "quick", after: "build" },
+	{ name: "budgets", command: "size-limit --silent", only: "quick", after: "build" },
 	{
 		name: "journeys",
 		command: playwright,
