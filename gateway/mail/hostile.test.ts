@@ -1,5 +1,5 @@
 /**
- * Strangers type other people's addresses into the forms. In `npm test` a thousand times into a file's
+ * Strangers type other people's addresses into the forms. In `npm run test:all` a thousand times into a file's
  * store; `HOSTILE_POSTS=10000 npx vitest run hostile` does so on all three kinds of store.
  *
  * @module-tag all

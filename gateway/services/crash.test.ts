@@ -1,5 +1,5 @@
 /**
- * KILLS=100 npx vitest run gateway/services/crash.test.ts: the long run; a sample of it in `npm test`.
+ * KILLS=100 npx vitest run gateway/services/crash.test.ts: the long run; a sample of it in `npm run test:all`.
  *
  * @module-tag all
  */

@@ -11,7 +11,7 @@ import { allPaths } from "./site-html.ts";
 
 /**
  * Other owners' colours, marks and faces, each built into an empty dist/. `npm run test:brands` looks at
- * every page and widget state of all three, without `BRANDS=all` at a few; in `npm test` the new owner of
+ * every page and widget state of all three, without `BRANDS=all` at a few; in `npm run test:all` the new owner of
  * `owner.spec.ts` has one of them.
  * Pictures are in shots/brands/.
  */

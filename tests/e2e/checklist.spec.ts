@@ -84,7 +84,7 @@ test("with the CRM down the visitor still gets the PDF, and the lead arrives whe
 	await expect.poll(async () => (await house.received()).opportunities.length).toBe(1);
 });
 
-// In `npm test` by a unit test (tests/long/faults/kill.test.ts).
+// In `npm run test:all` by a unit test (tests/long/faults/kill.test.ts).
 test("a gateway killed right after it took a lead delivers it after its restart, once", {
 	tag: "@long",
 }, async ({ house }) => {

@@ -70,7 +70,7 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	expect({ ...withTag, requests: 0 }).toEqual({ ...without, requests: 0 });
 });
 
-// In `npm test` by leaks.spec.ts and tests/browser/leaks.test.ts.
+// In `npm run test:all` by leaks.spec.ts and tests/browser/leaks.test.ts.
 test("a hundred times opened, closed and destroyed: listeners, nodes and heap are back where they were", {
 	tag: "@long",
 }, async ({ chromium: tab, hosts }) => {

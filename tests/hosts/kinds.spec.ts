@@ -90,7 +90,7 @@ const isTurn = (index: number, way: Way, every: number, first = 0, among: readon
 	index % every === first && way === among[((index - first) / every) % among.length];
 
 /**
- * Chromium tries every kind by every way, one in thirty by one way in `npm test`. Firefox and WebKitGTK, whose
+ * Chromium tries every kind by every way, one in thirty by one way in `npm run test:all`. Firefox and WebKitGTK, whose
  * driver has no finger, try a third each.
  */
 const tagsOf = (index: number, way: Way): string[] => [

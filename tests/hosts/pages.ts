@@ -5,9 +5,9 @@ import type { Way } from "./visitor.ts";
 export interface HostPage {
 	/** What is hostile about it. */
 	name: string;
-	/** `npm test` looks at it closely. Of the others that are {@link isOnlyStyled} it reads the styles of a form. */
+	/** `npm run test:all` looks at it closely. Of the others that are {@link isOnlyStyled} it reads the styles of a form. */
 	sampled?: true;
-	/** How `npm test` sends a lead from it: one page for each kind of interference. */
+	/** How `npm run test:all` sends a lead from it: one page for each kind of interference. */
 	sentBy?: Way;
 	/** CSS of the host, served as a file. */
 	css?: string;

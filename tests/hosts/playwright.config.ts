@@ -16,7 +16,7 @@ export default defineConfig({
 	testDir: ".",
 	testMatch: "*.spec.ts",
 	outputDir: "../../.build/hosts-results",
-	// `npm test` runs the journeys at the same time.
+	// `npm run test:all` runs the journeys at the same time.
 	workers: 2,
 	fullyParallel: true,
 	// A busy machine is no failure: only what never comes waits as long as this.

@@ -85,7 +85,7 @@ document.addEventListener("keydown", ({ key }) => { if (key === "Escape") own.re
 };
 
 interface Trap {
-	/** `npm test` tries it. */
+	/** `npm run test:all` tries it. */
 	sampled?: boolean;
 	packages?: string[];
 	body: string;

@@ -13,7 +13,7 @@ interface Visit {
 	always?: true;
 	campaign?: object;
 	last?: string;
-	/** Part of `npm test`; the others are variants of these. */
+	/** Part of `npm run test:all`; the others are variants of these. */
 	sampled?: true;
 	/** In Firefox, too. */
 	inFirefox?: true;
