@@ -98,13 +98,13 @@ class Visitor {
 
 	/** Whether what a tab shows is its form, ready for use, and not that it was sent. */
 	private async reach(page: Page): Promise<boolean> {
-		if (this.dead.has(page) || (await this.isConfirmed())) return false;
+		if (this.dead.has(page)) return false;
 		const { opener, element } = this.form;
 		let state = "";
 		for (let tries = 0; tries < 300; tries++) {
+			if (await this.isConfirmed()) return false;
 			state = await bringUp(page, element, opener);
 			if (state === "ready") return true;
-			if (await this.isConfirmed()) return false;
 			// The widget's code cannot be had while the connection is gone.
 			if (this.isOffline && tries > 5) return false;
 			await sleep(100);
@@ -279,6 +279,8 @@ class Visitor {
 	async read(): Promise<void> {
 		for (const page of this.tabs) {
 			const heard = await heardBy(page);
+			// A dialog that is opened again ends the confirmation at its opener; the toast is still there.
+			const isReopened = this.form.opener && this.form.sent.test(await readPage(page));
 			await page.evaluate((ms) => window.leap?.(ms), settledMs);
 			let text = "";
 			for (let tries = 0; tries < 50; tries++) {
@@ -290,7 +292,8 @@ class Visitor {
 			if (!heard.includes("submit")) continue;
 			// Answers that were changed since are still in the form, which says so.
 			if (this.versions.at(-1) !== this.person.firstName && sentEarlier.test(text)) continue;
-			if (!this.form.sent.test(text)) this.wrong.push(`reads no confirmation: ${text}`);
+			if (!this.form.sent.test(text) && !isReopened)
+				this.wrong.push(`reads no confirmation: ${text}`);
 			const values = await page.evaluate((element) => {
 				const root = window.findWidget?.(element)?.shadowRoot;
 				return [...(root?.querySelectorAll("input") ?? [])].map(({ value }) => value);
