@@ -1,5 +1,5 @@
 /** Where a lead came from, in names that can be counted. */
-import type { LeadContext, Touch } from "./lead.ts";
+import type { LeadContext, Touch } from "./context.ts";
 
 /** The values by which a lead is counted; empty if unknown. */
 export interface Attribution {

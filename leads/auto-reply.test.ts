@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { composeAutoReply, safeName } from "./auto-reply.ts";
+import type { RawFields } from "./form/definition.ts";
 import { autoReplyMessages } from "./forms/auto-replies.ts";
-import type { RawFields } from "./lead.ts";
 import { sampleFields, sampleRequest } from "./testing/samples.ts";
 
 const siteUrl = "https://coach.example";

@@ -7,16 +7,16 @@
 import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
-import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
-import type { FormDefinition } from "./form/definition.ts";
+import type { FormDefinition, RawFields } from "./form/definition.ts";
 import { labelOf } from "./form/options.ts";
 import { askedQuestions } from "./form/questions.ts";
 import type { ScoreRecord } from "./form/record.ts";
 import { validate } from "./form/validate.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.ts";
+import { estimate, formatGbp, headlinePeriod } from "./forms/calculator/estimate.ts";
 import { estimateQuestions } from "./forms/calculator/form.ts";
 import { forms } from "./forms/forms.ts";
-import type { Lead, RawFields } from "./lead.ts";
+import type { Lead } from "./lead.ts";
 import { createDateFormat, numberLocale } from "./locale-format.ts";
 import { writeWelshDate } from "./welsh-dates.ts";
 

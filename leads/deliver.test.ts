@@ -3,7 +3,7 @@ import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import { deliver, deliverySteps, mailNeedsContact, remainingSteps } from "./deliver.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
-import type { LeadKind } from "./lead.ts";
+import type { LeadKind } from "./forms/forms.ts";
 import { isMailExhausted } from "./mail-step.ts";
 import { toE164 } from "./phone.ts";
 import { createProgress, type DeliveryProgress } from "./progress.ts";

@@ -10,7 +10,8 @@ import { crmSteps } from "./crm-steps.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
 import { deliveries } from "./forms/deliveries.ts";
-import type { Lead, LeadKind } from "./lead.ts";
+import type { LeadKind } from "./forms/forms.ts";
+import type { Lead } from "./lead.ts";
 import { isMailExhausted, runMailStep } from "./mail-step.ts";
 import type { DeliveryProgress, DeliveryStep } from "./progress.ts";
 

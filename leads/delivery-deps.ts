@@ -3,7 +3,8 @@ import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import type { Crm } from "./crm/crm.ts";
 import type { CrmExtras } from "./crm/extras.ts";
 import type { DeliveryFailure } from "./failure.ts";
-import type { Lead, LeadKind } from "./lead.ts";
+import type { LeadKind } from "./forms/forms.ts";
+import type { Lead } from "./lead.ts";
 import type { Mailer } from "./mail.ts";
 import type { AutoReplyProgress, DeliveryProgress, DeliveryStep, Destination } from "./progress.ts";
 

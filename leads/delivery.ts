@@ -1,6 +1,6 @@
+import type { LeadContext } from "./context.ts";
 import { type AnswerLabels, answersInWords } from "./form/answers-in-words.ts";
 import type { Answers, FormDefinition } from "./form/definition.ts";
-import type { LeadContext } from "./lead.ts";
 import type { DeliveryStep } from "./progress.ts";
 
 /** How a form's leads are delivered (`forms/<kind>/delivery.ts`; spec section 7). */

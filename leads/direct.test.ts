@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendDirect } from "./direct.ts";
-import type { LeadKind } from "./lead.ts";
+import type { LeadKind } from "./forms/forms.ts";
 import { type Recorded, recordingFetch } from "./testing/recording-fetch.ts";
 import { sampleRequest } from "./testing/samples.ts";
 

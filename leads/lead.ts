@@ -3,66 +3,10 @@
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
 
-import type { CalendarRef } from "./calendars/calendar.ts";
-import type { EditsRecord } from "./form/built-in/built-in-form.ts";
-import type {
-	FieldErrors,
-	FieldsOf,
-	FormDefinition,
-	RawFields,
-	ValidationResult,
-} from "./form/definition.ts";
-import type { FormRecord, FormVersion } from "./form/record.ts";
-import type { forms } from "./forms/forms.ts";
-
-export type { FieldErrors, RawFields, ValidationResult };
-
-/** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
-export type LeadKind = keyof typeof forms;
-
-/** The form of a kind. */
-export type LeadForm = FormDefinition & { kind: LeadKind };
-
-/** The answers of a kind, as its form defines them. */
-export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
-
-/** One arrival on the site that the form stands on. */
-export interface Touch {
-	/** Address of the page, of whose query only the campaign's parameters and click ids are left. */
-	page: string;
-	/** Host that led there; absent where it is not known. */
-	referrer?: string;
-}
-
-/** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
-export interface LeadContext {
-	/** Address of the page the form was on, of whose query only the campaign's parameters are left. */
-	page: string;
-	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
-	referrer: string;
-	/** The partner named by the script tag. */
-	partner?: string;
-	/** Campaign parameters of the latest arrival: utm_source, utm_medium, gclid … */
-	campaign?: Record<string, string>;
-	/** How the visit began in this tab; absent where the browser cannot tell. */
-	first?: Touch;
-	/** The latest arrival by a campaign; the gateway keeps it where it is another one than the first. */
-	last?: Touch;
-	/** The host page's own name for this placement (`source` option). */
-	source?: string;
-	/** Language the form was shown in (BCP 47), where it was not English. */
-	lang?: string;
-	/** The consent checkbox was ticked: its wording and version. */
-	permission?: { wording: string; version: string };
-	/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
-	calendar?: CalendarRef;
-	/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
-	coachZone?: string;
-	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
-	form?: FormRecord;
-	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */
-	edits?: EditsRecord;
-}
+import type { LeadContext } from "./context.ts";
+import type { FieldErrors, RawFields } from "./form/definition.ts";
+import type { FormVersion } from "./form/record.ts";
+import type { LeadKind } from "./forms/forms.ts";
 
 /** The parts of a lead that matter on its way out. */
 export interface Lead {
@@ -102,16 +46,6 @@ export interface MeetingPlace {
 	kind: "phone" | "video" | "address";
 	text?: string;
 }
-
-/**
- * How a meeting stands.
- * - `booked`: it has its slot
- * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
- * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
- * - `cancelled`: by visitor or coach
- */
-export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 
 /** What the gateway says of a booking that it stored. */
 export interface BookedMeeting {

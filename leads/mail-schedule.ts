@@ -1,6 +1,6 @@
 import { deliverySteps, mailNeedsContact } from "./deliver.ts";
+import type { LeadKind } from "./forms/forms.ts";
 import { leadKinds } from "./forms/forms.ts";
-import type { LeadKind } from "./lead.ts";
 
 /**
  * How long a checklist's mail waits for its contact in the CRM. No longer, so that the coach hears of leads

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LeadKind } from "./lead.ts";
+import type { LeadKind } from "./forms/forms.ts";
 import { composeMail } from "./mail.ts";
 import { sampleFields, sampleRequest } from "./testing/samples.ts";
 

@@ -1,6 +1,8 @@
+import type { MeetingState } from "./context.ts";
+import type { RawFields } from "./form/definition.ts";
 import { deliveries } from "./forms/deliveries.ts";
 import { standings } from "./forms/meeting/delivery.ts";
-import type { Lead, MeetingState, RawFields } from "./lead.ts";
+import type { Lead } from "./lead.ts";
 import { summarise } from "./summary.ts";
 
 /** A lead as the coach's mailbox gets it. */

@@ -1,5 +1,6 @@
+import type { FieldErrors } from "./form/definition.ts";
 import { toJson } from "./json.ts";
-import type { BookedMeeting, FieldErrors, LeadRequest, SendResult } from "./lead.ts";
+import type { BookedMeeting, LeadRequest, SendResult } from "./lead.ts";
 
 /** How long the gateway may take to answer, in milliseconds. */
 export const answerTimeoutMs = 10_000;

@@ -3,7 +3,7 @@
  * a key, once released, keeps its name.
  */
 
-import type { MeetingState } from "./lead.ts";
+import type { MeetingState } from "./context.ts";
 
 /** One call of a delivery. */
 export type DeliveryStep =

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { LeadContext } from "./context.ts";
 import type { FormRecord } from "./form/record.ts";
-import type { LeadContext } from "./lead.ts";
-import { completeFields, summarise } from "./summary.ts";
+import { completeFields } from "./forms/forms.ts";
+import { summarise } from "./summary.ts";
 import { isTestAddress } from "./test-address.ts";
 import { sampleFields } from "./testing/samples.ts";
 

@@ -1,12 +1,12 @@
 /** The text that the coach reads about a lead, with labels instead of option keys. */
 
 import { describeCampaign, describeTouch, splitTouch } from "./attribution.ts";
+import type { LeadContext } from "./context.ts";
 import { type Delivery, joinLines } from "./delivery.ts";
+import type { RawFields } from "./form/definition.ts";
 import { summariseRecord } from "./form/record.ts";
-import { allFields } from "./form/validate.ts";
 import { deliveries } from "./forms/deliveries.ts";
-import { forms } from "./forms/forms.ts";
-import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
+import { completeFields, type FieldsOfKind, type LeadKind } from "./forms/forms.ts";
 
 /** A language's English name, "Polish"; an invalid tag as it is. */
 function languageName(lang: string): string | undefined {
@@ -39,14 +39,6 @@ function originLines(context: LeadContext, direct: boolean): string {
 		["Language", lang && languageName(lang)],
 		["May be written to again", permission && !direct ? "ticked, not yet confirmed" : ""],
 	]);
-}
-
-/** A lead's fields by the current form definition; fields that an earlier version lacked are empty. */
-export function completeFields<Kind extends LeadKind>(
-	kind: Kind,
-	fields: RawFields,
-): FieldsOfKind<Kind> {
-	return allFields(forms[kind], fields) as FieldsOfKind<Kind>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { estimate, formatGbp } from "../../leads/estimate.ts";
 import { formatPence } from "../../leads/form/built-in/edits-changes.ts";
+import { estimate, formatGbp } from "../../leads/forms/calculator/estimate.ts";
 import { readNumber } from "../../leads/read-number.ts";
 import { Button } from "../components/button.tsx";
 

@@ -1,7 +1,7 @@
 /** Text of the daily digest. It holds names and addresses, so it goes to the coach's mailbox only. */
 import { deliveries } from "../../leads/forms/deliveries.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import type { LeadKind } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { TurnedAway } from "../intake/quarantine.ts";

@@ -1,6 +1,6 @@
 /** The daily digest: collects facts, sends the mail once a day, and records what the coach was told. */
 
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
 import { defineKey } from "../lib/kv.ts";
 import { dayMs, hourMs, londonDayAndTime } from "../lib/time.ts";

@@ -6,8 +6,9 @@
 
 import { fieldNames } from "../../leads/form/questions.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
-import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
 import { limits } from "../limits.ts";
 import { visitorKey } from "../server/client-ip.ts";

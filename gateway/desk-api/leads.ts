@@ -1,5 +1,6 @@
 /** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
-import type { LeadContext, LeadKind, MeetingState } from "../../leads/lead.ts";
+import type { LeadContext, MeetingState } from "../../leads/context.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 
 /**
  * - `pending`: being delivered; `delivered`; `dead`: given up; `quarantined`: suspected spam

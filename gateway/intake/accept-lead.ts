@@ -1,5 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
-import type { LeadKind, LeadRequest, RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LimitSettings } from "../limits.ts";

@@ -7,6 +7,7 @@ import { cleanText } from "../../leads/clean-text.ts";
 import { type BuiltInEdits, builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
 import { readStoredEdits } from "../../leads/form/built-in/edits-checks.ts";
 import { completeForm, contactDetail } from "../../leads/form/complete-form.ts";
+import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import {
 	type CoachForm,
 	contactNames,
@@ -22,7 +23,6 @@ import {
 	type FormVersion,
 } from "../../leads/form/record.ts";
 import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
-import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { toE164 } from "../../leads/phone.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 import { createLru } from "../lib/lru.ts";

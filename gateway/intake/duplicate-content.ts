@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { LeadRequest, RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";

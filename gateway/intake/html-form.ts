@@ -2,8 +2,9 @@
 
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import type { RawFields } from "../../leads/form/definition.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
-import type { LeadForm, RawFields } from "../../leads/lead.ts";
+import type { LeadForm } from "../../leads/forms/forms.ts";
 import { hourMs } from "../lib/time.ts";
 import { toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, ParsedForm } from "./accept-lead.ts";

@@ -8,19 +8,16 @@ import { permission as asked } from "../../business/permission.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
 import { cleanText } from "../../leads/clean-text.ts";
 import { consentWording } from "../../leads/consent.ts";
+import type { LeadContext } from "../../leads/context.ts";
+import { recordEdits } from "../../leads/edits-record.ts";
 import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
-import { recordEdits } from "../../leads/form/built-in/edits-record.ts";
+import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
 import type { FormVersion } from "../../leads/form/record.ts";
 import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
-import type {
-	FieldErrors,
-	LeadContext,
-	LeadKind,
-	LeadRequest,
-	RawFields,
-} from "../../leads/lead.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */

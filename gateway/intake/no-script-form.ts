@@ -1,9 +1,10 @@
 /** `POST /leads` from the forms that stand complete in a page of the site, without JavaScript. */
 
 import type { Context } from "hono";
+import type { RawFields } from "../../leads/form/definition.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
+import type { LeadForm } from "../../leads/forms/forms.ts";
 import { forms } from "../../leads/forms/forms.ts";
-import type { LeadForm, RawFields } from "../../leads/lead.ts";
 import { contentSecurityPolicy } from "../pages/layout.ts";
 import { isUrlencoded } from "./accept-lead.ts";
 import type { HtmlForm } from "./html-form.ts";

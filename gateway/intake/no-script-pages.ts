@@ -2,8 +2,9 @@
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import { contactWithin } from "../../business/prices.ts";
+import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
-import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
+import type { LeadForm } from "../../leads/forms/forms.ts";
 import { type Html, page } from "../pages/layout.ts";
 
 /** All texts of these pages. */

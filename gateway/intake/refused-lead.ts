@@ -1,5 +1,5 @@
+import type { FieldErrors } from "../../leads/form/definition.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import type { FieldErrors } from "../../leads/lead.ts";
 
 /** What may be logged of a lead rejected for its content: no answers. */
 export interface RejectedLeadInfo {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../leads/lead.ts";
+import type { FieldErrors } from "../../leads/form/definition.ts";
 
 export interface AcceptedResult {
 	status: 202;

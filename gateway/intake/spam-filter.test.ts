@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { acceptLead } from "../store/accepted-lead.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";

@@ -1,4 +1,5 @@
-import type { LeadRequest, RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import type { LeadStore } from "../store/store.ts";
 import { createDuplicateCheck, type DuplicateCheck } from "./duplicate-content.ts";
 

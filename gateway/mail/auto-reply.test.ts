@@ -13,7 +13,8 @@ import {
 	autoReplyKinds,
 	autoReplyMessages,
 } from "../../leads/forms/auto-replies.ts";
-import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { openToken } from "../lib/signed-token.ts";

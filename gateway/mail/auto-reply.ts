@@ -1,7 +1,8 @@
 import { composeAutoReply, supportedLanguage } from "../../leads/auto-reply.ts";
 import type { AutoReplier } from "../../leads/delivery-deps.ts";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import type { Lead, LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { Lead } from "../../leads/lead.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };

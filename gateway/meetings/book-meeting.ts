@@ -1,6 +1,6 @@
 /** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
 import { contact } from "../../business/contact.ts";
-import type { RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
 import type { BookingResult, MeetingIntake } from "../intake/meeting-intake.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs, londonDay } from "../lib/time.ts";

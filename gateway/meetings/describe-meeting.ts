@@ -1,7 +1,8 @@
 /** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import type { MeetingPlace, RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import type { MeetingPlace } from "../../leads/lead.ts";
 import type { Meeting } from "../store/meeting.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 import type { MeetingType } from "./meeting-type.ts";

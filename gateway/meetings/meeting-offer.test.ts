@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
-import type { LeadKind } from "../../leads/lead.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createMeetingOffer } from "./meeting-offer.ts";

@@ -1,5 +1,5 @@
 /** The call that confirmations of the built-in forms offer. */
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadStore } from "../store/store.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
 

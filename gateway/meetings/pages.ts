@@ -1,9 +1,9 @@
 /** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
+import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";
-import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { writeStart } from "./book-meeting.ts";

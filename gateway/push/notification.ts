@@ -1,7 +1,7 @@
 /** Words of notifications. Push services see neither; the device does, and on it whoever looks at its screen. */
 
 import { deliveries } from "../../leads/forms/deliveries.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { PushMessage } from "../desk-api/push.ts";
 import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";

@@ -1,7 +1,7 @@
 import { splitTouch } from "../../leads/attribution.ts";
+import type { Touch } from "../../leads/context.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
 import { forms } from "../../leads/forms/forms.ts";
-import type { Touch } from "../../leads/lead.ts";
 import type { StoredLead } from "../store/store.ts";
 
 const campaignIn = (touch: Touch | undefined) =>

@@ -1,6 +1,6 @@
 /** The call that a lead booked, as the desk shows it: its title, what it is by now, and how it came to that. */
 
-import type { MeetingState } from "../../leads/lead.ts";
+import type { MeetingState } from "../../leads/context.ts";
 import type { LeadLine, TimelineItem } from "../desk-api/api.ts";
 import { describeTime } from "../meetings/describe-meeting.ts";
 import { listMeetingTypes } from "../meetings/meeting-types.ts";

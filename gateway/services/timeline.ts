@@ -1,7 +1,7 @@
 /** A lead's timeline and problem, in plain English. */
 
 import { deliveries } from "../../leads/forms/deliveries.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { AutoReplyProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { TimelineItem } from "../desk-api/api.ts";
 import { formatPence } from "../lib/money.ts";

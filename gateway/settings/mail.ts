@@ -1,6 +1,6 @@
 /** Settings of mail: transport, mailboxes, auto-replies. */
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";

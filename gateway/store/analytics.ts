@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { Engine } from "./engine.ts";
 import { parse } from "./rows.ts";
 

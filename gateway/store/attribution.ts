@@ -1,5 +1,5 @@
 import type { Attribution } from "../../leads/attribution.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { Engine, Value } from "./engine.ts";
 
 /** What leads can be counted by. */

@@ -1,4 +1,4 @@
-import type { RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { toE164 } from "../../leads/phone.ts";
 

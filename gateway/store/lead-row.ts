@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadState } from "./lead.ts";
 
 /** One row of the table; `seq` is its order of arrival. Times are by the store's clock. */

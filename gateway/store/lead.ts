@@ -1,4 +1,6 @@
-import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { LeadContext } from "../../leads/context.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 import { insertActivity } from "./activity.ts";

@@ -1,5 +1,5 @@
 /** Meetings as the store keeps them. */
-import type { MeetingState } from "../../leads/lead.ts";
+import type { MeetingState } from "../../leads/context.ts";
 import type { AcceptedLead } from "./accepted-lead.ts";
 
 export type { MeetingState };

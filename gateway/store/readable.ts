@@ -1,6 +1,7 @@
 /** Parses the JSON of a row and checks its shape. */
 
-import type { LeadContext, RawFields } from "../../leads/lead.ts";
+import type { LeadContext } from "../../leads/context.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
 import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 
 /** Parses a JSON object; undefined if it is none. */

@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { insertActivity, wasCalled } from "./activity.ts";
 import {
 	type OriginFilter,

@@ -1,6 +1,6 @@
 /** Webhook events: bodies, message ids, and the keys that stand for receivers in the store. */
 import { hash } from "node:crypto";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { Job } from "../store/jobs.ts";
 import type { StoredLead } from "../store/store.ts";
 import type { EventType } from "../store/webhook-targets.ts";

@@ -3,7 +3,7 @@
  * the pending events and the leads whose outcome was open. Migrating twice gives the same jobs.
  */
 
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { defineKey } from "../lib/kv.ts";
 import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";

@@ -1,19 +1,15 @@
 /** The coach's calendars elsewhere, behind one interface: free times, and appointments that are made once. */
+import type { CalendarRef, CalendarService } from "../context.ts";
 import type { BeforeSend } from "../crm/crm.ts";
 import type { DeliveryFailure } from "../failure.ts";
 import type { CallTools } from "../http.ts";
 
-export const calendarServices = ["highlevel", "google"] as const;
-export type CalendarService = (typeof calendarServices)[number];
+export type { CalendarRef, CalendarService };
 
-/** An external calendar, as a lead whose meeting is booked in it keeps it. */
-export interface CalendarRef {
-	service: CalendarService;
-	/** The service's own id. */
-	id: string;
-	/** The time zone in which the service is asked for times. */
-	zone: string;
-}
+export const calendarServices = [
+	"highlevel",
+	"google",
+] as const satisfies readonly CalendarService[];
 
 /** Milliseconds since 1970; the end is not part of it. */
 export interface TimeRange {

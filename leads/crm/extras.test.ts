@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { LeadContext } from "../context.ts";
 import { deliver, remainingSteps } from "../deliver.ts";
 import type { DeliveryDeps } from "../delivery-deps.ts";
 import { DeliveryFailure } from "../failure.ts";
 import type { FormRecord } from "../form/record.ts";
+import type { LeadKind } from "../forms/forms.ts";
 import { leadKinds } from "../forms/forms.ts";
-import type { LeadContext, LeadKind } from "../lead.ts";
 import { createProgress } from "../progress.ts";
 import { type CrmMethod, fakeCrm } from "../testing/fake-crm.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";

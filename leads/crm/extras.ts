@@ -2,12 +2,14 @@
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
 import type { Delivery } from "../delivery.ts";
+import type { RawFields } from "../form/definition.ts";
 import { labelOf } from "../form/options.ts";
 import { askedFields } from "../form/questions.ts";
 import { type FormRecord, recordFields } from "../form/record.ts";
 import { deliveries } from "../forms/deliveries.ts";
+import type { LeadKind } from "../forms/forms.ts";
 import { forms } from "../forms/forms.ts";
-import type { Lead, LeadKind, RawFields } from "../lead.ts";
+import type { Lead } from "../lead.ts";
 import type { DeliveryStep } from "../progress.ts";
 import { summarise } from "../summary.ts";
 

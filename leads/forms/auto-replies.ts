@@ -1,10 +1,9 @@
-import type { LeadKind } from "../lead.ts";
 import { calculatorReply } from "./calculator/auto-reply.ts";
 import { checklistReply } from "./checklist/auto-reply.ts";
 import { consultationReply } from "./consultation/auto-reply.ts";
 import { contactReply } from "./contact/auto-reply.ts";
 import { formReply } from "./form/auto-reply.ts";
-import { leadKinds } from "./forms.ts";
+import { type LeadKind, leadKinds } from "./forms.ts";
 import { packageReply } from "./package/auto-reply.ts";
 import { trialReply } from "./trial/auto-reply.ts";
 

@@ -1,8 +1,7 @@
 import { joinLines } from "../delivery.ts";
-import type { FieldsOfKind } from "../lead.ts";
 
 /** What the coach reads of a booking. */
-export function bookingSummary({ company, message }: FieldsOfKind<"package" | "trial">): string {
+export function bookingSummary({ company, message }: { company: string; message: string }): string {
 	return joinLines([
 		["Company", company],
 		["Preferred cleaning day or time", message || "not given"],

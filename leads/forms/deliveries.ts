@@ -1,10 +1,10 @@
 import type { Delivery } from "../delivery.ts";
-import type { FieldsOfKind, LeadKind } from "../lead.ts";
 import { calculatorDelivery } from "./calculator/delivery.ts";
 import { checklistDelivery } from "./checklist/delivery.ts";
 import { consultationDelivery } from "./consultation/delivery.ts";
 import { contactDelivery } from "./contact/delivery.ts";
 import { customFormDelivery } from "./form/delivery.ts";
+import type { FieldsOfKind, LeadKind } from "./forms.ts";
 import { meetingDelivery } from "./meeting/delivery.ts";
 import { packageDelivery } from "./package/delivery.ts";
 import { trialDelivery } from "./trial/delivery.ts";

@@ -1,5 +1,6 @@
 /** Every form, for the gateway; browsers load only the definitions that their widgets import. */
-import type { FieldsOf } from "../form/definition.ts";
+import type { FieldsOf, FormDefinition, RawFields } from "../form/definition.ts";
+import { allFields } from "../form/validate.ts";
 import { calculator, calculatorSample } from "./calculator/form.ts";
 import { checklist, checklistSample } from "./checklist/form.ts";
 import { consultation, consultationSample } from "./consultation/form.ts";
@@ -20,8 +21,17 @@ export const forms = {
 	form: customForm,
 } as const;
 
+/** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
+export type LeadKind = keyof typeof forms;
+
+/** The form of a kind. */
+export type LeadForm = FormDefinition & { kind: LeadKind };
+
+/** The answers of a kind, as its form defines them. */
+export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
+
 /** The documented sample of each kind, as its form would hold it. */
-export const sampleFields: { [Kind in keyof typeof forms]: FieldsOf<(typeof forms)[Kind]> } = {
+export const sampleFields: { [Kind in LeadKind]: FieldsOfKind<Kind> } = {
 	checklist: checklistSample,
 	contact: contactSample,
 	consultation: consultationSample,
@@ -33,4 +43,12 @@ export const sampleFields: { [Kind in keyof typeof forms]: FieldsOf<(typeof form
 };
 
 /** The kinds of lead, in the order the coach sees them. */
-export const leadKinds = Object.keys(forms) as (keyof typeof forms)[];
+export const leadKinds = Object.keys(forms) as LeadKind[];
+
+/** A lead's fields by the current form definition; fields that an earlier version lacked are empty. */
+export function completeFields<Kind extends LeadKind>(
+	kind: Kind,
+	fields: RawFields,
+): FieldsOfKind<Kind> {
+	return allFields(forms[kind], fields) as FieldsOfKind<Kind>;
+}

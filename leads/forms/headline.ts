@@ -1,9 +1,10 @@
 /** Helpers of `<kind>/headline.ts`. */
+
+import type { LeadContext } from "../context.ts";
 import type { AnswerLabels } from "../form/answers-in-words.ts";
 import type { Answers, FormDefinition } from "../form/definition.ts";
 import { labelOf } from "../form/options.ts";
 import { ownAnswer } from "../form/questions.ts";
-import type { LeadContext } from "../lead.ts";
 
 /** What a lead of a kind is about, on one line. */
 export type Headline<Fields> = (

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import type { LeadKind, RawFields } from "../lead.ts";
+import type { RawFields } from "../form/definition.ts";
 import { calculatorSample } from "./calculator/form.ts";
 import { checklistSample } from "./checklist/form.ts";
 import { consultationSample } from "./consultation/form.ts";
 import { contactSample } from "./contact/form.ts";
+import type { LeadKind } from "./forms.ts";
 import { writeHeadline } from "./headlines.ts";
 import { packageSample } from "./package/form.ts";
 import { trialSample } from "./trial/form.ts";

@@ -1,10 +1,12 @@
+import type { LeadContext } from "../context.ts";
+import type { RawFields } from "../form/definition.ts";
 import { recordHeadline } from "../form/record.ts";
-import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "../lead.ts";
-import { completeFields } from "../summary.ts";
 import { calculatorHeadline } from "./calculator/headline.ts";
 import { checklistHeadline } from "./checklist/headline.ts";
 import { consultationHeadline } from "./consultation/headline.ts";
 import { contactHeadline } from "./contact/headline.ts";
+import type { FieldsOfKind, LeadKind } from "./forms.ts";
+import { completeFields } from "./forms.ts";
 import type { Headline } from "./headline.ts";
 import { meetingHeadline } from "./meeting/headline.ts";
 import { packageHeadline } from "./package/headline.ts";

@@ -1,5 +1,6 @@
+import type { LeadKind } from "../forms/forms.ts";
 import { sampleFields } from "../forms/forms.ts";
-import type { LeadKind, LeadRequest } from "../lead.ts";
+import type { LeadRequest } from "../lead.ts";
 
 export { sampleFields };
 

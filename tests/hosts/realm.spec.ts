@@ -137,7 +137,8 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	await click(tab, "#spot");
 	expect(
 		hosts.asked.filter(
-			(path) => !/\/(funnel|submit|delivery-panel|rules|outbox|(success|business)-contact)-/.test(path),
+			(path) =>
+				!/\/(funnel|submit|delivery-panel|rules|outbox|(success|business)-contact)-/.test(path),
 		),
 	).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LeadContext } from "../../leads/lead.ts";
+import type { LeadContext } from "../../leads/context.ts";
 import type { Tab } from "./drivers/tab.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test } from "./test.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Page, Worker } from "playwright";
 import { makeSignInLink } from "../../gateway/services/sign-in-link.ts";
-import type { RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
 import type { House } from "./house.ts";
 
 const root = resolve(import.meta.dirname, "../..");

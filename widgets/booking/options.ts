@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { type BaseOptions, baseOptions, oneOf, type Parsers } from "../kit/element/options.ts";
 
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];

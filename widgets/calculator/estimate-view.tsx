@@ -1,12 +1,12 @@
 import { contact } from "../../business/contact.ts";
+import { labelOf } from "../../leads/form/options.ts";
 import {
 	estimate,
 	formatGbp,
 	headlinePeriod,
 	weeksPerMonth,
 	weeksPerYear,
-} from "../../leads/estimate.ts";
-import { labelOf } from "../../leads/form/options.ts";
+} from "../../leads/forms/calculator/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
 import { numberLocale } from "../../leads/locale-format.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";

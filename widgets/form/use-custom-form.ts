@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Question } from "../../leads/form/definition.ts";
+import type { Question, RawFields } from "../../leads/form/definition.ts";
 import { nextStep } from "../../leads/form/next-step.ts";
 import {
 	askedFields,
@@ -10,7 +10,7 @@ import {
 import { type Score, scoreOf } from "../../leads/form/score.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
 import { validateFields } from "../../leads/form/validate.ts";
-import type { LeadForm, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { LeadForm, LeadKind } from "../../leads/forms/forms.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { fieldErrors } from "../kit/form/field-error.tsx";
 import type { FormState } from "../kit/form/form-state.ts";

@@ -1,6 +1,6 @@
 import kitCss from "twind:kit";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import type { RawFields } from "../../leads/lead.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
 import { loadFunnelOnce } from "./analytics/load-funnel.ts";
 import type { CoachElement } from "./element/coach-element.ts";
 import type { Feedback, FrameMessages, WidgetContext } from "./element/context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LeadContext } from "../../../leads/lead.ts";
+import type { LeadContext } from "../../../leads/context.ts";
 import { type Bench, day, hour, newLead } from "./harness.ts";
 
 export function describeAttribution(at: Bench): void {

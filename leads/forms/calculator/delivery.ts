@@ -1,7 +1,8 @@
+import type { LeadContext } from "../../context.ts";
 import { type Delivery, joinLines, summariseAnswers } from "../../delivery.ts";
-import { type Estimate, estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
+import type { FieldsOf } from "../../form/definition.ts";
 import { validate } from "../../form/validate.ts";
-import type { FieldsOfKind, LeadContext } from "../../lead.ts";
+import { type Estimate, estimate, formatGbp, headlinePeriod } from "./estimate.ts";
 import { calculator, estimateQuestions } from "./form.ts";
 
 /** The area a price was worked out for, in words. */
@@ -12,7 +13,7 @@ function areaOf({ area, assumed }: Estimate): string {
 
 /** The figures the visitor was shown; none for answers that an earlier form took and this one does not. */
 function estimateShown(
-	fields: FieldsOfKind<"calculator">,
+	fields: FieldsOf<typeof calculator>,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,
 ): string {
 	const answered = validate(estimateQuestions, fields);
@@ -29,7 +30,7 @@ function estimateShown(
 	]);
 }
 
-export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
+export const calculatorDelivery: Delivery<FieldsOf<typeof calculator>> = {
 	label: ["cleaning estimate", "cleaning estimates"],
 	crmOnRequest: { tag: "cleaning-estimate", source: "Website - Cost Calculator" },
 	decisiveStep: "mail",

@@ -1,11 +1,11 @@
-import { estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
+import type { FieldsOf } from "../../form/definition.ts";
 import { validate } from "../../form/validate.ts";
-import type { FieldsOfKind } from "../../lead.ts";
 import { type Headline, joinParts, optionLabel } from "../headline.ts";
+import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
 import { calculator, estimateQuestions } from "./form.ts";
 
 /** "£464.40 a month, office, 1,500 sq ft" */
-export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (
+export const calculatorHeadline: Headline<FieldsOf<typeof calculator>> = (
 	fields,
 	{ lang, edits },
 ) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { RawFields } from "../../form/definition.ts";
 import { askedFieldsOf } from "../../form/questions.ts";
 import { pruneAnswers, questionOfStep, stepsOf } from "../../form/steps.ts";
 import { validate, validateFields } from "../../form/validate.ts";
-import type { RawFields } from "../../lead.ts";
 import { consultation, consultationSample } from "./form.ts";
 
 const sample = { ...consultationSample };

@@ -1,4 +1,4 @@
-import type { FieldsOfKind } from "../../lead.ts";
+import type { FieldsOf } from "../../form/definition.ts";
 import { type Headline, joinParts, optionLabel } from "../headline.ts";
 import { consultation } from "./form.ts";
 
@@ -8,7 +8,7 @@ const situations: Record<string, string> = {
 };
 
 /** "Consultation, a business, office" */
-export const consultationHeadline: Headline<FieldsOfKind<"consultation">> = (fields, { edits }) =>
+export const consultationHeadline: Headline<FieldsOf<typeof consultation>> = (fields, { edits }) =>
 	joinParts(
 		"Consultation",
 		situations[fields.situation] ?? fields.otherSituationText,

@@ -1,8 +1,9 @@
 import type { Delivery } from "../../delivery.ts";
-import type { FieldsOfKind } from "../../lead.ts";
+import type { FieldsOf } from "../../form/definition.ts";
+import type { contact } from "./form.ts";
 
 /** An enquiry is mailed whatever the CRM says. */
-export const contactDelivery: Delivery<FieldsOfKind<"contact">> = {
+export const contactDelivery: Delivery<FieldsOf<typeof contact>> = {
 	label: ["enquiry", "enquiries"],
 	crm: { tag: "contact-form", source: "Website - Contact Form" },
 	decisiveStep: "mail",

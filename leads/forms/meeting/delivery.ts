@@ -1,5 +1,7 @@
+import type { MeetingState } from "../../context.ts";
 import { type Delivery, joinLines } from "../../delivery.ts";
-import type { FieldsOfKind, MeetingState } from "../../lead.ts";
+import type { FieldsOf } from "../../form/definition.ts";
+import type { meeting as meetingForm } from "./form.ts";
 
 /** "Tuesday 1 December 2026 at 10:00"; a start that is none as it is. */
 function formatStart(start: string, timeZone: string): string {
@@ -25,7 +27,7 @@ function visitorTime(start: string, visitorZone: string, zone: string): string |
 }
 
 function summarise(
-	{ meeting, start, timeZone, message }: FieldsOfKind<"meeting">,
+	{ meeting, start, timeZone, message }: FieldsOf<typeof meetingForm>,
 	zone = "Europe/London",
 ): string {
 	return joinLines([
@@ -56,7 +58,7 @@ export const standings: Record<MeetingState, { subject: string; text: string }> 
 };
 
 /** The coach is mailed whatever the CRM says. */
-export const meetingDelivery: Delivery<FieldsOfKind<"meeting">> = {
+export const meetingDelivery: Delivery<FieldsOf<typeof meetingForm>> = {
 	label: ["booked call", "booked calls"],
 	crm: { tag: "booked-call", source: "Website - Booked Call" },
 	subject: (name) => `Call booked: ${name}`,

@@ -1,9 +1,10 @@
 import type { Delivery } from "../../delivery.ts";
-import type { FieldsOfKind } from "../../lead.ts";
+import type { FieldsOf } from "../../form/definition.ts";
 import { bookingSummary } from "../booking-summary.ts";
+import type { officePackage } from "./form.ts";
 
 /** Direct mode makes no call for it (spec section 7). */
-export const packageDelivery: Delivery<FieldsOfKind<"package">> = {
+export const packageDelivery: Delivery<FieldsOf<typeof officePackage>> = {
 	label: ["office package booking", "office package bookings"],
 	crmOnRequest: { tag: "office-package-booking", source: "Website - Office Package" },
 	subject: () => "New Office Package Booking",

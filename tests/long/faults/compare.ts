@@ -1,6 +1,7 @@
 import type { Contact } from "../../../demo/standins/records.ts";
 import { crmFlowOf } from "../../../leads/crm/extras.ts";
-import type { LeadRequest, RawFields } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadRequest } from "../../../leads/lead.ts";
 import { compareOrder, describeLeads } from "./order.ts";
 import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";

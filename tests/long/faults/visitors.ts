@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LeadKind, LeadRequest } from "../../../leads/lead.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../../leads/lead.ts";
 import { sampleFields } from "../../../leads/testing/samples.ts";
 
 /** Part of every name and address in a fault run: it must not be in any log line. */

@@ -1,4 +1,5 @@
-import type { LeadKind, RawFields } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { sampleFields } from "../../../leads/testing/samples.ts";
 import type { Dice } from "./dice.ts";
 import { type PersonTrace, type Post, personTraces } from "./post.ts";

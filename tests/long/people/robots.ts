@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../../leads/lead.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Dice } from "./dice.ts";
 import { addressOf, envelope, filledIn } from "./people.ts";
 import { type Post, type RobotTrace, robotTraces } from "./post.ts";

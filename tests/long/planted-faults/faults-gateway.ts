@@ -69,8 +69,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a robot's copy keeps the person's own lead out",
 		within: "gateway",
-		replace: "known.filter(({ id }) => !waiting.has(id) || id === sent.id),",
-		with: "known,",
+		replace: 'const counting = stored.filter(({ state }) => state !== "quarantined");',
+		with: "const counting = stored;",
 		runner: "unit",
 		red: "is not doubtful because somebody sent the same before it as a robot would",
 	},

@@ -1,5 +1,5 @@
 import { toCampaignUrl } from "../../../leads/campaign-url.ts";
-import type { LeadContext } from "../../../leads/lead.ts";
+import type { LeadContext } from "../../../leads/context.ts";
 import { hasOptedOut } from "./privacy-opt-out.ts";
 
 const needsConsent = typeof __ATTRIBUTION__ !== "boolean" || !__ATTRIBUTION__;

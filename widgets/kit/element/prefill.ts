@@ -1,4 +1,4 @@
-import type { RawFields } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
 import { kebab } from "./kebab.ts";
 
 /** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
-import type { LeadForm, LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
+import type { LeadRequest, SendResult } from "../../../leads/lead.ts";
 
 /** What a form must say about itself. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {

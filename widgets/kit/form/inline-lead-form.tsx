@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
-import type { LeadForm } from "../../../leads/lead.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { Button } from "../element/button.tsx";
 import type { FormMessages, Toast } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";

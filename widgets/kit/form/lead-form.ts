@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import type { LeadForm, RawFields } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { setDefaultValues } from "../element/prefill.ts";

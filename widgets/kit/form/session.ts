@@ -1,4 +1,5 @@
-import type { LeadKind, RawFields } from "../../../leads/lead.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
 
 /**
  * What is remembered while the page lives, in memory and nowhere else: nobody is asked twice

@@ -1,7 +1,9 @@
 import type { Dispatch, SetStateAction } from "react";
+import type { RawFields, ValidationResult } from "../../../leads/form/definition.ts";
 import { validate } from "../../../leads/form/validate.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { toJson } from "../../../leads/json.ts";
-import type { LeadForm, RawFields, SendResult, ValidationResult } from "../../../leads/lead.ts";
+import type { SendResult } from "../../../leads/lead.ts";
 import { discardWaiting, findWaitingId, onDelivered } from "../../../leads/outbox.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";

@@ -1,4 +1,5 @@
-import type { LeadContext, RawFields } from "../../../leads/lead.ts";
+import type { LeadContext } from "../../../leads/context.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
 import { readAttribution } from "../analytics/attribution.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { setDefaultValues } from "../element/prefill.ts";

@@ -1,7 +1,6 @@
-import type { FormDefinition } from "../../../leads/form/definition.ts";
+import type { FieldErrors, FormDefinition } from "../../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
 import { stepsOf } from "../../../leads/form/steps.ts";
-import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";

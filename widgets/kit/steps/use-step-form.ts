@@ -1,9 +1,9 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import type { Question } from "../../../leads/form/definition.ts";
+import type { FieldErrors, Question, RawFields } from "../../../leads/form/definition.ts";
 import { askedFieldsOf } from "../../../leads/form/questions.ts";
 import { pruneAnswers, questionOfStep } from "../../../leads/form/steps.ts";
 import { validateFields } from "../../../leads/form/validate.ts";
-import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";

@@ -1,10 +1,10 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 
-import { pricePerSqFt } from "../business/prices.ts";
-import { cleanText } from "./clean-text.ts";
-import type { CalculatorFields } from "./forms/calculator/form.ts";
-import { numberLocale } from "./locale-format.ts";
-import { readNumber } from "./read-number.ts";
+import { pricePerSqFt } from "../../../business/prices.ts";
+import { cleanText } from "../../clean-text.ts";
+import { numberLocale } from "../../locale-format.ts";
+import { readNumber } from "../../read-number.ts";
+import type { CalculatorFields } from "./form.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
 export interface Estimate {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { estimateTable } from "../../testing/estimates.ts";
 import { estimate, firstNumber, formatGbp } from "./estimate.ts";
-import { estimateTable } from "./testing/estimates.ts";
 
 describe("firstNumber", () => {
 	it.each([

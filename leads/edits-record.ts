@@ -1,8 +1,9 @@
 /** What a lead keeps of the changes that its visitor saw. */
 
-import type { LeadForm, LeadKind, RawFields } from "../../lead.ts";
-import type { FormVersion } from "../record.ts";
-import type { BuiltInEdits, EditsRecord } from "./built-in-form.ts";
+import type { BuiltInEdits, EditsRecord } from "./form/built-in/built-in-form.ts";
+import type { RawFields } from "./form/definition.ts";
+import type { FormVersion } from "./form/record.ts";
+import type { LeadForm, LeadKind } from "./forms/forms.ts";
 
 /** The widget that sends leads of a kind. */
 const widgetOf = (kind: LeadKind) => (kind === "package" || kind === "trial" ? "booking" : kind);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { forms } from "../../forms/forms.ts";
-import type { LeadKind } from "../../lead.ts";
-import type { BuiltInEdits, BuiltInName } from "./built-in-form.ts";
 import { recordEdits } from "./edits-record.ts";
+import type { BuiltInEdits, BuiltInName } from "./form/built-in/built-in-form.ts";
+import type { LeadKind } from "./forms/forms.ts";
+import { forms } from "./forms/forms.ts";
 
 const given = { name: "_calculator", version: "v1" };
 const edits = (en: Record<string, string>, more: Partial<BuiltInEdits> = {}): BuiltInEdits => ({

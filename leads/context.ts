@@ -1,0 +1,63 @@
+/** Where a lead came from, and what it keeps of the form that it was typed into. */
+import type { EditsRecord } from "./form/built-in/built-in-form.ts";
+import type { FormRecord } from "./form/record.ts";
+
+/** One arrival on the site that the form stands on. */
+export interface Touch {
+	/** Address of the page, of whose query only the campaign's parameters and click ids are left. */
+	page: string;
+	/** Host that led there; absent where it is not known. */
+	referrer?: string;
+}
+
+/** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
+export interface LeadContext {
+	/** Address of the page the form was on, of whose query only the campaign's parameters are left. */
+	page: string;
+	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
+	referrer: string;
+	/** The partner named by the script tag. */
+	partner?: string;
+	/** Campaign parameters of the latest arrival: utm_source, utm_medium, gclid … */
+	campaign?: Record<string, string>;
+	/** How the visit began in this tab; absent where the browser cannot tell. */
+	first?: Touch;
+	/** The latest arrival by a campaign; the gateway keeps it where it is another one than the first. */
+	last?: Touch;
+	/** The host page's own name for this placement (`source` option). */
+	source?: string;
+	/** Language the form was shown in (BCP 47), where it was not English. */
+	lang?: string;
+	/** The consent checkbox was ticked: its wording and version. */
+	permission?: { wording: string; version: string };
+	/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
+	calendar?: CalendarRef;
+	/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
+	coachZone?: string;
+	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
+	form?: FormRecord;
+	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */
+	edits?: EditsRecord;
+}
+
+/** The services that calendars may be kept in. */
+export type CalendarService = "highlevel" | "google";
+
+/** An external calendar, as a lead whose meeting is booked in it keeps it. */
+export interface CalendarRef {
+	service: CalendarService;
+	/** The service's own id. */
+	id: string;
+	/** The time zone in which the service is asked for times. */
+	zone: string;
+}
+
+/**
+ * How a meeting stands.
+ * - `booked`: it has its slot
+ * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
+ * - `wished`: suspected spam, which takes no slot until the coach releases it
+ * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
+ * - `cancelled`: by visitor or coach
+ */
+export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
