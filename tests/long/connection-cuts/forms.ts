@@ -136,12 +136,12 @@ async function answerSteps(page: Page, element: string, answers: readonly string
 const contactWords = {
 	button: /Send Message|Sending|Message Sent/i,
 	sent: /We have your message|Message sent!/,
-	failed: /Something went wrong|Not sent yet/,
+	failed: /Something went wrong|Not sent yet|That did not get through/,
 };
 const bookingWords = {
 	button: /BOOK MY|BOOKING YOUR|SECURING|BOOKED|SECURED/,
 	sent: /We have your booking|We'll contact you within/,
-	failed: /Something went wrong|Not sent yet/,
+	failed: /Something went wrong|Not sent yet|That did not get through/,
 };
 
 /** The forms that tell a visitor whether what they sent has arrived, in the page and in dialogs. */
@@ -187,7 +187,7 @@ export const formCases = {
 		},
 		button: /Sign up|Sending/,
 		sent: /You are on the list/,
-		failed: /Your answers are not with us yet|Not sent yet/,
+		failed: /Your answers are not with us yet|Not sent yet|That did not get through/,
 	},
 	"consultation in a dialog": {
 		address: ({ host }) => `${host}/form.html?open=consultation`,
@@ -208,7 +208,7 @@ export const formCases = {
 		},
 		button: /Submit|Sending/i,
 		sent: /We have your answers|inquiry has been submitted/,
-		failed: /There was an error submitting your inquiry|Not sent yet/,
+		failed: /There was an error submitting your inquiry|Not sent yet|That did not get through/,
 	},
 } as const satisfies Record<string, FormCase>;
 

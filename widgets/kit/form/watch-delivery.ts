@@ -20,10 +20,14 @@ function hasOutbox(): boolean {
 	}
 }
 
+const troubleNotes = new WeakMap<HTMLElement, HTMLElement>();
+
 /** Says below the button that nothing was sent, where the code that would say more has not come. */
 function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessages): void {
 	const button = element.shadowRoot?.querySelector("[type=submit]");
 	const note = document.createElement("p");
+	troubleNotes.get(element)?.remove();
+	troubleNotes.set(element, note);
 	note.className = tw`mt-[12px] text-note text-muted`;
 	note.textContent = `${trouble}. ${troubleText}`;
 	button?.parentElement?.append(note);
