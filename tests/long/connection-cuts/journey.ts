@@ -24,8 +24,8 @@ export interface Journey {
 	taken: Map<string, string>;
 	/** Versions of the answers that were sent, by first name; the last one is what the visitor means. */
 	versions: string[];
-	/** How often the same answers were sent again after a delivery that no page of the visitor's could show. */
-	sentUnseen: number;
+	/** Leads that were sent once the browser had the answer to an earlier one, which the page that sent them did not show. */
+	sentAgain: number;
 	/** What is not as it must be. */
 	wrong: string[];
 	ms: number;
@@ -62,7 +62,6 @@ class Visitor {
 	readonly versions: string[] = [];
 	readonly wrong: string[] = [];
 	readonly tabs: Page[] = [];
-	sentUnseen = 0;
 	private isOffline = false;
 	private isCut = false;
 	/** Tabs whose form holds all answers, and tabs that show the browser's own error page. */
@@ -100,6 +99,8 @@ class Visitor {
 	private async reach(page: Page): Promise<boolean> {
 		if (this.dead.has(page)) return false;
 		const { opener, element } = this.form;
+		// As a person does: a tab in the background draws nothing, and some code comes after what is drawn.
+		if (this.tabs.length > 1) await page.bringToFront();
 		let state = "";
 		for (let tries = 0; tries < 300; tries++) {
 			if (await this.isConfirmed()) return false;
@@ -139,8 +140,6 @@ class Visitor {
 	async press(page: Page, times = 1): Promise<void> {
 		await this.type(page);
 		if (!this.filled.has(page) || !(await this.reach(page))) return;
-		const waits = await page.evaluate(() => localStorage.getItem("coachkit:outbox") !== null);
-		if (!waits && this.connection.taken.size > 0) this.sentUnseen++;
 		const { firstName } = this.person;
 		const before = await this.submits(page);
 		// The form may have given way to its confirmation, or its dialog to an alert.
@@ -349,8 +348,8 @@ export async function runJourney(
 	const [tab, ...others] = visitor.tabs;
 	await tab?.evaluate(() => localStorage.clear()).catch(() => {});
 	for (const page of others) await page.close();
-	const { steps, versions, sentUnseen, wrong } = visitor;
-	const { taken } = connection;
+	const { steps, versions, wrong } = visitor;
+	const { taken, sentAgain } = connection;
 	const ms = Math.round(performance.now() - began);
-	return { seed, form, person, steps, taken, versions, sentUnseen, wrong, ms };
+	return { seed, form, person, steps, taken, versions, sentAgain, wrong, ms };
 }

@@ -42,6 +42,8 @@ export interface Connection {
 	posts: number;
 	/** The leads that the gateway has taken, by id, as they were sent. */
 	taken: Map<string, string>;
+	/** How many of them set out when the browser already had the answer to an earlier one. */
+	sentAgain: number;
 	cut(trouble: Trouble): void;
 	restore(): void;
 }
@@ -119,11 +121,14 @@ export async function startProxy(): Promise<LeadProxy> {
 		let restored = Promise.withResolvers<void>();
 		const open = new Set<ServerResponse>();
 		const drop = (response: ServerResponse): void => void response.socket?.destroy();
+		/** Whether the browser has had the gateway's answer to a lead. */
+		let isAnswered = false;
 		/** Asked anew each time: a cut may come at any moment. */
 		const isSilent = () => trouble === "unreachable" || trouble === "answer lost";
 		const connection = {
 			posts: 0,
 			taken: new Map<string, string>(),
+			sentAgain: 0,
 			cut(next: Trouble) {
 				trouble = next;
 				if (isSilent()) for (const each of open) drop(each);
@@ -145,12 +150,15 @@ export async function startProxy(): Promise<LeadProxy> {
 				if (trouble === "502") return answer(lead, 502);
 				if (trouble === "sign-in page") return answer(lead, 200);
 				open.add(response);
+				const comesAfterAnswer = isAnswered;
 				try {
 					const reply = await forward(lead);
 					const body = await readBody(reply);
 					if (reply.statusCode === 202) {
 						const sent = lead.body.toString();
-						connection.taken.set(JSON.parse(sent).id, sent);
+						const { id } = JSON.parse(sent);
+						if (comesAfterAnswer && !connection.taken.has(id)) connection.sentAgain++;
+						connection.taken.set(id, sent);
 					}
 					if (trouble === "slow") await sleep(slowMs);
 					if (trouble === "held") await restored.promise;
@@ -158,6 +166,7 @@ export async function startProxy(): Promise<LeadProxy> {
 					if (isSilent()) return drop(response);
 					response.writeHead(reply.statusCode ?? 502, reply.headers);
 					response.end(body);
+					isAnswered ||= reply.statusCode === 202;
 				} finally {
 					open.delete(response);
 				}

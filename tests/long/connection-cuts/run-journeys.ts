@@ -14,7 +14,7 @@ export interface CutFigures {
 	/** Leads that the gateway took, and visitors with several of them: the last two are why. */
 	taken: number;
 	corrected: number;
-	sentAgainUnseen: number;
+	sentAgain: number;
 	/** Leads held back as possible spam, because the same answers had come before. */
 	heldBack: number;
 	/** Journeys whose visitor is missing in CRM or mailbox, or there twice. */
@@ -54,7 +54,7 @@ async function waitForDelivery(house: House): Promise<number> {
 
 /** Compares what arrived for one visitor with what they sent. */
 function compare(journey: Journey, { contacts, opportunities, mails }: Received) {
-	const { person, versions, taken, sentUnseen } = journey;
+	const { person, versions, taken, sentAgain } = journey;
 	const contactIds = contacts.filter(({ email }) => email === person.email).map(({ id }) => id);
 	const cards = opportunities.filter(({ contactId }) => contactIds.includes(contactId));
 	const letters = mails
@@ -71,7 +71,7 @@ function compare(journey: Journey, { contacts, opportunities, mails }: Received)
 		contactIds.length > 1 ||
 		cards.length > most ||
 		letters.length > most ||
-		taken.size > most + sentUnseen;
+		taken.size > most + sentAgain;
 	return { isLost, isDoubled, counts };
 }
 
@@ -131,7 +131,7 @@ export async function runJourneys(
 			medianMs: journeys.map(({ ms }) => ms).sort((a, b) => a - b)[journeys.length >> 1] ?? 0,
 			taken: journeys.reduce((sum, { taken }) => sum + taken.size, 0),
 			corrected: journeys.filter(({ versions }) => versions.length > 1).length,
-			sentAgainUnseen: journeys.filter(({ sentUnseen }) => sentUnseen > 0).length,
+			sentAgain: journeys.reduce((sum, { sentAgain }) => sum + sentAgain, 0),
 			heldBack,
 			lost: 0,
 			doubled: 0,
