@@ -93,7 +93,8 @@ export const bringUp = (page: Page, element: string, opener = ""): Promise<strin
 			// On long pages a form's code is fetched once it is near.
 			const { top = 0, bottom = 0 } = host?.getBoundingClientRect() ?? {};
 			if (!opener && (top > innerHeight || bottom < 0)) host?.scrollIntoView();
-			if (root?.querySelector("form")?.checkVisibility()) {
+			const form = root?.querySelector("form");
+			if (form?.checkVisibility() && form.closest("dialog")?.open !== false) {
 				delete document.body.dataset.openedAt;
 				return customElements.get(element) ? "ready" : "no code yet";
 			}
