@@ -183,10 +183,9 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await expect(row(page, "Kay Board")).toBeFocused();
 });
 
-test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", async ({
-	page,
-	house,
-}) => {
+test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", {
+	tag: "@long",
+}, async ({ page, house }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await enquire(
 		house,

@@ -64,16 +64,16 @@ const untilStill = (target: Locator) =>
 		}
 	});
 
+/** One below the other, and side by side in the smallest window that has both. */
 const sizes = [
 	[320, 640],
 	[960, 540],
-	[1920, 1080],
+	...(process.env.LONG ? ([[1920, 1080]] as const) : []),
 ] as const;
 
-test("list and lead are scrolled by the wheel to their ends at every size, each on its own", async ({
-	page,
-	house,
-}) => {
+test("list and lead are scrolled by the wheel to their ends at every size, each on its own", {
+	tag: "@deeper",
+}, async ({ page, house }) => {
 	await signIn(page, house);
 	for (const [width, height] of sizes) {
 		await test.step(`${width} x ${height}`, async () => {
@@ -212,16 +212,18 @@ const unreachable = (page: Page) =>
 	});
 
 const low = [
-	[320, 480],
 	[667, 320],
-	[1024, 400],
+	...(process.env.LONG
+		? ([
+				[320, 480],
+				[1024, 400],
+			] as const)
+		: []),
 ] as const;
 
-test("on every screen everything that can be pressed can be scrolled to, in low windows too", async ({
-	page,
-	house,
-	quiet,
-}) => {
+test("on every screen everything that can be pressed can be scrolled to, in low windows too", {
+	tag: "@deeper",
+}, async ({ page, house, quiet }) => {
 	const id = await enquire(house, { firstName: "Low", lastName: "Window" });
 	await signIn(page, house);
 	const screens = [
