@@ -63,18 +63,23 @@ const meddling: [what: string, script: string][] = [
 ];
 
 for (const [what, script] of meddling)
-	test(`a form before its code works where the page ${what}`, async ({ tab, hosts }) => {
-		const release = holdCode(hosts);
-		await visit(tab, hosts.page({ ...plain, script }, opener));
-		await click(tab, "#get");
-		await opened(tab, "checklist");
-		const { typed, arrives } = somebody("checklist");
-		await fillIn(tab, "checklist", typed, "mouse");
-		release();
-		await hasCode(tab, "checklist");
-		await send(tab, "checklist", "mouse");
-		await arrived(hosts, "checklist", arrives);
-	});
+	test(
+		`a form before its code works where the page ${what}`,
+		// The others patch what the page calls; these move and copy nodes, and take the names that our code goes by.
+		longUnless(!script.includes("usual")),
+		async ({ tab, hosts }) => {
+			const release = holdCode(hosts);
+			await visit(tab, hosts.page({ ...plain, script }, opener));
+			await click(tab, "#get");
+			await opened(tab, "checklist");
+			const { typed, arrives } = somebody("checklist");
+			await fillIn(tab, "checklist", typed, "mouse");
+			release();
+			await hasCode(tab, "checklist");
+			await send(tab, "checklist", "mouse");
+			await arrived(hosts, "checklist", arrives);
+		},
+	);
 
 const tags = [
 	'<script src="{coach}/v/0.1.0/loader.js"></script>',

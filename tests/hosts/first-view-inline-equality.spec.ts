@@ -40,7 +40,13 @@ const look = (tab: Tab, widget: string) =>
 	}, `coach-${widget}`);
 
 /** Forms that another row shows with options. */
-const covered = ["checklist ", "contact ", "booking ", "calculator "];
+const covered = [
+	"checklist ",
+	"contact ",
+	"booking ",
+	"calculator ",
+	'contact mode="button" heading="Write to us"',
+];
 
 test.describe("a form in the page before its code is there", () => {
 	for (const [index, [widget, attributes]] of (
