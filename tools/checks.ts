@@ -95,12 +95,6 @@ export const checks: Check[] = [
 		folder: "tests/browser",
 		lacks,
 	},
-	// An object with socket timeouts hung after 490.
-	{
-		name: "mail on workerd",
-		command: `${faults} --endurance 600 --store edge`,
-		only: "rest",
-	},
 	{
 		name: "WordPress",
 		command: `${playwright} --config tests/long/wordpress/playwright.config.ts --grep @sample`,
