@@ -109,6 +109,6 @@ export default defineConfig({
 		hookTimeout: 180_000,
 		teardownTimeout: 60_000,
 		// Tests that are not quick start processes and wait for them. A worker more loads all modules once more.
-		maxWorkers: readSelection() === "quick" ? "100%" : "200%",
+		maxWorkers: readSelection() === "quick" ? "100%" : "150%",
 	},
 });

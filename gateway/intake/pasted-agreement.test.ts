@@ -12,11 +12,10 @@ it.each(pastedKinds)(
 	"what is pasted into a field (%s) is judged alike by browser and gateway, and can be used",
 	(kind) => {
 		const counts = newCounts();
-		for (let seed = 0; seed < 400; seed++) checkPasted(seed, kind, counts);
-		expect(counts.accepted).toBeGreaterThan(100);
-		expect(counts.refused).toBeGreaterThan(50);
+		for (let seed = 0; seed < 150; seed++) checkPasted(seed, kind, counts);
+		expect(counts.accepted).toBeGreaterThan(30);
+		expect(counts.refused).toBeGreaterThan(15);
 	},
-	60_000,
 );
 
 it("every address that a form takes is taken by a mail server without SMTPUTF8", async () => {
@@ -24,7 +23,7 @@ it("every address that a form takes is taken by a mail server without SMTPUTF8",
 	for (let seed = 0; seed < 400; seed++) checkPasted(seed, "email", counts);
 	expect(counts.emails.size).toBeGreaterThan(50);
 	expect(await refusedBySmtp([...counts.emails])).toEqual([]);
-}, 60_000);
+});
 
 it("that mail server refuses what forms refuse", async () => {
 	expect(await refusedBySmtp(["josé@x.example"])).not.toEqual([]);

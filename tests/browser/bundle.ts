@@ -29,7 +29,7 @@ export const firefoxFiles = () => filesWhere((source) => hasFileTag(source, "fir
 /**
  * Bundles test files: the runner's own loader cannot take TypeScript with our imports.
  *
- * @param everyState what a run by itself shows a third of, in full
+ * @param everyState what a run by itself shows a part of, in full
  */
 export async function bundleTests(files: readonly string[], everyState: boolean): Promise<void> {
 	rmSync(bundled, { recursive: true, force: true });

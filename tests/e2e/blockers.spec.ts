@@ -9,7 +9,9 @@ const lists = globSync(
 	"/usr/share/mozilla/extensions/*/uBlock0@raymondhill.net/assets/**/{easylist,easyprivacy,badware.min,filters.min,privacy.min,quick-fixes.min,unbreak.min}.txt",
 );
 
-test("no blocker's list stops anything that a partner's page asks the coach's site for", async () => {
+test("no blocker's list stops anything that a partner's page asks the coach's site for", {
+	tag: "@long",
+}, async () => {
 	test.skip(
 		lists.length === 0 && !process.env.CI,
 		"webext-ublock-origin-firefox is not installed; the blockers' lists need it",

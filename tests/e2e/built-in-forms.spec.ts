@@ -54,12 +54,9 @@ async function publish(page: Page) {
 	await expect(page.getByText("No unpublished changes.")).toBeVisible();
 }
 
-test("the coach changes a question's words and the price while a page is open: both visitors get what they saw", async ({
-	page,
-	context,
-	browser,
-	house,
-}) => {
+test("the coach changes a question's words and the price while a page is open: both visitors get what they saw", {
+	tag: "@long",
+}, async ({ page, context, browser, house }) => {
 	const old = await context.newPage();
 	await openOnPartner(old, house, false);
 

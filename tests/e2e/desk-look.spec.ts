@@ -4,6 +4,7 @@ import { enquire, invite, phone, row, signIn } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import { doubleLetters, tooLarge } from "./letters.ts";
 import { axe, expect, test } from "./test.ts";
+import { unreachable } from "./unreachable.ts";
 
 const hostile = {
 	firstName: "\u202Eشركة",
@@ -57,6 +58,9 @@ async function lookedAt(
 		expect.soft(await axe(page, rules), `${where}, ${colorScheme}`).toEqual([]);
 	}
 	if (closely) await enlarged(page, where);
+	// A telephone on its side.
+	await page.setViewportSize({ width: 667, height: 320 });
+	expect.soft(await unreachable(page), `${where}, low`).toEqual([]);
 	await page.setViewportSize({ width: 320, height: 640 });
 	await expect.poll(() => tooLarge(page), { message: `${where}, 320 px` }).toEqual([]);
 }
@@ -183,10 +187,9 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await expect(row(page, "Kay Board")).toBeFocused();
 });
 
-test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", async ({
-	page,
-	house,
-}) => {
+test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", {
+	tag: "@long",
+}, async ({ page, house }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await enquire(
 		house,

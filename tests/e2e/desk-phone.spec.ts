@@ -89,12 +89,9 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	quiet.length = 0;
 });
 
-test("what was done without signal is on the screen after a reload and in a second tab, in lead, lists and counts", async ({
-	page,
-	context,
-	house,
-	quiet,
-}) => {
+test("what was done without signal is on the screen after a reload and in a second tab, in lead, lists and counts", {
+	tag: "@long",
+}, async ({ page, context, house, quiet }) => {
 	await page.setViewportSize(phone);
 	const id = await enquire(house, { firstName: "Rita", lastName: "Reload" });
 	const later = await enquire(house, { firstName: "Lara", lastName: "Later" });

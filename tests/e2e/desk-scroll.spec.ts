@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { enquire, row, signIn } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";
+import { unreachable } from "./unreachable.ts";
 
 /** The store is emptied of leads that wait only: names that no other test's leads have. */
 const names = Array.from({ length: 40 }, (_, at) => `Wheel${String(at).padStart(2, "0")}`);
@@ -64,16 +65,16 @@ const untilStill = (target: Locator) =>
 		}
 	});
 
+/** One below the other, and side by side in the smallest window that has both. */
 const sizes = [
 	[320, 640],
 	[960, 540],
-	[1920, 1080],
+	...(process.env.LONG ? ([[1920, 1080]] as const) : []),
 ] as const;
 
-test("list and lead are scrolled by the wheel to their ends at every size, each on its own", async ({
-	page,
-	house,
-}) => {
+test("list and lead are scrolled by the wheel to their ends at every size, each on its own", {
+	tag: "@deeper",
+}, async ({ page, house }) => {
 	await signIn(page, house);
 	for (const [width, height] of sizes) {
 		await test.step(`${width} x ${height}`, async () => {
@@ -184,44 +185,17 @@ test("by keys alone list and lead scroll on a laptop, and an address of a lead s
 	await expect.poll(() => isInSight(row(page, "Wheel09 Scroll"))).toBe(true);
 });
 
-/** Controls that cannot be brought into sight by scrolling as a person can: cut off, or always under something. */
-const unreachable = (page: Page) =>
-	page.evaluate(() => {
-		const controls = document.querySelectorAll<HTMLElement>(
-			"a[href], button, input, select, textarea, summary",
-		);
-		return [...controls]
-			.filter((control) => control.checkVisibility({ visibilityProperty: true }))
-			.filter((control) => !control.closest(".sr-only, .skip, [inert]"))
-			.filter((control) => {
-				const clip = getComputedStyle(control);
-				if (clip.clipPath !== "none" || clip.opacity === "0") return false;
-				control.scrollIntoView({ block: "center", inline: "nearest" });
-				const { left, top, width, height } = control.getBoundingClientRect();
-				if (width === 0 || height === 0) return false;
-				// What `overflow: hidden` cuts off is scrolled by script alone.
-				for (let up = control.parentElement; up; up = up.parentElement) {
-					const { overflowX, overflowY } = getComputedStyle(up);
-					if (overflowY === "hidden" && up.scrollTop > 0) return true;
-					if (overflowX === "hidden" && up.scrollLeft > 0) return true;
-				}
-				const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-				return !(hit && (control.contains(hit) || hit.contains(control) || hit.closest("label")));
-			})
-			.map((control) => control.outerHTML.slice(0, 120));
-	});
-
 const low = [
 	[320, 480],
 	[667, 320],
 	[1024, 400],
 ] as const;
 
-test("on every screen everything that can be pressed can be scrolled to, in low windows too", async ({
-	page,
-	house,
-	quiet,
-}) => {
+// In `npm run test:all` most screens in one of them: desk-look.spec.ts.
+
+test("on every screen everything that can be pressed can be scrolled to, in low windows too", {
+	tag: "@long",
+}, async ({ page, house, quiet }) => {
 	const id = await enquire(house, { firstName: "Low", lastName: "Window" });
 	await signIn(page, house);
 	const screens = [

@@ -3,10 +3,15 @@ import type { Page } from "@playwright/test";
 import { enquire, row, signIn } from "../support/desk.ts";
 import { expect, test } from "./test.ts";
 
+/** The narrowest, where rows break first; with `LONG` wider ones, too. */
 const sizes = [
 	[320, 640],
-	[768, 600],
-	[1280, 720],
+	...(process.env.LONG
+		? ([
+				[768, 600],
+				[1280, 720],
+			] as const)
+		: []),
 ] as const;
 
 /** Where each button that follows a call or sets an outcome is in the page. */
@@ -24,12 +29,9 @@ const places = (page: Page) =>
 		}),
 	);
 
-test("no button of a lead moves when one is pressed, a message comes or goes, or the signal is lost", async ({
-	page,
-	context,
-	house,
-	quiet,
-}) => {
+test("no button of a lead moves when one is pressed, a message comes or goes, or the signal is lost", {
+	tag: "@deeper",
+}, async ({ page, context, house, quiet }) => {
 	await signIn(page, house);
 	for (const [width, height] of sizes) {
 		await test.step(`${width} px`, async () => {

@@ -72,7 +72,8 @@ test.describe("the handbook's commands", () => {
 
 	for (const { file, blocks } of handbook) {
 		const toRun = blocks.filter(({ info }) => info === "sh run");
-		if (toRun.length === 0) continue;
+		// Those of a copy and its return: below.
+		if (toRun.length === 0 || file === "docs/backup.md") continue;
 		test(`${file}: do what they say, one after the other`, () => {
 			for (const { text } of toRun) {
 				const { code, output } = box.run(text);

@@ -1,15 +1,25 @@
 import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 import { removeMeetingType, saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
 import { daysOffFromToday } from "../support/days-off.ts";
-import { signIn } from "../support/desk.ts";
+import { sendEnquiry, signIn } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, test } from "./test.ts";
 
-test.beforeAll(({ house: { store } }) =>
-	saveMeetingType(store, { ...newMeetingType, live: true, holidays: daysOffFromToday(2) }),
-);
+/** The gateway goes by the meeting types that it has read for five seconds. */
+const untilOffered = (house: House, offer?: string) =>
+	expect.poll(async () => (await sendEnquiry(house)).offer, { intervals: [250, 1000] }).toBe(offer);
+
+test.beforeAll(async ({ house }) => {
+	const type = { ...newMeetingType, live: true, holidays: daysOffFromToday(2) };
+	await saveMeetingType(house.store, type);
+	await untilOffered(house, type.name);
+});
 // Confirmations in other tests of this house offer no call.
-test.afterAll(({ house: { store } }) => removeMeetingType(store, newMeetingType.name));
+test.afterAll(async ({ house }) => {
+	await removeMeetingType(house.store, newMeetingType.name);
+	await untilOffered(house);
+});
 
 test("whoever gets the checklist on a partner's page books a call from its confirmation, typing nothing twice", {
 	tag: "@quick",

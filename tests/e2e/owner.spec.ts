@@ -8,10 +8,9 @@ import { coloursOf } from "./brand-colours.ts";
 import { faint, oldShades, others, rebrand } from "./other-brands.ts";
 import { expect, test } from "./test.ts";
 
-test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", async ({
-	page,
-	house,
-}) => {
+test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", {
+	tag: "@long",
+}, async ({ page, house }) => {
 	// Two builds, which a busy machine takes minutes for.
 	test.setTimeout(900_000);
 	const [copy, mail, partner, port] = await Promise.all([

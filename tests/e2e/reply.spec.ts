@@ -13,7 +13,7 @@ const subjects = {
 };
 
 test("who sends a form on a partner's page gets one mail from the coach's own mail server, in its language", {
-	tag: "@deeper",
+	tag: ["@long", "@deeper"],
 }, async ({ page }) => {
 	const box = await mailbox();
 	const house = await startHouse({

@@ -18,7 +18,7 @@ const ofEachLayout = () => [
 	"404.html",
 ];
 
-// The HTML of every page is checked in site-quality.spec.ts; this checker reads CSS and SVG, too.
+// In `npm run test:long` the HTML of every page is checked in site-quality.spec.ts; this checker reads CSS and SVG, too.
 for (const [which, files] of [
 	["a page of each layout", ofEachLayout],
 	["any page", () => globSync("{,!(v)/**/}{index,404}.html", { cwd: `${root}/dist` })],

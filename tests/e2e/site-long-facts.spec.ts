@@ -46,7 +46,7 @@ const paths = [
 ];
 /** Bar and footer are the same on every page: they are looked at closely on the first. */
 const widthsOf = (path: string) =>
-	path === "/" ? [320, 390, 768, 1024, 1160, 1280, 1920] : [320, 768, 1280];
+	path === "/" ? [320, 390, 768, 1024, 1160, 1280, 1920] : [320, 1280];
 
 const brandMarkup = (name: string) => renderToStaticMarkup(createElement(Brand, { name }));
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { ConsoleMessage, Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
@@ -8,8 +8,24 @@ import { longUnless, quickIf } from "../support/long.ts";
 import { allPaths, read } from "./site-html.ts";
 import { axe, expect, hydrated, test as withHouse } from "./test.ts";
 
-/** A page without script beside the visitor's, for all the tests of a worker. */
-const test = withHouse.extend<object, { bare: Page }>({
+/** A visitor's page, which keeps its files from test to test, and one without script: for all the tests of a worker. */
+const test = withHouse.extend<object, { visited: Page; bare: Page }>({
+	visited: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext();
+			await context.addInitScript(() => {
+				const seen = { shift: 0 };
+				Object.assign(window, { seen });
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+						seen.shift += entry.value;
+				}).observe({ type: "layout-shift", buffered: true });
+			});
+			await use(await context.newPage());
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
 	bare: [
 		async ({ browser }, use) => {
 			const context = await browser.newContext({ javaScriptEnabled: false });
@@ -49,7 +65,8 @@ const validator = new HtmlValidate({
 	},
 });
 
-test("every page is valid HTML", async ({ house }) => {
+// In `npm run test:all` the Nu checker reads one page of each layout, with its CSS and SVG: site-checker.spec.ts.
+test("every page is valid HTML", { tag: "@long" }, async ({ house }) => {
 	const faults: string[] = [];
 	for (const path of [...allPaths, "/404.html"]) {
 		const html = await (await fetch(house.site + path)).text();
@@ -158,16 +175,14 @@ for (const path of allPaths) {
 	test(
 		`${path}: no fault for axe, nothing sideways at 320 px, nothing shifts, all read without script`,
 		path === "/" ? quickIf(true) : longUnless(isFirstOfLayout(path)),
-		async ({ page, house, bare }) => {
+		async ({ visited: page, house, bare, quiet }) => {
+			const note = (message: ConsoleMessage | Error) => {
+				if (message instanceof Error) quiet.push(String(message));
+				else if (["error", "warning"].includes(message.type())) quiet.push(message.text());
+			};
+			page.on("console", note).on("pageerror", note);
+			await page.emulateMedia({ reducedMotion: null });
 			await page.setViewportSize({ width: 320, height: 700 });
-			await page.addInitScript(() => {
-				const seen = { shift: 0 };
-				Object.assign(window, { seen });
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-						seen.shift += entry.value;
-				}).observe({ type: "layout-shift", buffered: true });
-			});
 			const visit = async () => {
 				await page.goto(house.site + path);
 				await page.mouse.move(100, 100);
@@ -203,6 +218,7 @@ for (const path of allPaths) {
 					.map((element) => element.textContent?.slice(0, 60)),
 			);
 			expect(hidden).toEqual([]);
+			page.off("console", note).off("pageerror", note);
 		},
 	);
 }

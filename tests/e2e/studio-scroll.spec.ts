@@ -2,7 +2,6 @@ import { findFirefox, noFirefox } from "../../tools/browsers.ts";
 import { launchChromium } from "../hosts/drivers/chromium.ts";
 import { launchFirefox } from "../hosts/drivers/firefox.ts";
 import type { Tab } from "../hosts/drivers/tab.ts";
-import { longUnless } from "../support/long.ts";
 import { expect, test } from "./test.ts";
 
 const radio = (name: string, value: string) => `.bench input[name="${name}"][value="${value}"]`;
@@ -75,38 +74,34 @@ for (const [[browser, launch], width] of browsers.flatMap((each) =>
 	widths.map((width) => [each, width] as const),
 )) {
 	const phone = width < 1024;
-	test(
-		`no control of the studio moves its page, ${browser}, ${width} px`,
-		// A phone has the most of them: tabs, too.
-		longUnless(browser === "Chromium" && phone),
-		async ({ house }) => {
-			test.skip(browser === "Firefox" && !findFirefox(), noFirefox);
-			test.setTimeout(120_000);
-			const driver = await launch();
-			try {
-				const tab = await driver.tab();
-				await tab.resize(width, 900);
-				await tab.open(`${house.site}/embed`);
-				await tab.run(hurry);
-				await tab.run(previewed, "coach:ready");
-				expect(await tab.run(() => scrollY), "opens at").toBe(0);
-				const all = [
-					...controls,
-					...(phone ? ["#tab-preview"] : []),
-					...inPreview,
-					...(phone ? ["#tab-snippet"] : []),
-					".panel-snippet .button",
-				];
-				for (const control of all)
-					expect([control, await press(tab, control)]).toEqual([control, 0]);
-				// All but folds, tabs and the copy button have been followed by a preview of their own.
-				const previews = await tab.run(
-					() => (window as unknown as { seen: { previews: number } }).seen.previews,
-				);
-				expect(previews).toBeGreaterThan(controls.length - 3);
-			} finally {
-				await driver.close();
-			}
-		},
-	);
+	test(`no control of the studio moves its page, ${browser}, ${width} px`, {
+		tag: "@long",
+	}, async ({ house }) => {
+		test.skip(browser === "Firefox" && !findFirefox(), noFirefox);
+		test.setTimeout(120_000);
+		const driver = await launch();
+		try {
+			const tab = await driver.tab();
+			await tab.resize(width, 900);
+			await tab.open(`${house.site}/embed`);
+			await tab.run(hurry);
+			await tab.run(previewed, "coach:ready");
+			expect(await tab.run(() => scrollY), "opens at").toBe(0);
+			const all = [
+				...controls,
+				...(phone ? ["#tab-preview"] : []),
+				...inPreview,
+				...(phone ? ["#tab-snippet"] : []),
+				".panel-snippet .button",
+			];
+			for (const control of all) expect([control, await press(tab, control)]).toEqual([control, 0]);
+			// All but folds, tabs and the copy button have been followed by a preview of their own.
+			const previews = await tab.run(
+				() => (window as unknown as { seen: { previews: number } }).seen.previews,
+			);
+			expect(previews).toBeGreaterThan(controls.length - 3);
+		} finally {
+			await driver.close();
+		}
+	});
 }

@@ -1,6 +1,6 @@
 import type { Tab } from "./drivers/tab.ts";
 import { opened, shown } from "./look.ts";
-import { expect, longUnless, quickIf, test, until } from "./test.ts";
+import { expect, longUnless, quickOrLong, test, until } from "./test.ts";
 
 /** Notes where leads are posted to. */
 const notePosts =
@@ -35,7 +35,7 @@ for (const [order, first, second] of [
 ] as const) {
 	test(
 		`two coaches on one page each get their own leads, with the upper tag arriving ${order}`,
-		quickIf(order === "last"),
+		quickOrLong(order === "last"),
 		async ({ tab, hosts }) => {
 			const one = hosts.coach;
 			const other = hosts.coach.replace("localhost", "127.0.0.1");

@@ -33,10 +33,10 @@ for (const framework of ["react", "vue"] as const)
 		},
 	);
 
-test("a page made with a package of 0.1.0 may name the pinned loader of 0.1.0", async ({
-	tab,
-	hosts,
-}) => {
+// Likewise by hand: pinned.spec.ts.
+test("a page made with a package of 0.1.0 may name the pinned loader of 0.1.0", {
+	tag: "@long",
+}, async ({ tab, hosts }) => {
 	hosts.earlier = true;
 	const app =
 		'<script>window.coachAddress="{coach}/v/0.1.0/loader.js"</script><div id="app"></div><script src="/apps/earlier-react.js"></script>';

@@ -55,10 +55,9 @@ for (const [widget, field] of [
 		},
 	);
 
-test("a questionnaire whose template is another build's keeps the answer that was chosen", async ({
-	tab,
-	hosts,
-}) => {
+test("a questionnaire whose template is another build's keeps the answer that was chosen", {
+	tag: "@long",
+}, async ({ tab, hosts }) => {
 	serveOtherTemplates(hosts);
 	const release = holdCode(hosts);
 	await openForm(tab, hosts, "calculator");

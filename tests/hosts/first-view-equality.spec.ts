@@ -44,11 +44,23 @@ const openers = [
 	["consultation", 'data-coach-heading="Ours" data-coach-prefill-first-name="Zoë"'],
 ] as const;
 
-for (const [widget, attributes] of openers)
+/** One of each form, by the first of its options. */
+const samples = [
+	"checklist ",
+	"checklist data-coach-theme",
+	"contact data-coach-font",
+	"booking data-coach-kind",
+	"consultation data-coach-heading",
+	"calculator ",
+];
+
+for (const [widget, attributes] of openers) {
+	const isSampled = samples.includes(`${widget} ${attributes.split("=")[0]}`);
 	for (const lang of attributes.includes("heading") ? ["", "pl"] : ["", "pl", "ro", "cy"])
 		test(
 			`the ${widget} with ${attributes || "no options"} in ${lang || "English"} is hydrated node by node, and looks as without a template`,
-			longUnless(!lang || (!attributes && widget === "checklist")),
+			// A form without options is drawn by the same code as with them; one language stands for the others.
+			longUnless(lang ? lang === "cy" && !attributes && widget === "checklist" : isSampled),
 			async ({ tab, hosts }) => {
 				const content = openerOf(widget, `${attributes}${lang && ` data-coach-lang="${lang}"`}`);
 				await visit(tab, hosts.page(plain, content));
@@ -80,6 +92,7 @@ for (const [widget, attributes] of openers)
 				expect(hydrated).toBe(await tab.run(contentOf));
 			},
 		);
+}
 
 test("every option that a form has is among those that are tried here", async () => {
 	const widgets = await describeWidgets();

@@ -15,7 +15,9 @@ const moments = ["at the press", "after the first field", "after the press on Se
 
 for (const [index, page] of [...hostilePages, ...meddlingPages].entries())
 	for (const moment of moments) {
-		const isSampled = page.sampled && moments[index % moments.length] === moment;
+		// The plain page at each moment: first-view-takeover.spec.ts.
+		const isSampled =
+			page.sampled && page.policy !== undefined && moments[index % moments.length] === moment;
 		const isShortcut = page.name === "shortcuts on keydown" && moment === moments[2];
 		const details = longUnless(Boolean(isSampled || isShortcut));
 		test(
@@ -61,18 +63,23 @@ const meddling: [what: string, script: string][] = [
 ];
 
 for (const [what, script] of meddling)
-	test(`a form before its code works where the page ${what}`, async ({ tab, hosts }) => {
-		const release = holdCode(hosts);
-		await visit(tab, hosts.page({ ...plain, script }, opener));
-		await click(tab, "#get");
-		await opened(tab, "checklist");
-		const { typed, arrives } = somebody("checklist");
-		await fillIn(tab, "checklist", typed, "mouse");
-		release();
-		await hasCode(tab, "checklist");
-		await send(tab, "checklist", "mouse");
-		await arrived(hosts, "checklist", arrives);
-	});
+	test(
+		`a form before its code works where the page ${what}`,
+		// The others patch what the page calls; these move and copy nodes, and take the names that our code goes by.
+		longUnless(!script.includes("usual")),
+		async ({ tab, hosts }) => {
+			const release = holdCode(hosts);
+			await visit(tab, hosts.page({ ...plain, script }, opener));
+			await click(tab, "#get");
+			await opened(tab, "checklist");
+			const { typed, arrives } = somebody("checklist");
+			await fillIn(tab, "checklist", typed, "mouse");
+			release();
+			await hasCode(tab, "checklist");
+			await send(tab, "checklist", "mouse");
+			await arrived(hosts, "checklist", arrives);
+		},
+	);
 
 const tags = [
 	'<script src="{coach}/v/0.1.0/loader.js"></script>',
@@ -82,17 +89,18 @@ for (const [first, order] of [
 	["an earlier release", tags],
 	["this release", tags.toReversed()],
 ] as const)
-	test(`a form works on a page with the scripts of two releases, ${first} first`, async ({
-		tab,
-		hosts,
-	}) => {
-		hosts.earlier = true;
-		await openForm(tab, hosts, "checklist", { page: { ...plain, tag: order.join("") } });
-		const { typed, arrives } = somebody("checklist");
-		await fillIn(tab, "checklist", typed, "mouse");
-		await send(tab, "checklist", "mouse");
-		await arrived(hosts, "checklist", arrives);
-	});
+	test(
+		`a form works on a page with the scripts of two releases, ${first} first`,
+		longUnless(order === tags),
+		async ({ tab, hosts }) => {
+			hosts.earlier = true;
+			await openForm(tab, hosts, "checklist", { page: { ...plain, tag: order.join("") } });
+			const { typed, arrives } = somebody("checklist");
+			await fillIn(tab, "checklist", typed, "mouse");
+			await send(tab, "checklist", "mouse");
+			await arrived(hosts, "checklist", arrives);
+		},
+	);
 
 /** What a screen reader is told, line by line. */
 async function accessibilityTree({ page }: ChromiumTab): Promise<string[]> {

@@ -39,6 +39,15 @@ const look = (tab: Tab, widget: string) =>
 		};
 	}, `coach-${widget}`);
 
+/** Forms that another row shows with options. */
+const covered = [
+	"checklist ",
+	"contact ",
+	"booking ",
+	"calculator ",
+	'contact mode="button" heading="Write to us"',
+];
+
 test.describe("a form in the page before its code is there", () => {
 	for (const [index, [widget, attributes]] of (
 		[
@@ -54,7 +63,11 @@ test.describe("a form in the page before its code is there", () => {
 		for (const contentOf of [elementOf, placeholderOf])
 			test(
 				`the ${widget} with ${attributes || "no options"} in ${contentOf === elementOf ? "an element" : "a placeholder"} is hydrated node by node, where it stands, and looks as without a template`,
-				longUnless(index % 2 === (contentOf === elementOf ? 0 : 1)),
+				// One of each form, in an element or in a placeholder, with the most options.
+				longUnless(
+					index % 2 === (contentOf === elementOf ? 0 : 1) &&
+						!covered.includes(`${widget} ${attributes}`),
+				),
 				async ({ tab, hosts, expected }) => {
 					expected.push(unfetched);
 					const given =

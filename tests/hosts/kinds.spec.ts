@@ -90,11 +90,11 @@ const isTurn = (index: number, way: Way, every: number, first = 0, among: readon
 	index % every === first && way === among[((index - first) / every) % among.length];
 
 /**
- * Chromium tries every kind by every way, one in thirty by one way in `npm run test:all`. Firefox and WebKitGTK, whose
+ * Chromium tries every kind by every way, one in sixty by one way in `npm run test:all`. Firefox and WebKitGTK, whose
  * driver has no finger, try a third each.
  */
 const tagsOf = (index: number, way: Way): string[] => [
-	...(isTurn(index, way, 30) ? (index === 0 ? ["@quick"] : []) : ["@long"]),
+	...(isTurn(index, way, 60) ? (index === 0 ? ["@quick"] : []) : ["@long"]),
 	...(isTurn(index, way, 3) ? [] : ["@not-firefox"]),
 	...(isTurn(index, way, 3, 1, ["mouse", "keyboard"]) ? [] : ["@not-webkit"]),
 ];

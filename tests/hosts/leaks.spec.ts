@@ -2,7 +2,7 @@ import type { ChromiumTab } from "./drivers/chromium.ts";
 import { countsOf } from "./measure.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 
-const times = process.env.LONG ? 500 : 100;
+const times = process.env.LONG ? 500 : 50;
 
 /** A way of putting a widget on a page and taking it away again, so often that what is kept shows. */
 interface Mounting {

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readSelection } from "../../tools/test-tags.ts";
-import { buildApps } from "./build-apps.ts";
 import { dist } from "./servers.ts";
 
 /**
@@ -29,7 +28,6 @@ if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
 	});
 	if (status !== 0) process.exit(status ?? 1);
 }
-await buildApps();
 
 // Of what is asked for by name, everything, also what is long, unless `TESTS` says otherwise.
 const isNamed = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));

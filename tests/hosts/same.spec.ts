@@ -53,10 +53,9 @@ async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string,
 	return taken;
 }
 
-test("the comparison of pictures finds one pixel that differs by one level, and nothing else", async ({
-	tab,
-	hosts,
-}) => {
+test("the comparison of pictures finds one pixel that differs by one level, and nothing else", {
+	tag: "@long",
+}, async ({ tab, hosts }) => {
 	test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
 	await tab.open(hosts.page({ name: "plain" }, stages));
 	await shown(tab, "coach-contact");
@@ -74,8 +73,8 @@ test("the comparison of pictures finds one pixel that differs by one level, and 
 for (const page of hostile) {
 	test(
 		`every widget looks the same: ${page.name}`,
-		// The others' style sheets are told apart by what they compute: form-styles.spec.ts.
-		longUnless(page.name === "boxes, floats and motion"),
+		// In `npm run test:all` style sheets are told apart by what they compute: form-styles.spec.ts.
+		longUnless(false),
 		async ({ tab, hosts }) => {
 			test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
 			if (!plain) throw new Error("The first page is the plain one.");

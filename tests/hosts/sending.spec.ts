@@ -26,6 +26,13 @@ const hardest = [
 	"Zone.js",
 	"arrays with a toJSON of Prototype 1.6",
 ];
+/** One page for each other way, and the form as it is. */
+const others: Partial<Record<Way, string>> = {
+	mouse: "plain",
+	tap: "something enumerable on Object.prototype",
+	keyboard: "shortcuts on keydown",
+	paste: "copy protection, as pasted from a forum",
+};
 const tagsOf = (isSampled: boolean, way: Way, name = "") => [
 	...(isSampled ? (hardest.includes(name) ? ["@quick"] : []) : ["@long"]),
 	...(name === "plain" && way === "mouse" ? ["@firefox"] : []),
@@ -37,7 +44,11 @@ for (const way of ways) {
 		test.use({ touch: way === "tap" });
 
 		for (const page of [...hostilePages, ...meddlingPages]) {
-			const tag = tagsOf(page.name === "plain" || page.sentBy === way, way, page.name);
+			const tag = tagsOf(
+				others[way] === page.name || (hardest.includes(page.name) && page.sentBy === way),
+				way,
+				page.name,
+			);
 			test(`an enquiry arrives letter for letter: ${page.name}`, { tag }, async ({
 				tab,
 				hosts,

@@ -8,6 +8,7 @@ import { getMimeType } from "hono/utils/mime";
 import { freePort } from "../../gateway/testing/free-port.ts";
 import type { EmbedManifest } from "../../tools/widgets/manifest.ts";
 import { withPageLanguage } from "../support/page-languages.ts";
+import { bundleApp } from "./bundle-app.ts";
 import { type Coach, startCoach } from "./coach.ts";
 import { renderPage, stageCss } from "./html.ts";
 import { meddlingPages } from "./meddling-pages.ts";
@@ -148,8 +149,8 @@ export async function startHosts(): Promise<Hosts> {
 			"Content-Type": getMimeType(path) ?? "text/javascript",
 		});
 	});
-	hostApp.get("/apps/:name", (c) =>
-		c.body(readFileSync(join(root, ".build/hosts", c.req.param("name"))), 200, {
+	hostApp.get("/apps/:name", async (c) =>
+		c.body(await bundleApp(c.req.param("name").replace(/\.js$/, "")), 200, {
 			"Content-Type": "text/javascript",
 		}),
 	);

@@ -52,9 +52,10 @@ const lines = (hosts: Hosts, address: string, events: string[]) => {
 		.toEqual(events.map((event) => `${event}\t${place}`).sort());
 };
 
-test("steps: a visit is told in one post when the page is left, under a policy that lets leads pass and nothing more", {
-	tag: "@firefox",
-}, async ({ tab, hosts }) => {
+test("steps: a visit is told in one post when the page is left, under a policy that lets leads pass and nothing more", async ({
+	tab,
+	hosts,
+}) => {
 	const address = hosts.html(page(), "script-src {coach}; connect-src {coach}/leads");
 	await tab.open(`${address}?utm_source=secret#part`);
 	await counted(tab);

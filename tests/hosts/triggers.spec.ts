@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { noDialog, opened, sendChecklist } from "./look.ts";
-import { expect, test, until } from "./test.ts";
+import { expect, longUnless, test, until } from "./test.ts";
 
 const tagged = (trigger: string) => ({
 	name: "plain",
@@ -134,19 +134,23 @@ test("no trigger fires after a form was sent", async ({ tab, hosts }) => {
 });
 
 for (const address of ['href="#coach-checklist"', 'xlink:href="/page#coach-checklist"'])
-	test(`a link in an <svg> opens its form by ${address}`, async ({ tab, hosts }) => {
-		const drawing = `<p><svg width="200" height="60"><a ${address}><rect width="200" height="60"/></a></svg></p>`;
-		await tab.open(hosts.page({ name: "plain" }, drawing));
-		const at = await tab.run(() => {
-			const { left, top } = (document.querySelector("svg") as SVGElement).getBoundingClientRect();
-			return { x: left + 20, y: top + 20 };
-		});
-		await tab.clickAt(at.x, at.y);
-		await opened(tab, "checklist");
-		await sendChecklist(tab);
-		// The confirmation is beside the drawing, not in it, where nothing of HTML is shown.
-		await until(tab, "the confirmation is seen", () =>
-			Boolean(document.querySelector("coach-confirmation")?.checkVisibility()),
-		);
-		expect(await tab.run(() => document.querySelector("svg coach-confirmation"))).toBeNull();
-	});
+	test(
+		`a link in an <svg> opens its form by ${address}`,
+		longUnless(address.startsWith("xlink")),
+		async ({ tab, hosts }) => {
+			const drawing = `<p><svg width="200" height="60"><a ${address}><rect width="200" height="60"/></a></svg></p>`;
+			await tab.open(hosts.page({ name: "plain" }, drawing));
+			const at = await tab.run(() => {
+				const { left, top } = (document.querySelector("svg") as SVGElement).getBoundingClientRect();
+				return { x: left + 20, y: top + 20 };
+			});
+			await tab.clickAt(at.x, at.y);
+			await opened(tab, "checklist");
+			await sendChecklist(tab);
+			// The confirmation is beside the drawing, not in it, where nothing of HTML is shown.
+			await until(tab, "the confirmation is seen", () =>
+				Boolean(document.querySelector("coach-confirmation")?.checkVisibility()),
+			);
+			expect(await tab.run(() => document.querySelector("svg coach-confirmation"))).toBeNull();
+		},
+	);

@@ -67,7 +67,6 @@ export const visits: Record<string, Visit> = {
 	},
 	"a campaign's page come back to": {
 		sampled: true,
-		inFirefox: true,
 		steps: ["open A?", "go B", "back"],
 		first: { page: "A?" },
 		campaign,

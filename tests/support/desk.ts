@@ -27,11 +27,15 @@ export function printSignInLink({ db, site }: House): string {
 export const invite = ({ store, site }: House): Promise<string> => makeSignInLink(store, site);
 
 /** Sends an enquiry as a form does. @returns its id */
-export async function enquire(
+export const enquire = async (...enquiry: Parameters<typeof sendEnquiry>): Promise<string> =>
+	(await sendEnquiry(...enquiry)).id;
+
+/** Sends an enquiry as a form does. @returns the gateway's answer: its id, and the meeting type offered, if any */
+export async function sendEnquiry(
 	{ site }: House,
-	fields: RawFields,
+	fields: RawFields = {},
 	more: { website?: string; context?: object } = {},
-): Promise<string> {
+): Promise<{ id: string; offer?: string }> {
 	const id = randomUUID();
 	const answer = await fetch(`${site}/leads`, {
 		method: "POST",
@@ -52,7 +56,7 @@ export async function enquire(
 		}),
 	});
 	if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`);
-	return id;
+	return answer.json();
 }
 
 /** The coach's telephone. */

@@ -1,4 +1,4 @@
-/** @module-tag all */
+/** @module-tag long */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

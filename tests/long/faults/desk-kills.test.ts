@@ -26,11 +26,11 @@ import { diceOf } from "../people/dice.ts";
 import { mortalStore } from "./mortal-store.ts";
 
 /**
- * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm test`, all with `npm run test:long`.
+ * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm run test:all`, all with `npm run test:long`.
  */
 const worlds = process.env.LONG
 	? { sqlite: 100, ...(hasPostgres && { postgres: 40 }), workerd: 40 }
-	: { sqlite: 8 };
+	: { sqlite: 4 };
 const leadsEach = 4;
 /** Lives in each world, most of which end before all is done. */
 const lives = 60;

@@ -1,4 +1,4 @@
-/** @module-tag all */
+/** @module-tag long */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Fleet, keepFleet } from "./fleet.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
@@ -20,10 +20,7 @@ afterEach(async () => {
 	await around.close();
 });
 
-/** On workerd by the fault sample, in `npm test`. */
-const stores = process.env.LONG ? (["sqlite", "edge"] as const) : (["sqlite"] as const);
-
-describe.each(stores)(
+describe.each(["sqlite", "edge"] as const)(
 	"a gateway on %s killed right after its 202",
 	{
 		timeout: 60_000,

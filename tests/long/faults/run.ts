@@ -33,10 +33,10 @@ const { values } = parseArgs({
 	},
 });
 const full = values.hostile ? { leads: 5000, kills: 100 } : { leads: 5000, kills: 300 };
-const short = values.hostile ? { leads: 30, kills: 3 } : { leads: 100, kills: 8 };
+const short = values.hostile ? { leads: 30, kills: 3 } : { leads: 60, kills: 6 };
 /** The sample on a store of another kind: the newer way alone, and on Postgres with its own misfortunes. */
 const elsewhere = values.sample && values.store !== "sqlite";
-const size = !values.sample ? full : values.store === "postgres" ? { leads: 60, kills: 6 } : short;
+const size = values.sample ? short : full;
 /** Each way to fail once: CRM, key, mailbox, disk, clock, end; and what only a database server can do. */
 const sampled =
 	values.store === "postgres"

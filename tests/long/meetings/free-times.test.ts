@@ -1,5 +1,5 @@
 /**
- * Free times agree with the clock on the wall, over 10,000 random calendars; 200 of them are in `npm test`.
+ * Free times agree with the clock on the wall, over 10,000 random calendars; 50 of them are in `npm run test:all`.
  *
  * @module-tag all
  */
