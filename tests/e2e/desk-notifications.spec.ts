@@ -1,13 +1,20 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { PushMessage } from "../../gateway/desk-api/api.ts";
 import { needChromium, testFlags } from "../../tools/browsers.ts";
 import { enquire, invite, phone, signIn, workerOf } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
-import { axe, expect, test } from "./test.ts";
+import { axe, expect, test as inShell } from "./test.ts";
 
-// The headless shell shows no notifications.
-test.use({ launchOptions: { executablePath: needChromium(), args: testFlags } });
+// The headless shell shows no notifications. A browser for the one test: another for the worker would start the product anew.
+const test = inShell.extend({
+	// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+	context: async ({}, use) => {
+		const browser = await chromium.launch({ executablePath: needChromium(), args: testFlags });
+		await use(await browser.newContext());
+		await browser.close();
+	},
+});
 
 /** A browser's subscription at the stand-in: Chromium has no push service of its own. */
 async function fakeSubscriptions(page: Page, { standins }: House): Promise<void> {

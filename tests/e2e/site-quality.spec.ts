@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from "@playwright/test";
+import type { ConsoleMessage } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
@@ -6,35 +6,7 @@ import { pages } from "../../site/pages.ts";
 import { classesWithRules } from "../../site/render/css-classes.ts";
 import { longUnless, quickIf } from "../support/long.ts";
 import { allPaths, read } from "./site-html.ts";
-import { axe, expect, hydrated, test as withHouse } from "./test.ts";
-
-/** A visitor's page, which keeps its files from test to test, and one without script: for all the tests of a worker. */
-const test = withHouse.extend<object, { visited: Page; bare: Page }>({
-	visited: [
-		async ({ browser }, use) => {
-			const context = await browser.newContext();
-			await context.addInitScript(() => {
-				const seen = { shift: 0 };
-				Object.assign(window, { seen });
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-						seen.shift += entry.value;
-				}).observe({ type: "layout-shift", buffered: true });
-			});
-			await use(await context.newPage());
-			await context.close();
-		},
-		{ scope: "worker" },
-	],
-	bare: [
-		async ({ browser }, use) => {
-			const context = await browser.newContext({ javaScriptEnabled: false });
-			await use(await context.newPage());
-			await context.close();
-		},
-		{ scope: "worker" },
-	],
-});
+import { axe, expect, hydrated, test } from "./test.ts";
 
 /** Pages of one layout are drawn by the same code: the first of each stands for all. */
 const isFirstOfLayout = (path: string) => {

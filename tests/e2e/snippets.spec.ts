@@ -6,9 +6,9 @@ import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { componentPage, expectAlive, promisesOf } from "../docs/bring-to-life.ts";
 import { documents, root } from "../docs/markdown.ts";
-import { expect, test } from "../docs/test.ts";
 import { handedOut } from "../support/guide.ts";
 import { longUnless } from "../support/long.ts";
+import { expect, test } from "./test.ts";
 
 const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 

@@ -1,7 +1,6 @@
 import { pages } from "../../site/pages.ts";
 import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
-import { expect, test } from "../docs/test.ts";
-import { hydrated } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 test("what was chosen is in every guide's snippet, and comes back with reload and back", {
 	tag: "@deeper",

@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
-import { axe, expect, test } from "../docs/test.ts";
-import { hydrated } from "./test.ts";
+import { axe, expect, hydrated, test } from "./test.ts";
 
 test("the copy button copies what is shown, and says so", async ({ page, house, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);

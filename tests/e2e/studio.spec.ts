@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Form, sendLead } from "../docs/send-lead.ts";
 import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
-import { expect, test } from "../docs/test.ts";
 import { longUnless, quickIf } from "../support/long.ts";
+import { expect, test } from "./test.ts";
 
 const forms: Form[] = ["checklist", "contact", "consultation", "calculator"];
 const modes = ["inline", "modal", "button"] as const;

@@ -1,15 +1,61 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { type SomebodysServer, somebodysServer } from "../docs/somebodys-page.ts";
 import { type House, startHouse } from "../support/house.ts";
 
-/** The product running (one per worker), clean before each test; and a page that counts its errors. */
-export const test = base.extend<{ quiet: string[] }, { house: House }>({
+/** All for a whole worker, which starts what its tests ask for: a test with such things of its own would get a worker of its own. */
+interface WorkerFixtures {
+	/** The product running. */
+	house: House;
+	/** Somebody else's web server beside it. */
+	somebody: SomebodysServer;
+	/** A visitor's page that keeps its files from test to test, and counts how far its content has shifted. */
+	visited: Page;
+	/** A page without script. */
+	bare: Page;
+}
+
+/** The product, clean before each test; and a page that counts its errors. */
+export const test = base.extend<{ quiet: string[] }, WorkerFixtures>({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
 		async ({}, use) => {
 			const house = await startHouse();
 			await use(house);
 			await house.close();
+		},
+		{ scope: "worker" },
+	],
+	somebody: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use) => {
+			const server = await somebodysServer();
+			await use(server);
+			await server.close();
+		},
+		{ scope: "worker" },
+	],
+	visited: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext();
+			await context.addInitScript(() => {
+				const seen = { shift: 0 };
+				Object.assign(window, { seen });
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+						seen.shift += entry.value;
+				}).observe({ type: "layout-shift", buffered: true });
+			});
+			await use(await context.newPage());
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
+	bare: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext({ javaScriptEnabled: false });
+			await use(await context.newPage());
+			await context.close();
 		},
 		{ scope: "worker" },
 	],
