@@ -117,7 +117,7 @@ async function bundleEmbed(
 								test: (id) =>
 									partOf(id) === "steps" ||
 									id.includes("twind:kit/steps") ||
-									/leads[\\/]form[\\/]steps/.test(id),
+									/leads[\\/]form[\\/](next-step|options|steps)/.test(id),
 							},
 							// What the forms that stay in the page share: contact and booking.
 							{
