@@ -107,7 +107,7 @@ async function bundleEmbed(
 								test: (id) =>
 									partOf(id) === "kit" ||
 									id.includes("twind:kit.css") ||
-									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/](forms[\\/]contact-fields|valid-email)/.test(
+									/node_modules[\\/]@?preact|kit[\\/](preact|form[\\/]field-error)|leads[\\/](clean-text|valid-email|form[\\/](questions|validate)|forms[\\/]contact-fields)/.test(
 										id,
 									),
 							},
@@ -123,13 +123,6 @@ async function bundleEmbed(
 							{
 								name: "inline-form",
 								test: (id) => partOf(id) === "inline",
-								includeDependenciesRecursively: false,
-							},
-							// What judges a form, and what is drawn where it objects.
-							{
-								name: "rules",
-								priority: 1,
-								test: /leads[\\/](clean-text|form[\\/](questions|validate))\.ts|kit[\\/]form[\\/]field-error/,
 								includeDependenciesRecursively: false,
 							},
 							{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },
