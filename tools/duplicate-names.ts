@@ -60,6 +60,7 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 
 /** File names that may stand more than once, with the reason. */
 export const allowedStems: Readonly<Record<string, string>> = {
+	"widgets/contact": "the widget, and the view of the type of question that asks who it is",
 	"gateway/jobs": "the store's jobs, the check that none is lost, and the command",
 	"gateway/http-client": "the HTTP client of webhooks on Node, and that on workerd",
 	"gateway/notify": "what the coach is told at once, and how their devices are told",

@@ -18,6 +18,8 @@ const refused = [
 	["widgets/kit/feedback", "../form/lead-form.ts"],
 	["widgets/kit/analytics", "../feedback/notices.tsx"],
 	["widgets/kit/form", "../steps/progress.tsx"],
+	["widgets/kit/form", "../questions/question.tsx"],
+	["widgets/kit/questions", "../steps/progress.tsx"],
 	["widgets/kit/form", "../../../loader/openers.ts"],
 	["widgets/kit/steps", "../feedback/notices.tsx"],
 	["loader", "../widgets/kit/element/options.ts"],
@@ -28,6 +30,8 @@ const accepted = [
 	["widgets/kit/feedback", "../element/button.tsx"],
 	["widgets/kit/form", "../feedback/notices.tsx"],
 	["widgets/kit/steps", "../form/fields.tsx"],
+	["widgets/kit/steps", "../questions/question.tsx"],
+	["widgets/kit/questions", "../form/fields.tsx"],
 	["loader/doctor", "../../widgets/option-names.gen.ts"],
 	["packages/react", "../../widgets/public-types.ts"],
 ];

@@ -80,7 +80,10 @@ describe("a lead that is taken", () => {
 	it("from a form without a script is not reported as accepted", async () => {
 		const { intake, arrival, onAccepted } = setUp();
 		const post = arrival("", { "content-type": "application/x-www-form-urlencoded" });
-		const { result } = await intake.acceptForm(post, () => ({ values: {}, request: contact() }));
+		const { result } = await intake.acceptForm(post, async () => ({
+			values: {},
+			request: contact(),
+		}));
 		expect(result.status).toBe(202);
 		expect(onAccepted).not.toHaveBeenCalled();
 	});

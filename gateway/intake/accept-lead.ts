@@ -280,21 +280,28 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	/** Accepts a lead from an HTML form (`html-form.ts`). */
 	async function acceptForm(
 		arrival: IncomingPost,
-		parse: (body: string) => ParsedForm,
+		parse: (body: string) => Promise<ParsedForm>,
 	): Promise<{ values: RawFields; result: IntakeResult }> {
 		const refusal = rejection(arrival);
 		if (refusal) return { values: {}, result: refusal };
 		if (!isUrlencoded(arrival.header("content-type")))
 			return { values: {}, result: await rejectWithLimit(arrival, notForm) };
 		const body = await arrival.read();
-		const { values, reply, request }: ParsedForm =
-			body === undefined ? { values: {}, reply: tooLong } : parse(body);
+		let parsed: ParsedForm;
+		try {
+			parsed = body === undefined ? { values: {}, reply: tooLong } : await parse(body);
+		} catch (thrown) {
+			// A form's definition is in the store.
+			if (!(thrown instanceof StoreUnusable)) throw thrown;
+			return { values: {}, result: storeFailure(thrown) };
+		}
+		const { values, reply, request } = parsed;
 		if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
 		// An HTML form sends no time, so the time check does not apply.
 		return { values, result: await storeLead(arrival, request, false) };
 	}
 
-	return { headers, rejection, acceptJson, acceptForm };
+	return { headers, rejection, acceptJson, acceptForm, findForm };
 }
 
 /** What accepts leads. */

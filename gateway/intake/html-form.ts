@@ -4,17 +4,28 @@ import { hash } from "node:crypto";
 import type { Context } from "hono";
 import type { RawFields } from "../../leads/form/definition.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
+import type { FormVersion } from "../../leads/form/record.ts";
 import type { LeadForm } from "../../leads/forms/forms.ts";
 import { hourMs } from "../lib/time.ts";
+import { inputNameOf } from "../pages/form-body.ts";
 import { toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, ParsedForm } from "./accept-lead.ts";
+import type { GivenForm } from "./custom-form.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
 import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "./result.ts";
+
+/** The form that posted values belong to. */
+export interface PostedForm {
+	form: LeadForm;
+	/** Of a form that the coach made: the version that the visitor was given. */
+	version?: FormVersion;
+	given?: GivenForm;
+}
 
 /** A form, or several at one address, that can be sent without JavaScript. */
 export interface HtmlForm {
 	/** The form that the posted values belong to; undefined if it needs JavaScript. */
-	formOf(values: RawFields): LeadForm | undefined;
+	formOf(values: RawFields): PostedForm | undefined | Promise<PostedForm | undefined>;
 	/** Answers that the address gives, whatever was posted. */
 	fixed?: RawFields;
 	/** Path of the page that thanks the visitor. */
@@ -26,6 +37,21 @@ export interface HtmlForm {
 		values: RawFields,
 		headers: Record<string, string>,
 	): Response | Promise<Response>;
+}
+
+/** The names of inputs of which several are sent: the boxes of one question. */
+const namesOfBoxes = (form: LeadForm) =>
+	form.questions.filter(({ type }) => type === "choices").map(({ key }) => inputNameOf(form)(key));
+
+/** What was posted, by name; of several boxes the values together. */
+function readValues(pairs: readonly [string, string][]): RawFields {
+	const values = new Map<string, string>();
+	for (const [name, value] of pairs)
+		values.set(
+			name,
+			name.endsWith(":") && values.has(name) ? `${values.get(name)},${value}` : value,
+		);
+	return Object.fromEntries(values);
 }
 
 /** An id derived from the answers and the hour, so that a second press or a reload makes no second lead. */
@@ -40,27 +66,31 @@ function deriveId(fields: RawFields, now: number): string {
  *
  * @param referrer the Referer header; the form that comes back with messages posts its first page instead
  */
-export function parseHtmlForm(
+export async function parseHtmlForm(
 	body: string,
 	referrer: string,
 	{ formOf, fixed }: Pick<HtmlForm, "formOf" | "fixed">,
 	now: number,
-): ParsedForm {
+): Promise<ParsedForm> {
 	const pairs = [...new URLSearchParams(body)];
 	const page = referrer.split("#", 1)[0] as string;
-	const values: RawFields = { ...(page && { page }), ...Object.fromEntries(pairs), ...fixed };
-	const form = formOf(values);
+	const values: RawFields = { ...(page && { page }), ...readValues(pairs), ...fixed };
 	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
 	if (pairs.length === 0) return reject("The form was empty.");
-	if (!form) return reject("This form cannot be sent without JavaScript.");
+	const found = await formOf(values);
+	if (!found) return reject("This form cannot be sent without JavaScript.");
+	const { form, version, given } = found;
+	const inputName = inputNameOf(form);
 	const names = fieldNames(form);
-	const answers = pairs.map(([name]) => name).filter((name) => names.includes(name));
+	const once = new Set(names.map(inputName));
+	for (const name of namesOfBoxes(form)) once.delete(name);
+	const answers = pairs.map(([name]) => name).filter((name) => once.has(name));
 	if (new Set(answers).size < answers.length) return reject("A field was sent twice.");
 
-	const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
+	const fields = Object.fromEntries(names.map((name) => [name, values[inputName(name)] ?? ""]));
 	const { partner, source, lang, permission, prefilled, website = "" } = values;
-	const parsed = parseLeadRequest({
-		id: deriveId(fields, now),
+	const request = {
+		id: deriveId(version ? { ...fields, ...version } : fields, now),
 		kind: form.kind,
 		fields,
 		context: {
@@ -72,9 +102,11 @@ export function parseHtmlForm(
 		...(lang && { lang }),
 		...(permission && { permission }),
 		...(prefilled && { prefilled: prefilled !== "false" }),
+		...(version && { form: version }),
 		elapsedMs: 0,
 		website,
-	});
+	};
+	const parsed = parseLeadRequest(request, given);
 	if (parsed.ok) return { values, request: parsed.request };
 	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
 }

@@ -52,7 +52,7 @@ describe("the form that comes back with messages", () => {
 			'<div class="field"><label for="lastName">Last name</label><input class="input" id="lastName" name="lastName" required aria-invalid="true" aria-describedby="lastName-error" autofocus type="text" autocomplete="family-name" value=""><p class="field-error" id="lastName-error">Last name is required</p></div>',
 			'<div class="field"><label for="email">Email</label><input class="input" id="email" name="email" required type="email" autocomplete="email" value=""></div>',
 			'<div class="field"><label for="phone">Phone</label><input class="input" id="phone" name="phone" required aria-invalid="true" aria-describedby="phone-error" type="tel" autocomplete="tel" value="1"><p class="field-error" id="phone-error">Valid phone number is required</p></div>',
-			'<div class="field"><label for="message">Your enquiry</label><textarea class="input" id="message" name="message" required>Hello &lt;b&gt;</textarea></div>',
+			'<div class="field"><label for="message">Your enquiry</label><textarea class="input" id="message" name="message" required rows="5">Hello &lt;b&gt;</textarea></div>',
 		]);
 	});
 

@@ -1,10 +1,12 @@
 /** Pages that a visitor without JavaScript sees after sending a form. */
-import { html, raw } from "hono/html";
+
+import { html } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import { contactWithin } from "../../business/prices.ts";
-import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
-import { contactFieldsOf } from "../../leads/form/questions.ts";
+import type { CoachForm, FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import type { LeadForm } from "../../leads/forms/forms.ts";
+import { renderActions } from "../pages/actions.ts";
+import { renderForm } from "../pages/form-body.ts";
 import { type Html, page } from "../pages/layout.ts";
 
 /** All texts of these pages. */
@@ -33,7 +35,6 @@ const texts = {
 		title: "Have another look",
 		text: "Nothing is lost: your answers are below. Correct what is marked and send them again.",
 	},
-	website: "Leave this empty",
 	send: "Send message",
 	direct: "Or reach us directly:",
 } as const;
@@ -56,41 +57,30 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
 }
 
+/** After a form of the coach's own was sent: what that says then. */
+export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =>
+	page(
+		title,
+		html`<h1>${title}</h1><p class="said">${text}</p>${renderActions(actions, "")}<p><a href="/">${texts.home}</a></p>`,
+	);
+
 /**
  * The form with the values and error messages; focus on the first invalid field.
  * @param extra hidden values that are posted again
+ * @param submit label of the button that sends it
  */
 export function formPage(
 	form: LeadForm,
 	values: RawFields,
 	extra: RawFields,
 	errors: FieldErrors,
+	submit: string = texts.send,
 ): Html {
-	const first = Object.keys(errors)[0];
-	const rows = contactFieldsOf(form).map((field) => {
-		const { field: name } = field;
-		const error = errors[name];
-		const marks = html` class="input" id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
-			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
-		}${name === first ? raw(" autofocus") : ""}`;
-		const value = values[name] ?? "";
-		const control = field.rows
-			? html`<textarea${marks}>${value}</textarea>`
-			: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${value}">`;
-		return html`<div class="field"><label for="${name}">${field.label}</label>${control}${
-			error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""
-		}</div>`;
-	});
 	const { title, text } = texts.again;
-	return page(
-		`Error: ${title}`,
-		html`<h1>${title}</h1><p>${text}</p>
-<form class="card" method="post" action="/leads" novalidate>
-${rows}
-<input type="hidden" name="kind" value="${form.kind}">
-${Object.entries(extra).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="hidden" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<button class="button button-primary">${texts.send}</button>
-</form>${contactLine}`,
-	);
+	const body = renderForm({
+		...{ form, values, errors, submit },
+		action: "/leads",
+		hidden: extra,
+	});
+	return page(`Error: ${title}`, html`<h1>${title}</h1><p>${text}</p>\n${body}${contactLine}`);
 }

@@ -19,6 +19,7 @@ function untouched(rejection?: RejectedResult): LeadIntake {
 		headers: () => ({ "X-From": "intake" }),
 		rejection: () => rejection,
 		acceptJson: fail,
+		findForm: fail,
 		acceptForm: async () => ({ values: {}, result: rejection ?? (await fail()) }),
 	};
 }

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { type IncomingPost, toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, LeadIntakeOptions } from "./accept-lead.ts";
 import { acceptHtmlForm } from "./html-form.ts";
-import { isNoScriptForm, noScriptForm, showSentPage } from "./no-script-form.ts";
+import { createNoScriptForm, isNoScriptForm, showSentPage } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
 
 /**
@@ -18,6 +18,7 @@ export function createIntakeRoutes(
 	collector?: { collect(post: IncomingPost): Promise<void> },
 	readMeetingOffer?: LeadIntakeOptions["readMeetingOffer"],
 ): Hono {
+	const noScriptForm = createNoScriptForm((given) => intake.findForm(given));
 	const headersOf = (c: Context) => intake.headers(toIncomingPost(c));
 
 	const app = new Hono();
@@ -39,7 +40,9 @@ export function createIntakeRoutes(
 		maxAge: 86_400,
 	});
 	app.options("/", preflight);
-	app.get("/sent", async (c) => showSentPage(c, headersOf(c), await readMeetingOffer?.("contact")));
+	app.get("/sent", async (c) =>
+		showSentPage(c, headersOf(c), intake.findForm, await readMeetingOffer?.("contact")),
+	);
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),
 	);

@@ -1,9 +1,11 @@
 /** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
+
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";
+import { renderForm } from "../pages/form-body.ts";
 import { type Html, page } from "../pages/layout.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { writeStart } from "./book-meeting.ts";
@@ -48,35 +50,26 @@ export function timesPage({
 	errors = {},
 	notice,
 }: TimesPage): Html {
-	const first = Object.keys(errors)[0];
-	const rows = contactFieldsOf(form)
+	const asked = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
-		.map((field) => {
-			const { field: name } = field;
-			const error = errors[name];
-			const marks = html` class="input" id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
-				error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
-			}${name === first ? raw(" autofocus") : ""}`;
-			const control = field.rows
-				? html`<textarea${marks} rows="${field.rows}">${values[name] ?? ""}</textarea>`
-				: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${values[name] ?? ""}">`;
-			const label = name === "message" ? `${type.question} (optional)` : field.label;
-			return html`<div class="field"><label for="${name}">${label}</label>${control}${
-				error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""
-			}</div>`;
-		});
+		.map((field) => (field.field === "message" ? { ...field, label: type.question } : field));
+	const body = renderForm({
+		form: {
+			kind: form.kind,
+			questions: form.questions.map((question) => ({ ...question, fields: asked })),
+		},
+		...{ values, errors },
+		action: `/leads/meetings/${type.name}`,
+		submit: "Book this call",
+		hidden: { meeting: type.name, timeZone: zone },
+		before: timesList(slots, zone, values.start ?? ""),
+	});
 	return page(
 		Object.keys(errors).length > 0 ? `Error: ${titleOf(type)}` : titleOf(type),
 		html`<h1>${titleOf(type)}</h1><p>${type.minutes} minutes. ${describePlace(type)}.</p>
 ${notice ? html`<p class="field-error" role="alert">${notice}</p>` : ""}
-<form class="card" method="post" action="/leads/meetings/${type.name}" novalidate>
-${timesList(slots, zone, values.start ?? "")}
-${rows}
-${hidden("kind", "meeting")}${hidden("meeting", type.name)}${hidden("timeZone", zone)}
-<div class="hidden" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<button class="button button-primary">Book this call</button>
-</form>${ring}`,
+${body}${ring}`,
 	);
 }
 

@@ -153,7 +153,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	app.get("/:name", (c) => showTimes(c, c.req.param("name")));
 
 	const bookingForm = (name: string): HtmlForm => ({
-		formOf: () => forms.meeting,
+		formOf: () => ({ form: forms.meeting }),
 		fixed: { meeting: name },
 		thanks: (_, { meeting }) => (meeting ? new URL(meeting.page).pathname : "/leads/sent"),
 		reject(c, result, values, headers) {

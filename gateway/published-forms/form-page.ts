@@ -1,8 +1,11 @@
 /** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
-import type { PublicForm } from "../../leads/form/definition.ts";
+import { completeForm } from "../../leads/form/complete-form.ts";
+import { renderForm } from "../pages/form-body.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
+
+import type { ServedForm } from "./served-form.ts";
 
 /** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
 const policy = contentSecurityPolicy
@@ -44,16 +47,29 @@ export function closedFormPage(title: string, siteUrl: string, framed: boolean):
 	);
 }
 
-/** @param framed without the bar of the site, which the page around it has */
-export function customFormPage({ name, title }: PublicForm, framed: boolean): Html {
+/**
+ * The widget, and within it the same form for visitors without script.
+ *
+ * @param framed without the bar of the site, which the page around it has
+ */
+export function customFormPage({ form, version }: ServedForm, framed: boolean): Html {
+	const { name, title, start, submit } = form;
 	const { phone, email } = contact;
+	const source = framed ? "frame" : "form page";
+	const plain = renderForm({
+		form: { ...completeForm(form), kind: "form" },
+		...{ submit, action: "/leads" },
+		hidden: { form: name, version, source },
+	});
 	return page(
 		title,
 		// The widget replaces its content, so the page's heading stands before it; the form itself shows the title.
 		html`<h1 class="hidden">${title}</h1>
-<coach-form name="${name}" source="${framed ? "frame" : "form page"}">
+<coach-form name="${name}" source="${source}">
 <p><strong>${title}</strong></p>
-<p>This form needs JavaScript. Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
+<noscript>${start ? html`<p class="said">${start.text}</p>` : ""}
+${plain}</noscript>
+<p>Does the form not come up? Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
 </coach-form>
 ${raw('<script async src="/loader.js"></script>')}`,
 		{ bare: framed },

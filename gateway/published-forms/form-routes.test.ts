@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { createFormRoutes, type ServedForm } from "./form-routes.ts";
+import { createFormRoutes } from "./form-routes.ts";
 import { publishForm, seedForms } from "./publish-form.ts";
+import type { ServedForm } from "./served-form.ts";
 
 async function open() {
 	const store = createSqliteStore(":memory:");

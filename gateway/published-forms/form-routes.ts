@@ -8,26 +8,21 @@ import { brotliCompressSync } from "node:zlib";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { PublicEdits } from "../../leads/form/built-in/built-in-form.ts";
-import type { CoachForm, OfferedForm, PublicForm } from "../../leads/form/definition.ts";
+import type { CoachForm, OfferedForm } from "../../leads/form/definition.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
 import { builtInFormOf, toPublicEdits } from "./built-in-edits.ts";
 import { closedFormPage, closedPageHeaders, customFormPage, formPageHeaders } from "./form-page.ts";
 import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
-
-/** A form as visitors get it. */
-export interface ServedForm {
-	version: string;
-	form: PublicForm;
-}
+import type { ServedForm } from "./served-form.ts";
 
 interface Body {
 	plain: Uint8Array<ArrayBuffer>;
 	brotli: Uint8Array<ArrayBuffer>;
 	etag: string;
 	/** Of a form of the coach's own. */
-	form?: PublicForm;
+	served?: ServedForm;
 }
 
 /** On workerd the platform compresses by itself, and would compress again what says that it is. */
@@ -47,7 +42,7 @@ function createBody(served: ServedForm | PublicEdits): Body {
 	const plain = toBytes(Buffer.from(JSON.stringify(served)));
 	const etag = `"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
 	const brotli = toBytes(brotliCompressSync(plain));
-	return { ...{ plain, brotli, etag }, ...("form" in served && { form: served.form }) };
+	return { ...{ plain, brotli, etag }, ...("form" in served && { served }) };
 }
 
 function toServedForm({ version, definition }: StoredVersion): ServedForm {
@@ -176,9 +171,9 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		if (found && "closed" in found)
 			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
 		// An unknown path is a page of the site, or goes home.
-		if (!found?.form) return next();
+		if (!found?.served) return next();
 		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
-		return c.html(customFormPage(found.form, framed));
+		return c.html(customFormPage(found.served, framed));
 	});
 	return app;
 }

@@ -3,11 +3,12 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { localizeAutoReply } from "../../leads/auto-reply.ts";
 import { completeForm } from "../../leads/form/complete-form.ts";
-import type { CallToAction, CoachForm, RawFields } from "../../leads/form/definition.ts";
+import type { CoachForm, RawFields } from "../../leads/form/definition.ts";
 import type { FormRecord, ScoreRecord } from "../../leads/form/record.ts";
 import { type Score, scoreOf } from "../../leads/form/score.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
+import { renderActions } from "../pages/actions.ts";
 import { type Html, page, secretPageHeaders } from "../pages/layout.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
@@ -87,21 +88,4 @@ function renderCategory(
 <meter min="0" max="100" value="${percent}" aria-label="${title}">${percent}</meter>
 ${paragraphs(text)}
 </section>`;
-}
-
-/** Where a call to action leads without a script; undefined where it opens what has no page of its own. */
-function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
-	if (href) return href.startsWith("/") ? siteUrl + href : href;
-	// These two are the gateway's own pages, as this one is.
-	if (widget === "meeting") return `/leads/meetings/${name ?? "discovery-call"}`;
-	if (widget === "form") return `/forms/${name ?? "business-health"}`;
-	return widget === "contact" ? `${siteUrl}/contact` : undefined;
-}
-
-function renderActions(actions: readonly CallToAction[], siteUrl: string): Html | "" {
-	const links = actions.flatMap((action) => {
-		const address = addressOf(action, siteUrl);
-		return address ? [html`<a class="button" href="${address}">${action.label}</a>`] : [];
-	});
-	return links.length > 0 ? html`<p class="choices">${links}</p>` : "";
 }

@@ -81,17 +81,8 @@ export interface TextField extends Field {
 export const questionTypes = [
 	...["choice", "choices", "yesno", "short", "long"],
 	...["number", "scale", "date", "contact"],
-] as const satisfies readonly string[] as readonly QuestionType[];
-export type QuestionType =
-	| "choice"
-	| "choices"
-	| "yesno"
-	| "short"
-	| "long"
-	| "number"
-	| "scale"
-	| "date"
-	| "contact";
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
 
 /** One answer to choose. `points` count towards `category`, or towards the question's. */
 export interface QuestionOption {

@@ -14,7 +14,7 @@ const surface = (widget: Widget) => styleOf(within(widget, "[part=surface]")).ba
 const hostStyle = (css: string) => put(`<style>${css}</style>`);
 
 describe("the look of a widget", () => {
-	before(() => load("contact", "comments", "share"));
+	before(() => load("contact", "comments", "share", "consultation"));
 	beforeEach(resetNetwork);
 	afterEach(async () => {
 		clear();
@@ -48,6 +48,21 @@ describe("the look of a widget", () => {
 		equal(surface(widget), "rgb(255, 255, 255)", "back again");
 		widget.setAttribute("theme", "dark");
 		equal(surface(widget), dark);
+	});
+
+	it("says what is wrong in the colour of errors before anything was sent", async () => {
+		const widget = put("<coach-consultation></coach-consultation>");
+		const choose = (value: string) =>
+			within<HTMLInputElement>(widget, `[type=radio][value=${value}]`).click();
+		choose("business");
+		button(widget, "Next").click();
+		await until(() => widget.shadowRoot?.querySelector("[value=otherFacility]"), "step 2");
+		choose("otherFacility");
+		await until(() => widget.shadowRoot?.querySelector("[name=otherFacilityText]"), "its words");
+		button(widget, "Next").click();
+		await until(() => widget.shadowRoot?.querySelector("[part=error]"), "the message");
+		const message = within(widget, "[part=error]");
+		await until(() => styleOf(message).color === "rgb(179, 38, 30)", "in red");
 	});
 
 	it("takes one colour as accent and finds white or black to go with it", async () => {

@@ -77,7 +77,7 @@ it("touches one file for a field, one for a question and four for a kind", () =>
 			.size;
 	};
 	expect(files("## Add a field", "## Add a question")).toBe(1);
-	expect(files("## Add a question", "## Add a kind")).toBe(1);
+	expect(files("## Add a question", "## Add a type of question")).toBe(1);
 	expect(files("## Add a kind")).toBe(4);
 });
 

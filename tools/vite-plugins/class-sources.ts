@@ -18,9 +18,12 @@ const kitSheets: Record<string, KitPart> = {
 };
 
 /** Widgets that show what the coach makes, and what only visitors see whose lead was not sent. */
-const lateFiles = ["form/", "meeting/", "kit/form/delivery-panel", "kit/form/watch-delivery"].map(
-	(path) => join(widgetsDir, path),
-);
+const lateFiles = [
+	...["form/", "meeting/", "kit/form/delivery-panel", "kit/form/watch-delivery"],
+	...["choices", "clear-answer", "number", "question", "scale"].map(
+		(type) => `kit/questions/${type}`,
+	),
+].map((path) => join(widgetsDir, path));
 
 /**
  * Whether few pages show a file. What classes these have decides nothing about the sheets of the others: not a byte
@@ -53,15 +56,23 @@ const uses = ({ files, code }: Survey, widget: string, path: string) =>
 			file.startsWith(join(widgetsDir, widget, "/")) && code(file).includes(`../kit/${path}`),
 	);
 
-/** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
+/** What some widgets have for their own, where they use it: a file of the kit, and the part of it that comes with that. */
+const ownParts: [file: string, part: KitPart][] = [
+	["form/inline-lead-form.tsx", "inline"],
+	["questions/views.ts", "questions"],
+];
+
+/** The files whose classes a sheet has rules for. */
 export function classSourcesOf(survey: Survey, sheet: string): string[] {
 	const { files, partOf } = survey;
 	const part = kitSheets[sheet];
-	const inline = !part && uses(survey, sheet, "form/inline-lead-form.tsx");
-	return files.filter((file) =>
-		part
-			? partOf(file) === part
-			: file.startsWith(join(widgetsDir, sheet, "/")) || (inline && partOf(file) === "inline"),
+	const parts = part
+		? [part]
+		: ownParts.filter(([file]) => uses(survey, sheet, file)).map(([, own]) => own);
+	return files.filter(
+		(file) =>
+			(!part && file.startsWith(join(widgetsDir, sheet, "/"))) ||
+			parts.some((each) => each === partOf(file)),
 	);
 }
 
@@ -102,5 +113,7 @@ export function locateClass(name: string, { code: codeOf }: Survey, files: strin
 /** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
 export function sharedWith(survey: Survey, sheet: string): string[] {
 	if (["view", "inline", "kit"].includes(sheet)) return [];
-	return !kitSheets[sheet] && uses(survey, sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
+	return !kitSheets[sheet] && uses(survey, sheet, "steps/steps-style.ts")
+		? ["kit", "kit/steps"]
+		: ["kit"];
 }

@@ -4,10 +4,19 @@ import { parseSync } from "rolldown/utils";
 
 /**
  * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place` one in the page, `kit` is what every
- * widget shows itself with, `steps` and `inline` are what only some forms do; `feedback` arrives after the
- * form, by `import()`, and so does most of `delivery`, at forms that tell of a failure.
+ * widget shows itself with, `steps` and `inline` are what only some forms do, `questions` what only forms that the coach
+ * makes ask; `feedback` arrives after the form, by `import()`, and so does most of `delivery`, at forms that tell of a
+ * failure.
  */
-export type KitPart = "view" | "place" | "kit" | "steps" | "inline" | "delivery" | "feedback";
+export type KitPart =
+	| "view"
+	| "place"
+	| "kit"
+	| "steps"
+	| "questions"
+	| "inline"
+	| "delivery"
+	| "feedback";
 
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
@@ -31,6 +40,11 @@ const named: [KitPart, string][] = [
 		join(kit, `element/${file}.ts`),
 	]),
 	["steps", join(kit, "steps/")],
+	// What built-in forms ask, too.
+	...["cards", "choice", "clear-answer", "contact", "question", "text-of-question"].map(
+		(file): [KitPart, string] => ["steps", join(kit, `questions/${file}.tsx`)],
+	),
+	["questions", join(kit, "questions/")],
 	["inline", join(kit, "form/inline-lead-form.tsx")],
 	["feedback", join(kit, "form/field-error.tsx")],
 	["delivery", join(kit, "form/watch-delivery.ts")],

@@ -107,7 +107,7 @@ async function bundleEmbed(
 								test: (id) =>
 									partOf(id) === "kit" ||
 									id.includes("twind:kit.css") ||
-									/node_modules[\\/]@?preact|kit[\\/]preact|leads[\\/](forms[\\/]contact-fields|valid-email)/.test(
+									/node_modules[\\/]@?preact|kit[\\/](preact|form[\\/]field-error)|leads[\\/](clean-text|valid-email|form[\\/](questions|validate)|forms[\\/]contact-fields)/.test(
 										id,
 									),
 							},
@@ -117,19 +117,12 @@ async function bundleEmbed(
 								test: (id) =>
 									partOf(id) === "steps" ||
 									id.includes("twind:kit/steps") ||
-									/leads[\\/]form[\\/]steps/.test(id),
+									/leads[\\/]form[\\/](next-step|options|steps)/.test(id),
 							},
 							// What the forms that stay in the page share: contact and booking.
 							{
 								name: "inline-form",
 								test: (id) => partOf(id) === "inline",
-								includeDependenciesRecursively: false,
-							},
-							// What judges a form, and what is drawn where it objects.
-							{
-								name: "rules",
-								priority: 1,
-								test: /leads[\\/](clean-text|form[\\/](questions|validate))\.ts|kit[\\/]form[\\/]field-error/,
 								includeDependenciesRecursively: false,
 							},
 							{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },

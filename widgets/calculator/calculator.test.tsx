@@ -8,9 +8,12 @@ import { estimateTable } from "../../leads/testing/estimates.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { renderView, resetPage, until } from "../kit/testing.tsx";
-import { CalculatorView, calculatorSteps } from "./calculator.tsx";
+import { CalculatorView } from "./calculator.tsx";
 import { calculatorMessages } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
+
+/** The steps that ask, then the result. */
+const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
 
 type More = Partial<Parameters<typeof renderView>[0]>;
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { contact } from "../../business/contact.ts";
-import { stepsOf } from "../../leads/form/steps.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { calculator, estimateQuestions } from "../../leads/forms/calculator/form.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
@@ -8,15 +7,16 @@ import { openInstead } from "../kit/element/open-instead.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { session } from "../kit/form/session.ts";
-import { QuestionStep } from "../kit/steps/question-step.tsx";
+import { Choice } from "../kit/questions/choice.tsx";
+import { Contact } from "../kit/questions/contact.tsx";
+import { asksContact, QuestionStep } from "../kit/steps/question-step.tsx";
 import { StepFrame } from "../kit/steps/step-frame.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import { EstimateView } from "./estimate-view.tsx";
 import type { CalculatorMessages } from "./messages.ts";
 import type { CalculatorOptions } from "./options.ts";
 
-/** The steps that ask, then the result. */
-export const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
+const views = { choice: Choice, contact: Contact };
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
 export function CalculatorView() {
@@ -26,7 +26,7 @@ export function CalculatorView() {
 	const [offer, setOffer] = useState<string>();
 	const steps = useStepForm({
 		form: calculator,
-		steps: calculatorSteps,
+		after: ["estimate"],
 		optimistic: true,
 		onSending() {
 			steps.router.go("estimate");
@@ -75,5 +75,5 @@ export function CalculatorView() {
 		);
 	}
 
-	return <QuestionStep steps={steps} definition={calculator} />;
+	return <QuestionStep steps={steps} views={views} waits={!asksContact(steps)} />;
 }

@@ -2,12 +2,10 @@ import { useRef } from "react";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
-import { Button } from "../kit/element/button.tsx";
 import { assetUrl } from "../kit/element/origins.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
-import { PrivacyNote } from "../kit/form/privacy-note.tsx";
+import { PlainForm } from "../kit/form/plain-form.tsx";
 import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
@@ -19,7 +17,6 @@ const loadSuccess = () => import("./success.ts");
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
 export function ChecklistView() {
 	const host = useWidget<ChecklistOptions, ChecklistMessages>();
-	const { messages } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	/** @param result unknown where sending has not answered yet */
@@ -34,7 +31,10 @@ export function ChecklistView() {
 		loadSuccess()
 			.then(({ deliver }) => deliver(host, result?.ok ? result.offer : ""))
 			.catch(() =>
-				host.notify({ title: messages.title, link: { href: pdf, label: messages.submit } }),
+				host.notify({
+					title: host.messages.title,
+					link: { href: pdf, label: host.messages.submit },
+				}),
 			);
 	}
 
@@ -48,15 +48,6 @@ export function ChecklistView() {
 	});
 
 	return (
-		// Prerendered and submitted before the script is there, the details must not end up in the address.
-		<form {...form.props} method="dialog" className="flex flex-col mt-[4px]">
-			<Fields form={form} fields={contactFieldsOf(checklist)} messages={messages} />
-			<div className="mt-[20px]">
-				<Button type="submit" pending={form.pending}>
-					{form.pending ? messages.pending : messages.submit}
-				</Button>
-			</div>
-			<PrivacyNote />
-		</form>
+		<PlainForm form={form} fields={contactFieldsOf(checklist)} submit={host.messages.submit} />
 	);
 }

@@ -1,16 +1,24 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
-import type { Score } from "../../leads/form/score.ts";
+import type { RawFields } from "../../leads/form/definition.ts";
+import { askedFields } from "../../leads/form/questions.ts";
+import { type Score, scoreOf } from "../../leads/form/score.ts";
+import { validateFields } from "../../leads/form/validate.ts";
+import type { LeadKind } from "../../leads/forms/forms.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { Fields } from "../kit/form/fields.tsx";
+import { Honeypot } from "../kit/form/field.tsx";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
-import { StepFrame } from "../kit/steps/step-frame.tsx";
+import { session } from "../kit/form/session.ts";
+import { tellUnsent } from "../kit/form/watch-delivery.ts";
+import { Question } from "../kit/questions/question.tsx";
+import { questionViews } from "../kit/questions/views.ts";
+import { asksContact, OnwardButton, QuestionStep } from "../kit/steps/question-step.tsx";
+import { type StepForm, startStep, useStepForm } from "../kit/steps/use-step-form.ts";
+import { FormPage } from "./form-page.tsx";
 import type { LoadedForm } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
-import { QuestionInput } from "./question-input.tsx";
 import type { ResultProps } from "./result.tsx";
-import { useCustomForm } from "./use-custom-form.ts";
 
 /** What an editor's preview is to show. */
 export interface PreviewStep {
@@ -20,73 +28,98 @@ export interface PreviewStep {
 	score?: Score | undefined;
 }
 
+/** What follows sending, in an editor's preview. */
+const endStep = "End";
+
+const loadResult = () => import("./result.tsx");
+
 /** A form from its definition: start page, questions, and what follows sending. */
 export function CustomForm({ form, version, step, score }: LoadedForm & PreviewStep) {
-	const { messages } = useWidget<FormOptions, CustomFormMessages>();
-	const state = useCustomForm(form, version);
-	const { shown, sent, last, router } = state;
+	const host = useWidget<FormOptions, CustomFormMessages>();
+	const { lang, messages } = host;
+	const { name, start, scoring, submit } = form;
+	/** Two forms on a page have drafts of their own. */
+	const kind = `form:${name}` as LeadKind;
+	/** Once it is sent, or, with a score, on its way. */
+	const [sent, setSent] = useState<{ score?: Score | undefined }>();
 	const [Result, setResult] = useState<ComponentType<ResultProps>>();
 	useLayoutEffect(() => {
-		if (sent) void import("./result.tsx").then(({ Result }) => setResult(() => Result));
+		if (sent) void loadResult().then(({ Result }) => setResult(() => Result));
 	}, [sent]);
+
+	function leave(answers: RawFields) {
+		// As they are stored: numbers and days are typed in the visitor's language.
+		const asked = askedFields(form, answers, lang);
+		setSent({ score: scoreOf(form, validateFields(asked, answers, messages, lang).fields) });
+	}
+	const steps: StepForm = useStepForm({
+		form: { ...form, kind },
+		own: {
+			// Sent as typed: the gateway reads numbers and days by the language, too.
+			leadForm: (asked) => ({
+				kind,
+				questions: asked.map(({ canonical: _, ...question }) => question),
+			}),
+			tryOut: version ? undefined : leave,
+		},
+		request: { kind: "form", form: { name, version } },
+		loadSuccess: loadResult,
+		optimistic: scoring !== undefined,
+		onSending() {
+			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
+			if (scoring) leave(steps.answers);
+		},
+		onSettled(result, reset, id) {
+			if (result.ok) reset();
+			if (scoring) return;
+			if (result.ok) setSent({});
+			else tellUnsent(host, result, kind, id);
+		},
+	});
+	const { router, shown } = steps;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only another step of the editor's moves it
 	useLayoutEffect(() => {
-		if (step) state.go(step, score);
+		if (!step) return;
+		setSent(step === endStep ? { score } : undefined);
+		if (step !== endStep) router.go(step);
 	}, [step, score]);
 
+	function startAgain() {
+		setSent(undefined);
+		session.drafts.delete(kind);
+		host.closeOrReset();
+	}
+
 	if (sent && Result)
-		return <Result form={form} score={sent.score} onAgain={state.reset} heading={router.heading} />;
-
-	const { start } = form;
-	if (start && form.layout === "steps" && router.index === 0)
+		return <Result form={form} score={sent.score} onAgain={startAgain} heading={router.heading} />;
+	if (start && router.step === startStep)
 		return (
-			<div className="flex flex-col">
-				<h3
-					ref={router.heading}
-					tabIndex={-1}
-					part="question"
-					className="mt-[12px] mb-[8px] text-question font-bold tracking-[-.015em] text-balance bare"
-				>
-					{start.title}
-				</h3>
+			<FormPage heading={router.heading} title={start.title}>
 				<p className="mb-[20px] whitespace-pre-line">{start.text}</p>
-				<Button onClick={state.begin}>{start.button}</Button>
-			</div>
+				<Button onClick={router.forward}>{start.button}</Button>
+			</FormPage>
 		);
-
-	const asksContact = shown.some(({ type }) => type === "contact");
-	const single = form.layout === "steps" ? shown[0] : undefined;
-	const action = (
-		<Button type="submit" pending={state.form.pending}>
-			{last ? (state.form.pending ? messages.pending : form.submit) : messages.next}
-		</Button>
-	);
-	// No fields are left but the one that robots fill in.
-	const honeypot = <Fields form={state.form} fields={[]} messages={messages} />;
-	const inputs = shown.map((question) => (
-		<QuestionInput key={question.key} question={question} state={state} titled={!single} />
-	));
-	if (single)
-		return (
-			<StepFrame
-				steps={{ ...state, router: { ...router, index: router.index - state.before } }}
-				title={single.title}
-				stepCount={state.stepCount}
-				action={action}
-			>
-				{inputs}
-				{last && honeypot}
-				{asksContact && <PrivacyNote />}
-			</StepFrame>
-		);
+	if (form.layout === "steps")
+		return <QuestionStep steps={steps} views={questionViews} submit={submit} />;
 	return (
-		<form {...state.form.props} method="dialog" className="flex flex-col">
+		<form {...steps.form.props} method="dialog" className="flex flex-col">
 			{start && <p className="mt-[8px] whitespace-pre-line">{start.text}</p>}
-			{inputs}
-			{honeypot}
-			<div className="mt-[20px]">{action}</div>
-			{asksContact && <PrivacyNote />}
+			{shown.map((question) => (
+				<Question
+					key={question.key}
+					question={question}
+					name={steps.nameOf(question.key)}
+					form={steps.form}
+					views={questionViews}
+					titled
+				/>
+			))}
+			<Honeypot />
+			<div className="mt-[20px]">
+				<OnwardButton steps={steps} submit={submit} />
+			</div>
+			{asksContact(steps) && <PrivacyNote />}
 		</form>
 	);
 }

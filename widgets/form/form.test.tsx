@@ -105,6 +105,15 @@ describe("a score card", () => {
 	});
 });
 
+test("Previous on the first question leads back to the start page, and looks as if it does", async () => {
+	const form = await show("business-health");
+	form.button("Start")?.click();
+	await until(() => form.one("input[type=radio]") !== null);
+	expect(form.button("Previous")?.getAttribute("aria-disabled")).toBeNull();
+	form.previous();
+	expect(form.button("Start")).toBeDefined();
+});
+
 describe("conditions", () => {
 	test("ask what follows from an answer, and send nothing that is not asked any more", async () => {
 		const form = await show("customer-survey");

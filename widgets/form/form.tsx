@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { watchDelivery } from "../kit/form/watch-delivery.ts";
+import { useDelivery } from "../kit/form/watch-delivery.ts";
 import { Unavailable } from "../unavailable.tsx";
 import { CustomForm, type PreviewStep } from "./custom-form.tsx";
 import { knownForm, type LoadFailure, loadForm, putDraft } from "./load-definition.ts";
@@ -47,11 +47,7 @@ export function FormView() {
 		return () => element?.removeEventListener("coach:draft", take);
 	}, [name, origin]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
-	useLayoutEffect(
-		() => watchDelivery(host, ({ kind, form }) => kind === "form" && form?.name === name),
-		[name],
-	);
+	useDelivery(name, ({ kind, form }) => kind === "form" && form?.name === name);
 
 	if (failure === "closed") return <Unavailable text={messages.closed} />;
 	if (failure)

@@ -7,6 +7,7 @@ import { assetUrl } from "../kit/element/origins.ts";
 import { tw } from "../kit/element/tw.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
+import { FormPage } from "./form-page.tsx";
 import type { CompleteForm } from "./load-definition.ts";
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
@@ -18,8 +19,6 @@ export interface ResultProps {
 	onAgain(): void;
 }
 
-const headingClass = tw`mt-[12px] mb-[8px] text-question font-bold tracking-[-.015em] text-balance bare`;
-
 /** What follows sending: thanks, or the score with what it means and what to do next. */
 export function Result({ form, score, heading, onAgain }: ResultProps) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
@@ -27,10 +26,7 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 	const { end } = form;
 	const actions = score?.band.actions ?? end.actions ?? [];
 	return (
-		<div className="flex flex-col tabular">
-			<h3 ref={heading} tabIndex={-1} part="question" className={headingClass}>
-				{score ? messages.result : end.title}
-			</h3>
+		<FormPage heading={heading} title={score ? messages.result : end.title}>
 			{score && <ScoreChart score={score} />}
 			<p className="mt-[12px] whitespace-pre-line">{end.text}</p>
 			<div className="grid gap-[8px] mt-[16px]">
@@ -41,7 +37,7 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 					{messages.again}
 				</Button>
 			</div>
-		</div>
+		</FormPage>
 	);
 }
 

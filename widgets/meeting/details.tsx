@@ -3,6 +3,7 @@ import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as meetingForm, slotFields } from "../../leads/forms/meeting/form.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
+import { Honeypot } from "../kit/form/field.tsx";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
@@ -53,7 +54,7 @@ export function Details(props: DetailsProps) {
 				return writeInstant(start.current);
 			},
 		},
-		onSettled(result, reset, id = "") {
+		onSettled(result, reset, id) {
 			if (result.ok) {
 				const phone =
 					form.element.current?.querySelector<HTMLInputElement>("[name=phone]")?.value ?? "";
@@ -63,12 +64,10 @@ export function Details(props: DetailsProps) {
 			} else if (result.slots) {
 				setNearest(result.slots.map(parseInstant));
 				setTimeout(() => gone.current?.focus());
-			} else if (!result.errors) {
+			} else {
 				const notSentText = messages[meeting.mails ? "notSentText" : "notSentNoMail"];
-				tellUnsent(
-					{ ...host, messages: { ...messages, notSentText } },
-					{ id, code: result.code, draft: meetingForm.kind },
-				);
+				const said = { ...host, messages: { ...messages, notSentText } };
+				tellUnsent(said, result, meetingForm.kind, id);
 			}
 		},
 	});
@@ -100,6 +99,7 @@ export function Details(props: DetailsProps) {
 				fields={shown}
 				messages={{ ...messages, ...(meeting.question && { message: meeting.question }) }}
 			/>
+			<Honeypot />
 			{!nearest && (
 				<div className="mt-[20px]">
 					<Button type="submit" pending={form.pending}>

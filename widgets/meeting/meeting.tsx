@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { watchDelivery } from "../kit/form/watch-delivery.ts";
+import { useDelivery } from "../kit/form/watch-delivery.ts";
 import { Unavailable } from "../unavailable.tsx";
 import { loadDateWriter } from "./date-writer.ts";
 import type { FlowProps } from "./flow.tsx";
@@ -51,11 +51,7 @@ export function MeetingView() {
 		return () => gone.abort();
 	}, [name, origin, attempt]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
-	useLayoutEffect(
-		() => watchDelivery(host, ({ kind, fields }) => kind === "meeting" && fields.meeting === name),
-		[name],
-	);
+	useDelivery(name, ({ kind, fields }) => kind === "meeting" && fields.meeting === name);
 
 	// Its language may change while it stands there.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another language alone needs other names

@@ -85,8 +85,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a booking without script is thanked as an enquiry",
 		within: "gateway",
-		replace: 'return form === contact ? "/leads/sent" :',
-		with: 'return form.kind ? "/leads/sent" :',
+		replace: 'if (kind === "contact") return "/leads/sent";',
+		with: 'if (kind) return "/leads/sent";',
 		runner: "unit",
 		written: '("may be a booking: %s"',
 		red: "may be a booking",

@@ -1,7 +1,7 @@
 import type { Field as FormField } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
 import { tw } from "../element/tw.ts";
-import { Field, Honeypot } from "./field.tsx";
+import { Field } from "./field.tsx";
 import type { FormState } from "./form-state.ts";
 
 interface FieldsProps {
@@ -11,7 +11,7 @@ interface FieldsProps {
 	messages: Messages;
 }
 
-/** All fields of a form, halves side by side where there is room, and the honeypot. */
+/** All fields of a form, halves side by side where there is room. */
 export function Fields({ form, fields, messages }: FieldsProps) {
 	return (
 		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
@@ -25,7 +25,6 @@ export function Fields({ form, fields, messages }: FieldsProps) {
 					className={field.half ? undefined : tw`col-span-full`}
 				/>
 			))}
-			<Honeypot />
 		</div>
 	);
 }

@@ -1,16 +1,14 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
-import { Button } from "../element/button.tsx";
 import type { FormMessages, Toast } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { assetUrl } from "../element/origins.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { Fields } from "./fields.tsx";
 import type { LeadFormOptions } from "./form-state.ts";
 import { useLeadForm } from "./lead-form.ts";
-import { PrivacyNote } from "./privacy-note.tsx";
-import { tellUnsent, watchDelivery } from "./watch-delivery.ts";
+import { PlainForm } from "./plain-form.tsx";
+import { tellUnsent, useDelivery } from "./watch-delivery.ts";
 
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */
 export const sentMs = 3000;
@@ -69,18 +67,16 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 		return () => clearTimeout(timer);
 	}, [sent]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-	useLayoutEffect(() => watchDelivery(host, (lead) => lead.kind === kind), [kind]);
+	useDelivery(kind, (lead) => lead.kind === kind);
 
 	const form = useLeadForm({
 		...options,
 		form: definition,
 		loadSuccess,
-		onSettled(result, reset, id = "") {
+		onSettled(result, reset, id) {
 			if (!result.ok) {
 				host.notify({ title: messages.failed, text: messages.failedText, destructive: true });
-				// What is wrong with an answer, its field says.
-				if (!result.errors) tellUnsent(host, { id, code: result.code, draft: kind });
+				tellUnsent(host, result, kind, id);
 				return;
 			}
 			const { offer } = result;
@@ -113,21 +109,16 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 	}
 
 	return (
-		<form
-			{...form.props}
+		<PlainForm
+			form={form}
+			fields={contactFieldsOf(definition)}
+			submit={sent ? messages.sent : messages.submit}
+			isBlocked={sent}
 			onSubmit={onSubmit}
 			method="post"
 			action={assetUrl("/leads", host.options.origin)}
-			className="flex flex-col mt-[4px]"
 		>
-			<Fields form={form} fields={contactFieldsOf(definition)} messages={messages} />
 			<input type="hidden" name="kind" value={kind} />
-			<div className="mt-[20px]">
-				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>
-					{form.pending ? messages.pending : sent ? messages.sent : messages.submit}
-				</Button>
-			</div>
-			<PrivacyNote />
-		</form>
+		</PlainForm>
 	);
 }

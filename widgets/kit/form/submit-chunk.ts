@@ -4,6 +4,7 @@
  */
 export { ConfirmationOutlet } from "../feedback/confirmation.tsx";
 export { NoticeOutlet } from "../feedback/notices.tsx";
+export { addFeedbackStyles } from "../feedback/styles.ts";
 export { showNotice } from "../feedback/update.ts";
 export { send } from "./send.ts";
 export { submit } from "./submit.ts";

@@ -1,7 +1,10 @@
-import type { LeadRequest } from "../../../leads/lead.ts";
+import { useLayoutEffect } from "react";
+import type { LeadRequest, SendResult } from "../../../leads/lead.ts";
 import type { FormMessages } from "../element/context.ts";
+import type { BaseOptions } from "../element/options.ts";
 import { tw } from "../element/tw.ts";
-import type { DeliveryHost, UnsentLead } from "./delivery-host.ts";
+import { useWidget } from "../element/use-widget.ts";
+import type { DeliveryHost } from "./delivery-host.ts";
 
 /** Whether a lead of this page could not be sent: it may wait in memory. */
 let hasFailed = false;
@@ -38,44 +41,52 @@ function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessage
 /**
  * Tells a form's visitors what becomes of leads that wait in the outbox, also from an earlier page.
  *
+ * @param form its name, as its leads and its draft have it
  * @param isOwn whether a lead is of this form
- * @returns ends it
  */
-export function watchDelivery(
-	host: DeliveryHost,
-	isOwn: (request: LeadRequest) => boolean,
-): () => void {
-	const { element } = host.feedback ?? {};
-	if (!element) return () => {};
-	const gone = new AbortController();
-	const { signal } = gone;
-	if (hasFailed || hasOutbox() || lateDeliveries.some(isOwn))
-		loadPanel().then(
-			({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
-			() => {},
+export function useDelivery(form: string, isOwn: (request: LeadRequest) => boolean): void {
+	const host = useWidget<BaseOptions, FormMessages>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
+	useLayoutEffect(() => {
+		const { element } = host.feedback ?? {};
+		if (!element) return;
+		const gone = new AbortController();
+		const { signal } = gone;
+		if (hasFailed || hasOutbox() || lateDeliveries.some(isOwn))
+			loadPanel().then(
+				({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
+				() => {},
+			);
+		// Early: the connection may break before the submit. From field to field the focus never leaves the root.
+		const { shadowRoot } = element;
+		const prepare = () => void loadPanel().catch(() => {});
+		if (shadowRoot?.activeElement) prepare();
+		else shadowRoot?.addEventListener("focusin", prepare, { once: true, signal });
+		element.addEventListener(
+			"coach:failed",
+			({ detail }) => {
+				if (detail.code === "unloadable") showTrouble(element, host.messages);
+			},
+			{ signal },
 		);
-	// Early: the connection may break before the submit. From field to field the focus never leaves the root.
-	const { shadowRoot } = element;
-	const prepare = () => void loadPanel().catch(() => {});
-	if (shadowRoot?.activeElement) prepare();
-	else shadowRoot?.addEventListener("focusin", prepare, { once: true, signal });
-	element.addEventListener(
-		"coach:failed",
-		({ detail }) => {
-			if (detail.code === "unloadable") showTrouble(element, host.messages);
-		},
-		{ signal },
-	);
-	return () => gone.abort();
+		return () => gone.abort();
+	}, [form]);
 }
 
-/** Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. */
-export function tellUnsent(host: DeliveryHost, lead: UnsentLead): void {
+/**
+ * Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. Nothing where
+ * it was sent, or its fields say what is wrong with it.
+ *
+ * @param draft under which the form keeps its draft
+ */
+export function tellUnsent(host: DeliveryHost, result: SendResult, draft: string, id = ""): void {
+	if (result.ok || result.errors || result.slots) return;
 	const { feedback, messages } = host;
+	const { code } = result;
 	hasFailed = true;
 	if (feedback)
 		loadPanel().then(
-			({ showUnsent }) => showUnsent(host, lead),
+			({ showUnsent }) => showUnsent(host, { id, code, draft }),
 			() => showTrouble(feedback.element, messages),
 		);
 }

@@ -1,57 +1,80 @@
-import type { FieldErrors, FormDefinition } from "../../../leads/form/definition.ts";
-import { contactFieldsOf } from "../../../leads/form/questions.ts";
-import { stepsOf } from "../../../leads/form/steps.ts";
+import type { FieldErrors } from "../../../leads/form/definition.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { Button } from "../element/button.tsx";
 import type { BaseOptions } from "../element/options.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { Fields } from "../form/fields.tsx";
+import { Honeypot } from "../form/field.tsx";
 import { PrivacyNote } from "../form/privacy-note.tsx";
+import { Question } from "../questions/question.tsx";
+import type { ViewsFor } from "../questions/question-view.ts";
 import type { StepsMessages } from "./messages.ts";
-import { QuestionFields, questionHint } from "./question-fields.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
-interface QuestionStepProps {
+/** Whether a step asks who the visitor is. */
+export const asksContact = ({ shown }: Pick<StepForm, "shown">): boolean =>
+	shown.some(({ type }) => type === "contact");
+
+interface OnwardButtonProps {
 	steps: StepForm;
-	/** The definition. */
-	definition: FormDefinition;
-	/** What the last step lacks, where it says so before it is submitted, and the sentence for it. */
-	lacking?: FieldErrors;
-	hint?: string;
+	/** Label of the button that sends; by itself the widget's. */
+	submit?: string | undefined;
+	/** Waits for what is missing, of which is said in the element with this id. */
+	missing?: FieldErrors;
+	describedBy?: string | undefined;
+}
+
+/** The button that leads on: Next or, on the last step, sending. */
+export function OnwardButton({ steps, submit, missing = {}, describedBy }: OnwardButtonProps) {
+	const { messages } = useWidget<BaseOptions, StepsMessages>();
+	const { last, form } = steps;
+	return (
+		<Button
+			type="submit"
+			pending={form.pending}
+			aria-disabled={Object.keys(missing).length > 0 || undefined}
+			aria-describedby={describedBy}
+		>
+			{last ? (form.pending ? messages.pending : (submit ?? messages.submit)) : messages.next}
+		</Button>
+	);
+}
+
+interface QuestionStepProps<F extends LeadForm> {
+	steps: StepForm<F>;
+	views: ViewsFor<F>;
+	/** Says beside Next what is missing, and waits for it; otherwise what is wrong is said below it, after Next was pressed. */
+	waits?: boolean;
+	/** What is said beside the button that sends; it has fields of its own to say more. */
+	hint?: string | undefined;
+	submit?: string;
 }
 
 /** A step that asks: its question, or who the visitor is, and the button that leads on. */
-export function QuestionStep({ steps, definition, lacking = {}, hint }: QuestionStepProps) {
+export function QuestionStep<F extends LeadForm>(props: QuestionStepProps<F>) {
+	const { steps, views, waits, submit } = props;
 	const { messages } = useWidget<BaseOptions, StepsMessages>();
-	const { question, missing, form } = steps;
-	const said = question ? questionHint(steps) : hint;
-	const describedBy = said && "hint";
-	const blocked = Object.keys(question ? missing : lacking).length > 0;
+	const { shown, stepCount, last, form, missing, attempted, nameOf } = steps;
+	const [question] = shown;
+	if (!question) return null;
+	const isContact = asksContact(steps);
+	const [field, sentence] = Object.entries(missing)[0] ?? [];
+	// What a text field says itself, once it was asked for, nobody needs to read twice.
+	const isSaid = attempted && field === question.text?.field;
+	const hint = isContact ? props.hint : waits && !isSaid ? sentence : undefined;
+	const describedBy = hint && "hint";
+	const name = nameOf(question.key);
 	return (
 		<StepFrame
 			steps={steps}
-			title={question ? (messages[question.key] ?? question.title) : messages.contact}
-			stepCount={stepsOf(definition).length}
-			hint={said}
-			action={
-				<Button
-					type="submit"
-					pending={form.pending}
-					aria-disabled={blocked || undefined}
-					aria-describedby={describedBy}
-				>
-					{question ? messages.next : form.pending ? messages.pending : messages.submit}
-				</Button>
-			}
+			title={messages[name] ?? question.title}
+			stepCount={stepCount}
+			hint={hint}
+			action={<OnwardButton {...{ steps, submit, describedBy }} {...(waits && { missing })} />}
 		>
-			{question ? (
-				<QuestionFields steps={steps} messages={messages} describedBy={describedBy} />
-			) : (
-				<>
-					<Fields form={form} fields={contactFieldsOf(definition)} messages={messages} />
-					<PrivacyNote />
-				</>
-			)}
+			<Question key={name} {...{ question, name, form, views, describedBy }} />
+			{last && <Honeypot />}
+			{isContact && <PrivacyNote />}
 		</StepFrame>
 	);
 }

@@ -38,7 +38,7 @@ export function StepFrame(props: StepFrameProps) {
 	const { messages, options } = useWidget<BaseOptions, StepsMessages>();
 	const inline = options.mode === "inline";
 	const { router, attempted, form } = steps;
-	const now = router.index + 1;
+	const now = steps.position;
 	const text = stepCount ? formatMessage(messages.step, { n: now, of: stepCount }) : "";
 	return (
 		<form

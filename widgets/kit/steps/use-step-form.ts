@@ -1,7 +1,14 @@
-import { type FormEvent, useLayoutEffect, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FieldErrors, Question, RawFields } from "../../../leads/form/definition.ts";
-import { askedFieldsOf } from "../../../leads/form/questions.ts";
-import { pruneAnswers, questionOfStep } from "../../../leads/form/steps.ts";
+import { nextStep } from "../../../leads/form/next-step.ts";
+import {
+	askedFieldsOf,
+	askedQuestions,
+	fieldNames,
+	fieldsOf,
+	ownAnswer,
+} from "../../../leads/form/questions.ts";
+import { pruneAnswers, stepOf, stepsOf } from "../../../leads/form/steps.ts";
 import { validateFields } from "../../../leads/form/validate.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages } from "../element/context.ts";
@@ -10,64 +17,119 @@ import { useWidget } from "../element/use-widget.ts";
 import { fieldErrors } from "../form/field-error.tsx";
 import type { FormState, LeadFormOptions } from "../form/form-state.ts";
 import { useLeadForm } from "../form/lead-form.ts";
+import { loadSubmitChunk } from "../form/load-submit-chunk.ts";
 import { initialValuesFor, readFields, session } from "../form/session.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
+import { readAnswers } from "./read-answers.ts";
 
-interface StepFormOptions<F extends LeadForm, Step extends string> extends LeadFormOptions<F> {
-	/** The names of the steps: those of the form, and what may follow them. */
-	steps: readonly [Step, ...Step[]];
+/** The name of the page before the first question; no question can have it. */
+export const startStep = "Start";
+/** That of the only step where all is asked on one page. */
+const pageStep = "All";
+
+/** What is different in a form that the coach makes. */
+export interface OwnForm {
+	/** What its lead is judged by, given the questions that are asked. */
+	leadForm(asked: readonly Question[]): LeadForm;
+	/** In place of sending: a draft is tried out. */
+	tryOut?: ((answers: RawFields) => void) | undefined;
 }
 
-/** A form in several steps, as its views see it. */
-export interface StepForm<Step extends string = string> {
-	router: MemoryRouter<Step>;
+interface StepFormOptions<F extends LeadForm> extends Omit<LeadFormOptions<F>, "extra"> {
+	/** Steps after the questions. */
+	after?: readonly string[];
+	own?: OwnForm;
+}
+
+/** A form in several steps, or all on one page, as its views see it. */
+export interface StepForm<F extends LeadForm = LeadForm> {
+	definition: F;
+	router: MemoryRouter<string>;
 	/** All answers so far, of whichever step. */
 	answers: RawFields;
-	/** The question of this step; none on the steps after the questions. */
-	question?: Question;
-	/** What this step's question still needs, field by field. */
+	/** What is asked at this step: one question, or all of one page; nothing on the steps before and after the questions. */
+	shown: readonly Question[];
+	/** How many steps ask, and the place of this one among them, from 1. */
+	stepCount: number;
+	position: number;
+	/** Sending follows this step. */
+	last: boolean;
+	/** What this step still needs, field by field. */
 	missing: FieldErrors;
 	/** Next was pressed although something is missing. */
 	attempted: boolean;
 	/** For the fields: with the answers as first values. */
 	form: FormState;
+	/** The name of a question's input, and the key of its words. */
+	nameOf(key: string): string;
 	back(): void;
 }
 
+const ownKey = (key: string) => key;
+/** No member of `<form>`, and no word of the widget, has a name like it, whatever the coach calls a question. */
+const safeName = (key: string) => `${key}:`;
+
 /**
- * One lead form whose fields come up step by step: Next where the step's question is answered, sending
- * on the first step without a question. Going back, closing and opening again lose nothing.
+ * One lead form whose questions come up step by step, or all at once: Next where what is asked is answered, sending at the
+ * last. Going back, closing and opening again lose nothing.
  */
-export function useStepForm<F extends LeadForm, Step extends string>(
-	options: StepFormOptions<F, Step>,
-): StepForm<Step> {
+export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): StepForm<F> {
 	const host = useWidget<BaseOptions, FormMessages>();
-	const { form: definition } = options;
+	const { lang, messages } = host;
+	const { form: definition, after = [], own } = options;
 	const { kind } = definition;
-	const router = useMemoryRouter(kind, options.steps);
-	const [givenAnswers, setGiven] = useState<RawFields>({});
-	const [attempted, setAttempted] = useState(false);
-	const answers = {
+	const isPage = definition.layout === "page";
+	const [given, setGiven] = useState<RawFields>({});
+	/** The names of fields that were wrong when Next was pressed, until they are edited. */
+	const [wrong, setWrong] = useState<readonly string[]>([]);
+	const answers: RawFields = {
 		...initialValuesFor(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
-		...givenAnswers,
+		...given,
 	};
-	const form = useLeadForm({ ...options, extra: answers });
-	/** The question that this step asks; none where it asks who it is. */
-	function ask(all: RawFields): Question | undefined {
-		const found = questionOfStep(definition, router.step, all);
-		return found?.fields ? undefined : found;
-	}
-	const question = ask(answers);
-	function missingFrom(all: RawFields): FieldErrors {
-		const asked = ask(all);
-		return asked ? validateFields(askedFieldsOf(asked, all), all, host.messages).errors : {};
-	}
+	const latest = useRef(answers);
+	latest.current = answers;
+	const before = definition.start && !isPage ? [startStep] : [];
+	const steps = isPage ? [pageStep] : stepsOf(definition, answers, lang);
+	const router = useMemoryRouter(kind, [...before, ...steps, ...after] as [string]);
+	const asked = askedQuestions(definition, answers, lang);
+	const isShown = (question: Question) => isPage || stepOf(question) === router.step;
+	const shown = asked.filter(isShown);
+	const isLast = (all: RawFields) => isPage || !nextStep(definition, all, router.step, lang);
+	const missingFrom = (all: RawFields) =>
+		validateFields(
+			askedQuestions(definition, all, lang)
+				.filter(isShown)
+				.flatMap((question) => askedFieldsOf(question, all)),
+			all,
+			messages,
+			lang,
+		).errors;
 	const missing = missingFrom(answers);
 
+	const lead = useLeadForm({
+		...options,
+		form: own ? own.leadForm(asked) : definition,
+		// What was typed since the last drawing counts, too.
+		get extra() {
+			const { current } = latest;
+			return Object.fromEntries(
+				fieldNames(definition).map((name) => [name, ownAnswer(current, name)]),
+			);
+		},
+	});
+
+	const read = (element: HTMLFormElement): RawFields => ({
+		...answers,
+		...readAnswers(element, shown),
+	});
+
 	function saveAnswers(element: HTMLFormElement): RawFields {
-		const kept = pruneAnswers(definition, answers, { ...answers, ...readFields(element) });
-		session.drafts.set(kind, kept);
+		const typed = read(element);
+		const kept = own ? typed : pruneAnswers(definition, answers, typed);
+		// Under the names of the inputs, too: a draft says what was typed and not prefilled.
+		session.drafts.set(kind, own ? { ...kept, ...readFields(element) } : kept);
+		latest.current = kept;
 		setGiven(kept);
 		return kept;
 	}
@@ -75,47 +137,74 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the first drawing
 	useLayoutEffect(() => {
 		// Markup from the server can be used before this code arrives.
-		const element = form.element.current;
+		const element = lead.element.current;
 		if (element?.querySelector(":checked")) saveAnswers(element);
 	}, []);
 
-	function next(element: HTMLFormElement) {
-		const lacking = Object.keys(missingFrom(saveAnswers(element)));
-		setAttempted(lacking.length > 0);
-		if (lacking.length === 0) return router.forward();
-		host.emit("coach:invalid", { fields: lacking });
-		element.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus();
+	function showWrong(element: HTMLFormElement, names: readonly string[]) {
+		host.emit("coach:invalid", { fields: [...names] });
+		const [name] = names;
+		element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
+		// Here nothing is sent yet, which would bring the rules for what is wrong.
+		const root = element.getRootNode();
+		if (root instanceof ShadowRoot)
+			loadSubmitChunk().then(
+				({ addFeedbackStyles }) => addFeedbackStyles(root),
+				() => {},
+			);
 	}
 
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		const element = event.currentTarget as HTMLFormElement;
+		const typed = read(element);
+		const names = Object.keys(missingFrom(typed));
+		const sends = names.length === 0 && isLast(typed);
+		// Before the draft takes in what nobody has typed.
+		if (sends && !own?.tryOut) lead.props.onSubmit(event);
+		const kept = saveAnswers(element);
+		setWrong(names);
+		if (names.length > 0) showWrong(element, names);
+		else if (sends) own?.tryOut?.(kept);
+		else router.forward();
+	}
+
+	function onInput(event: FormEvent) {
+		lead.props.onInput(event);
+		saveAnswers(event.currentTarget as HTMLFormElement);
+		const [edited = ""] = (event.target as HTMLInputElement).name.split(":");
+		// With an answer goes what was said of its text; what is wrong elsewhere is still wrong.
+		const together = shown
+			.filter(({ fields }) => !fields)
+			.map((question) => fieldsOf(question).map(({ name }) => name))
+			.find((names) => names.includes(edited)) ?? [edited];
+		setWrong((names) => names.filter((name) => !together.includes(name)));
+	}
+
+	const said = wrong.filter((name) => Object.hasOwn(missing, name));
 	return {
+		definition,
 		router,
 		answers,
-		question,
+		shown,
+		stepCount: isPage ? asked.length : steps.length,
+		position: router.index + 1 - before.length,
+		last: shown.length > 0 && isLast(answers),
 		missing,
-		attempted,
+		attempted: wrong.length > 0,
+		nameOf: own ? safeName : ownKey,
 		back() {
-			setAttempted(false);
+			setWrong([]);
 			router.back();
 		},
 		form: {
-			...form,
+			...lead,
 			initial: answers,
-			errors: attempted ? fieldErrors(missing) : form.errors,
-			props: {
-				...form.props,
-				onInput(event: FormEvent) {
-					form.props.onInput(event);
-					setAttempted(false);
-					saveAnswers(event.currentTarget as HTMLFormElement);
-				},
-				onSubmit(event: FormEvent) {
-					event.preventDefault();
-					const element = event.currentTarget as HTMLFormElement;
-					if (question) return next(element);
-					form.props.onSubmit(event);
-					saveAnswers(element);
-				},
+			errors: {
+				...lead.errors,
+				...fieldErrors(Object.fromEntries(said.map((name) => [name, missing[name]]))),
 			},
+			props: { ...lead.props, onInput, onSubmit },
 		},
 	};
 }

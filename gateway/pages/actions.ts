@@ -1,0 +1,21 @@
+import { html } from "hono/html";
+import type { CallToAction } from "../../leads/form/definition.ts";
+import type { Html } from "./layout.ts";
+
+/** Where a call to action leads without a script; undefined where it opens what has no page of its own. */
+function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
+	if (href) return href.startsWith("/") ? siteUrl + href : href;
+	// These two are the gateway's own pages, as this one is.
+	if (widget === "meeting") return `/leads/meetings/${name ?? "discovery-call"}`;
+	if (widget === "form") return `/forms/${name ?? "business-health"}`;
+	return widget === "contact" ? `${siteUrl}/contact` : undefined;
+}
+
+/** What to do next, as links. @param siteUrl the site's, for links to its pages */
+export function renderActions(actions: readonly CallToAction[], siteUrl: string): Html | "" {
+	const links = actions.flatMap((action) => {
+		const address = addressOf(action, siteUrl);
+		return address ? [html`<a class="button" href="${address}">${action.label}</a>`] : [];
+	});
+	return links.length > 0 ? html`<p class="choices">${links}</p>` : "";
+}

@@ -1,0 +1,165 @@
+/** A form without script, as its definition says: on the page of a form, of a call, and where one comes back with messages. */
+
+import { html, raw } from "hono/html";
+import {
+	contactNames,
+	type Field,
+	type FieldErrors,
+	type Question,
+	type RawFields,
+} from "../../leads/form/definition.ts";
+import { chosenKeys } from "../../leads/form/options.ts";
+import { ownAnswer } from "../../leads/form/questions.ts";
+import type { LeadForm } from "../../leads/forms/forms.ts";
+import type { Html } from "./layout.ts";
+
+/**
+ * The name of an input: that of its field. A question of the coach's own may be called like anything else that is
+ * posted, so its input has another name.
+ */
+export const inputNameOf =
+	({ kind }: Pick<LeadForm, "kind">) =>
+	(name: string): string =>
+		kind === "form" && !(contactNames as readonly string[]).includes(name) ? `${name}:` : name;
+
+export interface FormBody {
+	form: LeadForm;
+	action: string;
+	/** Label of the button that sends it. */
+	submit: string;
+	/** What was typed so far, and what is wrong with it, by field. */
+	values?: RawFields;
+	errors?: FieldErrors;
+	/** What is posted besides its kind and the answers. */
+	hidden: RawFields;
+	/** What is chosen before the first question. */
+	before?: Html | "";
+}
+
+const texts = {
+	optional: "(optional)",
+	ifAsked: "Answer this if it applies to you.",
+	website: "Leave this empty",
+} as const;
+
+interface Row {
+	/** Of the input, and of its messages. */
+	name: string;
+	label: string;
+	hint?: string | undefined;
+	optional?: boolean | undefined;
+	/** Whom it does not apply to has nothing to answer. */
+	isConditional?: boolean;
+	value: string;
+	error: string | undefined;
+	isFirstWrong: boolean;
+}
+
+const labelOf = ({ label, optional }: Row) => `${label}${optional ? ` ${texts.optional}` : ""}`;
+
+const ids = ({ name, hint, error }: Row) =>
+	[hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+
+/** Attributes that say how an input, or a group of them, stands. */
+function stateOf(row: Row): Html {
+	const describedBy = ids(row);
+	return html`${row.error ? html` aria-invalid="true"` : ""}${
+		describedBy ? html` aria-describedby="${describedBy}"` : ""
+	}${row.isFirstWrong ? raw(" autofocus") : ""}`;
+}
+
+const hintOf = ({ name, hint }: Row) => (hint ? html`<p id="${name}-hint">${hint}</p>` : "");
+const errorOf = ({ name, error }: Row) =>
+	error ? html`<p class="field-error" id="${name}-error">${error}</p>` : "";
+
+/** A labelled input, or a box where there are several lines. */
+function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
+	const { name, optional, isConditional, value } = row;
+	const required = optional || isConditional ? "" : raw(" required");
+	const marks = html` class="input" id="${name}" name="${name}"${required}${stateOf(row)}`;
+	const control = rows
+		? html`<textarea${marks} rows="${rows}">${value}</textarea>`
+		: html`<input${marks} ${attributes} value="${value}">`;
+	return html`<div class="field"><label for="${name}">${labelOf(row)}</label>${hintOf(row)}${control}${errorOf(row)}</div>`;
+}
+
+/** Options as radio buttons or checkboxes. */
+function optionsRow(row: Row, options: readonly (readonly [string, string])[], several: boolean) {
+	const chosen = several ? chosenKeys(row.value) : [row.value];
+	const type = several ? "checkbox" : "radio";
+	return html`<fieldset class="field"${ids(row) ? html` aria-describedby="${ids(row)}"` : ""}><legend>${labelOf(row)}</legend>${hintOf(row)}${options.map(
+		([key, label], index) =>
+			html`<p><label><input type="${type}" name="${row.name}" value="${key}"${chosen.includes(key) ? raw(" checked") : ""}${
+				row.isFirstWrong && index === 0 ? raw(" autofocus") : ""
+			}> ${label}</label></p>`,
+	)}${errorOf(row)}</fieldset>`;
+}
+
+/** The values of a scale, the ends with what they mean. */
+function scaleOptions({ min = 0, max = 0, low, high }: Question): [string, string][] {
+	const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+	const meaning = (value: number) => (value === min ? low : value === max ? high : undefined);
+	return values.map((value) => [
+		`${value}`,
+		meaning(value) ? `${value} = ${meaning(value)}` : `${value}`,
+	]);
+}
+
+/** The rows of a form, question by question. */
+function renderQuestions(body: Omit<FormBody, "action" | "hidden" | "submit">): Html[] {
+	const { form, values = {}, errors = {} } = body;
+	const nameOf = inputNameOf(form);
+	const [first] = Object.keys(errors);
+	const rowOf = (
+		field: string,
+		name: string,
+		row: Pick<Row, "hint" | "isConditional" | "label" | "optional">,
+	): Row => ({
+		...row,
+		name,
+		value: ownAnswer(values, name),
+		error: Object.hasOwn(errors, field) ? errors[field] : undefined,
+		isFirstWrong: field === first,
+	});
+	const renderField = (field: Field) =>
+		inputRow(
+			rowOf(field.field, field.field, field),
+			field.rows,
+			html`type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}"`,
+		);
+
+	function renderQuestion(question: Question): Html[] {
+		const { key, type, title, hint, optional, options, rows, unit, text, fields, when } = question;
+		if (fields) return fields.map(renderField);
+		const row = rowOf(key, nameOf(key), {
+			label: unit && type === "number" ? `${title} (${unit})` : title,
+			hint: when && !hint ? texts.ifAsked : hint,
+			optional,
+			isConditional: when !== undefined,
+		});
+		const choices = options?.map(({ key, label }) => [key, label] as const);
+		const answer = choices
+			? optionsRow(row, choices, type === "choices")
+			: type === "scale"
+				? optionsRow(row, scaleOptions(question), false)
+				: inputRow(row, rows, html`type="${type === "date" ? "date" : "text"}" autocomplete="off"`);
+		return [...(text && !options ? [] : [answer]), ...(text ? [renderField(text)] : [])];
+	}
+	return form.questions.flatMap(renderQuestion);
+}
+
+const hiddenInputs = (fields: RawFields) =>
+	Object.entries(fields).map(
+		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+	);
+
+/** The whole form, with the field that only robots fill in. */
+export function renderForm(body: FormBody): Html {
+	const { action, submit, hidden, before = "" } = body;
+	return html`<form class="card" method="post" action="${action}" novalidate>
+${before}${renderQuestions(body)}
+${hiddenInputs({ kind: body.form.kind, ...hidden })}
+<div class="hidden" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button class="button button-primary">${submit}</button>
+</form>`;
+}

@@ -1,0 +1,39 @@
+import type { FormHTMLAttributes } from "react";
+import type { Field } from "../../../leads/form/definition.ts";
+import { Button } from "../element/button.tsx";
+import type { FrameMessages } from "../element/context.ts";
+import { useWidget } from "../element/use-widget.ts";
+import { Honeypot } from "./field.tsx";
+import { Fields } from "./fields.tsx";
+import type { FormState } from "./form-state.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
+
+interface PlainFormProps extends FormHTMLAttributes<HTMLFormElement> {
+	form: FormState;
+	/** What to ask for, in the form's order. */
+	fields: readonly Field[];
+	/** Label of the button that sends it. */
+	submit: string;
+	/** It cannot be sent just now. */
+	isBlocked?: boolean;
+}
+
+/** A form that asks in one step who it is: its fields, the button, and what the details are for. */
+export function PlainForm(props: PlainFormProps) {
+	const { form, fields, submit, isBlocked, children, ...rest } = props;
+	const { messages } = useWidget<object, FrameMessages & { pending: string }>();
+	return (
+		// Prerendered and submitted before the script is there, the details must not end up in the address.
+		<form {...form.props} method="dialog" {...rest} className="mt-[4px]">
+			<Fields form={form} fields={fields} messages={messages} />
+			<Honeypot />
+			{children}
+			<div className="mt-[20px]">
+				<Button type="submit" pending={form.pending} aria-disabled={isBlocked || undefined}>
+					{form.pending ? messages.pending : submit}
+				</Button>
+			</div>
+			<PrivacyNote />
+		</form>
+	);
+}

@@ -1,0 +1,31 @@
+import { ownAnswer } from "../../../leads/form/questions.ts";
+import { tw } from "../element/tw.ts";
+import type { AnswerProps } from "./question-view.ts";
+
+/** Takes as much room while it is hidden: nothing moves once an answer is chosen. */
+const clearClass = tw`min-h-[44px] py-[12px] text-label font-semibold underline`;
+
+/** Takes a chosen answer back, as no browser lets one do with radio buttons. */
+function clearChoice({ currentTarget }: { currentTarget: HTMLElement }) {
+	const radios = currentTarget.parentElement?.querySelectorAll<HTMLInputElement>("[type=radio]");
+	for (const radio of radios ?? []) radio.checked = false;
+	// The form hears of it as of any other answer.
+	radios?.[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+	radios?.[0]?.focus();
+}
+
+/** Below the radio buttons of a question that need not be answered. */
+export function ClearAnswer({ question, form, messages }: AnswerProps) {
+	if (!question.optional) return null;
+	return (
+		<button
+			type="button"
+			className={
+				ownAnswer(form.initial, question.key) ? clearClass : `${clearClass} ${tw`invisible`}`
+			}
+			onClick={clearChoice}
+		>
+			{messages.clear}
+		</button>
+	);
+}

@@ -1,0 +1,63 @@
+import type { Question as FormQuestion, QuestionType } from "../../../leads/form/definition.ts";
+import { asksForText } from "../../../leads/form/questions.ts";
+import { tw } from "../element/tw.ts";
+import { useWidget } from "../element/use-widget.ts";
+import type { FormState } from "../form/form-state.ts";
+import type { QuestionView } from "./question-view.ts";
+import { TextOfQuestion } from "./text-of-question.tsx";
+
+interface QuestionProps {
+	question: FormQuestion;
+	/** The name of its input, and the key of its words. */
+	name: string;
+	/** Has the answers so far as its first values. */
+	form: FormState;
+	views: Partial<Record<QuestionType, QuestionView>>;
+	/** With its title: several questions stand on one page. In a step the heading is the question. */
+	titled?: boolean;
+	/** Id of what is said of the answer elsewhere; by itself that stands below it. */
+	describedBy?: string | undefined;
+}
+
+/** A question of a form: its hint, what answers it, and what is said of the answer. */
+export function Question({ question, name, form, views, titled, describedBy }: QuestionProps) {
+	const { messages } = useWidget();
+	const { key, title, hint, optional, fields, options, text, type } = question;
+	const titleId = titled ? `${key}-title` : "question";
+	const View = text && !options ? undefined : views[type];
+	// Fields say themselves what is wrong with them.
+	const invalid = !fields && Object.hasOwn(form.errors, key);
+	const error = invalid && !describedBy && form.errors[key];
+	const said = [hint && `${key}-hint`, error && `${key}-error`, describedBy].filter(Boolean);
+	return (
+		<div className={titled ? tw`mt-[24px]` : undefined}>
+			{titled && (
+				<p id={titleId} part="question" className="mb-[8px] font-semibold">
+					{title}
+					{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
+				</p>
+			)}
+			{!titled && optional && <p className="mb-[8px] text-label text-muted">{messages.optional}</p>}
+			{hint && (
+				<p id={`${key}-hint`} className="mb-[8px] text-label text-muted">
+					{hint}
+				</p>
+			)}
+			{View && (
+				<View
+					{...{ question, name, form, messages, invalid }}
+					labelledBy={titleId}
+					describedBy={said.join(" ") || undefined}
+				/>
+			)}
+			{text && (
+				<TextOfQuestion
+					{...{ form, text, messages }}
+					question={key}
+					isAsked={asksForText(question, form.initial)}
+				/>
+			)}
+			{error}
+		</div>
+	);
+}

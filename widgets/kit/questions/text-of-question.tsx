@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from "react";
+import type { TextField } from "../../../leads/form/definition.ts";
+import type { Messages } from "../../../leads/form/validate.ts";
+import { Field } from "../form/field.tsx";
+import type { FormState } from "../form/form-state.ts";
+
+interface TextOfQuestionProps {
+	form: FormState;
+	text: TextField;
+	messages: Messages;
+	/** The key of the question. */
+	question: string;
+	/** Whether the answers so far ask for it. */
+	isAsked: boolean;
+}
+
+/** The text field of a question, in place of options or once an option asks for it. */
+export function TextOfQuestion({ form, text, messages, question, isAsked }: TextOfQuestionProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const wasAsked = useRef(isAsked);
+	useLayoutEffect(() => {
+		// The field comes up under the last card, where a small screen ends.
+		if (isAsked && !wasAsked.current) box.current?.scrollIntoView?.({ block: "nearest" });
+		wasAsked.current = isAsked;
+	}, [isAsked]);
+	if (!isAsked) return null;
+	return (
+		<div ref={box}>
+			<Field
+				form={form}
+				field={text}
+				messages={messages}
+				question={question}
+				enterKeyHint={text.rows ? undefined : "next"}
+			/>
+		</div>
+	);
+}
