@@ -1,6 +1,7 @@
 /** Where a lead came from, and what it keeps of the form that it was typed into. */
-import type { EditsRecord } from "./form/built-in/built-in-form.ts";
+
 import type { FormRecord } from "./form/record.ts";
+import type { EditsRecord } from "./form/words.ts";
 
 /** One arrival on the site that the form stands on. */
 export interface Touch {

@@ -1,4 +1,4 @@
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import { builtInNameOf } from "../../leads/form/words.ts";
 import { minuteMs } from "../lib/time.ts";
 import { maxNamedForms } from "../store/analytics.ts";
 import type { FormStore } from "../store/forms.ts";

@@ -1,7 +1,7 @@
 /** The page in which the desk's editor shows a draft, by the real widget: in a frame, and of no use elsewhere. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { BuiltInName } from "../../leads/form/built-in/built-in-form.ts";
+import type { BuiltInName } from "../../leads/form/words.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
 
 /** The editor keeps the focus, and nothing leaves the page: links and buttons that lead on lead nowhere. */

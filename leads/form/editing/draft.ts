@@ -9,8 +9,10 @@ import {
 	definitionLimits as limits,
 	questionTypes,
 } from "../definition.ts";
+import type { FormDocument, LockedForm } from "../words.ts";
 import { checkDefinition } from "./definition-checks.ts";
 import { type DefinitionProblem, readDefinition } from "./definition-schema.ts";
+import { checkWords, readWords } from "./word-checks.ts";
 
 /** Anything that can be typed; what is too long for publishing is said there. */
 const text = z.string().max(4 * limits.text);
@@ -89,17 +91,23 @@ const draft = z.strictObject({
 	offered: z.boolean().optional(),
 }) satisfies z.ZodType<CoachForm, unknown>;
 
-/** A draft as an editor sends it; undefined if it has another shape. */
-export function readDraft(input: unknown): CoachForm | undefined {
-	const found = draft.safeParse(input);
-	return found.success ? found.data : undefined;
+/**
+ * A draft as an editor sends it; undefined if it has another shape.
+ *
+ * @param locked of a built-in form
+ */
+export function readDraft(input: unknown, locked?: undefined): CoachForm | undefined;
+export function readDraft(input: unknown, locked?: LockedForm): FormDocument | undefined;
+export function readDraft(input: unknown, locked?: LockedForm): FormDocument | undefined {
+	return locked ? readWords(input, locked) : draft.safeParse(input).data;
 }
 
 /** Problems told at once. */
 const maxProblems = 50;
 
 /** Everything that keeps a draft from being published, in the order of the form. */
-export function checkDraft(form: CoachForm): DefinitionProblem[] {
+export function checkDraft(form: FormDocument, locked?: LockedForm): DefinitionProblem[] {
+	if ("messages" in form) return locked ? checkWords(form, locked) : [];
 	const shape = readDefinition(form);
 	const all = [...(shape.ok ? [] : shape.problems), ...checkDefinition(form)];
 	const known = new Set<string>();
