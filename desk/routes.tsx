@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import { type RouteObject, redirect } from "react-router";
 import { AppShell } from "./app-shell.tsx";
 import { AgendaScreen } from "./calls/agenda.tsx";
 import { MeetingTypesScreen } from "./calls/meeting-types.tsx";
@@ -46,11 +46,10 @@ export const routes: RouteObject[] = [
 							{ path: "calls/types", Component: MeetingTypesScreen },
 							{ path: "forms", Component: FormsScreen },
 							{
-								// No form of the coach's own is called so.
+								// Where built-in forms were in version 1.0.
 								path: "forms/_/:name/:part?",
-								lazy: async () => ({
-									Component: (await import("./forms/built-in-screen.tsx")).BuiltInScreen,
-								}),
+								element: null,
+								loader: ({ params: { name, part = "" } }) => redirect(`/forms/_${name}/${part}`),
 							},
 							{
 								path: "forms/:name/:part?",

@@ -1,6 +1,7 @@
 /** Where a lead came from, and what it keeps of the form that it was typed into. */
-import type { EditsRecord } from "./form/built-in/built-in-form.ts";
+
 import type { FormRecord } from "./form/record.ts";
+import type { EditsRecord } from "./form/words.ts";
 
 /** One arrival on the site that the form stands on. */
 export interface Touch {
@@ -36,7 +37,7 @@ export interface LeadContext {
 	coachZone?: string;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;
-	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */
+	/** What the coach had changed in a built-in form. The gateway writes it. */
 	edits?: EditsRecord;
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { recordEdits } from "./edits-record.ts";
-import type { BuiltInEdits, BuiltInName } from "./form/built-in/built-in-form.ts";
+import type { BuiltInName, FormWords } from "./form/words.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import { forms } from "./forms/forms.ts";
 
 const given = { name: "_calculator", version: "v1" };
-const edits = (en: Record<string, string>, more: Partial<BuiltInEdits> = {}): BuiltInEdits => ({
+const edits = (en: Record<string, string>, more: Partial<FormWords> = {}): FormWords => ({
 	format: 1,
 	name: "calculator",
 	messages: { en },
 	...more,
 });
 const fields = { facilityType: "office", frequency: "1day", email: "jo@x.example" };
-const record = (changed: BuiltInEdits | undefined, answers: Record<string, string> = fields) =>
+const record = (changed: FormWords | undefined, answers: Record<string, string> = fields) =>
 	recordEdits(forms.calculator, given, changed, answers);
 
 describe("what a lead keeps of the changes that its visitor saw", () => {

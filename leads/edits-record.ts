@@ -1,8 +1,8 @@
 /** What a lead keeps of the changes that its visitor saw. */
 
-import type { BuiltInEdits, EditsRecord } from "./form/built-in/built-in-form.ts";
 import type { RawFields } from "./form/definition.ts";
 import type { FormVersion } from "./form/record.ts";
+import type { EditsRecord, FormWords } from "./form/words.ts";
 import type { LeadForm, LeadKind } from "./forms/forms.ts";
 
 /** The widget that sends leads of a kind. */
@@ -12,7 +12,7 @@ const widgetOf = (kind: LeadKind) => (kind === "package" || kind === "trial" ? "
 export function recordEdits(
 	{ kind, questions }: LeadForm,
 	given: FormVersion,
-	edits: BuiltInEdits | undefined,
+	edits: FormWords | undefined,
 	fields: RawFields,
 ): EditsRecord | undefined {
 	if (!edits || edits.name !== widgetOf(kind)) return undefined;

@@ -1,13 +1,15 @@
 import type { DefinitionProblem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 
-export type Part = "questions" | "pages" | "score" | "answers" | "publish";
+export type Part = "texts" | "questions" | "pages" | "score" | "answers" | "publish";
 
 /** Where a check points: a part of the editor, a question, and its field. */
 export interface Target {
 	part: Part;
 	/** From 0. */
 	question?: number;
+	/** Of a text of a built-in form. */
+	text?: { lang: string; key: string };
 	/** `data-place` of the field, then of what is around it. */
 	places: string[];
 }
@@ -16,13 +18,16 @@ const parts: Record<string, Part> = {
 	scoring: "score",
 	delivery: "answers",
 	questions: "questions",
+	messages: "texts",
+	pricePerSqFt: "texts",
 };
 
 /** Where a problem is in the editor. */
 export function targetOf({ path = [] }: Pick<DefinitionProblem, "path">): Target {
-	const [first = "questions", second] = path;
+	const [first = "questions", second, third] = path;
 	const places = path.map((_, at) => path.slice(0, path.length - at).join("."));
 	const part = parts[first] ?? "pages";
+	if (first === "messages") return { part, places, text: { lang: `${second}`, key: `${third}` } };
 	return part === "questions" && typeof second === "number"
 		? { part, question: second, places }
 		: { part, places };
@@ -50,7 +55,7 @@ export function Checks({ problems, onJump }: ChecksProps) {
 	return (
 		<ul className="checks-list">
 			{problems.map((each) => (
-				<li key={`${each.place} ${each.problem}`}>
+				<li key={`${each.path} ${each.place} ${each.problem}`}>
 					<Button look="plain" onClick={() => onJump(targetOf(each))}>
 						{each.place} {each.problem}.
 					</Button>

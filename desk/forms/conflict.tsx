@@ -1,19 +1,17 @@
+import type { FormDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { formatShort } from "../time.ts";
-import type { DraftOf } from "./use-saved-draft.ts";
+import type { Draft } from "./use-draft.ts";
 
-interface ConflictProps<Told> {
-	draft: Pick<DraftOf<never, Told>, "other" | "choose">;
+interface ConflictProps {
+	draft: Pick<Draft, "other" | "choose">;
 	/** What is different there, in sentences. */
-	describe(other: Told): readonly string[];
+	describe(other: FormDetail): readonly string[];
 }
 
 /** The form was saved elsewhere while something here is not saved: the coach chooses, and nothing is lost. */
-export function Conflict<Told extends { changedAt: number }>({
-	draft,
-	describe,
-}: ConflictProps<Told>) {
+export function Conflict({ draft, describe }: ConflictProps) {
 	const { other, choose } = draft;
 	if (!other) return null;
 	const changes = describe(other);

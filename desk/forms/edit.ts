@@ -1,9 +1,11 @@
 /** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
 import type { CoachForm, QuestionType } from "../../leads/form/definition.ts";
 import { checkOptionKey, makeKey } from "../../leads/form/editing/keys.ts";
+import type { FormWords } from "../../leads/form/words.ts";
 import {
 	changeKind,
 	copyQuestion,
+	type EditedForm,
 	type EditorForm,
 	type EditorQuestion,
 	isTemporary,
@@ -36,6 +38,12 @@ export interface Edit {
 	/** Once a title or an answer is written, its key is made of it. */
 	settleKeys(id: number): void;
 	rename(id: number, key: string): void;
+	/** Of a built-in form; undefined is the standard wording. */
+	word(lang: string, key: string, value: string | undefined): void;
+	/** Of the calculator; undefined is the standard price. */
+	price(value: number | undefined): void;
+	/** Puts all words and the price back. */
+	standardise(): void;
 	undo(): void;
 	redo(): void;
 }
@@ -81,9 +89,26 @@ function settle(form: EditorForm, id: number): EditorForm {
 	};
 }
 
-export function createEdit(dispatch: (action: HistoryAction<EditorForm>) => void): Edit {
-	const change = (make: (form: EditorForm) => EditorForm, field = "") =>
-		dispatch({ type: "change", change: (form) => pruneReferences(make(form)), field });
+function withWord(form: FormWords, lang: string, key: string, value?: string): FormWords {
+	const { [key]: _, ...others } = form.messages[lang] ?? {};
+	const texts = value === undefined ? others : { ...others, [key]: value };
+	const { [lang]: __, ...languages } = form.messages;
+	const messages = Object.keys(texts).length > 0 ? { ...languages, [lang]: texts } : languages;
+	return { ...form, messages };
+}
+
+export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void): Edit {
+	const change = (make: (form: EditorForm) => EditorForm, field = "", follows = false) =>
+		dispatch({
+			...{ type: "change", field, follows },
+			change: (form) => ("messages" in form ? form : pruneReferences(make(form))),
+		});
+	// Putting back is a step of its own, typing in one field is one.
+	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
+		dispatch({
+			...{ type: "change", field },
+			change: (form) => ("messages" in form ? make(form) : form),
+		});
 	const changeQuestion =
 		(id: number, make: (question: EditorQuestion) => EditorQuestion) =>
 		(form: EditorForm): EditorForm => ({
@@ -132,11 +157,20 @@ export function createEdit(dispatch: (action: HistoryAction<EditorForm>) => void
 				questions[at + by] = moved;
 				return { ...form, questions };
 			}),
-		settleKeys: (id) =>
-			dispatch({
-				...{ type: "change", change: (form) => settle(form, id), field: "", follows: true },
-			}),
+		settleKeys: (id) => change((form) => settle(form, id), "", true),
 		rename: (id, key) => change((form) => renameKey(form, id, key), `${id} key`),
+		word: (lang, key, value) =>
+			changeWords(
+				(form) => withWord(form, lang, key, value),
+				value === undefined ? "" : `${lang} ${key}`,
+			),
+		price: (value) =>
+			changeWords(
+				(form) => withoutEmpty({ ...form, pricePerSqFt: value }),
+				value === undefined ? "" : "price",
+			),
+		standardise: () =>
+			changeWords((form) => withoutEmpty({ ...form, messages: {}, pricePerSqFt: undefined })),
 		undo: () => dispatch({ type: "undo" }),
 		redo: () => dispatch({ type: "redo" }),
 	};

@@ -4,7 +4,7 @@ import type { CoachForm } from "../../leads/form/definition.ts";
 import { checkDraft } from "../../leads/form/editing/draft.ts";
 import { targetOf } from "./checks.tsx";
 import { createEdit } from "./edit.ts";
-import { type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
+import { type EditedForm, type EditorForm, toDefinition, toEditor } from "./editor-form.ts";
 import { type History, type HistoryAction, reduceHistory, startHistory } from "./history.ts";
 import { pruneReferences } from "./references.ts";
 import { joinBands } from "./scoring-part.tsx";
@@ -30,11 +30,11 @@ const definition: CoachForm = {
 
 /** An editor with its history. */
 function openEditor(form = toEditor(definition)) {
-	let history: History<EditorForm> = startHistory(form);
-	const edit = createEdit((action: HistoryAction<EditorForm>) => {
+	let history: History<EditedForm> = startHistory<EditedForm>(form);
+	const edit = createEdit((action: HistoryAction<EditedForm>) => {
 		history = reduceHistory(history, action);
 	});
-	return { edit, form: (): EditorForm => history.now, past: () => history.past.length };
+	return { edit, form: () => history.now as EditorForm, past: () => history.past.length };
 }
 
 describe("a form in the editor", () => {

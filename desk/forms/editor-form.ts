@@ -6,6 +6,7 @@ import type {
 	QuestionType,
 } from "../../leads/form/definition.ts";
 import { makeKey } from "../../leads/form/editing/keys.ts";
+import type { FormWords } from "../../leads/form/words.ts";
 
 export interface EditorQuestion extends CoachQuestion {
 	id: number;
@@ -13,6 +14,9 @@ export interface EditorQuestion extends CoachQuestion {
 export interface EditorForm extends Omit<CoachForm, "questions"> {
 	questions: readonly EditorQuestion[];
 }
+
+/** What the editor changes: a form of the coach's own, or the words of a built-in one. */
+export type EditedForm = EditorForm | FormWords;
 
 let lastId = 0;
 const withId = (question: CoachQuestion): EditorQuestion => ({ ...question, id: ++lastId });

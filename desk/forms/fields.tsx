@@ -5,7 +5,8 @@ interface FieldProps {
 	label: ReactNode;
 	/** For a label that would repeat what is above it. */
 	hidden?: boolean;
-	hint?: string;
+	/** Below the field; of several lines those that are true. */
+	hint?: string | readonly ReactNode[];
 	/** Where checks find it: its path in the definition, "questions.0.title". */
 	place?: string;
 }
@@ -13,7 +14,10 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
 	value: string;
 	/** Lines; by default one. */
-	rows?: number;
+	rows?: number | undefined;
+	/** The language that it is written in, where it is not the desk's. */
+	lang?: string;
+	inputMode?: "decimal";
 	/** What is wrong with it, as a sentence. */
 	error?: string | undefined;
 	onChange(value: string): void;
@@ -29,6 +33,8 @@ export function TextField({
 	hint,
 	place,
 	rows,
+	lang,
+	inputMode,
 	error,
 	value,
 	onChange,
@@ -37,11 +43,14 @@ export function TextField({
 }: TextFieldProps) {
 	const own = useId();
 	const id = given ?? own;
+	const hints = [hint].flat().filter(Boolean);
 	const shared = {
-		...{ id, className: "input", value, onBlur, "data-place": place, autoComplete: "off" },
+		...{ id, className: "input", value, lang, inputMode, onBlur, "data-place": place },
+		autoComplete: "off",
 		"aria-invalid": error !== undefined || undefined,
 		"aria-describedby":
-			[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+			[error && `${id}-error`, hints.length > 0 && `${id}-hint`].filter(Boolean).join(" ") ||
+			undefined,
 		onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
 	};
 	return (
@@ -55,9 +64,12 @@ export function TextField({
 					{error}
 				</p>
 			)}
-			{hint && (
-				<span className="hint" id={`${id}-hint`}>
-					{hint}
+			{hints.length > 0 && (
+				<span className="hint lines" id={`${id}-hint`}>
+					{hints.map((line, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines have no names
+						<span key={at}>{line}</span>
+					))}
 				</span>
 			)}
 		</div>

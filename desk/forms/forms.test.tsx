@@ -22,12 +22,25 @@ const draft: CoachForm = {
 	delivery: { crm: false },
 };
 const detail = (more: Partial<FormDetail> = {}): FormDetail => ({
-	...{ name: "survey", state: "draft", revision: 4, changedAt: Date.now(), draft, versions: [] },
+	...{
+		name: "survey",
+		title: "Survey",
+		state: "draft",
+		revision: 4,
+		changedAt: Date.now(),
+		draft,
+		versions: [],
+	},
 	...{ problems: [], url: "https://c.example/forms/survey", tag: "<coach-form>" },
 	...more,
 });
 const list: FormList = {
-	...{ forms: [], templates: [{ name: "first-call", title: "First call" }], removed: [] },
+	...{
+		forms: [],
+		builtIn: [],
+		templates: [{ name: "first-call", title: "First call" }],
+		removed: [],
+	},
 };
 const titles = () =>
 	screen
@@ -46,7 +59,7 @@ function open(more: object = {}, address = "/forms/survey") {
 	const saved = () =>
 		gateway.calls
 			.filter(({ call }) => call === "PUT forms/survey/draft")
-			.map(({ body }) => body as SaveDraft);
+			.map(({ body }) => body as SaveDraft<CoachForm>);
 	return { gateway, saved };
 }
 

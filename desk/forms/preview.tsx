@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Band, CoachForm } from "../../leads/form/definition.ts";
 import { bandOf, type Score } from "../../leads/form/score.ts";
+import type { FormWords } from "../../leads/form/words.ts";
 import { Select } from "../components/select.tsx";
 import { type EditorForm, toDefinition } from "./editor-form.ts";
 
 /** Where the gateway serves the page with the widget. */
-export const previewPath = "/forms/_preview";
+const previewPath = "/forms/_preview";
 
 const isWhole = (bands: readonly Band[]) => {
 	let next = 0;
@@ -107,6 +108,12 @@ export function Preview({ form, step, view, onView }: PreviewProps) {
 	);
 }
 
+/** The words of a built-in form. */
+export function WordsPreview({ form, lang }: { form: FormWords; lang: string }) {
+	const message = useMemo(() => ({ edits: form, lang }), [form, lang]);
+	return <PreviewFrame src={`${previewPath}?of=${form.name}`} message={message} />;
+}
+
 interface PreviewFrameProps {
 	/** Address of the page with the widget. */
 	src: string;
@@ -117,7 +124,7 @@ interface PreviewFrameProps {
 }
 
 /** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
-export function PreviewFrame({ src, message, children }: PreviewFrameProps) {
+function PreviewFrame({ src, message, children }: PreviewFrameProps) {
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [ready, setReady] = useState(0);
 	useEffect(() => {

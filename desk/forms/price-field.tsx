@@ -1,19 +1,18 @@
-import { useId, useState } from "react";
-import { formatPence } from "../../leads/form/built-in/edits-changes.ts";
+import { useState } from "react";
+import { formatPence } from "../../leads/form/editing/changes.ts";
 import { estimate, formatGbp } from "../../leads/forms/calculator/estimate.ts";
 import { readNumber } from "../../leads/read-number.ts";
 import { Button } from "../components/button.tsx";
+import { TextField } from "./fields.tsx";
 
 interface PriceFieldProps {
 	/** The standard price, in pounds. */
-	shipped: number;
+	standard: number;
 	/** The coach's; undefined where it is the standard one. */
 	value: number | undefined;
 	problem: string | undefined;
 	onChange(price: number | undefined): void;
 }
-
-export const priceFieldId = "price";
 
 /** Pence as typed, in pounds; undefined for what is no number. */
 function parsePence(text: string): number | undefined {
@@ -27,52 +26,40 @@ function parsePence(text: string): number | undefined {
 const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" } as const;
 
 /** The calculator's price, in pence, with what comes of it. */
-export function PriceField({ shipped, value, problem, onChange }: PriceFieldProps) {
-	const price = value ?? shipped;
+export function PriceField({ standard, value, problem, onChange }: PriceFieldProps) {
+	const price = value ?? standard;
 	/** With the price that it belongs to: another one, such as an undone one, replaces it. */
 	const [typed, setTyped] = useState<{ text: string; price: number }>();
-	const hint = useId();
 	const isTyped = typed?.price === price;
 	const shown = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
 	const isNumber = parsePence(shown) !== undefined;
+	const { perClean, monthly } = estimate(example, undefined, price);
 	return (
 		<section className="card stack" aria-labelledby="price-title">
 			<h2 id="price-title">Price</h2>
-			<div className={value === undefined ? "field" : "field built-in-text-changed"}>
-				<label className="label" htmlFor={priceFieldId}>
-					Pence for a square foot, each clean, VAT included
-				</label>
-				<input
-					id={priceFieldId}
-					className="input"
+			<div className={value === undefined ? "field" : "field field-changed"}>
+				<TextField
+					label="Pence for a square foot, each clean, VAT included"
+					place="pricePerSqFt"
 					inputMode="decimal"
-					autoComplete="off"
-					aria-describedby={hint}
-					aria-invalid={!isNumber || problem !== undefined || undefined}
 					value={shown}
-					onChange={({ target }) => {
-						const next = parsePence(target.value);
-						setTyped({ text: target.value, price: next ?? price });
-						if (next !== undefined) onChange(next === shipped ? undefined : next);
+					error={
+						isNumber
+							? problem && `This price ${problem}.`
+							: `Write a number of pence, such as 3.6. Until then the price is ${formatPence(price)}.`
+					}
+					hint={[
+						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. How it is worked out stays as it is.`,
+						value !== undefined && `Standard price: ${formatPence(standard)}`,
+					]}
+					onChange={(text) => {
+						const next = parsePence(text);
+						setTyped({ text, price: next ?? price });
+						if (next !== undefined) onChange(next === standard ? undefined : next);
 					}}
 					// What is not a price stays, with what is wrong with it.
 					onBlur={() => isNumber && setTyped(undefined)}
 				/>
-				<div id={hint} className="built-in-notes">
-					{!isNumber && (
-						<p className="field-error">
-							Write a number of pence, such as 3.6. Until then the price is {formatPence(price)}.
-						</p>
-					)}
-					{isNumber && problem && <p className="field-error">This price {problem}.</p>}
-					<p className="hint">
-						An office of 1,500 sq ft, cleaned once a week:{" "}
-						{formatGbp(estimate(example, undefined, price).perClean)} a clean,{" "}
-						{formatGbp(estimate(example, undefined, price).monthly)} a month. How it is worked out
-						stays as it is.
-					</p>
-					{value !== undefined && <p className="hint">Standard price: {formatPence(shipped)}</p>}
-				</div>
 				{(value !== undefined || !isNumber) && (
 					<Button
 						look="plain"

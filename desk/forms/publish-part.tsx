@@ -1,21 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import type { FormDetail, PublishDraft } from "../../gateway/desk-api/api.ts";
+import type { FormDetail, FormState, PublishDraft } from "../../gateway/desk-api/api.ts";
 import { describeChanges } from "../../leads/form/editing/changes.ts";
+import { countChanges } from "../../leads/form/words.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
+import { formatShort } from "../time.ts";
 import { Checks, type Target } from "./checks.tsx";
-import { toDefinition } from "./editor-form.ts";
-import { ChangeList, EarlierVersions, ProblemCount } from "./publish-sections.tsx";
 import { saveFile } from "./save-file.ts";
-import type { Draft } from "./use-draft.ts";
+import { type Draft, write } from "./use-draft.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
+
+/** What the part is called while visitors see the form. */
+const headings: Partial<Record<FormState, string>> = {
+	...{ live: "Published", changed: "Published", standard: "The standard wording is published" },
+};
 
 interface PublishPartProps {
 	detail: FormDetail;
@@ -25,11 +30,12 @@ interface PublishPartProps {
 
 /** Publishing: whether the form is live, what changed since, its earlier versions, and its address. */
 export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
-	const { name, live, state, versions, url, tag } = detail;
+	const { name, title, live, state, versions, url = "", tag = "", locked } = detail;
 	const navigate = useNavigate();
 	const path = `forms/${encodeURIComponent(name)}`;
-	const { form, problems } = draft;
-	const changes = live ? describeChanges(live, toDefinition(form)) : [];
+	const { form, edit, problems } = draft;
+	const saved = write(form);
+	const changes = live ? describeChanges(live, saved, locked) : [];
 	const keep = (next: FormDetail) => {
 		queryClient.setQueryData(["form", name], next);
 		void queryClient.invalidateQueries({ queryKey: ["forms"] });
@@ -48,7 +54,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			toast(
 				version
 					? "That version is published again. Pages show it within a minute."
-					: `“${next.draft.title}” is published. Pages show it within a minute.`,
+					: `“${next.title}” is published. Pages show it within a minute.`,
 			);
 		},
 	});
@@ -65,22 +71,35 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			await navigate("/forms");
 			queryClient.removeQueries({ queryKey: ["form", name] });
 			void queryClient.invalidateQueries({ queryKey: ["forms"] });
-			toast(`“${form.title}” is removed. You can restore it for 30 days.`);
+			toast(`“${title}” is removed. You can restore it for 30 days.`);
 		},
 	});
+	const isStandard = "messages" in form && countChanges(form) === 0;
 	const isOnWeb = state === "live" || state === "changed";
 	return (
 		<div className="stack">
 			<section className="card stack" aria-labelledby="form-publish">
-				<h2 id="form-publish">{isOnWeb ? "Published" : "Not published"}</h2>
+				<h2 id="form-publish">{headings[state] ?? "Not published"}</h2>
 				{problems.length > 0 && (
 					<>
-						<ProblemCount count={problems.length} />
+						<p>
+							{problems.length === 1 ? "Fix one thing" : `Fix ${problems.length} things`} before you
+							publish:
+						</p>
 						<Checks problems={problems} onJump={onJump} />
 					</>
 				)}
 				{live && problems.length === 0 && changes.length === 0 && <p>This is what visitors see.</p>}
-				{live && changes.length > 0 && <ChangeList changes={changes} />}
+				{live && changes.length > 0 && (
+					<>
+						<p>Not published yet:</p>
+						<ul className="bullets">
+							{changes.map((change) => (
+								<li key={change}>{change}</li>
+							))}
+						</ul>
+					</>
+				)}
 				{!live && problems.length === 0 && <p>Ready to publish.</p>}
 				<div className="buttons">
 					{problems.length === 0 && (!live || changes.length > 0) && (
@@ -97,10 +116,17 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 							Go back to what visitors see
 						</Button>
 					)}
+					{locked && !isStandard && (
+						<Button onClick={edit.standardise}>Use the standard wording</Button>
+					)}
 				</div>
-				<p className="hint">Anyone part-way through keeps the version they started.</p>
+				<p className="hint">
+					Anyone part-way through keeps the version they started.
+					{locked &&
+						" The pages of your own site show the words they were built with for a moment, until their scripts have loaded."}
+				</p>
 			</section>
-			{isOnWeb && (
+			{isOnWeb && !locked && (
 				<section className="card stack" aria-labelledby="form-address">
 					<h2 id="form-address">Share</h2>
 					<p>
@@ -121,7 +147,7 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 					</div>
 					<p>For paper or a slide:</p>
 					<Suspense fallback={<Skeleton lines={1} height={200} />}>
-						<QrCode url={url} title={form.title} />
+						<QrCode url={url} title={title} />
 					</Suspense>
 				</section>
 			)}
@@ -129,12 +155,10 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			<section className="card stack" aria-labelledby="form-file">
 				<h2 id="form-file">More</h2>
 				<div className="buttons">
-					<Button
-						onClick={() => saveFile(`${name}.json`, JSON.stringify(toDefinition(form), null, "\t"))}
-					>
+					<Button onClick={() => saveFile(`${name}.json`, JSON.stringify(saved, null, "\t"))}>
 						Export
 					</Button>
-					{isOnWeb && (
+					{isOnWeb && !locked && (
 						<ConfirmButton
 							label="Unpublish"
 							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
@@ -143,15 +167,51 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 							onConfirm={() => withdraw.mutate()}
 						/>
 					)}
-					<ConfirmButton
-						label="Remove"
-						question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
-						yes="Yes, remove it"
-						busy={remove.isPending}
-						onConfirm={() => remove.mutate()}
-					/>
+					{!locked && (
+						<ConfirmButton
+							label="Remove"
+							question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
+							yes="Yes, remove it"
+							busy={remove.isPending}
+							onConfirm={() => remove.mutate()}
+						/>
+					)}
 				</div>
 			</section>
 		</div>
+	);
+}
+
+interface EarlierVersionsProps {
+	versions: FormDetail["versions"];
+	busy: boolean;
+	onPublish(version: string): void;
+}
+
+/** The versions that were published, each to be published again; nothing where there are none. */
+function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsProps) {
+	if (versions.length === 0) return null;
+	return (
+		<section className="card stack" aria-labelledby="form-versions">
+			<h2 id="form-versions">Earlier versions</h2>
+			<ul className="devices">
+				{versions.map(({ version, madeAt, live }) => (
+					<li key={version}>
+						<span>
+							{formatShort(madeAt)} {live && <span className="chip chip-good">published</span>}
+						</span>
+						{!live && (
+							<ConfirmButton
+								label="Publish again"
+								question={`Publish the version of ${formatShort(madeAt)} again? It replaces what you are writing now; Undo in this tab brings that back.`}
+								yes="Yes, publish it"
+								busy={busy}
+								onConfirm={() => onPublish(version)}
+							/>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
+import type { CoachQuestion } from "../../leads/form/definition.ts";
 import { Button } from "../components/button.tsx";
 import { ArrowDown, ArrowUp } from "../components/icons.tsx";
 import {
@@ -23,6 +24,46 @@ interface QuestionRowProps {
 export const cardId = (id: number) => `question-${id}`;
 export const moveId = (id: number, by: -1 | 1) => `question-${id}-${by < 0 ? "up" : "down"}`;
 
+interface CardHeadProps {
+	id: number;
+	/** Before the title. */
+	number?: number;
+	title: string;
+	/** Below it. */
+	notes: string | undefined;
+	chip: ReactNode;
+	isOpen: boolean;
+	onToggle(id: number): void;
+}
+
+/** What a card is about, and the button that opens and closes it. */
+export const CardHead = ({ id, number, title, notes, chip, isOpen, onToggle }: CardHeadProps) => (
+	<button
+		type="button"
+		id={cardId(id)}
+		className="question-open"
+		aria-expanded={isOpen}
+		onClick={() => onToggle(id)}
+	>
+		{number !== undefined && <span className="question-number">{number}</span>}
+		<span className="question-words">
+			<span className="question-title">{title}</span>
+			{notes && <span className="hint">{notes}</span>}
+		</span>
+		{chip}
+	</button>
+);
+
+/** What kind of question it is, and when it is asked. */
+export const notesOf = ({
+	type,
+	when,
+	optional,
+}: Pick<CoachQuestion, "type" | "when" | "optional">) =>
+	[kindLabels[type], optional && "optional", when && "asked after certain answers"]
+		.filter(Boolean)
+		.join(" · ");
+
 /** One question on a line; only rows that changed are rendered again, which long forms need. */
 const QuestionRow = memo(function QuestionRow({
 	question,
@@ -33,28 +74,16 @@ const QuestionRow = memo(function QuestionRow({
 	onToggle,
 	onMove,
 }: QuestionRowProps) {
-	const { id, title, type, when, optional } = question;
-	const notes = [
-		kindLabels[type],
-		optional && "optional",
-		when && "asked after certain answers",
-	].filter(Boolean);
+	const { id, title } = question;
 	return (
 		<div className="question-row">
-			<button
-				type="button"
-				id={cardId(id)}
-				className="question-open"
-				aria-expanded={isOpen}
-				onClick={() => onToggle(id)}
-			>
-				<span className="question-number">{index + 1}</span>
-				<span className="question-words">
-					<span className="question-title">{title.trim() || untitledQuestion}</span>
-					<span className="hint">{notes.join(" · ")}</span>
-				</span>
-				{hasProblem && <span className="chip chip-danger">to fix</span>}
-			</button>
+			<CardHead
+				{...{ id, isOpen, onToggle }}
+				number={index + 1}
+				title={title.trim() || untitledQuestion}
+				notes={notesOf(question)}
+				chip={hasProblem && <span className="chip chip-danger">to fix</span>}
+			/>
 			<div className="question-moves">
 				<Button
 					look="plain"

@@ -1,9 +1,9 @@
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { formatRelative } from "../time.ts";
-import type { DraftOf } from "./use-saved-draft.ts";
+import type { Draft } from "./use-draft.ts";
 
-type SaveStatusProps = { draft: Pick<DraftOf<never, never>, "state" | "savedAt" | "failure"> };
+type SaveStatusProps = { draft: Pick<Draft, "state" | "savedAt" | "failure"> };
 
 /** Whether what is typed is saved. */
 export function SaveStatus({ draft }: SaveStatusProps) {

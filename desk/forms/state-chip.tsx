@@ -5,6 +5,7 @@ const states: Record<FormState, [words: string, look: string]> = {
 	live: ["Published", " chip-good"],
 	changed: ["Published, with unpublished changes", " chip-warning"],
 	off: ["Unpublished", ""],
+	standard: ["Standard wording", ""],
 };
 
 export function StateChip({ state }: { state: FormState }) {

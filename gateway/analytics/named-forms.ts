@@ -1,4 +1,4 @@
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+import { builtInNameOf } from "../../leads/form/words.ts";
 import { minuteMs } from "../lib/time.ts";
 import { maxNamedForms } from "../store/analytics.ts";
 import type { FormStore } from "../store/forms.ts";
@@ -23,7 +23,7 @@ export function createNamedForms({
 
 	async function read(): Promise<void> {
 		try {
-			// The changes of forms that come with coachkit are no forms; those are counted by their kind.
+			// The words of built-in forms are no forms; those are counted by their kind.
 			names = new Set(
 				(await forms.liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
 			);

@@ -1,20 +1,23 @@
 /**
- * The part of the desk's API about forms that the coach makes. A draft is a definition that need not be finished; a
- * change names the revision that it was made from, and one that was made elsewhere in between is a `conflict`.
+ * The part of the desk's API about forms: those that the coach makes, and the words of the built-in ones, which have a
+ * `_` before their name. A draft need not be finished; a change names the revision that it was made from, 0 for a
+ * built-in form that was never changed, and one that was made elsewhere in between is a `conflict`.
  */
 import type { CrmChoice } from "../../leads/crm/choices.ts";
 import type { CoachForm } from "../../leads/form/definition.ts";
 import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
+import type { FormDocument, FormWords, LockedForm } from "../../leads/form/words.ts";
 
-export type { CoachForm, CrmChoice, DefinitionProblem };
+export type { CoachForm, CrmChoice, DefinitionProblem, FormDocument, FormWords, LockedForm };
 
 /**
  * - `draft`: never was on the web
  * - `live`: on the web as it stands
  * - `changed`: on the web, with changes that are not
  * - `off`: was on the web
+ * - `standard`: a built-in form with its standard wording
  */
-export type FormState = "draft" | "live" | "changed" | "off";
+export type FormState = "draft" | "live" | "changed" | "off" | "standard";
 
 export interface FormLine {
 	name: string;
@@ -24,7 +27,10 @@ export interface FormLine {
 	questions: number;
 	/** Whether it has a score. */
 	scored: boolean;
+	/** When it was saved last; 0: never. */
 	changedAt: number;
+	/** Of a built-in form: how many words and prices are not standard. */
+	changes?: number;
 	/** Visitors of the last 28 days: whoever sent it had begun and opened it, too. Absent where nothing is counted. */
 	counts?: { opened: number; began: number; sent: number };
 }
@@ -34,7 +40,9 @@ export const countedDays = 28;
 
 /** `GET forms`. */
 export interface FormList {
+	/** The coach's own. */
 	forms: FormLine[];
+	builtIn: FormLine[];
 	/** Forms to begin with a copy of. */
 	templates: { name: string; title: string }[];
 	/** Removed last first. */
@@ -53,31 +61,34 @@ export interface RemovedForm {
 	until: number;
 }
 
-/** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link CoachForm}. */
+/** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link FormDocument}. */
 export interface FormVersionLine {
 	version: string;
 	madeAt: number;
 	live: boolean;
 }
 
-/** `GET forms/:name`. `DELETE forms/:name`: 204. */
-export interface FormDetail {
+/** `GET forms/:name`. `DELETE forms/:name`, of the coach's own: 204. */
+export interface FormDetail<Document extends FormDocument = FormDocument> {
 	name: string;
+	title: string;
 	state: FormState;
 	revision: number;
-	/** When it was saved last. */
+	/** When it was saved last; 0: never. */
 	changedAt: number;
 	/** What is being written; what is on the web, where nothing is. */
-	draft: CoachForm;
+	draft: Document;
 	/** What is on the web. */
-	live?: CoachForm;
+	live?: Document;
+	/** Of a built-in form: what is open in it. */
+	locked?: LockedForm;
 	versions: FormVersionLine[];
 	/** What keeps the draft from being published. */
 	problems: DefinitionProblem[];
-	/** Address of the form's own page. */
-	url: string;
-	/** To paste into a page. */
-	tag: string;
+	/** Address of the page that a form of the coach's own has. */
+	url?: string;
+	/** That form, to paste into a page. */
+	tag?: string;
 }
 
 /** `POST forms`: 201 with {@link FormDetail}. An imported file comes as `json`. */
@@ -86,9 +97,9 @@ export type MakeForm =
 	| { name: string; json: string };
 
 /** `PUT forms/:name/draft`: {@link SavedDraft}. */
-export interface SaveDraft {
+export interface SaveDraft<Document extends FormDocument = FormDocument> {
 	revision: number;
-	draft: CoachForm;
+	draft: Document;
 }
 export interface SavedDraft {
 	revision: number;

@@ -12,7 +12,11 @@ beforeEach(async () => {
 
 const post = <T>(path: string, body: unknown) => me.get<T>(path, { method: "POST", body });
 const make = (more: object = {}) =>
-	post<FormDetail>("forms", { name: "before-we-meet", title: "Before we meet", ...more });
+	post<FormDetail<CoachForm>>("forms", {
+		name: "before-we-meet",
+		title: "Before we meet",
+		...more,
+	});
 const save = (name: string, revision: number, draft: unknown) =>
 	me.get<SavedDraft>(`forms/${name}/draft`, { method: "PUT", body: { revision, draft } });
 const asked = (form: CoachForm, title = "What for?"): CoachForm => ({
@@ -46,7 +50,7 @@ describe("forms at the desk", () => {
 		expect(await served(made.name)).toBe(404);
 		const { revision, problems } = await save(made.name, 2, asked(made.draft));
 		expect(problems).toEqual([]);
-		const live = await post<FormDetail>("forms/before-we-meet/publish", { revision });
+		const live = await post<FormDetail<CoachForm>>("forms/before-we-meet/publish", { revision });
 		expect(live).toMatchObject({ state: "live", versions: [{ live: true }] });
 		expect(await served(made.name)).toMatchObject({ title: "Before we meet" });
 	});
@@ -77,7 +81,9 @@ describe("forms at the desk", () => {
 			...{ method: "PUT", body: { revision: 1, draft: { ...draft, title: "From the laptop" } } },
 		});
 		expect(other.status).toBe(409);
-		expect((await me.get<FormDetail>("forms/before-we-meet")).draft.title).toBe("From the phone");
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).draft.title).toBe(
+			"From the phone",
+		);
 		expect(
 			(await me.ask("forms/before-we-meet/publish", { method: "POST", body: { revision: 1 } }))
 				.status,
@@ -89,15 +95,17 @@ describe("forms at the desk", () => {
 		await save("before-we-meet", 1, asked(draft));
 		await post("forms/before-we-meet/publish", { revision: 2 });
 		await save("before-we-meet", 3, asked(draft, "Why?"));
-		expect((await me.get<FormDetail>("forms/before-we-meet")).state).toBe("changed");
-		const second = await post<FormDetail>("forms/before-we-meet/publish", { revision: 4 });
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).state).toBe("changed");
+		const second = await post<FormDetail<CoachForm>>("forms/before-we-meet/publish", {
+			revision: 4,
+		});
 		const first = second.versions.find(({ live }) => !live);
 		expect(
 			await me.get<CoachForm>(`forms/before-we-meet/versions/${first?.version}`),
 		).toMatchObject({ questions: [{ title: "What for?" }] });
 		await post("forms/before-we-meet/publish", { revision: 5, version: first?.version });
 		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
-		const off = await post<FormDetail>("forms/before-we-meet/withdraw", {});
+		const off = await post<FormDetail<CoachForm>>("forms/before-we-meet/withdraw", {});
 		expect(off).toMatchObject({ state: "off", draft: { questions: [{ title: "What for?" }] } });
 		expect(await served("before-we-meet")).toBe(410);
 		expect((await me.ask("forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
@@ -121,7 +129,7 @@ describe("forms at the desk", () => {
 		await expect(post("forms/before-we-meet/publish", { revision: 2 })).rejects.toThrow(
 			`Not published. End page, button 1: ${noCall}.`,
 		);
-		expect((await me.get<FormDetail>("forms/before-we-meet")).problems).toHaveLength(1);
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).problems).toHaveLength(1);
 		const { starter } = await me.get<Meetings>("meetings/types");
 		const put = (live: boolean) =>
 			me.get(`meetings/types/${starter.name}`, { method: "PUT", body: { ...starter, live } });
@@ -150,7 +158,7 @@ describe("forms at the desk", () => {
 		expect(await served("before-we-meet")).toBe(410);
 		expect((await me.ask("forms/before-we-meet")).status).toBe(404);
 		await expect(make()).rejects.toThrow("A form that you removed has this web address");
-		const restored = await post<FormDetail>("removed-forms/before-we-meet/restore", {});
+		const restored = await post<FormDetail<CoachForm>>("removed-forms/before-we-meet/restore", {});
 		expect(restored).toMatchObject({ state: "changed", draft: { questions: [{ title: "Why?" }] } });
 		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
 		expect(await removed()).toEqual([]);
@@ -183,9 +191,11 @@ describe("forms at the desk", () => {
 		const copy = await make({ template: "business-health" });
 		expect(copy).toMatchObject({ problems: [], draft: { title: "Before we meet" } });
 		const file = JSON.stringify(copy.draft);
-		expect(await post<FormDetail>("forms", { name: "again", json: file })).toMatchObject({
-			draft: { name: "again", title: "Before we meet" },
-		});
+		expect(await post<FormDetail<CoachForm>>("forms", { name: "again", json: file })).toMatchObject(
+			{
+				draft: { name: "again", title: "Before we meet" },
+			},
+		);
 		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("choose another");
 		expect(await make({ name: "file", template: "again" })).toMatchObject({ name: "file" });
 		expect(await make({ name: "copy", template: "file" })).toMatchObject({ name: "copy" });

@@ -1,22 +1,6 @@
 import { type Context, Hono } from "hono";
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
-import type {
-	BuiltInDetail,
-	BuiltInList,
-	CoachForm,
-	CrmOffer,
-	FormDetail,
-	FormList,
-	SavedDraft,
-	SavedEdits,
-} from "../desk-api/api.ts";
+import type { CrmOffer, FormDetail, FormDocument, FormList, SavedDraft } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
-import {
-	listBuiltIn,
-	publishBuiltIn,
-	readBuiltIn,
-	saveBuiltIn,
-} from "../services/built-in-editor.ts";
 import {
 	type FormUrls,
 	listFormLines,
@@ -28,7 +12,6 @@ import {
 	withdrawToDraft,
 } from "../services/form-editor.ts";
 import { discardForm, removeForm, restoreForm } from "../services/removed-forms.ts";
-import { formGone } from "../services/service-error.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface FormsRoutesOptions {
@@ -50,11 +33,6 @@ const maxFormBytes = 1_300_000;
 export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 	const { store, log, urls, readJson, analyticsOn } = options;
 	const app = new Hono();
-	// Those are reached by their own routes alone.
-	app.use("/forms/:name/*", (c, next) => {
-		if (builtInNameOf(c.req.param("name"))) throw formGone();
-		return next();
-	});
 	const detail = async (c: Context, name: string, status: 200 | 201 = 200) =>
 		c.json<FormDetail>(await readFormDetail(store, name, urls), status);
 	app.get("/forms", async (c) => c.json<FormList>(await listFormLines(store, analyticsOn)));
@@ -71,7 +49,7 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 		),
 	);
 	app.get("/forms/:name/versions/:version", async (c) =>
-		c.json<CoachForm>(await readVersion(store, c.req.param("name"), c.req.param("version"))),
+		c.json<FormDocument>(await readVersion(store, c.req.param("name"), c.req.param("version"))),
 	);
 	app.post("/forms/:name/publish", async (c) => {
 		const name = c.req.param("name");
@@ -102,21 +80,6 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 		await discardForm(store, name);
 		log("form-discarded", { name });
 		return c.body(null, 204);
-	});
-	app.get("/built-in-forms", async (c) => c.json<BuiltInList>(await listBuiltIn(store)));
-	app.get("/built-in-forms/:name", async (c) =>
-		c.json<BuiltInDetail>(await readBuiltIn(store, c.req.param("name"))),
-	);
-	app.put("/built-in-forms/:name/draft", async (c) =>
-		c.json<SavedEdits>(
-			await saveBuiltIn(store, c.req.param("name"), await readJson(c, maxFormBytes)),
-		),
-	);
-	app.post("/built-in-forms/:name/publish", async (c) => {
-		const name = c.req.param("name");
-		await publishBuiltIn(store, name, await readJson(c));
-		log("form-published", { name: `_${name}` });
-		return c.json<BuiltInDetail>(await readBuiltIn(store, name));
 	});
 	return app;
 }

@@ -4,8 +4,6 @@
  */
 
 import { cleanText } from "../../leads/clean-text.ts";
-import { type BuiltInEdits, builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
-import { readStoredEdits } from "../../leads/form/built-in/edits-checks.ts";
 import { completeForm, contactDetail } from "../../leads/form/complete-form.ts";
 import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import {
@@ -15,6 +13,7 @@ import {
 	type Rules,
 } from "../../leads/form/definition.ts";
 import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
+import { readStoredWords } from "../../leads/form/editing/word-checks.ts";
 import { cleanAnswer } from "../../leads/form/questions.ts";
 import {
 	createRecord,
@@ -23,6 +22,7 @@ import {
 	type FormVersion,
 } from "../../leads/form/record.ts";
 import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
+import { builtInNameOf, type FormWords } from "../../leads/form/words.ts";
 import { toE164 } from "../../leads/phone.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 import { createLru } from "../lib/lru.ts";
@@ -31,7 +31,7 @@ import type { FormStore, StoredVersion } from "../store/forms.ts";
 /** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
 export interface GivenForm {
 	definition?: CoachForm | undefined;
-	edits?: BuiltInEdits | undefined;
+	edits?: FormWords | undefined;
 }
 
 /** Reads the stored version that a request names. */
@@ -54,7 +54,7 @@ export function createFormFinder(forms: Pick<FormStore, "version">): FindForm {
 		const stored = await forms.version(name, version);
 		if (!stored) return {};
 		const found = builtInNameOf(name)
-			? { edits: readStoredEdits(JSON.parse(stored.definition)) }
+			? { edits: readStoredWords(JSON.parse(stored.definition)) }
 			: parseDefinition(stored);
 		known.set(key, found);
 		return found;

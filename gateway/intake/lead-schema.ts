@@ -10,11 +10,11 @@ import { cleanText } from "../../leads/clean-text.ts";
 import { consentWording } from "../../leads/consent.ts";
 import type { LeadContext } from "../../leads/context.ts";
 import { recordEdits } from "../../leads/edits-record.ts";
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
 import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
 import type { FormVersion } from "../../leads/form/record.ts";
 import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
+import { builtInNameOf } from "../../leads/form/words.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
@@ -70,7 +70,7 @@ const context = z.object({
 	last: touch,
 });
 
-/** Which form the coach made it is, or the changes of a form that comes with coachkit (`_calculator`). */
+/** Which form the coach made it is, or the words of a built-in form (`_calculator`). */
 const formVersion = z.object({
 	name: z.string().regex(/^_?[a-z][a-z0-9-]{0,39}$/),
 	version: z.string().regex(/^[\da-f]{1,64}$/),

@@ -7,13 +7,13 @@ import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { PublicEdits } from "../../leads/form/built-in/built-in-form.ts";
 import type { CoachForm, OfferedForm } from "../../leads/form/definition.ts";
+import type { PublicEdits } from "../../leads/form/words.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import type { FormStore, StoredVersion } from "../store/forms.ts";
-import { builtInFormOf, toPublicEdits } from "./built-in-edits.ts";
 import { closedFormPage, closedPageHeaders, customFormPage, formPageHeaders } from "./form-page.ts";
+import { lockedFormOf, toPublicEdits } from "./locked-forms.ts";
 import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
 import type { ServedForm } from "./served-form.ts";
 
@@ -79,7 +79,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	}
 
 	async function find(name: string): Promise<Body | ClosedForm | undefined> {
-		const isBuiltIn = builtInFormOf(name) !== undefined;
+		const isBuiltIn = lockedFormOf(name) !== undefined;
 		if (!isBuiltIn && !nameShape.test(name)) return undefined;
 		if (!isBuiltIn) await whenSeeded();
 		const live = await forms.live(name);
@@ -95,7 +95,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		await whenSeeded();
 		const offered: OfferedForm[] = [];
 		for (const name of await forms.liveNames(maxListed)) {
-			const live = builtInFormOf(name) ? undefined : await forms.live(name);
+			const live = lockedFormOf(name) ? undefined : await forms.live(name);
 			if (!live) continue;
 			const form = JSON.parse(live.definition) as CoachForm;
 			if (form.offered) offered.push({ name, title: form.title });
@@ -148,7 +148,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	const app = new Hono();
 	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
 	app.get(previewPath, (c) =>
-		c.html(previewPage(builtInFormOf(`_${c.req.query("of")}`)?.name), 200, previewHeaders),
+		c.html(previewPage(lockedFormOf(`_${c.req.query("of")}`)?.name), 200, previewHeaders),
 	);
 	app.get("/_offered.json", async (c) => {
 		try {

@@ -1,16 +1,15 @@
 /** Puts forms on the web: the ready ones at the first start, and whatever the coach publishes. */
 import { hash } from "node:crypto";
-import type { BuiltInEdits } from "../../leads/form/built-in/built-in-form.ts";
-import type { CoachForm } from "../../leads/form/definition.ts";
 import { describeProblem, parseDefinition } from "../../leads/form/editing/definition-checks.ts";
+import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
+import { checkWords, readWords } from "../../leads/form/editing/word-checks.ts";
+import { type FormDocument, storedName } from "../../leads/form/words.ts";
 import type { FormStore } from "../store/forms.ts";
+import { lockedFormOf } from "./locked-forms.ts";
 import { readyForms } from "./ready-forms.gen.ts";
 
 /** A definition as it is stored, with its version: a hash of that text. */
-export function versionOf(form: CoachForm | BuiltInEdits): {
-	version: string;
-	definition: string;
-} {
+export function versionOf(form: FormDocument): { version: string; definition: string } {
 	const definition = JSON.stringify(form);
 	return { definition, version: hash("sha256", definition, "hex").slice(0, 32) };
 }
@@ -20,14 +19,34 @@ export type PublishResult =
 	/** Why not, in sentences with their places. */
 	| { ok: false; problems: string[] };
 
-/** Checks a definition and makes it live. */
+type Parsed =
+	| { ok: true; name: string; document: FormDocument }
+	| { ok: false; problems: DefinitionProblem[] };
+
+/** A form of the coach's own, or the words of a built-in one, with its name in the store. */
+function parseDocument(input: unknown): Parsed {
+	const { name, messages } = Object(input) as Record<string, unknown>;
+	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
+	if (!locked) {
+		const found = parseDefinition(input);
+		return found.ok ? { ok: true, name: found.definition.name, document: found.definition } : found;
+	}
+	const words = readWords(input, locked);
+	const problems = words
+		? checkWords(words, locked)
+		: [{ place: "The file", problem: "is not one that was exported from here" }];
+	return words && problems.length === 0
+		? { ok: true, name: storedName(locked.name), document: words }
+		: { ok: false, problems };
+}
+
+/** Checks what a form is to be and makes it live. */
 export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
-	const found = parseDefinition(input);
+	const found = parseDocument(input);
 	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };
-	const { name } = found.definition;
-	const { version, definition } = versionOf(found.definition);
-	await forms.publish(name, version, definition);
-	return { ok: true, name, version };
+	const { version, definition } = versionOf(found.document);
+	await forms.publish(found.name, version, definition);
+	return { ok: true, name: found.name, version };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** What keeps a form from being published, buttons that lead nowhere included. */
-import type { CoachForm } from "../../leads/form/definition.ts";
 import { actionsOf } from "../../leads/form/editing/definition-checks.ts";
 import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
 import { describePath } from "../../leads/form/editing/describe-path.ts";
 import { checkDraft } from "../../leads/form/editing/draft.ts";
+import type { FormDocument, LockedForm } from "../../leads/form/words.ts";
 import { listMeetingTypes } from "../meetings/meeting-types.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -16,9 +16,11 @@ const defaultNames: Record<string, string> = {
 /** Everything that keeps a draft from being published, in the order of the form. */
 export async function checkForm(
 	{ forms, kv }: Pick<LeadStore, "forms" | "kv">,
-	form: CoachForm,
+	form: FormDocument,
+	locked?: LockedForm,
 ): Promise<DefinitionProblem[]> {
-	const problems = checkDraft(form);
+	const problems = checkDraft(form, locked);
+	if ("messages" in form) return problems;
 	const opening = actionsOf(form).filter(([, { widget = "" }]) =>
 		Object.hasOwn(defaultNames, widget),
 	);

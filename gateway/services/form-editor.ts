@@ -1,12 +1,20 @@
-/** Forms that the coach makes, as the desk's editor handles them. */
+/** Forms of the coach's own, and the words of built-in ones, as the desk's editor handles them. */
 import * as z from "zod";
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
 import { type CoachForm, definitionLimits as limits } from "../../leads/form/definition.ts";
-import { describeProblem } from "../../leads/form/editing/definition-checks.ts";
+import { describeProblem, readFormFile } from "../../leads/form/editing/definition-checks.ts";
 import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
 import { readDraft } from "../../leads/form/editing/draft.ts";
 import { checkKey } from "../../leads/form/editing/keys.ts";
+import {
+	builtInNameOf,
+	builtInNames,
+	countChanges,
+	type FormDocument,
+	standardWords,
+	storedName,
+} from "../../leads/form/words.ts";
 import type { FormDetail, FormLine, FormList, FormState, SavedDraft } from "../desk-api/api.ts";
+import { lockedFormOf, parseStored } from "../published-forms/locked-forms.ts";
 import { versionOf } from "../published-forms/publish-form.ts";
 import { readyForms } from "../published-forms/ready-forms.gen.ts";
 import type { FormStore, StoredForm } from "../store/forms.ts";
@@ -33,32 +41,50 @@ export interface FormUrls {
 const ready = readyForms as readonly CoachForm[];
 const readTemplate = (name: string) => ready.find((form) => form.name === name);
 
-function stateOf({ live, draft }: StoredForm, wasLive: boolean): FormState {
-	if (live) return draft ? "changed" : "live";
-	return wasLive ? "off" : "draft";
-}
+/** A built-in form that was never changed has no row in the store. */
+const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt: 0 });
 
 /** What is being written, what is live, and all versions. */
 async function readForm(forms: FormStore, name: string) {
-	const stored = await forms.get(name);
-	if (!stored || builtInNameOf(name)) throw formGone();
-	const [live, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
-	const newest = versions[0] && (await forms.version(name, versions[0].version));
-	const json = stored.draft ?? live?.definition ?? newest?.definition;
+	const locked = lockedFormOf(name);
+	const stored = (await forms.get(name)) ?? (locked && unchanged(name));
+	if (!stored) throw formGone();
+	const [found, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
+	const newest = locked ? undefined : versions[0];
+	const parse = (json: string | undefined) => (json ? parseStored(name, json) : undefined);
+	const live = parse(found?.definition) ?? (locked && standardWords(locked.name));
+	const draft =
+		parse(stored.draft) ??
+		live ??
+		parse(newest && (await forms.version(name, newest.version))?.definition);
 	// The row is there without any text only between two writes of another gateway.
-	if (!json) throw formGone();
-	return {
-		stored,
-		versions,
-		draft: JSON.parse(json) as CoachForm,
-		...(live && { live: JSON.parse(live.definition) as CoachForm }),
-	};
+	if (!draft) throw formGone();
+	return { locked, stored, versions, draft, ...(live && { live }) };
 }
+
+type FoundForm = Awaited<ReturnType<typeof readForm>>;
+
+/** The draft of a form of the coach's own. */
+async function readOwnDraft(forms: FormStore, name: string): Promise<CoachForm> {
+	const { draft } = await readForm(forms, name);
+	if ("messages" in draft) throw formGone();
+	return draft;
+}
+
+function stateOf({ stored, versions, live }: FoundForm): FormState {
+	if (!live) return versions.length > 0 ? "off" : "draft";
+	if (stored.draft) return "changed";
+	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
+}
+
+/** What the coach calls it. */
+const titleIn = ({ locked }: Pick<FoundForm, "locked">, document: FormDocument): string =>
+	"messages" in document ? (locked?.title ?? "") : document.title;
 
 /** A form's title; its name where it was removed. */
 export const readTitle = (forms: FormStore, name: string): Promise<string> =>
 	readForm(forms, name).then(
-		({ live, draft }) => (live ?? draft).title.trim() || name,
+		(form) => titleIn(form, form.live ?? form.draft).trim() || name,
 		() => name,
 	);
 
@@ -67,49 +93,54 @@ export async function readFormDetail(
 	name: string,
 	urls: FormUrls,
 ): Promise<FormDetail> {
-	const { forms } = store;
-	const { stored, versions, draft, live } = await readForm(forms, name);
+	const form = await readForm(store.forms, name);
+	const { locked, stored, versions, draft, live } = form;
 	return {
-		name,
-		state: stateOf(stored, versions.length > 0),
-		revision: stored.revision,
-		changedAt: stored.changedAt,
-		draft,
-		...(live && { live }),
+		...{ name, title: titleIn(form, draft), state: stateOf(form), draft, ...(live && { live }) },
+		...{ revision: stored.revision, changedAt: stored.changedAt },
 		versions: versions.map(({ version, madeAt }) => ({
 			...{ version, madeAt, live: version === stored.live },
 		})),
-		problems: await checkForm(store, draft),
-		url: `${urls.gateway}/forms/${name}`,
-		tag: `<script async src="${urls.site}/loader.js"></script>\n<coach-form name="${name}"></coach-form>`,
+		problems: await checkForm(store, draft, locked),
+		...(locked
+			? { locked }
+			: {
+					url: `${urls.gateway}/forms/${name}`,
+					tag: `<script async src="${urls.site}/loader.js"></script>\n<coach-form name="${name}"></coach-form>`,
+				}),
 	};
 }
 
-/** Without the changes of forms that come with coachkit. */
+/** The names of the coach's own forms. */
 const listOwn = async (forms: FormStore) =>
-	(await forms.list()).filter(({ name }) => !builtInNameOf(name));
+	(await forms.list()).map(({ name }) => name).filter((name) => !builtInNameOf(name));
 
-/** Every form on a line, last changed first, and what a new one can begin with. */
+const countQuestions = (locked: FoundForm["locked"]) =>
+	locked?.groups.filter(({ question }) => question).length ?? 0;
+
+/** Every form on a line, the coach's own by their last change, and what a new one can begin with. */
 export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
 	const { forms } = store;
 	const counts = analyticsOn ? await countVisitors(store) : undefined;
-	const lines = await Promise.all(
-		(await listOwn(forms)).map(async ({ name }): Promise<FormLine | undefined> => {
-			// One that is removed while the list is made is left out.
-			const found = await readForm(forms, name).catch(() => undefined);
-			if (!found) return undefined;
-			const { stored, versions, draft } = found;
-			return {
-				...{ name, title: draft.title, state: stateOf(stored, versions.length > 0) },
-				...{ questions: draft.questions.length, scored: draft.scoring !== undefined },
-				...{ changedAt: stored.changedAt, ...(counts && { counts: counts(name) }) },
-			};
-		}),
-	);
+	async function readLine(name: string): Promise<FormLine | undefined> {
+		// One that is removed while the list is made is left out.
+		const form = await readForm(forms, name).catch(() => undefined);
+		if (!form) return undefined;
+		const { locked, stored, draft } = form;
+		return {
+			...{ name, title: titleIn(form, draft), state: stateOf(form), changedAt: stored.changedAt },
+			...("messages" in draft
+				? { questions: countQuestions(locked), scored: false, changes: countChanges(draft) }
+				: { questions: draft.questions.length, scored: draft.scoring !== undefined }),
+			...(counts && !locked && { counts: counts(name) }),
+		};
+	}
+	const readLines = async (names: readonly string[]) =>
+		(await Promise.all(names.map(readLine))).filter((line) => line !== undefined);
+	const own = await readLines(await listOwn(forms));
 	return {
-		forms: lines
-			.filter((line) => line !== undefined)
-			.toSorted((one, other) => other.changedAt - one.changedAt),
+		forms: own.toSorted((one, other) => other.changedAt - one.changedAt),
+		builtIn: await readLines(builtInNames.map(storedName)),
 		templates: ready.map(({ name, title }) => ({ name, title })),
 		removed: await listRemovedForms(store),
 	};
@@ -138,23 +169,14 @@ function describeShape(input: unknown): string[] {
 }
 
 function parseImport(json: string): CoachForm {
-	if (json.length > limits.json)
-		throw new ServiceError(
-			"invalid",
-			"The file is too large: a form has 400,000 characters at most.",
-		);
-	let input: unknown;
-	try {
-		input = JSON.parse(json.replace(/^\ufeff/, ""));
-	} catch {
-		throw new ServiceError(
-			"invalid",
-			"The file is not JSON: perhaps a comma or a quotation mark is missing.",
-		);
+	const file = readFormFile(json);
+	if (!file.ok) {
+		const [{ place, problem }] = file.problems;
+		throw new ServiceError("invalid", `${place} ${problem}.`);
 	}
-	const draft = readDraft(input);
+	const draft = readDraft(file.input);
 	if (draft) return draft;
-	const problems = describeShape(input);
+	const problems = describeShape(file.input);
 	throw new ServiceError("invalid", `This file is not a form. ${problems.join(" ")}`);
 }
 
@@ -184,12 +206,13 @@ async function copyOf(
 ): Promise<CoachForm> {
 	if (!template) return emptyForm(name, title);
 	const found =
-		(await readForm(forms, template).catch(() => undefined))?.draft ?? readTemplate(template);
+		(await readOwnDraft(forms, template).catch(() => undefined)) ?? readTemplate(template);
 	if (!found) throw new ServiceError("gone", "The form to copy is not here any more.");
 	return { ...found, title };
 }
 
-const savedDraft = z.object({ revision: z.int().min(1), draft: z.unknown() });
+/** The revision that a change was made from; 0 is a built-in form that was never changed. */
+const revisionOf = (isBuiltIn: boolean) => z.int().min(isBuiltIn ? 0 : 1);
 
 /** Saves the draft, unless it was changed since. @throws ServiceError */
 export async function saveDraft(
@@ -198,10 +221,17 @@ export async function saveDraft(
 	sent: unknown,
 ): Promise<SavedDraft> {
 	const { forms } = store;
-	const { revision, draft: input } = parseSent(savedDraft, sent);
-	const draft = readDraft(input);
-	if (!draft) throw new ServiceError("invalid", describeShape(input).join(" "));
-	if (draft.name !== name) throw new ServiceError("invalid", "A form's name cannot be changed.");
+	const locked = lockedFormOf(name);
+	const shape = z.object({ revision: revisionOf(locked !== undefined), draft: z.unknown() });
+	const { revision, draft: input } = parseSent(shape, sent);
+	const draft = readDraft(input, locked);
+	if (!draft)
+		throw new ServiceError(
+			"invalid",
+			locked ? "These are no words of this form." : describeShape(input).join(" "),
+		);
+	if (!locked && draft.name !== name)
+		throw new ServiceError("invalid", "A form's name cannot be changed.");
 	const json = JSON.stringify(draft);
 	if (json.length > limits.json)
 		throw new ServiceError("invalid", "This form is too long: it has 400,000 characters at most.");
@@ -209,10 +239,9 @@ export async function saveDraft(
 	const stored = await forms.get(name);
 	if (!stored) throw formGone();
 	if (saved === undefined) throw formChangedElsewhere();
-	return { revision: saved, changedAt: stored.changedAt, problems: await checkForm(store, draft) };
+	const problems = await checkForm(store, draft, locked);
+	return { revision: saved, changedAt: stored.changedAt, problems };
 }
-
-const publishing = z.object({ revision: z.int().min(1), version: z.string().max(64).optional() });
 
 /** Makes the draft live, or an earlier version. @throws ServiceError */
 export async function publishDraft(
@@ -221,26 +250,26 @@ export async function publishDraft(
 	sent: unknown,
 ): Promise<void> {
 	const { forms } = store;
-	const { revision, version } = parseSent(publishing, sent);
-	if (version !== undefined) {
-		const old = await forms.version(name, version);
-		if (!old) throw new ServiceError("gone", "This version is not here any more.");
-		if (!(await forms.publish(name, version, old.definition, revision)))
-			throw formChangedElsewhere();
-		return;
-	}
-	const { stored, draft } = await readForm(forms, name);
+	const { locked, stored, draft } = await readForm(forms, name);
+	const shape = z.object({
+		revision: revisionOf(locked !== undefined),
+		version: z.string().max(64).optional(),
+	});
+	const { revision, version } = parseSent(shape, sent);
+	const old = version === undefined ? undefined : await forms.version(name, version);
+	if (version !== undefined && !old)
+		throw new ServiceError("gone", "This version is not here any more.");
 	if (stored.revision !== revision) throw formChangedElsewhere();
-	const [problem] = await checkForm(store, draft);
+	const [problem] = old ? [] : await checkForm(store, draft, locked);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
-	const made = versionOf(draft);
-	if (!(await forms.publish(name, made.version, made.definition, revision)))
+	const made = old ?? versionOf(draft);
+	if (!(await forms.publish(name, made.version, made.definition, revision || undefined)))
 		throw formChangedElsewhere();
 }
 
 /** Takes a form off the web and keeps what it was as a draft. @throws ServiceError */
 export async function withdrawToDraft({ forms }: Forms, name: string): Promise<void> {
-	const { draft } = await readForm(forms, name);
+	const draft = await readOwnDraft(forms, name);
 	await forms.withdraw(name);
 	const after = await forms.get(name);
 	// Nothing is lost where somebody else was faster: the versions stay.
@@ -252,7 +281,7 @@ export async function readVersion(
 	{ forms }: Forms,
 	name: string,
 	version: string,
-): Promise<CoachForm> {
+): Promise<FormDocument> {
 	const found = await forms.version(name, version);
 	if (!found) throw new ServiceError("gone", "This version is not here any more.");
 	return JSON.parse(found.definition);

@@ -1,12 +1,8 @@
-/** Forms that the coach makes, and changes of those that come with coachkit, as the command line handles them. */
-import {
-	describeProblem,
-	parseDefinitionJson,
-} from "../../leads/form/editing/definition-checks.ts";
+/** Forms of the coach's own, and the words of built-in ones, as the command line handles them. */
+import { describeProblem, readFormFile } from "../../leads/form/editing/definition-checks.ts";
 import { type PublishResult, publishForm } from "../published-forms/publish-form.ts";
 import type { StoredForm, StoredVersion } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
-import { publishEditsJson } from "./built-in-editor.ts";
 
 type Forms = Pick<LeadStore, "forms">;
 
@@ -22,12 +18,10 @@ export async function listForms({
 
 /** Checks the text of a file and makes the form in it live. */
 export async function publishJson({ forms }: Forms, json: string): Promise<PublishResult> {
-	const edits = await publishEditsJson({ forms }, json);
-	if (edits) return edits;
-	const found = parseDefinitionJson(json);
-	return found.ok
-		? publishForm(forms, found.definition)
-		: { ok: false, problems: found.problems.map(describeProblem) };
+	const file = readFormFile(json);
+	return file.ok
+		? publishForm(forms, file.input)
+		: { ok: false, problems: file.problems.map(describeProblem) };
 }
 
 /** A live form as a file that `publish` takes and git compares; undefined if there is none. */

@@ -1,6 +1,7 @@
 /** Forms that the coach removed: restored for a month, or deleted for good. */
-import { builtInNameOf } from "../../leads/form/built-in/built-in-form.ts";
+
 import type { CoachForm } from "../../leads/form/definition.ts";
+import { builtInNameOf } from "../../leads/form/words.ts";
 import type { RemovedForm } from "../desk-api/api.ts";
 import { dayMs } from "../lib/time.ts";
 import type { FormStore, StoredForm } from "../store/forms.ts";
@@ -36,7 +37,8 @@ export async function listRemovedForms({
 
 /** Takes a form off the web and out of the list. @throws ServiceError */
 export async function removeForm({ forms }: Pick<LeadStore, "forms">, name: string): Promise<void> {
-	if (!(await forms.remove(name))) throw formGone();
+	// A built-in form is always there.
+	if (builtInNameOf(name) || !(await forms.remove(name))) throw formGone();
 }
 
 /** Brings a form back as it was, on the web if it was there. @throws ServiceError */

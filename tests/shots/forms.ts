@@ -1,19 +1,22 @@
 import type { Page } from "playwright";
-import type { BuiltInDetail, CoachForm, FormDetail, FormList } from "../../gateway/desk-api/api.ts";
+import type { CoachForm, FormDetail, FormList } from "../../gateway/desk-api/api.ts";
 import type { DeskScreen } from "./desk.ts";
 
 const path = "/desk/forms/business-health";
 
 /** The score card as the gateway has it, changed on its way; nothing is saved, so that pictures do not meet. */
-const answerWith = (page: Page, change: (detail: FormDetail) => Partial<FormDetail>) =>
+const answerWith = (
+	page: Page,
+	change: (detail: FormDetail<CoachForm>) => Partial<FormDetail<CoachForm>>,
+) =>
 	page.route(/\/desk\/api\/forms\/business-health$/, async (route) => {
 		const answer = await route.fetch();
-		const detail: FormDetail = await answer.json();
+		const detail: FormDetail<CoachForm> = await answer.json();
 		await route.fulfill({ response: answer, json: { ...detail, ...change(detail) } });
 	});
 
 /** Another title, a first question in other words, and one question fewer. */
-const rewritten = ({ draft }: FormDetail): CoachForm => ({
+const rewritten = ({ draft }: FormDetail<CoachForm>): CoachForm => ({
 	...draft,
 	title: "How well is your business, really?",
 	questions: draft.questions
@@ -25,29 +28,29 @@ const rewritten = ({ draft }: FormDetail): CoachForm => ({
 
 /** The calculator's texts and price with changes, two of them wrong. */
 async function changeCalculator(page: Page) {
-	await page.route(/\/desk\/api\/built-in-forms\/calculator$/, async (route) => {
+	await page.route(/\/desk\/api\/forms\/_calculator$/, async (route) => {
 		const answer = await route.fetch();
-		const detail: BuiltInDetail = await answer.json();
+		const detail: FormDetail = await answer.json();
 		const place = "Question (Question 1: Who is the cleaning for?)";
 		const problem = "is empty: write something, or use the standard wording";
 		const messages = { en: { title: "What would it cost?", clientType: "" } };
 		const draft = { ...detail.draft, messages, pricePerSqFt: 0.0395 };
-		const problems = [{ place, problem, key: "clientType", lang: "en" }];
+		const problems = [{ place, problem, path: ["messages", "en", "clientType"] }];
 		await route.fulfill({
 			response: answer,
-			json: { ...detail, draft, problems, state: "draft", changedAt: Date.now() },
+			json: { ...detail, draft, problems, state: "changed", changedAt: Date.now() },
 		});
 	});
 	await page.reload();
-	await page.getByText("Unpublished changes").waitFor();
+	await page.getByText("with unpublished changes").waitFor();
 }
 
 /** The editor of forms, state by state. */
 export const formScreens: Record<string, DeskScreen> = {
 	forms: { path: "/desk/forms", whole: true },
-	"built-in-form": { path: "/desk/forms/_/checklist", whole: true },
+	"built-in-form": { path: "/desk/forms/_checklist", whole: true },
 	"built-in-form-changed": {
-		path: "/desk/forms/_/calculator",
+		path: "/desk/forms/_calculator",
 		whole: true,
 		async prepare(page) {
 			await changeCalculator(page);
@@ -56,7 +59,7 @@ export const formScreens: Record<string, DeskScreen> = {
 		},
 	},
 	"built-in-form-publish": {
-		path: "/desk/forms/_/calculator/publish",
+		path: "/desk/forms/_calculator/publish",
 		whole: true,
 		prepare: changeCalculator,
 	},

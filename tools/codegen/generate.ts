@@ -14,7 +14,7 @@ export async function generate(): Promise<void> {
 	(await import("./ui-css.ts")).writeUiCss();
 	await (await import("./registry.ts")).writeRegistry();
 	await (await import("./widget-lists.ts")).writeWidgetLists();
-	await (await import("./built-in-forms.ts")).writeBuiltInForms();
+	await (await import("./locked-forms.ts")).writeLockedForms();
 	await (await import("./mail-templates.ts")).writeVisitorMessages();
 }
 

@@ -1,6 +1,13 @@
 /** What differs between two versions of a form, in sentences for the coach. */
 import { quoted } from "../../quoted.ts";
 import type { CoachForm, CoachQuestion } from "../definition.ts";
+import {
+	type FormDocument,
+	type FormWords,
+	type LockedForm,
+	wordIn,
+	wordsByKey,
+} from "../words.ts";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const nameOf = ({ title, key }: CoachQuestion) => quoted(title.trim() || key);
@@ -40,16 +47,12 @@ const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
 	["Whether partners find it in their list is different.", ({ offered }) => offered ?? false],
 ];
 
-/** Sentences told at most; a form that is written anew has hundreds. */
-const maxChanges = 40;
-
-/** @returns nothing if both are the same */
-export function describeChanges(before: CoachForm, after: CoachForm): string[] {
+function ownChanges(before: CoachForm, after: CoachForm): string[] {
 	const old = new Map(before.questions.map((question) => [question.key, question]));
 	const now = new Map(after.questions.map((question) => [question.key, question]));
 	const kept = (form: CoachForm) =>
 		form.questions.map(({ key }) => key).filter((key) => old.has(key) && now.has(key));
-	const said = [
+	return [
 		...after.questions
 			.filter(({ key }) => !old.has(key))
 			.map((question) => `${nameOf(question)} is new.`),
@@ -63,6 +66,54 @@ export function describeChanges(before: CoachForm, after: CoachForm): string[] {
 		...(same(kept(before), kept(after)) ? [] : ["The questions come in another order."]),
 		...formParts.filter(([, part]) => !same(part(before), part(after))).map(([words]) => words),
 	];
+}
+
+/** Pounds as pence: 0.036 -> 3.6p. */
+export const formatPence = (pounds: number) =>
+	`${(pounds * 100).toLocaleString("en-GB", { maximumFractionDigits: 3 })}p`;
+
+/** A language's English name, "Polish". */
+export const languageName = (lang: string): string =>
+	new Intl.DisplayNames("en", { type: "language" }).of(lang) ?? lang;
+
+const quotedOrEmpty = (text: string) => (text.trim() === "" ? "empty" : quoted(text));
+
+function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): string[] {
+	const priceIn = (form: FormWords) => form.pricePerSqFt ?? locked.pricePerSqFt ?? 0;
+	const [was, is] = [priceIn(before), priceIn(after)];
+	const said =
+		was === is ? [] : [`A square foot costs ${formatPence(is)}, and not ${formatPence(was)}.`];
+	const known = [...wordsByKey(locked).values()];
+	for (const lang of new Set([before, after].flatMap(({ messages }) => Object.keys(messages))))
+		for (const [word, { title }] of known) {
+			const [old, now] = [wordIn(before, lang, word), wordIn(after, lang, word)];
+			if (old === now) continue;
+			const place = lang === "en" ? title : `${title} (${languageName(lang)})`;
+			const colon = place.endsWith("?") ? "" : ":";
+			said.push(`${place}${colon} ${quotedOrEmpty(old)} is now ${quotedOrEmpty(now)}.`);
+		}
+	return said;
+}
+
+/** Sentences told at most; a form that is written anew has hundreds. */
+const maxChanges = 40;
+
+/**
+ * What is different in `after`; nothing if both say the same.
+ *
+ * @param locked of a built-in form
+ */
+export function describeChanges(
+	before: FormDocument,
+	after: FormDocument,
+	locked?: LockedForm,
+): string[] {
+	const said =
+		"questions" in before && "questions" in after
+			? ownChanges(before, after)
+			: locked && "messages" in before && "messages" in after
+				? wordChanges(before, after, locked)
+				: [];
 	const more = said.length - maxChanges;
 	return more > 0 ? [...said.slice(0, maxChanges), `And ${more} more.`] : said;
 }

@@ -226,21 +226,26 @@ export function parseDefinition(
 	return problems.length > 0 ? { ok: false, problems } : found;
 }
 
-/** The same for a file's text. */
-export function parseDefinitionJson(json: string): ReturnType<typeof parseDefinition> {
-	const refuse = (problem: string): ReturnType<typeof parseDefinition> => ({
-		ok: false,
-		problems: [{ place: "The file", problem }],
+/** What is in a file; a sentence where that can be no form. */
+export function readFormFile(
+	json: string,
+): { ok: true; input: unknown } | { ok: false; problems: [DefinitionProblem] } {
+	const refuse = (problem: string) => ({
+		...{ ok: false as const, problems: [{ place: "The file", problem }] as [DefinitionProblem] },
 	});
 	if (json.length > definitionLimits.json)
 		return refuse("is too large: a form may have 400,000 characters at most");
-	let input: unknown;
 	try {
-		input = JSON.parse(json.replace(/^\ufeff/, ""));
+		return { ok: true, input: JSON.parse(json.replace(/^\ufeff/, "")) };
 	} catch {
 		return refuse("is not JSON: perhaps a comma or a quotation mark is missing");
 	}
-	return parseDefinition(input);
+}
+
+/** A definition in a file's text, checked. */
+export function parseDefinitionJson(json: string): ReturnType<typeof parseDefinition> {
+	const file = readFormFile(json);
+	return file.ok ? parseDefinition(file.input) : file;
 }
 
 /** A problem as one sentence. */

@@ -18,9 +18,6 @@ const named = (rule: KeyRule) =>
 		const problem = rule(text);
 		if (problem) addIssue(problem);
 	});
-const key = named(checkKey);
-const optionKey = named(checkOptionKey);
-
 /** What is shown is escaped wherever it is shown, so any text that can be printed will do. */
 const plain = (max: number) =>
 	z
@@ -28,131 +25,164 @@ const plain = (max: number) =>
 		.max(max, `may have ${max.toLocaleString("en-GB")} characters at most`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 		.refine((text) => !/[\0-\x08\x0b-\x1f\x7f]/.test(text), "has a character that cannot be shown");
-const title = plain(limits.title).refine((text) => text.trim() !== "", "is missing");
-const label = plain(limits.label).refine((text) => text.trim() !== "", "is missing");
-const text = plain(limits.text);
+const filled = (max: number) => plain(max).refine((text) => text.trim() !== "", "is missing");
+const wholeNumber = (max: number, above: string) =>
+	z.int("is not a whole number").min(0, "may not be below 0").max(max, above);
 
-const number = z.number("is not a number").min(-1e12).max(1e12);
-const points = z
-	.int("is not a whole number")
-	.min(0, "may not be below 0")
-	.max(limits.points, "may be 1,000 at most");
-const percent = z
-	.int("is not a whole number")
-	.min(0, "may not be below 0")
-	.max(100, "may be 100 at most");
+type Text = z.ZodType<string, string>;
+type Num = z.ZodType<number, number>;
 
-const list = <Item extends z.ZodType>(item: Item, max: number, what: string) =>
-	z.array(item).max(max, `may have ${max} ${what} at most`);
+/** How many there may be of something, and what is said of more. */
+type Most = readonly [max: number, tooMany: string];
+const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
 
-const condition = z.strictObject({
-	question: z.string().max(40),
-	is: z
-		.array(z.string().max(40))
-		.min(1, "needs an answer to look for")
-		.max(limits.options)
-		.optional(),
-	from: number.optional(),
-	to: number.optional(),
-});
+/** The texts, numbers and lists that a definition is made of. */
+interface Parts {
+	key: Text;
+	optionKey: Text;
+	/** A key that another part has. */
+	reference: Text;
+	title: Text;
+	label: Text;
+	text: Text;
+	short(max: number): Text;
+	href: Text;
+	widget: Text;
+	/** Of a call or a form. */
+	name: Text;
+	number: Num;
+	points: Num;
+	percent: Num;
+	weight: Num;
+	maxLength: Num;
+	/** @param missing what is said of an empty one, where it may not be empty */
+	list<Item extends z.ZodType>(item: Item, most: Most, missing?: string): z.ZodArray<Item>;
+}
 
-const option = z.strictObject({
-	key: optionKey,
-	label,
-	points: points.optional(),
-	category: z.string().max(40).optional(),
-});
-
-const question = z.strictObject({
-	key,
-	type: z.enum(questionTypes, "is not a kind of question"),
-	title,
-	hint: text.optional(),
-	optional: z.boolean("is neither true nor false").optional(),
-	when: list(condition, limits.conditions, "conditions").optional(),
-	options: list(option, limits.options, "answers").optional(),
-	min: number.optional(),
-	max: number.optional(),
-	unit: plain(20).optional(),
-	low: label.optional(),
-	high: label.optional(),
-	maxLength: z.int().min(1, "is at least 1").max(5000, "may be 5,000 at most").optional(),
-	points: z.strictObject({ yes: points.optional(), no: points.optional() }).optional(),
-	category: z.string().max(40).optional(),
-	fields: z
-		.array(
-			z.strictObject({
-				field: z.enum(contactNames, "is not a contact detail"),
-				optional: z.boolean().optional(),
-			}),
-		)
-		.min(1, "asks for nothing")
-		.max(contactNames.length, "asks for something twice")
-		.optional(),
-});
-
-/** An address that a button may lead to: never a script's. */
-const href = z
-	.string()
-	.max(500, "may have 500 characters at most")
-	.regex(
-		/^(https:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*|mailto:[^\s<>"']+|tel:[\d+ ()-]+)$/i,
-		'has to begin with https://, mailto:, tel: or, for a page of this site, "/"',
-	);
-const action = z.strictObject({
-	label,
-	href: href.optional(),
-	widget: z
+/** What may be published. */
+const publishable: Parts = {
+	key: named(checkKey),
+	optionKey: named(checkOptionKey),
+	reference: z.string().max(40),
+	title: filled(limits.title),
+	label: filled(limits.label),
+	text: plain(limits.text),
+	short: plain,
+	// Where a button may lead: never to a script.
+	href: z
 		.string()
-		.regex(/^[a-z]{2,20}$/, "is not a widget")
-		.optional(),
-	name: z
-		.string()
-		.regex(/^[a-z][a-z\d-]{0,39}$/, "is not the name of a call or a form")
-		.optional(),
-});
-const actions = list(action, limits.actions, "buttons").optional();
-const band = z.strictObject({ from: percent, to: percent, label, text, actions });
-const bands = list(band, limits.bands, "bands").min(1, "are missing");
+		.max(500, "may have 500 characters at most")
+		.regex(
+			/^(https:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*|mailto:[^\s<>"']+|tel:[\d+ ()-]+)$/i,
+			'has to begin with https://, mailto:, tel: or, for a page of this site, "/"',
+		),
+	widget: z.string().regex(/^[a-z]{2,20}$/, "is not a widget"),
+	name: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, "is not the name of a call or a form"),
+	number: z.number("is not a number").min(-1e12).max(1e12),
+	points: wholeNumber(limits.points, "may be 1,000 at most"),
+	percent: wholeNumber(100, "may be 100 at most"),
+	weight: z.number("is not a number").positive("is more than 0").max(100, "may be 100 at most"),
+	maxLength: z.int().min(1, "is at least 1").max(5000, "may be 5,000 at most"),
+	list(item, most, missing) {
+		const list = z.array(item).max(...most);
+		return missing ? list.min(1, missing) : list;
+	},
+};
 
-const definition = z.strictObject({
-	format: z.literal(1, "is not 1: another version of coachkit wrote this"),
-	name: key,
-	title,
-	layout: z.enum(["steps", "page"], "is neither steps nor page"),
-	start: z.strictObject({ title, text, button: label }).optional(),
-	questions: list(question, limits.questions, "questions").min(1, "are missing"),
-	submit: label,
-	end: z.strictObject({ title, text, actions }),
-	scoring: z
-		.strictObject({
-			categories: list(
-				z.strictObject({
-					key,
-					title: label,
-					weight: z
-						.number("is not a number")
-						.positive("is more than 0")
-						.max(100, "may be 100 at most")
-						.optional(),
-					bands,
-				}),
-				limits.categories,
-				"categories",
-			).min(1, "are missing"),
-			bands,
-		})
-		.optional(),
-	delivery: z.strictObject({
-		crm: z.boolean("is neither true nor false"),
-		tag: plain(100).optional(),
-		source: plain(100).optional(),
-		stage: plain(100).optional(),
-		note: z.boolean().optional(),
-		fields: z.record(z.string().max(40), plain(100)).optional(),
-	}),
-	offered: z.boolean("is neither true nor false").optional(),
-}) satisfies z.ZodType<CoachForm, unknown>;
+const anyKey = z.string().max(100);
+const anyText = z.string().max(4 * limits.text);
+
+/** What an editor can show: anything that can be typed. What is too long for publishing is said there. */
+const typable: Parts = {
+	...{ key: anyKey, optionKey: anyKey, reference: anyKey, widget: anyKey, name: anyKey },
+	...{ title: anyText, label: anyText, text: anyText, href: anyText, short: () => anyText },
+	...{ number: z.number(), points: z.number(), percent: z.number(), weight: z.number() },
+	maxLength: z.number(),
+	list: (item, [max]) => z.array(item).max(2 * max),
+};
+
+function createSchema(parts: Parts) {
+	const { key, reference, title, label, text, short, number, points, percent, list } = parts;
+	const condition = z.strictObject({
+		question: reference,
+		is: list(
+			reference,
+			atMost(limits.options, "answers"),
+			"needs an answer to look for",
+		).optional(),
+		from: number.optional(),
+		to: number.optional(),
+	});
+	const option = z.strictObject({
+		...{ key: parts.optionKey, label, points: points.optional() },
+		category: reference.optional(),
+	});
+	const detail = z.strictObject({
+		field: z.enum(contactNames, "is not a contact detail"),
+		optional: z.boolean().optional(),
+	});
+	const question = z.strictObject({
+		key,
+		type: z.enum(questionTypes, "is not a kind of question"),
+		title,
+		hint: text.optional(),
+		optional: z.boolean("is neither true nor false").optional(),
+		when: list(condition, atMost(limits.conditions, "conditions")).optional(),
+		options: list(option, atMost(limits.options, "answers")).optional(),
+		min: number.optional(),
+		max: number.optional(),
+		unit: short(20).optional(),
+		low: label.optional(),
+		high: label.optional(),
+		maxLength: parts.maxLength.optional(),
+		points: z.strictObject({ yes: points.optional(), no: points.optional() }).optional(),
+		category: reference.optional(),
+		fields: list(
+			detail,
+			[contactNames.length, "asks for something twice"],
+			"asks for nothing",
+		).optional(),
+	});
+	const action = z.strictObject({
+		...{ label, href: parts.href.optional(), widget: parts.widget.optional() },
+		name: parts.name.optional(),
+	});
+	const actions = list(action, atMost(limits.actions, "buttons")).optional();
+	const band = z.strictObject({ from: percent, to: percent, label, text, actions });
+	const bands = list(band, atMost(limits.bands, "bands"), "are missing");
+	const category = z.strictObject({ key, title: label, weight: parts.weight.optional(), bands });
+	return z.strictObject({
+		format: z.literal(1, "is not 1: another version of coachkit wrote this"),
+		name: key,
+		title,
+		layout: z.enum(["steps", "page"], "is neither steps nor page"),
+		start: z.strictObject({ title, text, button: label }).optional(),
+		questions: list(question, atMost(limits.questions, "questions"), "are missing"),
+		submit: label,
+		end: z.strictObject({ title, text, actions }),
+		scoring: z
+			.strictObject({
+				categories: list(category, atMost(limits.categories, "categories"), "are missing"),
+				bands,
+			})
+			.optional(),
+		delivery: z.strictObject({
+			crm: z.boolean("is neither true nor false"),
+			tag: short(100).optional(),
+			source: short(100).optional(),
+			stage: short(100).optional(),
+			note: z.boolean().optional(),
+			fields: z.record(reference, short(100)).optional(),
+		}),
+		offered: z.boolean("is neither true nor false").optional(),
+	}) satisfies z.ZodType<CoachForm, unknown>;
+}
+
+const definition = createSchema(publishable);
+const draft = createSchema(typable);
+
+/** Reads a form that is still being written; undefined if it has another shape. */
+export const readTypable = (input: unknown): CoachForm | undefined => draft.safeParse(input).data;
 
 /** One thing that is wrong with a definition. */
 export interface DefinitionProblem {

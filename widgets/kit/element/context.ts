@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
+import type { PublicEdits } from "../../../leads/form/words.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";

@@ -1,4 +1,4 @@
-import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
+import type { PublicEdits } from "../../../leads/form/words.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import { findGatewayUrl } from "./origins.ts";
 

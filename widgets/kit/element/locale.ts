@@ -1,4 +1,4 @@
-import type { PublicEdits } from "../../../leads/form/built-in/built-in-form.ts";
+import type { PublicEdits } from "../../../leads/form/words.ts";
 import { languageName } from "../../language-names.gen.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import { loadEdits } from "./live-edits.ts";

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import type {
-	BuiltInDetail,
-	BuiltInEdits,
-	BuiltInList,
-	FormList,
-	LeadDetail,
-	SavedEdits,
-} from "../desk-api/api.ts";
+import type { FormDetail, FormList, FormWords, LeadDetail, SavedDraft } from "../desk-api/api.ts";
 import { exportForm, publishJson } from "../services/published-forms.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
@@ -19,27 +12,27 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-const edits = (en: Record<string, string>, pricePerSqFt?: number): BuiltInEdits => ({
+const edits = (en: Record<string, string>, pricePerSqFt?: number): FormWords => ({
 	...{ format: 1, name: "calculator", messages: { en } },
 	...(pricePerSqFt !== undefined && { pricePerSqFt }),
 });
-const read = () => me.get<BuiltInDetail>("built-in-forms/calculator");
-const save = (revision: number, draft: BuiltInEdits) =>
-	me.get<SavedEdits>("built-in-forms/calculator/draft", {
+const read = () => me.get<FormDetail<FormWords>>("forms/_calculator");
+const save = (revision: number, draft: FormWords) =>
+	me.get<SavedDraft>("forms/_calculator/draft", {
 		...{ method: "PUT", body: { revision, draft } },
 	});
 const publish = (body: { revision: number; version?: string }) =>
-	me.get<BuiltInDetail>("built-in-forms/calculator/publish", { method: "POST", body });
+	me.get<FormDetail<FormWords>>("forms/_calculator/publish", { method: "POST", body });
 const served = () => world.app.request("/leads?edits=calculator");
 
-describe("the forms that come with coachkit, at the desk", () => {
-	it("stand in a list of their own, as they come", async () => {
-		const { forms } = await me.get<BuiltInList>("built-in-forms");
-		expect(forms.map(({ name, state, edits }) => [name, state, edits])).toEqual(
+describe("the built-in forms, at the desk", () => {
+	it("stand in a list of their own, with their standard wording", async () => {
+		const { builtIn } = await me.get<FormList>("forms");
+		expect(builtIn.map(({ name, state, changes }) => [name, state, changes])).toEqual(
 			[
 				...["checklist", "contact", "consultation", "calculator"],
 				...["booking", "meeting", "comments", "share"],
-			].map((name) => [name, "shipped", 0]),
+			].map((name) => [`_${name}`, "standard", 0]),
 		);
 		expect(await read()).toMatchObject({ revision: 0, versions: [], problems: [] });
 		const answer = await served();
@@ -51,7 +44,7 @@ describe("the forms that come with coachkit, at the desk", () => {
 	it("are changed as a draft that nobody sees, published, rolled back, and put back", async () => {
 		const first = await save(0, edits({ frequency: "How often?" }, 0.04));
 		expect(first).toMatchObject({ revision: 1, problems: [] });
-		expect(await read()).toMatchObject({ state: "draft", draft: { pricePerSqFt: 0.04 } });
+		expect(await read()).toMatchObject({ state: "changed", draft: { pricePerSqFt: 0.04 } });
 		expect(await (await served()).json()).toEqual({});
 		const live = await publish({ revision: 1 });
 		expect(live).toMatchObject({ state: "live", versions: [{ live: true }] });
@@ -71,7 +64,7 @@ describe("the forms that come with coachkit, at the desk", () => {
 
 		await save(2, edits({}));
 		expect((await read()).state).toBe("changed");
-		expect(await publish({ revision: 3 })).toMatchObject({ state: "shipped" });
+		expect(await publish({ revision: 3 })).toMatchObject({ state: "standard" });
 		expect(await (await served()).text()).toBe("{}");
 		expect(await publish({ revision: 4, version: version?.version ?? "" })).toMatchObject({
 			state: "live",
@@ -92,22 +85,24 @@ describe("the forms that come with coachkit, at the desk", () => {
 		await expect(publish({ revision: 0 })).rejects.toThrow("another tab or on another device");
 	});
 
-	it("are none of the coach's own forms, and cannot be reached as one", async () => {
+	it("are none of the coach's own forms, and can be neither removed nor unpublished", async () => {
 		await save(0, edits({ frequency: "How often?" }));
 		await publish({ revision: 1 });
 		expect((await me.get<FormList>("forms")).forms.map(({ name }) => name)).not.toContain(
 			"_calculator",
 		);
 		for (const [path, method] of [
-			["forms/_calculator", "GET"],
 			["forms/_calculator", "DELETE"],
 			["forms/_calculator/withdraw", "POST"],
-			["built-in-forms/form", "GET"],
-			["built-in-forms/__proto__", "GET"],
+			["forms/_form", "GET"],
+			["forms/__proto__", "GET"],
 		] as const)
 			expect.soft((await me.ask(path, { method })).status, `${method} ${path}`).toBe(404);
+		expect(await (await served()).json()).toMatchObject({ messages: { en: {} } });
 		expect((await world.app.request("/forms/_calculator")).status).toBe(404);
-		expect((await deskBrowser(world).ask("built-in-forms")).status).toBe(401);
+		const copy = { name: "copy", title: "Copy", template: "_calculator" };
+		expect((await me.ask("forms", { method: "POST", body: copy })).status).toBe(404);
+		expect((await deskBrowser(world).ask("forms/_calculator")).status).toBe(401);
 	});
 
 	it("go to a file and come back from it", async () => {
@@ -126,6 +121,46 @@ describe("the forms that come with coachkit, at the desk", () => {
 				"Question (Question 3: How often do you need us?): is empty: write something, or use the standard wording.",
 			],
 		});
+	});
+});
+
+describe("words that version 1.0.0 stored", () => {
+	// As its code wrote them: version and draft, one of whose texts and languages there no longer are.
+	const version = "3f1a9c0d5b7e4a2f8c6d1e0b9a8f7c6d";
+	const live =
+		'{"format":1,"name":"calculator","messages":{"en":{"frequency":"How often?"}},"pricePerSqFt":0.04}';
+	const draft =
+		'{"format":1,"name":"calculator","messages":{"en":{"frequency":"When?","gone":"x"},"xx":{"title":"y"}}}';
+
+	it("are served, opened with their history, published and rolled back", async () => {
+		await world.store.forms.publish("_calculator", version, live);
+		await world.store.forms.saveDraft("_calculator", draft, 1);
+		const found = {
+			...{ version, messages: { en: { frequency: "How often?" } }, pricePerSqFt: 0.04 },
+		};
+		expect(await (await served()).json()).toEqual(found);
+		expect(await read()).toMatchObject({
+			...{ name: "_calculator", title: "Cost calculator", state: "changed", revision: 2 },
+			draft: { format: 1, name: "calculator", messages: { en: { frequency: "When?" } } },
+			live: { messages: { en: { frequency: "How often?" } }, pricePerSqFt: 0.04 },
+			versions: [{ version, live: true }],
+		});
+		expect(await me.get<FormWords>(`forms/_calculator/versions/${version}`)).toEqual(
+			JSON.parse(live),
+		);
+		expect((await publish({ revision: 2 })).versions).toHaveLength(2);
+		expect(await (await served()).json()).toMatchObject({
+			messages: { en: { frequency: "When?" } },
+		});
+		await publish({ revision: 3, version });
+		expect(await (await served()).json()).toEqual(found);
+	});
+
+	it("go back to what is standard where they are taken off the web", async () => {
+		await world.store.forms.publish("_calculator", version, live);
+		await world.store.forms.withdraw("_calculator");
+		expect(await read()).toMatchObject({ state: "standard", draft: { messages: {} } });
+		expect(await (await served()).text()).toBe("{}");
 	});
 });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { BuiltInEdits, BuiltInForm } from "./built-in-form.ts";
-import { describeEdits, formatPence, languageName } from "./edits-changes.ts";
+import type { FormWords, LockedForm } from "../words.ts";
+import { describeChanges, formatPence, languageName } from "./changes.ts";
 
 const text = (key: string, en: string) => ({
-	...{ key, label: key, shipped: { en, pl: `${en} (pl)` }, maxLength: 200 },
+	...{ key, label: key, standard: { en, pl: `${en} (pl)` }, maxLength: 200 },
 });
-const form: BuiltInForm = {
+const form: LockedForm = {
 	...{ name: "calculator", title: "Calculator", pricePerSqFt: 0.036 },
 	groups: [
-		{ title: "Heading", texts: [text("title", "What it costs")] },
-		{ title: "How often?", texts: [text("often", "How often?"), text("once", "Just once")] },
+		{ title: "Heading", words: [text("title", "What it costs")] },
+		{ title: "How often?", words: [text("often", "How often?"), text("once", "Just once")] },
 	],
 };
 const edited = (
-	messages: BuiltInEdits["messages"],
+	messages: FormWords["messages"],
 	pricePerSqFt?: number,
-	name: BuiltInEdits["name"] = "calculator",
-): BuiltInEdits => ({ format: 1, name, messages, pricePerSqFt });
+	name: FormWords["name"] = "calculator",
+): FormWords => ({ format: 1, name, messages, pricePerSqFt });
 const none = edited({});
 
 describe("a price in pence", () => {
@@ -47,13 +47,13 @@ describe("a language", () => {
 describe("what differs between two states of a form", () => {
 	it("is nothing where they are the same", () => {
 		const some = edited({ en: { title: "Prices" }, pl: {} }, 0.04);
-		expect(describeEdits(some, some, form)).toEqual([]);
-		expect(describeEdits(none, none, form)).toEqual([]);
+		expect(describeChanges(some, some, form)).toEqual([]);
+		expect(describeChanges(none, none, form)).toEqual([]);
 	});
 
 	it("is nothing where a text or the price is written as it comes", () => {
 		const same = edited({ en: { title: "What it costs" } }, 0.036);
-		expect(describeEdits(none, same, form)).toEqual([]);
+		expect(describeChanges(none, same, form)).toEqual([]);
 	});
 
 	it.each([
@@ -61,20 +61,20 @@ describe("what differs between two states of a form", () => {
 		["put back", edited({}, 0.04), none, "A square foot costs 3.6p, and not 4p."],
 		["changed again", edited({}, 0.04), edited({}, 0.05), "A square foot costs 5p, and not 4p."],
 	])("is the price that was %s", (_, before, after, sentence) => {
-		expect(describeEdits(before, after, form)).toEqual([sentence]);
+		expect(describeChanges(before, after, form)).toEqual([sentence]);
 	});
 
 	it("is a price of nothing where the form comes without one", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
-		expect(describeEdits(none, none, unpriced)).toEqual([]);
-		expect(describeEdits(none, edited({}, 0.04), unpriced)).toEqual([
+		expect(describeChanges(none, none, unpriced)).toEqual([]);
+		expect(describeChanges(none, edited({}, 0.04), unpriced)).toEqual([
 			"A square foot costs 4p, and not 0p.",
 		]);
 	});
 
 	it("is told text by text, in the form's order, the price first", () => {
 		const after = edited({ en: { once: "Once", often: "When?", title: "Prices" } }, 0.04);
-		expect(describeEdits(none, after, form)).toEqual([
+		expect(describeChanges(none, after, form)).toEqual([
 			"A square foot costs 4p, and not 3.6p.",
 			"Heading: “What it costs” is now “Prices”.",
 			"How often? “How often?” is now “When?”.",
@@ -83,14 +83,14 @@ describe("what differs between two states of a form", () => {
 	});
 
 	it("is told the other way round where changes are put back", () => {
-		expect(describeEdits(edited({ en: { title: "Prices" } }), none, form)).toEqual([
+		expect(describeChanges(edited({ en: { title: "Prices" } }), none, form)).toEqual([
 			"Heading: “Prices” is now “What it costs”.",
 		]);
 	});
 
 	it("names the language where it is not English", () => {
 		const after = edited({ pl: { title: "Ceny", often: "Kiedy?" } });
-		expect(describeEdits(none, after, form)).toEqual([
+		expect(describeChanges(none, after, form)).toEqual([
 			"Heading (Polish): “What it costs (pl)” is now “Ceny”.",
 			"How often? (Polish): “How often? (pl)” is now “Kiedy?”.",
 		]);
@@ -98,14 +98,14 @@ describe("what differs between two states of a form", () => {
 
 	it("goes through the languages of both states, each once", () => {
 		const before = edited({ en: { title: "Prices" }, pl: { title: "Ceny" } });
-		expect(describeEdits(before, edited({ pl: { title: "Cena" } }), form)).toEqual([
+		expect(describeChanges(before, edited({ pl: { title: "Cena" } }), form)).toEqual([
 			"Heading: “Prices” is now “What it costs”.",
 			"Heading (Polish): “Ceny” is now “Cena”.",
 		]);
 	});
 
 	it("calls a text empty that is, or is nothing but space", () => {
-		expect(describeEdits(none, edited({ en: { title: "", once: " \n" } }), form)).toEqual([
+		expect(describeChanges(none, edited({ en: { title: "", once: " \n" } }), form)).toEqual([
 			"Heading: “What it costs” is now empty.",
 			"How often? “Just once” is now empty.",
 		]);
@@ -114,21 +114,21 @@ describe("what differs between two states of a form", () => {
 	it("quotes sixty characters, and of longer texts the first fifty-seven", () => {
 		const [sixty, more] = ["x".repeat(60), "y".repeat(61)];
 		expect(
-			describeEdits(edited({ en: { title: sixty } }), edited({ en: { title: more } }), form),
+			describeChanges(edited({ en: { title: sixty } }), edited({ en: { title: more } }), form),
 		).toEqual([`Heading: “${sixty}” is now “${"y".repeat(57)}…”.`]);
 	});
 
 	it("is told in forty sentences at most", () => {
 		const texts = Array.from({ length: 42 }, (_, n) => text(`t${n}`, `Text ${n}`));
-		const long = { ...form, groups: [{ title: "All", texts }] };
+		const long = { ...form, groups: [{ title: "All", words: texts }] };
 		const change = (count: number) =>
 			edited({ en: Object.fromEntries(texts.slice(0, count).map(({ key }) => [key, "x"])) });
-		expect(describeEdits(none, change(40), long)).toHaveLength(40);
-		expect(describeEdits(none, change(40), long).at(-1)).toBe("All: “Text 39” is now “x”.");
-		expect(describeEdits(none, change(41), long).slice(39)).toEqual([
+		expect(describeChanges(none, change(40), long)).toHaveLength(40);
+		expect(describeChanges(none, change(40), long).at(-1)).toBe("All: “Text 39” is now “x”.");
+		expect(describeChanges(none, change(41), long).slice(39)).toEqual([
 			"All: “Text 39” is now “x”.",
 			"And 1 more.",
 		]);
-		expect(describeEdits(none, change(42), long).at(-1)).toBe("And 2 more.");
+		expect(describeChanges(none, change(42), long).at(-1)).toBe("And 2 more.");
 	});
 });

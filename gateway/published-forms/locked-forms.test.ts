@@ -1,59 +1,59 @@
 import { describe, expect, it } from "vitest";
+import { describeChanges } from "../../leads/form/editing/changes.ts";
+import { checkWords, readWords } from "../../leads/form/editing/word-checks.ts";
 import {
-	type BuiltInEdits,
-	type BuiltInForm,
 	builtInNames,
-	textsByKey,
-} from "../../leads/form/built-in/built-in-form.ts";
-import { describeEdits } from "../../leads/form/built-in/edits-changes.ts";
-import { checkEdits, readEdits } from "../../leads/form/built-in/edits-checks.ts";
-import { builtInForms } from "./built-in-forms.gen.ts";
+	type FormWords,
+	type LockedForm,
+	wordsByKey,
+} from "../../leads/form/words.ts";
+import { lockedForms } from "./locked-forms.gen.ts";
 
-const calculator = builtInForms.find(({ name }) => name === "calculator") as BuiltInForm;
-const edited = (en: Record<string, string>, more: Partial<BuiltInEdits> = {}): BuiltInEdits => ({
+const calculator = lockedForms.find(({ name }) => name === "calculator") as LockedForm;
+const edited = (en: Record<string, string>, more: Partial<FormWords> = {}): FormWords => ({
 	...{ format: 1, name: "calculator", messages: { en }, ...more },
 });
-const problemsOf = (edits: BuiltInEdits) =>
-	checkEdits(edits, calculator).map(({ place, problem }) => `${place} ${problem}`);
+const problemsOf = (edits: FormWords) =>
+	checkWords(edits, calculator).map(({ place, problem }) => `${place} ${problem}`);
 
 describe("what there is to change", () => {
 	it("is all that visitors read in the widgets, each text with a name and all languages", () => {
-		expect(builtInForms.map(({ name }) => name)).toEqual(builtInNames);
-		for (const form of builtInForms)
-			for (const [key, [text]] of textsByKey(form)) {
+		expect(lockedForms.map(({ name }) => name)).toEqual(builtInNames);
+		for (const form of lockedForms)
+			for (const [key, [text]] of wordsByKey(form)) {
 				expect.soft(text.label, `${form.name} ${key}`).not.toBe(key);
-				expect.soft(Object.keys(text.shipped), key).toEqual(["en", "cy", "pl", "ro"]);
-				expect.soft(text.shipped.en?.length, key).toBeLessThanOrEqual(text.maxLength);
+				expect.soft(Object.keys(text.standard), key).toEqual(["en", "cy", "pl", "ro"]);
+				expect.soft(text.standard.en?.length, key).toBeLessThanOrEqual(text.maxLength);
 			}
-		expect(textsByKey(calculator).get("frequency")?.[0]).toMatchObject({
-			...{ label: "Question", shipped: { en: "How often do you need us?" } },
+		expect(wordsByKey(calculator).get("frequency")?.[0]).toMatchObject({
+			...{ label: "Question", standard: { en: "How often do you need us?" } },
 		});
 		expect(calculator.pricePerSqFt).toBe(0.036);
 	});
 
 	it("leaves out what no visitor reads and what is consented to", () => {
-		const keys = builtInForms.flatMap((form) => [...textsByKey(form).keys()]);
+		const keys = lockedForms.flatMap((form) => [...wordsByKey(form).keys()]);
 		for (const key of ["fileName", "permission", "start", "timeZone"])
 			expect.soft(keys).not.toContain(key);
 	});
 });
 
-describe("changes of a form that comes with coachkit", () => {
+describe("changes of a built-in form", () => {
 	it("are taken over without what is as it comes and what the form does not have", () => {
 		const sent = edited(
 			{ frequency: "How often?", title: "Cleaning Cost Calculator", nothing: "x" },
 			{ messages: { en: { frequency: "How often?", nothing: "x" }, xx: { title: "x" } } },
 		);
-		expect(readEdits({ ...sent, pricePerSqFt: 0.036 }, calculator)).toEqual(
+		expect(readWords({ ...sent, pricePerSqFt: 0.036 }, calculator)).toEqual(
 			edited({ frequency: "How often?" }),
 		);
-		expect(readEdits({ ...sent, name: "contact" }, calculator)).toBeUndefined();
+		expect(readWords({ ...sent, name: "contact" }, calculator)).toBeUndefined();
 		for (const odd of [null, [], { format: 2 }, { ...sent, rules: {} }, { ...sent, messages: [] }])
-			expect.soft(readEdits(odd, calculator)).toBeUndefined();
+			expect.soft(readWords(odd, calculator)).toBeUndefined();
 		const hostile = JSON.parse(
 			'{"format":1,"name":"calculator","messages":{"__proto__":{"a":"b"}}}',
 		);
-		expect(readEdits(hostile, calculator)?.messages ?? {}).toEqual({});
+		expect(readWords(hostile, calculator)?.messages ?? {}).toEqual({});
 	});
 
 	it("are published as they stand where nothing is wrong", () => {
@@ -85,10 +85,13 @@ describe("changes of a form that comes with coachkit", () => {
 	});
 
 	it("name the group and the text, so that the editor can go there", () => {
-		expect(checkEdits(edited({ "frequency.1day": "" }), calculator)).toEqual([
+		expect(checkWords(edited({ "frequency.1day": "" }), calculator)).toEqual([
 			{
 				place: "Answer “Once a week” (Question 3: How often do you need us?)",
-				...{ problem: expect.stringContaining("is empty"), key: "frequency.1day", lang: "en" },
+				...{
+					problem: expect.stringContaining("is empty"),
+					path: ["messages", "en", "frequency.1day"],
+				},
 			},
 		]);
 	});
@@ -96,14 +99,14 @@ describe("changes of a form that comes with coachkit", () => {
 	it("are told in sentences", () => {
 		const before = edited({ frequency: "How often?" });
 		const after = edited({ title: "What it costs" }, { pricePerSqFt: 0.04 });
-		expect(describeEdits(before, after, calculator)).toEqual([
+		expect(describeChanges(before, after, calculator)).toEqual([
 			"A square foot costs 4p, and not 3.6p.",
 			"Heading and button: “Cleaning Cost Calculator” is now “What it costs”.",
 			"Question 3: How often do you need us? “How often?” is now “How often do you need us?”.",
 		]);
-		expect(describeEdits(after, after, calculator)).toEqual([]);
+		expect(describeChanges(after, after, calculator)).toEqual([]);
 		expect(
-			describeEdits(after, edited({ title: " " }, { pricePerSqFt: 0.04 }), calculator),
+			describeChanges(after, edited({ title: " " }, { pricePerSqFt: 0.04 }), calculator),
 		).toEqual(["Heading and button: “What it costs” is now empty."]);
 	});
 });

@@ -1,42 +1,42 @@
 import { describe, expect, it } from "vitest";
-import type { BuiltInEdits, BuiltInForm } from "./built-in-form.ts";
-import { checkEdits, readEdits, readStoredEdits } from "./edits-checks.ts";
+import type { FormWords, LockedForm } from "../words.ts";
+import { checkWords, readStoredWords, readWords } from "./word-checks.ts";
 
 const often = (key: string, en: string, pl: string) => ({
-	...{ key, label: `Answer “${en}”`, shipped: { en, pl }, maxLength: 20, choice: "often" },
+	...{ key, label: `Answer “${en}”`, standard: { en, pl }, maxLength: 20, choice: "often" },
 });
-const form: BuiltInForm = {
+const form: LockedForm = {
 	...{ name: "calculator", title: "Calculator", pricePerSqFt: 0.036 },
 	groups: [
 		{
 			title: "Heading",
-			texts: [
-				{ key: "title", label: "Title", shipped: { en: "Costs", pl: "Koszt" }, maxLength: 1200 },
-				{ key: "step", label: "Step", shipped: { en: "Step {n} of {of}" }, maxLength: 120 },
+			words: [
+				{ key: "title", label: "Title", standard: { en: "Costs", pl: "Koszt" }, maxLength: 1200 },
+				{ key: "step", label: "Step", standard: { en: "Step {n} of {of}" }, maxLength: 120 },
 			],
 		},
 		{
 			title: "Question 1",
-			texts: [
-				{ key: "often", label: "Question", shipped: { en: "How often?" }, maxLength: 60 },
+			words: [
+				{ key: "often", label: "Question", standard: { en: "How often?" }, maxLength: 60 },
 				often("often.once", "Just once", "Raz"),
 				often("often.week", "Once a week", "Co tydzień"),
 				{
-					...{ key: "size.small", label: "Answer “Small”", shipped: { en: "Small" } },
+					...{ key: "size.small", label: "Answer “Small”", standard: { en: "Small" } },
 					...{ maxLength: 20, choice: "size" },
 				},
-				{ key: "hint", label: "Hint", shipped: { en: "Roughly" }, maxLength: 60 },
+				{ key: "hint", label: "Hint", standard: { en: "Roughly" }, maxLength: 60 },
 			],
 		},
-		{ title: "Question 2", texts: [often("more.once", "Once more", "Znowu")] },
+		{ title: "Question 2", words: [often("more.once", "Once more", "Znowu")] },
 	],
 };
-const edited = (en: Record<string, string>, more: Partial<BuiltInEdits> = {}): BuiltInEdits => ({
+const edited = (en: Record<string, string>, more: Partial<FormWords> = {}): FormWords => ({
 	...{ format: 1, name: "calculator", messages: { en } },
 	...more,
 });
-const sentences = (edits: BuiltInEdits) =>
-	checkEdits(edits, form).map(({ place, problem }) => `${place}: ${problem}`);
+const sentences = (edits: FormWords) =>
+	checkWords(edits, form).map(({ place, problem }) => `${place}: ${problem}`);
 
 describe("changes as they are stored", () => {
 	const key = (length: number) => ({ en: { ["k".repeat(length)]: "x" } });
@@ -50,13 +50,13 @@ describe("changes as they are stored", () => {
 		["a text of 4,000 characters", { messages: { en: { a: "x".repeat(4000) } } }],
 	])("are read with %s", (_, more) => {
 		const edits = edited({}, more);
-		expect(readStoredEdits(edits)).toEqual(edits);
+		expect(readStoredWords(edits)).toEqual(edits);
 	});
 
 	it.each(["checklist", "contact", "consultation", "booking", "meeting", "comments", "share"])(
 		"may be those of the widget %s",
 		(name) => {
-			expect(readStoredEdits({ ...edited({}), name })?.name).toBe(name);
+			expect(readStoredWords({ ...edited({}), name })?.name).toBe(name);
 		},
 	);
 
@@ -76,8 +76,8 @@ describe("changes as they are stored", () => {
 		["a text of 4,001 characters", { ...edited({}), messages: { en: { a: "x".repeat(4001) } } }],
 		["a price in words", { ...edited({}), pricePerSqFt: "4p" }],
 	])("are not read from %s", (_, input) => {
-		expect(readStoredEdits(input)).toBeUndefined();
-		expect(readEdits(input, form)).toBeUndefined();
+		expect(readStoredWords(input)).toBeUndefined();
+		expect(readWords(input, form)).toBeUndefined();
 	});
 });
 
@@ -90,7 +90,7 @@ describe("changes that the desk sends", () => {
 				pricePerSqFt: 0.04,
 			},
 		);
-		expect(readEdits(edits, form)).toEqual(edits);
+		expect(readWords(edits, form)).toEqual(edits);
 	});
 
 	it("leave out what the form does not have, and what is as it comes", () => {
@@ -99,31 +99,31 @@ describe("changes that the desk sends", () => {
 			pl: { hint: "x", title: "Koszt" },
 			ro: { title: "x" },
 		};
-		expect(readEdits(edited({}, { messages, pricePerSqFt: 0.036 }), form)).toEqual(
+		expect(readWords(edited({}, { messages, pricePerSqFt: 0.036 }), form)).toEqual(
 			edited({ hint: "About" }),
 		);
 	});
 
 	it("are compared with the text that comes in the same language", () => {
 		const messages = { pl: { title: "Costs" } };
-		expect(readEdits(edited({}, { messages }), form)).toEqual(edited({}, { messages }));
+		expect(readWords(edited({}, { messages }), form)).toEqual(edited({}, { messages }));
 	});
 
 	it("have no price where the form has none", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
-		expect(readEdits(edited({}, { pricePerSqFt: 0.04, messages: {} }), unpriced)).toEqual({
+		expect(readWords(edited({}, { pricePerSqFt: 0.04, messages: {} }), unpriced)).toEqual({
 			...{ format: 1, name: "calculator", messages: {} },
 		});
 	});
 
 	it("name no price where they change none", () => {
-		const read = readEdits(edited({}), form);
+		const read = readWords(edited({}), form);
 		expect(read).not.toHaveProperty("pricePerSqFt");
-		expect(readEdits(edited({}, { pricePerSqFt: 0.036 }), form)).not.toHaveProperty("pricePerSqFt");
+		expect(readWords(edited({}, { pricePerSqFt: 0.036 }), form)).not.toHaveProperty("pricePerSqFt");
 	});
 
 	it("are those of this form", () => {
-		expect(readEdits(edited({}, { name: "contact" }), form)).toBeUndefined();
+		expect(readWords(edited({}, { name: "contact" }), form)).toBeUndefined();
 	});
 });
 
@@ -181,9 +181,9 @@ describe("a text that the coach changed", () => {
 	});
 
 	it("is found again by its key and language", () => {
-		expect(checkEdits(edited({}, { messages: { pl: { title: "" } } }), form)).toEqual([
+		expect(checkWords(edited({}, { messages: { pl: { title: "" } } }), form)).toEqual([
 			{
-				...{ place: "Title (Heading)", key: "title", lang: "pl" },
+				...{ place: "Title (Heading)", path: ["messages", "pl", "title"] },
 				problem: "is empty: write something, or use the standard wording",
 			},
 		]);
@@ -193,7 +193,7 @@ describe("a text that the coach changed", () => {
 describe("an answer to choose", () => {
 	const same = "is the same as another answer";
 	const found = (en: Record<string, string>) =>
-		checkEdits(edited(en), form).map(({ key, problem }) => `${key} ${problem}`);
+		checkWords(edited(en), form).map(({ path, problem }) => `${path?.[2]} ${problem}`);
 
 	it.each([
 		["as it comes", { "often.once": "Once a week" }, ["often.once"]],
@@ -226,11 +226,14 @@ describe("an answer to choose", () => {
 
 	it("is compared in its language", () => {
 		const messages = { pl: { "often.once": "Co tydzień" } };
-		expect(checkEdits(edited({}, { messages }), form)).toEqual([
-			{ place: "Answer “Just once” (Question 1)", problem: same, key: "often.once", lang: "pl" },
+		expect(checkWords(edited({}, { messages }), form)).toEqual([
+			{
+				...{ place: "Answer “Just once” (Question 1)", problem: same },
+				path: ["messages", "pl", "often.once"],
+			},
 		]);
 		const english = { pl: { "often.once": "Once a week" } };
-		expect(checkEdits(edited({}, { messages: english }), form)).toEqual([]);
+		expect(checkWords(edited({}, { messages: english }), form)).toEqual([]);
 	});
 });
 
@@ -249,8 +252,8 @@ describe("a price for a square foot", () => {
 		[10.00001, "is above £10: it is in pence, for one square foot"],
 		[0.036123, "has more than three decimals of a penny, which nobody can check"],
 	])("of £%d %s", (pricePerSqFt, problem) => {
-		expect(checkEdits(edited({}, { pricePerSqFt }), form)).toEqual([
-			{ place: "Price for a square foot", problem, key: "", lang: "en" },
+		expect(checkWords(edited({}, { pricePerSqFt }), form)).toEqual([
+			{ place: "Price for a square foot", problem, path: ["pricePerSqFt"] },
 		]);
 	});
 });
@@ -262,13 +265,20 @@ describe("what keeps changes from being published", () => {
 			en: { hint: "", "often.once": "Once a week", title: "" },
 		};
 		expect(
-			checkEdits(edited({}, { messages, pricePerSqFt: 0 }), form).map(
-				({ lang, key }) => `${lang} ${key}`,
+			checkWords(edited({}, { messages, pricePerSqFt: 0 }), form).map(({ path }) =>
+				path?.slice(-2).join(" "),
 			),
-		).toEqual(["en ", "pl title", "pl often.week", "en title", "en hint", "en often.once"]);
+		).toEqual([
+			"pricePerSqFt",
+			"pl title",
+			"pl often.week",
+			"en title",
+			"en hint",
+			"en often.once",
+		]);
 	});
 
 	it("is nothing where nothing is changed", () => {
-		expect(checkEdits(edited({}), form)).toEqual([]);
+		expect(checkWords(edited({}), form)).toEqual([]);
 	});
 });

@@ -1,14 +1,14 @@
 import { pricePerSqFt } from "../../business/prices.ts";
-import {
-	type BuiltInForm,
-	type BuiltInGroup,
-	type BuiltInName,
-	type BuiltInText,
-	builtInNames,
-} from "../../leads/form/built-in/built-in-form.ts";
 import type { FormDefinition } from "../../leads/form/definition.ts";
 import { formMessages } from "../../leads/form/messages.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
+import {
+	type BuiltInName,
+	builtInNames,
+	type LockedForm,
+	type Word,
+	type WordGroup,
+} from "../../leads/form/words.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { messagesIn, readLanguages } from "../languages/languages.ts";
@@ -43,11 +43,11 @@ const formOf = (name: BuiltInName): FormDefinition | undefined =>
 /** A short text may be twice as long as most are, a sentence as long as a paragraph. */
 const maxLengthOf = (text: string) => (text.length > 40 ? 500 : 120);
 
-type MakeText = (key: string, label: string, choice?: string) => BuiltInText;
+type MakeWord = (key: string, label: string, choice?: string) => Word;
 
-/** Keys of a field's texts in the order of {@link formMessages}, with their labels. */
-function fieldTexts(
-	make: MakeText,
+/** Keys of a field's words in the order of {@link formMessages}, with their labels. */
+function fieldWords(
+	make: MakeWord,
 	key: string,
 	field: { hint?: string; rules: object },
 	label = "Label",
@@ -60,40 +60,41 @@ function fieldTexts(
 }
 
 /** A group for each question, and one for the fields. */
-function formGroups(make: MakeText, form: FormDefinition): BuiltInGroup[] {
+function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 	const names = stepsOf(form);
 	return form.questions.flatMap((question) => {
-		const { key, step = key, title, options = [], rules = {}, text, fields } = question;
+		const { key, type, when, step = key, title, options = [], rules = {}, text, fields } = question;
 		if (fields)
 			return fields
 				.filter(({ field }) => form.kind !== "meeting" || !hiddenFields.includes(field))
 				.map((field) => ({
 					title: `Field “${field.label}”`,
-					texts: fieldTexts(make, field.field, field),
+					words: fieldWords(make, field.field, field),
 				}));
 		return {
 			title: `Question ${names.indexOf(step) + 1}: ${title}`,
-			texts: [
+			question: { type, ...(when && { when }) },
+			words: [
 				make(key, "Question"),
 				...options.map((option) => make(`${key}.${option.key}`, `Answer “${option.label}”`, key)),
 				...Object.keys(rules).map((rule) => make(`${key}.${rule}`, ruleLabels[rule] ?? rule)),
-				...(text ? fieldTexts(make, `${key}.text`, text, "Label of the text field") : []),
+				...(text ? fieldWords(make, `${key}.text`, text, "Label of the text field") : []),
 			],
 		};
 	});
 }
 
-/** All there is to change in the forms that come with coachkit. */
-export async function builtInForms(): Promise<BuiltInForm[]> {
+/** All that is open in the built-in forms. */
+export async function lockedForms(): Promise<LockedForm[]> {
 	const languages = await readLanguages();
 	const translated = languages.map((each) => [each.lang, messagesIn(each)] as const);
 	return builtInNames.map((name) => {
 		const english: Record<string, string> = sourceMessages[name];
-		const make: MakeText = (key, label, choice) => {
+		const make: MakeWord = (key, label, choice) => {
 			const text = english[key] ?? "";
 			const others = translated.map(([lang, messages]) => [lang, messages[name]?.[key] ?? text]);
-			const shipped = { en: text, ...Object.fromEntries(others) };
-			return { key, label, shipped, maxLength: maxLengthOf(text), ...(choice && { choice }) };
+			const standard = { en: text, ...Object.fromEntries(others) };
+			return { key, label, standard, maxLength: maxLengthOf(text), ...(choice && { choice }) };
 		};
 		const form = formOf(name);
 		const asked = form ? formGroups(make, form) : [];
@@ -103,7 +104,7 @@ export async function builtInForms(): Promise<BuiltInForm[]> {
 		);
 		const [top, ...others] = Object.entries(groupTitles).map(([group, title]) => ({
 			title,
-			texts: rest
+			words: rest
 				// A new text that nobody has named is called by its key.
 				.map((key) => [key, messageLabels[key] ?? { group: "trouble", label: key }] as const)
 				.filter(([, place]) => place.group === group)
@@ -111,21 +112,21 @@ export async function builtInForms(): Promise<BuiltInForm[]> {
 		}));
 		return {
 			...{ name, title: titles[name] },
-			groups: [top, ...asked, ...others].filter((group) => group && group.texts.length > 0),
+			groups: [top, ...asked, ...others].filter((group) => group && group.words.length > 0),
 			...(name === "calculator" && { pricePerSqFt }),
-		} as BuiltInForm;
+		} as LockedForm;
 	});
 }
 
 /** Writes what the gateway and the desk know of those forms: they import no widgets. */
-export async function writeBuiltInForms(): Promise<void> {
+export async function writeLockedForms(): Promise<void> {
 	writeGenerated(
-		"gateway/published-forms/built-in-forms.gen.ts",
-		`// biome-ignore-all format: made by tools/codegen/built-in-forms.ts from leads/forms/ and widgets/
-import type { BuiltInForm } from "../../leads/form/built-in/built-in-form.ts";
+		"gateway/published-forms/locked-forms.gen.ts",
+		`// biome-ignore-all format: made by tools/codegen/locked-forms.ts from leads/forms/ and widgets/
+import type { LockedForm } from "../../leads/form/words.ts";
 
-/** The forms that come with coachkit, with every text that the coach may change. */
-export const builtInForms: readonly BuiltInForm[] = ${JSON.stringify(await builtInForms(), null, "\t")};
+/** The built-in forms, with every word that the coach may change. */
+export const lockedForms: readonly LockedForm[] = ${JSON.stringify(await lockedForms(), null, "\t")};
 `,
 	);
 }
