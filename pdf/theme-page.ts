@@ -1,4 +1,5 @@
-import { type ChecklistTheme, checklist } from "../business/checklist.ts";
+import { checklist } from "../business/facts.ts";
+import type { ChecklistTheme } from "../business/schema/content.ts";
 import { palette } from "../theme/tokens.ts";
 import { inner, type Sheet, type TextStyle } from "./sheet.ts";
 import { boxSize, type Ticks } from "./ticks.ts";
@@ -55,7 +56,9 @@ export function drawTheme(
 		const y = top + headHeight + index * rowHeight;
 		const room = columns.yes - columns.question - 12;
 		if (sheet.measure(question, questionStyle) > room)
-			throw new Error(`business/checklist.ts: too long for its line: "${question}"`);
+			throw new Error(
+				`business/facts.json: this question of the checklist is too long for its line: "${question}"`,
+			);
 
 		sheet.decorate(() => {
 			doc.moveTo(inner.left, y).lineTo(inner.right, y).lineWidth(0.6).stroke(palette.line);

@@ -1,7 +1,6 @@
 /** Pages that a visitor without JavaScript sees after sending a form. */
 import { html, raw } from "hono/html";
-import { contact } from "../../business/contact.ts";
-import { contactWithin } from "../../business/prices.ts";
+import { contact, contactWithin } from "../../business/facts.ts";
 import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import type { LeadForm } from "../../leads/forms/forms.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { testimonials } from "../../business/testimonials.ts";
+import { testimonials } from "../../business/facts.ts";
 import { photoPath } from "../lib/photo-path.ts";
 import { root } from "./paths.ts";
 import { readPicture } from "./read-picture.ts";

@@ -1,5 +1,5 @@
 import { create, type Font } from "fontkit";
-import { brand } from "../../business/brand.ts";
+import { brand } from "../../business/facts.ts";
 import {
 	headlineFont,
 	keyboardCharacters,

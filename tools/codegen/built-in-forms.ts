@@ -1,4 +1,4 @@
-import { pricePerSqFt } from "../../business/prices.ts";
+import { pricePerSqFt } from "../../business/facts.ts";
 import {
 	type BuiltInForm,
 	type BuiltInGroup,

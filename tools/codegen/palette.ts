@@ -1,10 +1,10 @@
-import { brand } from "../../business/brand.ts";
+import { brand } from "../../business/facts.ts";
 import { readHeadlineFont } from "../../theme/headline-font.ts";
 import { derivePalette } from "../../theme/palette.ts";
 import { readLogo } from "../../theme/read-logo.ts";
 import { writeGenerated } from "./write-generated.ts";
 
-/** The colours, the mark and the fallback of the headline face that follow from `business/brand.ts`. */
+/** The colours, the mark and the fallback of the headline face that follow from `brand` in business/facts.json. */
 function paletteSource(): string {
 	const facts = {
 		palette: derivePalette(brand),
@@ -16,7 +16,7 @@ function paletteSource(): string {
 	const lines = Object.entries(facts).map(
 		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,
 	);
-	return `// biome-ignore-all format: made by tools/codegen/palette.ts from business/brand.ts\n\n${lines.join("\n")}`;
+	return `// biome-ignore-all format: made by tools/codegen/palette.ts from business/facts.json\n\n${lines.join("\n")}`;
 }
 
 export const writePalette = (): void => writeGenerated("theme/palette.gen.ts", paletteSource());

@@ -4,7 +4,7 @@ import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import MagicString from "magic-string";
 import type { Plugin } from "vite";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { languages as business } from "../../business/languages.ts";
+import { languages as business } from "../../business/facts.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { elementTypes } from "../codegen/element-types.ts";
 import { writeRegistry } from "../codegen/registry.ts";
@@ -39,12 +39,10 @@ const sideEntries = {
 	flush: "widgets/kit/form/outbox-flush.ts",
 };
 
-/** `widgets/contact/success.ts` -> `success-contact`, `business/contact.ts` -> `business-contact`; others keep their own. */
+/** `widgets/contact/success.ts` -> `success-contact`; others keep their own. */
 const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk) => {
-	const last = moduleIds.at(-1) ?? "";
-	const [, widget] = /widgets[\\/](\w+)[\\/]success\.ts$/.exec(last) ?? [];
-	if (widget) return `success-${widget}.js`;
-	return /[\\/]business[\\/]/.test(last) ? `business-${name}.js` : `${name}.js`;
+	const [, widget] = /widgets[\\/](\w+)[\\/]success\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
+	return widget ? `success-${widget}.js` : `${name}.js`;
 };
 
 const fromRoot = (entries: Record<string, string>) =>

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
-import { permission } from "../../business/permission.ts";
-import { privacy } from "../../business/privacy.ts";
+import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
+import { factsPlugin } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
@@ -208,7 +208,13 @@ export function widgetConfig(
 		},
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
-		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true, ...classes })],
+		plugins: [
+			factsPlugin,
+			brandColours,
+			classicJsx,
+			safeDocument,
+			twindPlugin({ short: true, ...classes }),
+		],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

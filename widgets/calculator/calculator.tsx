@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { calculator, estimateQuestions } from "../../leads/forms/calculator/form.ts";

@@ -1,4 +1,4 @@
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { labelOf } from "../../leads/form/options.ts";
 import {
 	estimate,

@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { links } from "../../business/links.ts";
+import { contact, links } from "../../business/facts.ts";
 import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
 import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";

@@ -1,4 +1,4 @@
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 
 /** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {

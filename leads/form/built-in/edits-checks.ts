@@ -18,7 +18,7 @@ export interface EditsProblem extends DefinitionProblem {
 	lang: string;
 }
 
-/** Pounds a square foot; `business/prices.ts` is held to the same. */
+/** Pounds a square foot; `prices` in business/facts.json is held to the same. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
 /** Longer texts cannot be typed into the editor either; what is too long for publishing is said there. */

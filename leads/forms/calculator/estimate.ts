@@ -1,6 +1,6 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 
-import { pricePerSqFt } from "../../../business/prices.ts";
+import { pricePerSqFt } from "../../../business/facts.ts";
 import { cleanText } from "../../clean-text.ts";
 import { numberLocale } from "../../locale-format.ts";
 import { readNumber } from "../../read-number.ts";

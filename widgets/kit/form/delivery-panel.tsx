@@ -1,7 +1,7 @@
 import css from "twind:kit/delivery";
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { contact } from "../../../business/contact.ts";
+import { contact } from "../../../business/facts.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { onDelivered, waitingLeads } from "../../../leads/outbox.ts";
 import type { Confirmation, Feedback } from "../element/context.ts";
