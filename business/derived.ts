@@ -2,6 +2,8 @@ import type { Facts } from "./schema.ts";
 
 /** What is worked out from facts, and used as they are. */
 export interface DerivedFacts {
+	/** What forms say of how to reach the coach: widgets download no more of it. */
+	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
 	/** Pounds a square foot for one clean. */
 	pricePerSqFt: number;
 	/** Pounds for the package of weekly cleans. */
@@ -37,9 +39,11 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;
+	const { phone, phoneLink, answers } = facts.contact;
 	return {
 		...facts,
 		checklist: fillChecklist(facts),
+		reach: { phone, phoneLink, answers },
 		pricePerSqFt: cleaning.perSqFt,
 		packagePrice: cleaning.package.price,
 		bookingLink: facts.links.booking,

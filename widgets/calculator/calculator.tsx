@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contact } from "../../business/facts.ts";
+import { reach } from "../../business/facts.ts";
 import { stepsOf } from "../../leads/form/steps.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { calculator, estimateQuestions } from "../../leads/forms/calculator/form.ts";
@@ -50,7 +50,7 @@ export function CalculatorView() {
 				back={messages.back}
 				action={
 					<a
-						href={`tel:${contact.phoneLink}`}
+						href={`tel:${reach.phoneLink}`}
 						part="button"
 						className={`${buttonClass} ${tw`no-underline`}`}
 					>

@@ -1,4 +1,4 @@
-import { packagePrice, contact as reach } from "../../../business/facts.ts";
+import { packagePrice, reach } from "../../../business/facts.ts";
 import type { Translation } from "../source-messages.ts";
 import { delivery, email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 

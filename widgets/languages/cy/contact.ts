@@ -1,4 +1,4 @@
-import { languages, contact as reach } from "../../../business/facts.ts";
+import { languages, reach } from "../../../business/facts.ts";
 import type { Translation } from "../source-messages.ts";
 import { delivery, email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 
