@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackages, packTo } from "../packages/build-npm.ts";
+import { packTo } from "../packages/build-npm.ts";
 import { writeThemeBlock } from "../packages/shopify/build.ts";
 import { writeTemplate } from "../packages/tag-manager/build.ts";
 import { writePlugin } from "../packages/wordpress/build.ts";
@@ -19,7 +19,8 @@ import { licencesUnder, writeLicences } from "./licences.ts";
 import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
-import { buildWidgets } from "./widgets/build-widgets.ts";
+import { makeRelease } from "./release/make-release.ts";
+import { publishWidgets } from "./widgets/build-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
@@ -45,17 +46,20 @@ async function buildAll(): Promise<void> {
 	await ownPortrait();
 	console.log("Building dist/");
 	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-	const { licences } = await step("widgets, loader", () => buildWidgets(dist));
+	const { release } = await step("release", makeRelease);
+	await step("widgets, loader", () => publishWidgets(dist, release.embed));
+	// `import "coachkit/elements"` is types; the module behind it is empty.
+	writeFileSync(join(dist, "elements.d.ts"), release.elements);
+	writeFileSync(join(dist, "elements.js"), "export {};\n");
 	const embed = await loadEmbedManifest();
 	await step("packages", async () => {
-		await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
 		packTo(join(dist, "packages"));
 		writePlugin(dist, embed);
 		writeTemplate(dist, embed);
 		writeThemeBlock(dist, embed);
 	});
-	await step("site", () => buildSite(embed));
-	writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
+	await step("site", () => buildSite(embed, release.scripts));
+	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
 	await step("desk", buildDesk);
 	writePreviews(join(root, ".build/mails"));
 	await step("galleries", buildDeskGallery);

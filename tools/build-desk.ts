@@ -12,7 +12,7 @@ import { palette } from "../theme/tokens.ts";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, notices } from "./licences.ts";
 import { root } from "./project.ts";
-import { factsPlugin } from "./vite-plugins/facts.ts";
+import { currentFacts } from "./vite-plugins/facts.ts";
 
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
 export const deskOutput = join(root, "dist-desk");
@@ -24,7 +24,7 @@ export const deskConfig = (): InlineConfig => ({
 	base: "/desk/",
 	publicDir: false,
 	logLevel: "warn",
-	plugins: [factsPlugin, brandPlugin],
+	plugins: [currentFacts, brandPlugin],
 	css: cssOptions,
 });
 

@@ -28,13 +28,17 @@ export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));
 }
 
-/** Builds the site's components twice: for browsers, and for rendering the pages right here. */
-export async function buildComponents(): Promise<{
+/** Builds the site's components twice: for browsers, and for rendering the pages right here. No fact is in them. */
+export async function buildComponents(): Promise<void> {
+	const builder = await createBuilder({ root, configFile: join(root, "vite.config.ts") });
+	for (const environment of Object.values(builder.environments)) await builder.build(environment);
+}
+
+/** Loads what {@link buildComponents} made. */
+export async function loadComponents(): Promise<{
 	server: typeof ServerEntry;
 	manifest: ViteManifest;
 }> {
-	const builder = await createBuilder({ root, configFile: join(root, "vite.config.ts") });
-	for (const environment of Object.values(builder.environments)) await builder.build(environment);
 	const server = await import(join(root, ".build/site/server/server-entry.mjs"));
 	return { server, manifest: await readManifest() };
 }

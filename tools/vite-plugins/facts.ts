@@ -2,23 +2,41 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { bindFacts } from "../../business/derived.ts";
+import * as bindings from "../../business/facts.ts";
+import { standInFact } from "../../publish/stamp.ts";
 import { root } from "../project.ts";
 
 const module = join(root, "business/facts.ts");
 const data = join(root, "business/facts.json");
+const names = Object.keys(bindings).filter((name) => name !== "useFacts");
 
-/**
- * In browsers' bundles `business/facts.ts` is a list of constants, so that a bundle holds no fact that it does not
- * name, and nothing that could change them.
- */
-export const factsPlugin: Plugin = {
+/** Serves a module in place of `business/facts.ts`, also where a bundle has a copy of it (`?copy`). */
+const inPlaceOfFacts = (source: () => string): Plugin => ({
 	name: "coachkit-facts",
 	enforce: "pre",
 	load(id) {
-		if (id !== module) return undefined;
+		if (id !== module && id !== `${module}?copy`) return undefined;
 		this.addWatchFile(data);
-		return Object.entries(bindFacts(JSON.parse(readFileSync(data, "utf8"))))
-			.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-			.join("");
+		return source();
 	},
-};
+});
+
+/** For a bundle that is published with the facts as they are now: constants, and only those that it names. */
+export const currentFacts = inPlaceOfFacts(() =>
+	Object.entries(bindFacts(JSON.parse(readFileSync(data, "utf8"))))
+		.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+		.join(""),
+);
+
+/** For browsers' code in a release: each fact is a stand-in, which publishing replaces. */
+export const stampedFacts = inPlaceOfFacts(() =>
+	names.map((name) => `export const ${name} = ${standInFact(name)};\n`).join(""),
+);
+
+/** Where a renderer in a release finds the facts that it is evaluated with. */
+export const factsGlobal = "coachkitFacts";
+
+/** For a renderer in a release: it takes the facts that stand in a global when it is loaded. */
+export const evaluatedFacts = inPlaceOfFacts(
+	() => `export const { ${names.join()} } = globalThis.${factsGlobal};\n`,
+);

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import * as bindings from "../../business/facts.ts";
 import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { type Draft, messagesIn } from "../languages/languages.ts";
 import { root } from "../project.ts";
+import { evaluatedFacts, factsGlobal } from "../vite-plugins/facts.ts";
 import { buildHash } from "../vite-plugins/loader-imports.ts";
 import { widgetConfig } from "./widget-config.ts";
 
@@ -27,31 +28,30 @@ const collect: Plugin = {
 	},
 };
 
-/**
- * Builds what renders all widgets without a browser, and writes .build/prerendered.json: widget -> its shadow
- * root in its first inline state (`Prerendered` in widgets/kit/ssr.tsx).
- */
-export async function prerenderWidgets(): Promise<typeof Prerenderer> {
-	const config = widgetConfig();
-	const outDir = join(root, ".build/prerender");
+const folder = join(root, ".build/prerender");
+
+/** Builds what renders all widgets without a browser, from facts that it is given later: a part of a release. */
+export async function buildPrerenderer(): Promise<void> {
+	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({
 		...config,
 		plugins: [collect, config.plugins],
 		ssr: { noExternal: true },
 		build: {
 			...config.build,
-			outDir,
+			outDir: folder,
 			minify: false,
 			ssr: true,
 			rolldownOptions: { input: entry, output: { entryFileNames: "prerender.mjs" } },
 		},
 	});
-	const file = pathToFileURL(join(outDir, "prerender.mjs"));
-	const prerenderer = (await import(`${file}?${Date.now()}`)) as typeof Prerenderer;
-	mkdirSync(join(root, ".build"), { recursive: true });
-	const prerendered = JSON.stringify(prerenderer.prerenderAll(), null, "\t");
-	writeFileSync(join(root, ".build/prerendered.json"), prerendered);
-	return prerenderer;
+}
+
+/** Loads it with the facts of business/. Its colours are stand-ins. */
+export async function loadPrerenderer(): Promise<typeof Prerenderer> {
+	Object.assign(globalThis, { [factsGlobal]: bindings });
+	const file = pathToFileURL(join(folder, "prerender.mjs"));
+	return import(`${file}?${Date.now()}`);
 }
 
 /** The classes that occur in templates, by their names in the build. */
@@ -82,10 +82,15 @@ export interface Templates {
 	inlineClasses: ReadonlySet<string>;
 }
 
-/** A module for each widget, language, and dialog or page, with the template of its first view. */
+/**
+ * A module for each widget, language, and dialog or page, with the template of its first view.
+ *
+ * @param stamp puts facts and colours where templates have stand-ins for them
+ */
 export function renderTemplateModules(
 	{ renderTemplates }: typeof Prerenderer,
 	languages: readonly Draft[],
+	stamp = (text: string) => text,
 ): Templates {
 	const kinds = ["view", "inline"] as const;
 	const templates = kinds.flatMap((kind) =>
@@ -99,7 +104,7 @@ export function renderTemplateModules(
 				const exports = Object.entries(template).map(
 					([key, value]) => `export const ${key}=${JSON.stringify(value)};`,
 				);
-				return { kind, widget, lang, exports: exports.join("") };
+				return { kind, widget, lang, exports: stamp(exports.join("")) };
 			}),
 		),
 	);

@@ -5,9 +5,10 @@ import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
-import { inlineTokens } from "../../theme/tokens.ts";
+import { standInShades } from "../../publish/stamp.ts";
+import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
-import { factsPlugin } from "../vite-plugins/facts.ts";
+import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
@@ -165,11 +166,14 @@ const classicJsx: Plugin = {
 			: undefined,
 };
 
+/** What stands for the brand's colours until a release is published. */
+const shades = standInShades(palette);
+
 /** The brand's colours in the doctor's sheet: a host page has no such properties. */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
-	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code) : undefined),
+	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code, shades) : undefined),
 };
 
 /**
@@ -190,10 +194,12 @@ const safeDocument: Plugin = {
  * Everything the builds of widgets, loader and their tests have in common.
  *
  * @param classes those of the kit whose rules first views need, in dialogs and in the page
+ * @param facts what stands in their code for facts
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
 	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">,
+	facts = stampedFacts,
 ): InlineConfig {
 	return {
 		root,
@@ -209,11 +215,11 @@ export function widgetConfig(
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
 		plugins: [
-			factsPlugin,
+			facts,
 			brandColours,
 			classicJsx,
 			safeDocument,
-			twindPlugin({ short: true, ...classes }),
+			twindPlugin({ short: true, shades, ...classes }),
 		],
 		build: {
 			target: "es2022",

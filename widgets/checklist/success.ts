@@ -1,4 +1,4 @@
-import { bookingLink } from "../../business/facts.ts";
+import { bookingLink } from "../../business/facts.ts?copy";
 import type { WidgetContext } from "../kit/element/context.ts";
 import { assetUrl } from "../kit/element/origins.ts";
 import { download } from "../kit/form/download.ts";

@@ -13,3 +13,6 @@ interface Navigator {
 declare module "*/privacy-opt-out.ts?copy" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }
+declare module "*/facts.ts?copy" {
+	export const bookingLink: string;
+}
