@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brand, identity, privacy } from "../business/facts.ts";
 import { packTo } from "../packages/build-npm.ts";
 import { writeThemeBlock } from "../packages/shopify/build.ts";
 import { writeTemplate } from "../packages/tag-manager/build.ts";
@@ -9,22 +10,26 @@ import { clientOutput } from "../site/render/build-components.ts";
 import { buildSite } from "../site/render/build-site.ts";
 import { siteUrl } from "../site/render/environment.ts";
 import { ownPortrait } from "../site/render/own-portrait.ts";
-import { buildDesk } from "./build-desk.ts";
+import { readLogo } from "../theme/read-logo.ts";
+import { buildDesk, deskOutput } from "./build-desk.ts";
 import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
-import { buildDeskGallery } from "./desk-gallery.ts";
+import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { isFullDisk } from "./full-disk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { makeRelease } from "./release/make-release.ts";
+import { unlessUnchanged } from "./release/unless-unchanged.ts";
 import { publishWidgets } from "./widgets/build-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
 const started = performance.now();
+/** A folder that would be built as it is. */
+let unchangedFolder: string | undefined;
 
 if (process.env.LEADS_DELIVERY === "direct") {
 	console.warn(
@@ -60,9 +65,14 @@ async function buildAll(): Promise<void> {
 	});
 	await step("site", () => buildSite(embed, release.scripts));
 	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
-	await step("desk", buildDesk);
+	// The desk has the brand and two of the owner's choices in it, and no other fact.
+	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
+	await step("desk", async () => {
+		const built = await unlessUnchanged("desk", desk, join(deskOutput, "manifest.json"), buildDesk);
+		if (!built) unchangedFolder = "dist-desk";
+	});
 	writePreviews(join(root, ".build/mails"));
-	await step("galleries", buildDeskGallery);
+	await step("galleries", () => unlessUnchanged("gallery", desk, deskGallery, buildDeskGallery));
 	await step("compression", () => compressAll(dist));
 }
 
@@ -74,6 +84,6 @@ try {
 	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }
-output.finish();
+output.finish(unchangedFolder);
 reportSampleFacts();
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
