@@ -57,25 +57,32 @@ export interface Stamps {
 	shades: Palette;
 }
 
+const colours = new RegExp(`${colourPrefix}([\\da-f]{2})([\\da-f]{2})?(?![\\da-f])`, "gi");
+
+/** Puts a brand's shades where a release has stand-ins for them. */
+export function stampColours(text: string, shades: Palette): string {
+	const hexes = Object.values(shades);
+	return text.replace(colours, (_, index: string, alpha = "") => {
+		const hex = hexes[Number.parseInt(index, 16) - 1];
+		if (!hex) throw new Error(`A release has a colour that there is not: ${colourPrefix}${index}`);
+		return shortest(`${hex.toLowerCase()}${alpha}`);
+	});
+}
+
+const calls = new RegExp(
+	`(?:/\\*\\s*@__PURE__\\s*\\*/\\s*)?${factCall}\\((["'\`])(\\w+)\\1\\)`,
+	"g",
+);
+
 /** Puts facts and colours where a release has stand-ins for them. @throws Error for a fact that there is not */
 export function createStamp({ facts, shades }: Stamps): (text: string) => string {
-	const hexes = Object.values(shades);
-	const calls = new RegExp(
-		`(?:/\\*\\s*@__PURE__\\s*\\*/\\s*)?${factCall}\\((["'\`])(\\w+)\\1\\)`,
-		"g",
-	);
-	const colours = new RegExp(`${colourPrefix}([\\da-f]{2})([\\da-f]{2})?(?![\\da-f])`, "gi");
 	return (text) =>
-		text
-			.replace(calls, (_, _quote, name: string) => {
+		stampColours(
+			text.replace(calls, (_, _quote, name: string) => {
 				if (!Object.hasOwn(facts, name))
 					throw new Error(`A widget asks for the fact ${name}, which there is not.`);
 				return toSource(facts[name as keyof typeof facts]);
-			})
-			.replace(colours, (_, index: string, alpha = "") => {
-				const hex = hexes[Number.parseInt(index, 16) - 1];
-				if (!hex)
-					throw new Error(`A release has a colour that there is not: ${colourPrefix}${index}`);
-				return shortest(`${hex.toLowerCase()}${alpha}`);
-			});
+			}),
+			shades,
+		);
 }
