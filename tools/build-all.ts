@@ -1,13 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brand, identity, privacy } from "../business/facts.ts";
-import { packTo } from "../packages/build-npm.ts";
-import { writeThemeBlock } from "../packages/shopify/build.ts";
-import { writeTemplate } from "../packages/tag-manager/build.ts";
-import { writePlugin } from "../packages/wordpress/build.ts";
-import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
-import { clientOutput } from "../site/render/build-components.ts";
-import { buildSite } from "../site/render/build-site.ts";
+import { publishSite, type Step } from "../publish/publish-site.ts";
 import { siteUrl } from "../site/render/environment.ts";
 import { ownPortrait } from "../site/render/own-portrait.ts";
 import { readLogo } from "../theme/read-logo.ts";
@@ -17,13 +10,10 @@ import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
 import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { isFullDisk } from "./full-disk.ts";
-import { licencesUnder, writeLicences } from "./licences.ts";
-import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { makeRelease } from "./release/make-release.ts";
 import { unlessUnchanged } from "./release/unless-unchanged.ts";
-import { publishWidgets } from "./widgets/build-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
@@ -38,33 +28,19 @@ if (process.env.LEADS_DELIVERY === "direct") {
 	);
 }
 
-async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+const step: Step = async (name, work) => {
 	const from = performance.now();
 	const result = await work();
 	console.log(`  ${name.padEnd(18)}${((performance.now() - from) / 1000).toFixed(1)} s`);
 	return result;
-}
+};
 
 async function buildAll(): Promise<void> {
-	mkdirSync(join(dist, "assets"), { recursive: true });
 	// Before the long steps: a picture that is none is told at once.
 	await ownPortrait();
 	console.log("Building dist/");
-	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
 	const { release } = await step("release", makeRelease);
-	await step("widgets, loader", () => publishWidgets(dist, release.embed));
-	// `import "coachkit/elements"` is types; the module behind it is empty.
-	writeFileSync(join(dist, "elements.d.ts"), release.elements);
-	writeFileSync(join(dist, "elements.js"), "export {};\n");
-	const embed = await loadEmbedManifest();
-	await step("packages", async () => {
-		packTo(join(dist, "packages"));
-		writePlugin(dist, embed);
-		writeTemplate(dist, embed);
-		writeThemeBlock(dist, embed);
-	});
-	await step("site", () => buildSite(embed, release.scripts));
-	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
+	await publishSite(release, step);
 	// The desk has the brand and two of the owner's choices in it, and no other fact.
 	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
 	await step("desk", async () => {

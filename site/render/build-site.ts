@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
-import { clientOutput, hydrateModule, loadComponents } from "./build-components.ts";
+import { clientOutput, hydrateModule, loadComponents } from "./components.ts";
 import { type DocumentParts, documentHtml, type PageFiles } from "./document.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, securityTxt, sitemap } from "./feeds.ts";

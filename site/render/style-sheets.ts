@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { logoSvg } from "../../theme/logo.ts";
 import { palette, type Scheme, tokensCss } from "../../theme/tokens.ts";
-import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
+import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./components.ts";
 import { variablesIn } from "./css-classes.ts";
 import { headlineStack } from "./fonts.ts";
 

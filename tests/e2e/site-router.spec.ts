@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { root } from "../../bench/site-servers.ts";
-import { readManifest } from "../../site/render/build-components.ts";
+import { readManifest } from "../../site/render/components.ts";
 import { allPaths, dataFileOf, read } from "./site-html.ts";
 import { expect, hydrated, test } from "./test.ts";
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { bindFacts } from "../../business/derived.ts";
 import * as bindings from "../../business/facts.ts";
+import { factsGlobal } from "../../publish/prerender.ts";
 import { standInFact } from "../../publish/stamp.ts";
 import { root } from "../project.ts";
 
@@ -32,9 +33,6 @@ export const currentFacts = inPlaceOfFacts(() =>
 export const stampedFacts = inPlaceOfFacts(() =>
 	names.map((name) => `export const ${name} = ${standInFact(name)};\n`).join(""),
 );
-
-/** Where a renderer in a release finds the facts that it is evaluated with. */
-export const factsGlobal = "coachkitFacts";
 
 /** For a renderer in a release: it takes the facts that stand in a global when it is loaded. */
 export const evaluatedFacts = inPlaceOfFacts(

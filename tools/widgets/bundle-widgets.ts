@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { loadPrerenderer, renderTemplateModules, type Templates } from "../../publish/prerender.ts";
+import type { EmbedRelease } from "../../publish/release.ts";
 import { standIns } from "../../publish/stamp.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { lackingWords, readLanguages, withPermission } from "../languages/languages.ts";
@@ -8,12 +10,7 @@ import { root } from "../project.ts";
 import { kitParts } from "../vite-plugins/kit-parts.ts";
 import { loaderImports } from "../vite-plugins/loader-imports.ts";
 import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
-import {
-	buildPrerenderer,
-	loadPrerenderer,
-	renderTemplateModules,
-	type Templates,
-} from "./prerender-widgets.ts";
+import { buildPrerenderer } from "./prerender-widgets.ts";
 import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -165,21 +162,6 @@ async function bundleLoader(
 		licences,
 	);
 	return chunk?.code ?? "";
-}
-
-/** Widgets and loader as a release has them: their code with stand-ins (publish/stamp.ts), and what needs what. */
-export interface EmbedRelease {
-	/** Code by the name of its file, without the release's id and ending. */
-	chunks: [name: string, code: string][];
-	loader: string;
-	/** The loader that checks what it fetches. */
-	pinnedLoader: string;
-	/** Files of each widget in load order, and those that it may fetch later. */
-	widgets: Record<WidgetName, string[]>;
-	later: Record<WidgetName, string[]>;
-	/** Widgets that have templates of their first views. */
-	withFirstView: string[];
-	licences: Licence[];
 }
 
 /**
