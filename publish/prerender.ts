@@ -5,12 +5,10 @@ import { type Draft, messagesIn } from "../tools/languages/languages.ts";
 import { root } from "../tools/project.ts";
 import type * as Prerenderer from "../widgets/kit/ssr.tsx";
 import { buildHash } from "./integrity.ts";
+import { factsGlobal } from "./stamp.ts";
 
 /** Where a release has what renders widgets without a browser. */
 export const prerendererFolder = join(root, ".build/prerender");
-
-/** Where it finds the facts that it is evaluated with. */
-export const factsGlobal = "coachkitFacts";
 
 /** Loads it with the facts of business/. Its colours are stand-ins. */
 export async function loadPrerenderer(): Promise<typeof Prerenderer> {

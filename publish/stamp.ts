@@ -51,6 +51,9 @@ function toSource(value: unknown): string {
 	return `{${properties.join()}}`;
 }
 
+/** The global in which a renderer of a release finds the facts that it is evaluated with. */
+export const factsGlobal = "coachkitFacts";
+
 /** What a release is stamped with. */
 export interface Stamps {
 	facts: Facts & DerivedFacts;

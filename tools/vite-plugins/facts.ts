@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { bindFacts } from "../../business/derived.ts";
 import * as bindings from "../../business/facts.ts";
-import { factsGlobal } from "../../publish/prerender.ts";
-import { standInFact } from "../../publish/stamp.ts";
+import { factsGlobal, standInFact } from "../../publish/stamp.ts";
 import { root } from "../project.ts";
 
 const module = join(root, "business/facts.ts");
