@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
 import { checklist, contact, endpoints, identity, questionCount } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
+import { ChecklistError } from "./checklist-error.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
 import { inner, paper, Sheet } from "./sheet.ts";
@@ -75,7 +76,7 @@ export async function buildChecklistPdf(outFile: string): Promise<void> {
 
 function fits(end: number, limit: number, where: string): void {
 	if (end > limit)
-		throw new Error(
+		throw new ChecklistError(
 			`business/facts.json: ${where} of the checklist is ${Math.ceil(end - limit)} points too long; take out a question.`,
 		);
 }

@@ -1,6 +1,7 @@
 import { checklist } from "../business/facts.ts";
 import type { ChecklistTheme } from "../business/schema/content.ts";
 import { palette } from "../theme/tokens.ts";
+import { ChecklistError } from "./checklist-error.ts";
 import { inner, type Sheet, type TextStyle } from "./sheet.ts";
 import { boxSize, type Ticks } from "./ticks.ts";
 
@@ -56,8 +57,8 @@ export function drawTheme(
 		const y = top + headHeight + index * rowHeight;
 		const room = columns.yes - columns.question - 12;
 		if (sheet.measure(question, questionStyle) > room)
-			throw new Error(
-				`business/facts.json: this question of the checklist is too long for its line: "${question}"`,
+			throw new ChecklistError(
+				`business/facts.json: this question of the checklist is too long for its line: "${question}".`,
 			);
 
 		sheet.decorate(() => {

@@ -14,10 +14,7 @@ export async function prepareClientPhoto(file: string): Promise<Uint8Array> {
 	const saveAs = `business/photos/${basename(file).replace(/\.\w+$/, "")}.jpg`;
 	const picture = await readPicture(file, { width: side * 2, height: side * 2 }, saveAs);
 	try {
-		return await picture
-			.crop(side * scale, side * scale)
-			.webp({ quality: 80 })
-			.toBuffer();
+		return await picture.crop(side * scale, side * scale, "webp", 80);
 	} catch (thrown) {
 		throw picture.unreadable(thrown);
 	}

@@ -68,7 +68,7 @@ export function firstNumber(text: string, lang = ""): number | undefined {
 /**
  * Price of the cleaning described.
  * @param lang the language of the answers, where it is not English
- * @param price pounds a square foot, where the coach changed what `business/prices.ts` says
+ * @param price pounds a square foot, where the coach changed what `prices` in business/facts.json says
  */
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
