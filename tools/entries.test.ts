@@ -54,6 +54,13 @@ it.each(["build.ts", "start.ts", "dev.ts"])(
 	},
 );
 
+it("publishing needs no bundler and no compiler", () => {
+	const packages = packagesOf("publish/publish-site.ts");
+	expect(packages).toContain("satori");
+	const made = ["vite", "rolldown", "rolldown-plugin-dts", "typescript", "terser", "lightningcss"];
+	expect(packages.filter((name) => made.includes(name))).toEqual([]);
+});
+
 it("the look at imports finds those that are there", () => {
 	const files = [...staticImports(join(import.meta.dirname, "build-all.ts"))];
 	expect(files.some((file) => file.endsWith("business/facts.ts"))).toBe(true);

@@ -7,7 +7,7 @@ import { brandMark } from "../../theme/logo.ts";
 import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headline-font.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../page.ts";
-import { cachedPicture } from "./cached-picture.ts";
+import { cachedFile } from "./cached-file.ts";
 import { frame, ownPortrait } from "./own-portrait.ts";
 import { dist } from "./paths.ts";
 import { writeDist } from "./write-files.ts";
@@ -31,7 +31,7 @@ export async function writeOgImage(
 	const picture = own ? jpegUri(own.jpeg) : await readFile(join(dist, art), "utf8");
 	const onDark = art.includes("/post-");
 	const shown = [identity.brand, identity.strapline, brandMark(), brand.headline.package];
-	const png = await cachedPicture(
+	const png = await cachedFile(
 		["share", DESIGN, headline, picture, String(onDark), ...shown, JSON.stringify(palette)],
 		() => draw(headline, picture, onDark),
 	);

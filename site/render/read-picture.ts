@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { ContentError } from "../content/front-matter.ts";
-import { cachedPicture } from "./cached-picture.ts";
+import { cachedFile } from "./cached-file.ts";
 import { root } from "./paths.ts";
 
 /** What browsers show and phones and cameras write, as sharp calls it; AVIF goes by the name of its container. */
@@ -84,7 +84,7 @@ export async function readPicture(
 		height,
 		unreadable,
 		crop: (wide, high, kindOfCrop, quality) =>
-			cachedPicture(["crop 1", bytes, wide, high, kindOfCrop, quality], () =>
+			cachedFile(["crop 1", bytes, wide, high, kindOfCrop, quality], () =>
 				sharp(bytes)
 					.autoOrient()
 					.resize({ width: wide, height: high, fit: "cover", position: sharp.strategy.attention })

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { root } from "./paths.ts";
 
 /**
- * A picture that takes long to make, kept between builds.
+ * A picture or a font that takes long to make, kept between builds.
  *
  * @param sources all that it is made of, the version of its making included
  */
-export async function cachedPicture(
+export async function cachedFile(
 	sources: readonly (string | number | Uint8Array)[],
 	make: () => Promise<Uint8Array>,
-	folder = join(root, ".build/pictures"),
+	folder = join(root, ".build/made"),
 ): Promise<Uint8Array> {
 	const parts = sources.map((each) =>
 		typeof each === "object" ? hash("sha256", each) : String(each),
