@@ -48,7 +48,7 @@ export default [
 		"a form that the coach makes, beyond the kit",
 		[...manifest.widgets.form, ...manifest.later.form].filter(
 			(file) =>
-				!/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|business-contact)-/.test(
+				!/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|facts)-/.test(
 					file,
 				),
 		),
@@ -59,7 +59,7 @@ export default [
 		[...manifest.widgets.meeting, ...manifest.later.meeting].filter(
 			// Welsh dates are fetched for Welsh alone, by browsers that have none.
 			(file) =>
-				!/^(view|kit|steps|funnel|outbox|submit|watch-delivery|delivery-panel|business-contact|welsh)-/.test(
+				!/^(view|kit|steps|funnel|outbox|submit|watch-delivery|delivery-panel|facts|welsh)-/.test(
 					file,
 				),
 		),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pageAt } from "../site/pages.ts";
-import { hydrateModule, readManifest, type ViteManifest } from "../site/render/build-components.ts";
+import { hydrateModule, readManifest, type ViteManifest } from "../site/render/components.ts";
 import { parsed } from "./page.ts";
 
 /** Brotli bytes of one route. */

@@ -28,7 +28,7 @@ export interface GatewayOptions
 	siteUrl?: string;
 	/** Whether form analytics are collected. Default true. */
 	analytics?: boolean;
-	/** Whether partners see how many saw their form. Default: the owner's choice (business/privacy.ts). */
+	/** Whether partners see how many saw their form. Default: the owner's choice (`privacy` in business/facts.json). */
 	partnersSeeVisits?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { contact } from "../business/contact.ts";
+import { contact } from "../business/facts.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
 import { createReleaseRoutes } from "./alerts/digest-action.ts";
 import { createHealthRoute } from "./alerts/health-route.ts";

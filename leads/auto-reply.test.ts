@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contact } from "../business/contact.ts";
-import { identity } from "../business/identity.ts";
+import { contact, identity } from "../business/facts.ts";
 import { composeAutoReply, safeName } from "./auto-reply.ts";
 import type { RawFields } from "./form/definition.ts";
 import { autoReplyMessages } from "./forms/auto-replies.ts";

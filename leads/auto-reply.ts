@@ -4,9 +4,7 @@
  * to somebody else's mailbox.
  */
 
-import { contact } from "../business/contact.ts";
-import { identity } from "../business/identity.ts";
-import { mails } from "../business/mails.ts";
+import { contact, identity, mails } from "../business/facts.ts";
 import type { FormDefinition, RawFields } from "./form/definition.ts";
 import { labelOf } from "./form/options.ts";
 import { askedQuestions } from "./form/questions.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { permission } from "../business/permission.ts";
+import { permission } from "../business/facts.ts";
 import { consentWording } from "./consent.ts";
 
 const shipped = { ...permission };

@@ -1,4 +1,4 @@
-import { permission } from "../business/permission.ts";
+import { permission } from "../business/facts.ts";
 
 /** The consent wording in a language, by default English; undefined if consent is not asked for. */
 export function consentWording(lang = "en"): string | undefined {

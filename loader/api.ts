@@ -62,7 +62,7 @@ export interface Coachkit {
 	destroy(element?: Element): void;
 	/** Fetches one file of the embed build by its name, as the files fetch each other, or an answer of the gateway by its address. */
 	load(name: string): Promise<unknown>;
-	/** The page's language, if widgets follow it (business/languages.ts) and it is not English. */
+	/** The page's language, if widgets follow it (`languages` in business/facts.json) and it is not English. */
 	lang?: string;
 }
 

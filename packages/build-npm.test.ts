@@ -7,7 +7,8 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root, version } from "../tools/project.ts";
-import { buildPackages, packages, packTo } from "./build-npm.ts";
+import { buildPackages } from "./build-npm.ts";
+import { packages, packTo } from "./pack-npm.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "packages-"));
 let packed: string[] = [];

@@ -1,41 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
+import { type Package, packages, packagesDir } from "./pack-npm.ts";
 
 const root = join(import.meta.dirname, "..");
-
-/** A package on npm: the folder of its source in `packages/`, its name there, and what it stands on. */
-interface Package {
-	folder: string;
-	name: string;
-	description: string;
-	peerDependencies?: Record<string, string>;
-}
-
-export const packages: readonly Package[] = [
-	{
-		folder: "coachkit",
-		name: "coachkit",
-		description: "Opens a coach's forms on any page and hears what becomes of them.",
-	},
-	{
-		folder: "react",
-		name: "@coachkit/react",
-		description: "A coach's forms as React components.",
-		peerDependencies: { react: ">=19" },
-	},
-	{
-		folder: "vue",
-		name: "@coachkit/vue",
-		description: "A coach's forms as Vue components.",
-		peerDependencies: { vue: ">=3.5" },
-	},
-];
-
-/** Where the packages stand, ready for `npm pack`, each in the folder of its source's name. */
-export const packagesDir = join(root, ".build/packages");
 
 /** `package.json` of a package; the version is that of everything. */
 function manifestOf({ name, description, peerDependencies }: Package): object {
@@ -113,13 +82,4 @@ export async function buildPackages(elements: string, into = packagesDir): Promi
 		write("elements.js", "export {};\n");
 		write("elements.d.ts", elements);
 	}
-}
-
-/** Packs them as npm does, the same bytes each time; returns the names of the files. */
-export function packTo(into: string, from = packagesDir): string[] {
-	mkdirSync(into, { recursive: true });
-	const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", into];
-	const folders = packages.map(({ folder }) => join(from, folder));
-	const said = execFileSync("npm", [...args, ...folders], { encoding: "utf8" });
-	return said.trim().split("\n");
 }

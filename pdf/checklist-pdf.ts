@@ -1,11 +1,9 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
-import { checklist, questionCount } from "../business/checklist.ts";
-import { contact } from "../business/contact.ts";
-import { endpoints } from "../business/endpoints.ts";
-import { identity } from "../business/identity.ts";
+import { checklist, contact, endpoints, identity, questionCount } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
+import { ChecklistError } from "./checklist-error.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
 import { inner, paper, Sheet } from "./sheet.ts";
@@ -22,7 +20,7 @@ function printedSite(): string {
 }
 
 /**
- * Typesets the Business Checklist (words: `business/checklist.ts`) as two A4 pages: tagged, with links
+ * Typesets the Business Checklist (words: `checklist` in business/facts.json) as two A4 pages: tagged, with links
  * that work and boxes that can be ticked on screen. The same words give the same bytes.
  *
  * @param outFile where to write it; folders are made
@@ -78,8 +76,8 @@ export async function buildChecklistPdf(outFile: string): Promise<void> {
 
 function fits(end: number, limit: number, where: string): void {
 	if (end > limit)
-		throw new Error(
-			`business/checklist.ts: ${where} is ${Math.ceil(end - limit)} points too long; take out a question.`,
+		throw new ChecklistError(
+			`business/facts.json: ${where} of the checklist is ${Math.ceil(end - limit)} points too long; take out a question.`,
 		);
 }
 

@@ -1,6 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { checklist } from "../business/checklist.ts";
-import { identity } from "../business/identity.ts";
+import { checklist, identity } from "../business/facts.ts";
 import { logoSvg } from "../theme/logo.ts";
 import { palette } from "../theme/tokens.ts";
 import { inner, paper, type Sheet } from "./sheet.ts";

@@ -1,7 +1,6 @@
-import { checklist, questionCount } from "../business/checklist.ts";
-import { contact } from "../business/contact.ts";
-import { links } from "../business/links.ts";
+import { checklist, contact, links, questionCount } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
+import { ChecklistError } from "./checklist-error.ts";
 import { inner, paper, type Sheet } from "./sheet.ts";
 
 const leftWidth = 148;
@@ -43,7 +42,9 @@ export function drawResult(sheet: Sheet, top: number): number {
 		y = sheet.text(root, "P", band.advice, rightX, y + 13, style) + 19;
 	});
 	if (y - 19 > top + height - 8)
-		throw new Error("business/checklist.ts: the advice of the score bands is too long");
+		throw new ChecklistError(
+			"business/facts.json: the advice of the checklist's score bands is too long.",
+		);
 
 	return drawSteps(sheet, result.title, result.steps, top + height + 23);
 }

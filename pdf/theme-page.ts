@@ -1,5 +1,7 @@
-import { type ChecklistTheme, checklist } from "../business/checklist.ts";
+import { checklist } from "../business/facts.ts";
+import type { ChecklistTheme } from "../business/schema/content.ts";
 import { palette } from "../theme/tokens.ts";
+import { ChecklistError } from "./checklist-error.ts";
 import { inner, type Sheet, type TextStyle } from "./sheet.ts";
 import { boxSize, type Ticks } from "./ticks.ts";
 
@@ -55,7 +57,9 @@ export function drawTheme(
 		const y = top + headHeight + index * rowHeight;
 		const room = columns.yes - columns.question - 12;
 		if (sheet.measure(question, questionStyle) > room)
-			throw new Error(`business/checklist.ts: too long for its line: "${question}"`);
+			throw new ChecklistError(
+				`business/facts.json: this question of the checklist is too long for its line: "${question}".`,
+			);
 
 		sheet.decorate(() => {
 			doc.moveTo(inner.left, y).lineTo(inner.right, y).lineWidth(0.6).stroke(palette.line);

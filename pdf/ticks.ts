@@ -1,4 +1,4 @@
-import { checklist } from "../business/checklist.ts";
+import { checklist } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
 import { type Doc, type Element, pdfString, type Sheet } from "./sheet.ts";
 

@@ -16,7 +16,7 @@ describe("the mark", () => {
 
 	it("says which file is missing", () => {
 		expect(() => readLogo("nowhere.svg")).toThrow(
-			"business/brand.ts names the logo nowhere.svg, and business/ has no such file.",
+			"business/facts.json names the logo nowhere.svg, and business/ has no such file.",
 		);
 	});
 

@@ -1,6 +1,5 @@
-import { logo as drawing } from "./palette.gen.ts";
+import { logo as drawing, palette } from "./brand.ts";
 import type { Palette } from "./palette.ts";
-import { palette } from "./tokens.ts";
 
 /** Size of the square that every mark is drawn on, whatever the file's own. */
 const side = 32;

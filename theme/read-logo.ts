@@ -13,7 +13,7 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 		svg = readFileSync(path, "utf8");
 	} catch {
 		throw new BrandError(
-			`business/brand.ts names the logo ${file}, and business/ has no such file.`,
+			`business/facts.json names the logo ${file}, and business/ has no such file.`,
 		);
 	}
 	if (svg.length > maxBytes)

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { brand } from "../business/brand.ts";
+import { brand } from "../business/facts.ts";
 import { readHeadlineFont } from "./headline-font.ts";
 
 /** The headline face of this business. */

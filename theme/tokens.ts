@@ -1,11 +1,7 @@
-import { palette as derived, headline } from "./palette.gen.ts";
+import { headline, palette } from "./brand.ts";
 import type { Palette } from "./palette.ts";
 
-/** The shades of this business, "#rrggbb". */
-export const palette: Palette = derived;
-
-/** What headlines are set in on pages that fetch no font, as `font-family` takes it. */
-export const systemHeadline: string = headline;
+export { headline as systemHeadline, palette } from "./brand.ts";
 
 /** What things in drawings are made of; the same for every brand. */
 export const materials = {

@@ -1,29 +1,25 @@
-import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackages, packTo } from "../packages/build-npm.ts";
-import { writeThemeBlock } from "../packages/shopify/build.ts";
-import { writeTemplate } from "../packages/tag-manager/build.ts";
-import { writePlugin } from "../packages/wordpress/build.ts";
-import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
-import { clientOutput } from "../site/render/build-components.ts";
-import { buildSite } from "../site/render/build-site.ts";
+import { brand, identity, privacy } from "../business/facts.ts";
+import { publishSite, type Step } from "../publish/publish-site.ts";
 import { siteUrl } from "../site/render/environment.ts";
 import { ownPortrait } from "../site/render/own-portrait.ts";
-import { buildDesk } from "./build-desk.ts";
+import { readLogo } from "../theme/read-logo.ts";
+import { buildDesk, deskOutput } from "./build-desk.ts";
 import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
-import { buildDeskGallery } from "./desk-gallery.ts";
+import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { isFullDisk } from "./full-disk.ts";
-import { licencesUnder, writeLicences } from "./licences.ts";
-import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
-import { buildWidgets } from "./widgets/build-widgets.ts";
+import { makeRelease } from "./release/make-release.ts";
+import { unlessUnchanged } from "./release/unless-unchanged.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
 const started = performance.now();
+/** A folder that would be built as it is. */
+let unchangedFolder: string | undefined;
 
 if (process.env.LEADS_DELIVERY === "direct") {
 	console.warn(
@@ -32,33 +28,27 @@ if (process.env.LEADS_DELIVERY === "direct") {
 	);
 }
 
-async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+const step: Step = async (name, work) => {
 	const from = performance.now();
 	const result = await work();
 	console.log(`  ${name.padEnd(18)}${((performance.now() - from) / 1000).toFixed(1)} s`);
 	return result;
-}
+};
 
 async function buildAll(): Promise<void> {
-	mkdirSync(join(dist, "assets"), { recursive: true });
 	// Before the long steps: a picture that is none is told at once.
 	await ownPortrait();
 	console.log("Building dist/");
-	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-	const { licences } = await step("widgets, loader", () => buildWidgets(dist));
-	const embed = await loadEmbedManifest();
-	await step("packages", async () => {
-		await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
-		packTo(join(dist, "packages"));
-		writePlugin(dist, embed);
-		writeTemplate(dist, embed);
-		writeThemeBlock(dist, embed);
+	const { release } = await step("release", makeRelease);
+	await publishSite(release, step);
+	// The desk has the brand and two of the owner's choices in it, and no other fact.
+	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
+	await step("desk", async () => {
+		const built = await unlessUnchanged("desk", desk, join(deskOutput, "manifest.json"), buildDesk);
+		if (!built) unchangedFolder = "dist-desk";
 	});
-	await step("site", () => buildSite(embed));
-	writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
-	await step("desk", buildDesk);
 	writePreviews(join(root, ".build/mails"));
-	await step("galleries", buildDeskGallery);
+	await step("galleries", () => unlessUnchanged("gallery", desk, deskGallery, buildDeskGallery));
 	await step("compression", () => compressAll(dist));
 }
 
@@ -70,6 +60,6 @@ try {
 	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }
-output.finish();
+output.finish(unchangedFolder);
 reportSampleFacts();
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
-import { brand } from "../business/brand.ts";
-import { identity } from "../business/identity.ts";
+import { brand, identity } from "../business/facts.ts";
 import { cssOptions } from "../site/render/css-options.ts";
 import { png } from "../site/render/favicons.ts";
 import { brandCss } from "../site/render/style-sheets.ts";
@@ -13,6 +12,7 @@ import { palette } from "../theme/tokens.ts";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, notices } from "./licences.ts";
 import { root } from "./project.ts";
+import { currentFacts } from "./vite-plugins/facts.ts";
 
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
 export const deskOutput = join(root, "dist-desk");
@@ -24,7 +24,7 @@ export const deskConfig = (): InlineConfig => ({
 	base: "/desk/",
 	publicDir: false,
 	logLevel: "warn",
-	plugins: [brandPlugin],
+	plugins: [currentFacts, brandPlugin],
 	css: cssOptions,
 });
 

@@ -53,6 +53,14 @@ describe("what an earlier build wrote and this one does not", () => {
 		expect(readdirSync(at("dist"))).toEqual(["index.html"]);
 	});
 
+	it("stays where the build would have written a folder as it is", () => {
+		build(["dist/index.html", "dist-desk/index.html"], false);
+		const output = start(false);
+		write("dist/index.html");
+		expect(output.finish("dist-desk")).toEqual([]);
+		expect(build(["dist/index.html"], false)).toEqual(["dist-desk/index.html"]);
+	});
+
 	it("goes away though a build in between failed", () => {
 		build(["dist/index.html"]);
 		const failed = start(true);

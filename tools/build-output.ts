@@ -56,14 +56,19 @@ export class BuildOutput {
 		this.#before = this.#found();
 	}
 
-	/** Ends a build that came through: takes away what it has not written. Returns what went. */
-	finish(): string[] {
+	/**
+	 * Ends a build that came through: takes away what it has not written. Returns what went.
+	 *
+	 * @param unchanged a folder that this build would have written as it is, and did not
+	 */
+	finish(unchanged?: string): string[] {
 		const written = this.#written();
 		const gone: string[] = [];
 		const left: Output = {};
 		for (const [file, earlier] of Object.entries(this.#earlier)) {
 			if (file in written) continue;
-			if (earlier.isPublic && lasting.test(file)) left[file] = earlier;
+			if (unchanged && file.startsWith(`${unchanged}/`)) left[file] = earlier;
+			else if (earlier.isPublic && lasting.test(file)) left[file] = earlier;
 			else if (this.#remove(file)) gone.push(file);
 		}
 		this.#remember({ ...left, ...written });

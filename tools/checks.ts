@@ -80,6 +80,14 @@ export const checks: Check[] = [
 		lacks: () => lacks() ?? (hasHostPackages() ? undefined : noHostPackages),
 	},
 	{
+		name: "publishing",
+		command: "node tools/check-publishing.ts",
+		env: canaries,
+		only: "rest",
+		leavesOut: "publishing once more, and killed in every part of it",
+		after: "build",
+	},
+	{
 		name: "misfortunes",
 		command: `${faults} --sample`,
 		only: "rest",

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { cachedBytes } from "./widgets/build-cache.ts";
 
 const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map|data)$/;
 
@@ -31,9 +32,10 @@ async function compress(path: string): Promise<void> {
 		[constants.BROTLI_PARAM_QUALITY]: 11,
 		[constants.BROTLI_PARAM_SIZE_HINT]: data.length,
 	};
+	// A file that is written anew is mostly the same as in the build before.
 	const [br, gz] = await Promise.all([
-		promisify(brotliCompress)(data, { params }),
-		promisify(gzip)(data, { level: 9 }),
+		cachedBytes(["brotli 11", data], () => promisify(brotliCompress)(data, { params })),
+		cachedBytes(["gzip 9", data], () => promisify(gzip)(data, { level: 9 })),
 	]);
 	// The one that is looked at comes last and whole: a build that is broken off leaves nothing half.
 	await writeFile(`${path}.gz`, gz);

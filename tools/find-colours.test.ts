@@ -8,7 +8,7 @@ import { findClassLists } from "./vite-plugins/class-lists.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
 const excepted = [
-	/^business\/brand\.ts$/,
+	/^business\/schema\/people\.ts$/,
 	/^theme\//,
 	/^demo\/partner\//,
 	/^(bench|tests)\//,

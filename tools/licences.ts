@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
-import { brand } from "../business/brand.ts";
+import { brand } from "../business/facts.ts";
 import { root } from "./project.ts";
 
 /** What Vite says of one package that it bundled. */

@@ -4,13 +4,17 @@ import { siteUrl } from "../site/render/environment.ts";
 import { leadOrigins } from "../site/render/headers-file.ts";
 import { dist } from "../site/render/paths.ts";
 import type { Embed } from "../site/snippet/embed-widget.ts";
-import { describeWidgets } from "./codegen/widget-metadata.ts";
 import { languageNames } from "./languages/language-names.ts";
 import type { EmbedManifest } from "./widgets/manifest.ts";
 
-/** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */
-export async function loadEmbedManifest(): Promise<Embed> {
-	const file = await readFile(join(dist, "embed/manifest.json"), "utf8");
+/**
+ * What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest.
+ *
+ * @param widgets as a release describes them
+ * @param folder the web root
+ */
+export async function loadEmbedManifest(widgets: Embed["widgets"], folder = dist): Promise<Embed> {
+	const file = await readFile(join(folder, "embed/manifest.json"), "utf8");
 	const {
 		files,
 		loader,
@@ -18,7 +22,6 @@ export async function loadEmbedManifest(): Promise<Embed> {
 		version: packages,
 		widgets: parts,
 	} = JSON.parse(file) as EmbedManifest;
-	const widgets = await describeWidgets();
 	const sizes = widgets.map(({ name, title }) => {
 		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
 		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;

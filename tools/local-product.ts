@@ -100,7 +100,7 @@ export async function build(): Promise<void> {
 	if (built !== 0) stop(built ?? 1);
 	children.length = 0;
 	// Read only now: the build has checked it, and says in words what is wrong with it.
-	const { contact } = await import("../business/contact.ts");
+	const { contact } = await import("../business/facts.ts");
 	env.RELAY_URL ??= `${standins}/relay/ajax/${contact.email}`;
 }
 

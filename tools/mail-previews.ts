@@ -1,8 +1,7 @@
 /** Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` has them all. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { endpoints } from "../business/endpoints.ts";
-import { permission } from "../business/permission.ts";
+import { endpoints, permission } from "../business/facts.ts";
 import { renderMail } from "../gateway/mail/render.ts";
 import messages from "../gateway/pages/visitor-messages.gen.json" with { type: "json" };
 import { composeAutoReply } from "../leads/auto-reply.ts";

@@ -10,7 +10,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { packages } from "../packages/build-npm.ts";
+import { packages } from "../packages/pack-npm.ts";
 import { root, version } from "./project.ts";
 import { publicKeyOf, signText } from "./release-signature.ts";
 import { bundledIn, createSbom, type Lockfile } from "./sbom.ts";

@@ -1,10 +1,7 @@
 import { z } from "zod";
 
-/**
- * The facts that a file of this folder must hold, as types. Schemas are functions: a browser's bundle leaves out
- * a function that nobody calls, and zod with it.
- */
-export type FactsOf<Schema extends (...known: never[]) => z.ZodType> = z.infer<ReturnType<Schema>>;
+/** The type of the facts that a schema accepts. */
+export type FactsOf<Schema extends z.ZodType> = z.infer<Schema>;
 
 /** A value as the owner would have typed it, shortened. */
 function show(value: unknown): string {

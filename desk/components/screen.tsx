@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 
 let visited = false;
 

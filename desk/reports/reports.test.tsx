@@ -41,7 +41,7 @@ describe("what brought it", () => {
 		renderApp("/sources");
 		const note = await screen.findByRole("note");
 		expect(note.textContent).toContain('data-consent="given"');
-		expect(note.textContent).toContain("attributionWithoutConsent in business/privacy.ts");
+		expect(note.textContent).toContain("privacy.attributionWithoutConsent in business/facts.json");
 		cleanup();
 		renderApp("/sources?by=partner");
 		await screen.findByRole("heading", { name: "Leads by week" });

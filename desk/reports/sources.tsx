@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { privacy } from "../../business/privacy.ts";
+import { privacy } from "../../business/facts.ts";
 import {
 	type AttributionKey,
 	type AttributionQuery,
@@ -105,7 +105,7 @@ const AttributionOff = () => (
 	<p className="hint" role="note">
 		Where a visit came from is looked up only on pages whose tag says that the visitor agreed:{" "}
 		<code>data-consent="given"</code>. Other leads count as “not known”. To look it up everywhere,
-		set <code>attributionWithoutConsent</code> in <code>business/privacy.ts</code>, and read
+		set <code>privacy.attributionWithoutConsent</code> in <code>business/facts.json</code>, and read
 		“Privacy duties” in the handbook first.
 	</p>
 );

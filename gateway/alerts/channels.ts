@@ -1,7 +1,6 @@
 /** Channels to the coach: the mailbox, and a second one for when mail fails. */
 
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import type { Mailer } from "../../leads/mail.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 

@@ -5,6 +5,7 @@ import type { Command } from "./command.ts";
 import { copy } from "./copy.ts";
 import { erase } from "./erase.ts";
 import { exportLeads } from "./export.ts";
+import { importBusinessCommand } from "./import-business.ts";
 import { jobs } from "./jobs.ts";
 import { list } from "./list.ts";
 import { partners } from "./partners.ts";
@@ -30,6 +31,7 @@ const commands = {
 	forms: customForms,
 	jobs,
 	copy,
+	"import-business": importBusinessCommand,
 } as const satisfies Record<string, Command>;
 
 /** Names of earlier versions, which go on working. */

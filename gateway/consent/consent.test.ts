@@ -1,7 +1,7 @@
 /** Permission to write again: the box, the link in the mail, the tag; and all of it taken back. */
 
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../lib/signed-token.ts";
@@ -15,7 +15,8 @@ import { createTestGateway } from "../testing/test-gateway.ts";
 // Files share their modules: those that have seen the mock must be nobody else's, nor those before it ours.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock("../../business/permission.ts", () => ({
+vi.mock("../../business/facts.ts", async (original) => ({
+	...(await original<typeof import("../../business/facts.ts")>()),
 	permission: {
 		ask: true,
 		wording: {

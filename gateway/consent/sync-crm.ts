@@ -1,4 +1,4 @@
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import type { Crm } from "../../leads/crm/crm.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import type { Consent } from "../store/consent.ts";

@@ -370,10 +370,10 @@ describe("the desk", () => {
 			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
 		]);
 		expect(steps[0]?.places).toContainEqual({
-			...{ file: "business/identity.ts", name: "brand", line: 13 },
+			...{ file: "business/facts.json", name: "identity.brand", line: 6 },
 		});
 		expect(steps[0]?.places).toContainEqual({
-			...{ file: "business/testimonials.ts", name: "0.pull", line: 12 },
+			...{ file: "business/facts.json", name: "testimonials.0.pull", line: 329 },
 		});
 		await world.app.request("/loader.js", { headers: { Referer: "https://partner.example/" } });
 		await me.ask("test-lead", { method: "POST" });

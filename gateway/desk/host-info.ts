@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { type LocatedJson, locateJson } from "../../business/locate-json.ts";
 import type { HostInfo } from "../services/health-page.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 
@@ -35,13 +36,24 @@ export function readHostInfo(db: string, backups = ""): HostInfo {
 	}
 }
 
-/** Number of the first line of a file that begins with a text; undefined if there is none. */
-export function findLine(file: string, text: string): number | undefined {
+/**
+ * Number of the line of a setting in `.env`, or of a fact (`contact.phone`) in a JSON file; undefined where the
+ * file has no such name.
+ */
+export function findLine(file: string, name: string): number | undefined {
 	try {
-		const lines = readFileSync(file, "utf8").split("\n");
-		const found = lines.findIndex((line) => line.trim().startsWith(text));
+		const text = readFileSync(file, "utf8");
+		if (file.endsWith(".json")) return linesOf(text).get(name);
+		const found = text.split("\n").findIndex((line) => line.trim().startsWith(name));
 		return found < 0 ? undefined : found + 1;
 	} catch {
 		return undefined;
 	}
+}
+
+/** The text that was parsed last: one screen asks for the lines of some fifty facts. */
+let parsed = { text: "", lines: new Map() as LocatedJson["lines"] };
+function linesOf(text: string): LocatedJson["lines"] {
+	if (parsed.text !== text) parsed = { text, lines: locateJson(text).lines };
+	return parsed.lines;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
 import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";

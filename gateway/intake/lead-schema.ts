@@ -4,7 +4,7 @@
  * not cost a lead.
  */
 import * as z from "zod";
-import { permission as asked } from "../../business/permission.ts";
+import { permission as asked } from "../../business/facts.ts";
 import { toCampaignUrl } from "../../leads/campaign-url.ts";
 import { cleanText } from "../../leads/clean-text.ts";
 import { consentWording } from "../../leads/consent.ts";

@@ -1,8 +1,7 @@
 /** Pages that a visitor without JavaScript sees after sending a form. */
 
 import { html } from "hono/html";
-import { contact } from "../../business/contact.ts";
-import { contactWithin } from "../../business/prices.ts";
+import { contact, contactWithin } from "../../business/facts.ts";
 import type { CoachForm, FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import type { LeadForm } from "../../leads/forms/forms.ts";
 import { renderActions } from "../pages/actions.ts";

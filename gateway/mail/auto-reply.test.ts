@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import {
 	type AutoReplyMessages,
 	autoReplyKinds,

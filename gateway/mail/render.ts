@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import type { MailContent } from "../../leads/auto-reply.ts";
 import { inlineTokens, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };

@@ -1,5 +1,5 @@
 /** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import type { RawFields } from "../../leads/form/definition.ts";
 import type { BookingResult, MeetingIntake } from "../intake/meeting-intake.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";

@@ -1,6 +1,6 @@
 /** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
 import { type Context, Hono } from "hono";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import type { Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
 import { dayMs, londonDay } from "../lib/time.ts";

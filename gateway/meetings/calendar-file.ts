@@ -1,7 +1,6 @@
 /** Calendar files of meetings (RFC 5545, 5546): for mails, for the visitor's download, and for the coach's feed. */
 import ICAL from "ical.js";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 
 /** What is written of a meeting. */
 export interface CalendarEvent {

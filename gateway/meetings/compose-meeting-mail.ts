@@ -1,6 +1,5 @@
 /** What mails about a meeting say. */
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import type { MailContent } from "../../leads/auto-reply.ts";
 import type { Meeting } from "../store/meeting.ts";
 import type { StoredLead } from "../store/store.ts";

@@ -1,6 +1,5 @@
 /** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import type { RawFields } from "../../leads/form/definition.ts";
 import type { MeetingPlace } from "../../leads/lead.ts";
 import type { Meeting } from "../store/meeting.ts";

@@ -1,7 +1,7 @@
 /** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
 
 import { html, raw } from "hono/html";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../leads/forms/meeting/form.ts";

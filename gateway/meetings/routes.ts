@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { LeadIntake } from "../intake/accept-lead.ts";

@@ -1,7 +1,7 @@
 /** The layout of the pages that the gateway renders itself. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { brandMark } from "../../theme/logo.ts";
 import { palette, systemHeadline, tokensCss } from "../../theme/tokens.ts";
 import { uiCss } from "../../theme/ui.gen.ts";

@@ -1,7 +1,7 @@
 /** The page of a partner's report: no script, no personal data. */
 
 import { html } from "hono/html";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { longDay } from "../lib/time.ts";
 import { type Html, page } from "../pages/layout.ts";
 import type { PartnerClients } from "./clients.ts";

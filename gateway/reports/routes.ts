@@ -1,7 +1,7 @@
 /** Route of `/reports/<token>`, a partner's link. */
 
 import { type Context, Hono } from "hono";
-import { privacy } from "../../business/privacy.ts";
+import { privacy } from "../../business/facts.ts";
 import { readOffDays } from "../analytics/off-days.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";

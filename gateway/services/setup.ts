@@ -1,6 +1,6 @@
 /** The first-run checklist; each step is actually tested. Nothing is changed, only file and line are named. */
 
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
 import type { Problem } from "../alerts/problems.ts";
@@ -63,7 +63,7 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 		const count = facts.length === 1 ? "One fact is" : `${facts.length} facts are`;
 		return {
 			...{ ...step, places: facts, state: "todo" },
-			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in business/brand.ts.`,
+			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in "brand" of business/facts.json.`,
 		};
 	}
 

@@ -1,6 +1,6 @@
 /** Sends a real mail by settings that are being tried, and says in a sentence what came of it. */
 import { randomUUID } from "node:crypto";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { asFailure, type FailureDetails } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
 import type { SettingsTest } from "../desk-api/settings.ts";

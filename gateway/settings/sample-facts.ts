@@ -1,19 +1,21 @@
-import { areas } from "../../business/areas.ts";
-import { biography } from "../../business/biography.ts";
-import { brand } from "../../business/brand.ts";
-import { contact } from "../../business/contact.ts";
-import { endpoints } from "../../business/endpoints.ts";
-import { identity } from "../../business/identity.ts";
-import { links } from "../../business/links.ts";
-import { prices } from "../../business/prices.ts";
+import {
+	areas,
+	biography,
+	brand,
+	contact,
+	endpoints,
+	identity,
+	links,
+	prices,
+	testimonials,
+} from "../../business/facts.ts";
 import { claims, type SampleFacts, sample } from "../../business/sample.ts";
-import { testimonials } from "../../business/testimonials.ts";
 
 /** A fact of `business/` that is still the sample coach's. */
 export interface SampleFact {
-	/** Path of the file: `business/prices.ts`. */
+	/** Path of the file: `business/facts.json`. */
 	file: string;
-	/** Where in the file: `cleaning.rating`, `testimonials.0.pull`. */
+	/** Where in the file: `prices.cleaning.rating`, `testimonials.0.pull`. */
 	name: string;
 	/** Its line, if the file is available. */
 	line?: number;
@@ -21,12 +23,14 @@ export interface SampleFact {
 	claim: boolean;
 }
 
-/** Finds the line of a file that begins with a text. */
-type FindLine = (file: string, text: string) => number | undefined;
+/** Finds the line of a fact in a file. */
+type FindLine = (file: string, name: string) => number | undefined;
 
-const ownFacts: Readonly<Record<string, unknown>> = {
+const file = "business/facts.json";
+
+const ownFacts = (): Readonly<Record<string, unknown>> => ({
 	...{ identity, contact, endpoints, links, brand, prices, biography, testimonials, areas },
-};
+});
 
 /** All facts that a pattern such as `address.*` matches, with full names. */
 function factsAt(value: unknown, names: readonly string[], path = ""): [string, unknown][] {
@@ -44,48 +48,27 @@ const isSample = (fact: unknown, value: string | number): boolean =>
 		? fact.startsWith(value.slice(0, -1))
 		: fact === value;
 
-/** The line of a fact: of its text if it is in a list, else of the nearest name. */
-function lineOfFact(
-	file: string,
-	name: string,
-	value: unknown,
-	find: FindLine,
-): number | undefined {
-	const names = name.split(".").filter((part) => !/^\d+$/.test(part));
-	const text = JSON.stringify(value).slice(0, 40);
-	const inList = /\.\d+$|^\d+\./.test(name);
-	const beginnings = [
-		...(inList ? [text, `${names.at(-1)}: ${text}`] : []),
-		...names.reverse().map((each) => `${each}:`),
-	];
-	for (const beginning of beginnings) {
-		const line = find(file, beginning);
-		if (line !== undefined) return line;
-	}
-	return undefined;
-}
-
-/** Facts that are still the sample's, in the order of the files. */
+/** Facts that are still the sample's, in the order of the sample. */
 export function findSampleFacts(
 	find: FindLine = () => undefined,
-	facts: Readonly<Record<string, unknown>> = ownFacts,
+	facts: Readonly<Record<string, unknown>> = ownFacts(),
 	samples: Readonly<Record<string, SampleFacts>> = sample,
 ): SampleFact[] {
-	return Object.entries(samples).flatMap(([file, values]) =>
+	return Object.entries(samples).flatMap(([section, values]) =>
 		Object.entries(values).flatMap(([pattern, value]) =>
-			factsAt(facts[file], pattern.split("."))
+			factsAt(facts[section], pattern.split("."))
 				.filter(([, fact]) => [value].flat().some((one) => isSample(fact, one)))
-				.map(([name, fact]): SampleFact => {
-					const path = `business/${file}.ts`;
-					const line = lineOfFact(path, name, fact, find);
-					const claim = claims[file]?.includes(pattern) ?? false;
-					return { file: path, name, claim, ...(line !== undefined && { line }) };
+				.map(([path]): SampleFact => {
+					const name = `${section}.${path}`;
+					const line = find(file, name);
+					const claim = claims[section]?.includes(pattern) ?? false;
+					return { file, name, claim, ...(line !== undefined && { line }) };
 				}),
 		),
 	);
 }
 
-/** "business/prices.ts, line 35: cleaning.rating" */
+/** "business/facts.json, line 135: prices.cleaning.rating" */
 export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 	`${file}${line === undefined ? "" : `, line ${line}`}: ${name}`;
 

@@ -1,6 +1,6 @@
 /** Settings of the server itself: site, store, intake, timing. */
 
-import { endpoints } from "../../business/endpoints.ts";
+import { endpoints } from "../../business/facts.ts";
 import { intervals } from "../intervals.ts";
 import { backoff } from "../lib/backoff.ts";
 import { limits } from "../limits.ts";

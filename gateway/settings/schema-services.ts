@@ -1,8 +1,6 @@
 /** Settings of the services that the gateway talks to: CRM, mail, webhooks, alerts. */
 import addressparser from "nodemailer/lib/addressparser";
-import { contact } from "../../business/contact.ts";
-import { endpoints } from "../../business/endpoints.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, endpoints, identity } from "../../business/facts.ts";
 import { crmApis } from "../../leads/crm/adapters.ts";
 import { contextFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form/questions.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Miniflare } from "miniflare";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { bundleWorker, compatibility } from "../cloudflare/bundle.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { studio } from "../../site/content/studio-words.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { ownTextsOf } from "../own-texts.ts";

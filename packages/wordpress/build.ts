@@ -1,8 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import project from "../../package.json" with { type: "json" };
 import { studio } from "../../site/content/studio-words.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";

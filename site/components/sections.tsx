@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Testimonial } from "../../business/testimonials.ts";
+import type { Testimonial } from "../../business/schema/content.ts";
 import type {
 	Closing,
 	Feature,

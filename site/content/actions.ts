@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { links } from "../../business/links.ts";
+import { contact, links } from "../../business/facts.ts";
 import { callLink } from "./call-link.ts";
 import type { Action } from "./types.ts";
 

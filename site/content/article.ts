@@ -1,6 +1,6 @@
 import type { Tokens } from "marked";
 import { z } from "zod";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { readFrontMatter, words } from "./front-matter.ts";
 import { anchor, marked } from "./markdown.ts";
 import type { NavLink, Seo } from "./types.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { articleLayout } from "../pages/article.content.ts";
 import { blogIndex, newsletter } from "../pages/blog.content.ts";
 import { pages } from "../pages.ts";

@@ -4,7 +4,7 @@ import type { Action } from "./types.ts";
  * Where a button to book a call leads: to the address that the owner gives, which wins where there is one, else to
  * their own diary, whose widget opens over the page.
  *
- * @param address of somebody else's booking page (business/links.ts); may be empty
+ * @param address of somebody else's booking page (`links` in business/facts.json); may be empty
  * @param name the kind of call, as the desk has it
  */
 export function callLink(address: string, name: string): Pick<Action, "href" | "opens" | "name"> {

@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { figures } from "./figures.ts";
 import type { Action, CleaningContent } from "./types.ts";
 

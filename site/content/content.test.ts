@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contact as contactFacts } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
-import { links } from "../../business/links.ts";
-import { prices } from "../../business/prices.ts";
-import { testimonials as clients } from "../../business/testimonials.ts";
+import {
+	testimonials as clients,
+	contact as contactFacts,
+	identity,
+	links,
+	prices,
+} from "../../business/facts.ts";
 import { about } from "../pages/about.content.ts";
 import { areaLayout, areaPages } from "../pages/area.content.ts";
 import { contact } from "../pages/contact.content.ts";

@@ -1,4 +1,4 @@
-import { privacy } from "../../business/privacy.ts";
+import { privacy } from "../../business/facts.ts";
 
 /**
  * Why something may be read from or kept on a visitor's device: an exception of Schedule A1 of PECR (the

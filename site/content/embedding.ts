@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 
 const { firstName } = identity;
 

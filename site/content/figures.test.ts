@@ -1,14 +1,11 @@
 import { expect, it, vi } from "vitest";
 
-vi.mock("../../business/identity.ts", async (original) => {
-	const { identity } = await original<typeof import("../../business/identity.ts")>();
-	return { identity: { ...identity, yearsOfExperience: 1 } };
-});
-vi.mock("../../business/prices.ts", async (original) => {
-	const { prices, ...more } = await original<typeof import("../../business/prices.ts")>();
+vi.mock("../../business/facts.ts", async (original) => {
+	const { identity, prices, ...more } = await original<typeof import("../../business/facts.ts")>();
 	const { coaching, cleaning } = prices;
 	return {
 		...more,
+		identity: { ...identity, yearsOfExperience: 1 },
 		prices: {
 			...prices,
 			coaching: { ...coaching, months: 1, perMonth: 0, total: 1_234_567 },

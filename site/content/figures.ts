@@ -1,5 +1,4 @@
-import { identity } from "../../business/identity.ts";
-import { prices } from "../../business/prices.ts";
+import { identity, prices } from "../../business/facts.ts";
 
 /** "4,500". By hand: the first use of `Intl` takes longer than any other part of hydration. */
 const grouped = (amount: number | string) =>

@@ -1,6 +1,4 @@
-import { areas } from "../../business/areas.ts";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { areas, contact, identity } from "../../business/facts.ts";
 import { actions } from "./actions.ts";
 import { figures } from "./figures.ts";
 import { articleLinks, serviceLinks } from "./nav.ts";

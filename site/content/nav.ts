@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import { actions } from "./actions.ts";
 import type { NavContent, NavLink } from "./types.ts";
 

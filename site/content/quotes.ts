@@ -1,4 +1,5 @@
-import { type Testimonial, testimonials } from "../../business/testimonials.ts";
+import { testimonials } from "../../business/facts.ts";
+import type { Testimonial } from "../../business/schema/content.ts";
 import type { QuoteSection } from "./types.ts";
 
 /** The first client who used this service; undefined where nobody has spoken of it. */

@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { backgrounds, modes, shapes, themes } from "../snippet/studio-state.ts";
 import type { Hero, IconName, Seo } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Testimonial } from "../../business/testimonials.ts";
+import type { Testimonial } from "../../business/schema/content.ts";
 
 /**
  * The shapes of the site's words. Content files hold data alone: components decide how it looks,

@@ -1,5 +1,4 @@
-import { biography } from "../../business/biography.ts";
-import { identity } from "../../business/identity.ts";
+import { biography, identity } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
 import type {

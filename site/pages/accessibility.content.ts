@@ -1,4 +1,4 @@
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { definePage } from "../page.ts";
 import type { PrivacyContent } from "./privacy.content.ts";
 

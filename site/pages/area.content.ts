@@ -1,5 +1,4 @@
-import { areas } from "../../business/areas.ts";
-import { identity } from "../../business/identity.ts";
+import { areas, identity } from "../../business/facts.ts";
 import { cleaning } from "../content/cleaning.ts";
 import { claimed, figures } from "../content/figures.ts";
 import type {
@@ -57,7 +56,7 @@ const deep = {
 	],
 };
 
-/** The five area pages; what is particular to each comes from `business/areas.ts`. */
+/** The five area pages; what is particular to each comes from `areas` in business/facts.json. */
 export const areaPages: readonly AreaPage[] = areas.map((area) => ({
 	path: `/areas/${area.slug}`,
 	seo: {

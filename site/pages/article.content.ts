@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import type { Article } from "../content/article.ts";
 import { articles, posts } from "../content/blog.ts";
 import { figures } from "../content/figures.ts";

@@ -1,4 +1,4 @@
-import { prices } from "../../business/prices.ts";
+import { prices } from "../../business/facts.ts";
 import { posts } from "../content/blog.ts";
 import type { PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";

@@ -1,6 +1,4 @@
-import { contact as facts } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
-import { links } from "../../business/links.ts";
+import { contact as facts, identity, links } from "../../business/facts.ts";
 import type { ContactDetail, PageContent, SectionHead } from "../content/types.ts";
 import { definePage } from "../page.ts";
 import { address, email, phone } from "./contact.content.ts";

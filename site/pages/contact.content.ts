@@ -1,5 +1,4 @@
-import { contact as facts } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact as facts, identity } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
 import type {

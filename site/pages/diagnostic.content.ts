@@ -1,4 +1,4 @@
-import { links } from "../../business/links.ts";
+import { links } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
 import type {

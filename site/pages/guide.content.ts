@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import { embedWords as common } from "../content/embedding.ts";
 import { type Guide, readGuide } from "../content/guide.ts";
 import type { GuideLink, Seo } from "../content/types.ts";

@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { embedWords as common } from "../content/embedding.ts";
 import type { Hero, Seo } from "../content/types.ts";
 import { definePage } from "../page.ts";

@@ -1,5 +1,4 @@
-import { identity } from "../../business/identity.ts";
-import { testimonials } from "../../business/testimonials.ts";
+import { identity, testimonials } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures, inWords } from "../content/figures.ts";
 import { serviceLinks } from "../content/nav.ts";

@@ -1,4 +1,4 @@
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { cleaning, scrollToBooking } from "../content/cleaning.ts";
 import { figures } from "../content/figures.ts";
 import type { FeatureSection, Offer, OfferPage, SectionHead } from "../content/types.ts";

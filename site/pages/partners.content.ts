@@ -1,5 +1,4 @@
-import { identity } from "../../business/identity.ts";
-import { privacy } from "../../business/privacy.ts";
+import { identity, privacy } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { embedWords as common } from "../content/embedding.ts";
 import type { Hero, Seo } from "../content/types.ts";

@@ -1,7 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
-import { permission } from "../../business/permission.ts";
-import { privacy as choices } from "../../business/privacy.ts";
+import { privacy as choices, contact, identity, permission } from "../../business/facts.ts";
 import { deviceAccess, grounds } from "../content/device-access.ts";
 import type { ObjectionContent, PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";

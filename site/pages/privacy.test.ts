@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 
 const read = async (ask: boolean) => {
 	vi.resetModules();
-	const { permission } = await import("../../business/permission.ts");
+	const { permission } = await import("../../business/facts.ts");
 	permission.ask = ask;
 	const { privacy } = await import("./privacy.content.ts");
 	return JSON.stringify(privacy);

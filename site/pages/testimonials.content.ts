@@ -1,5 +1,5 @@
-import { links } from "../../business/links.ts";
-import { testimonials as clients, type Testimonial } from "../../business/testimonials.ts";
+import { testimonials as clients, links } from "../../business/facts.ts";
+import type { Testimonial } from "../../business/schema/content.ts";
 import { actions } from "../content/actions.ts";
 import { callLink } from "../content/call-link.ts";
 import { inWords } from "../content/figures.ts";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
-import { buildComponents, clientOutput, hydrateModule } from "./build-components.ts";
-import { buildScript } from "./build-script.ts";
+import { clientOutput, hydrateModule, loadComponents } from "./components.ts";
 import { type DocumentParts, documentHtml, type PageFiles } from "./document.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, securityTxt, sitemap } from "./feeds.ts";
@@ -21,17 +20,26 @@ import { readStyleSheets } from "./style-sheets.ts";
 import { pages } from "./typographic-pages.ts";
 import { writeAsset, writeDist } from "./write-files.ts";
 
+/** The classic scripts of the site, each as one text. */
+export interface SiteScripts {
+	/** Inside every page. */
+	starter: string;
+	enhance: string;
+	/** Of the studio's preview. */
+	preview: string;
+}
+
 /**
- * Builds the site into `dist/`: prerendered pages that are complete before any script, the data of
+ * Writes the site into `dist/`: prerendered pages that are complete before any script, the data of
  * each under the name that the page gives, React to come after the largest paint, and the files that hosts and search engines
  * read. Widgets and loader are built by others, before.
  */
-export async function buildSite(embed: Embed): Promise<void> {
-	const [{ server, manifest }, starter, enhance, preview, site, prerendered] = await Promise.all([
-		buildComponents(),
-		buildScript("site/client/boot.ts"),
-		buildScript("site/client/progressive.ts"),
-		buildScript("site/client/studio-preview.ts"),
+export async function buildSite(
+	embed: Embed,
+	{ enhance, preview, starter }: SiteScripts,
+): Promise<void> {
+	const [{ server, manifest }, site, prerendered] = await Promise.all([
+		loadComponents(),
 		siteData(),
 		readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
 	]);

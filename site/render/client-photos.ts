@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { testimonials } from "../../business/testimonials.ts";
+import { testimonials } from "../../business/facts.ts";
 import { photoPath } from "../lib/photo-path.ts";
 import { root } from "./paths.ts";
 import { readPicture } from "./read-picture.ts";
@@ -14,10 +14,7 @@ export async function prepareClientPhoto(file: string): Promise<Uint8Array> {
 	const saveAs = `business/photos/${basename(file).replace(/\.\w+$/, "")}.jpg`;
 	const picture = await readPicture(file, { width: side * 2, height: side * 2 }, saveAs);
 	try {
-		return await picture
-			.crop(side * scale, side * scale)
-			.webp({ quality: 80 })
-			.toBuffer();
+		return await picture.crop(side * scale, side * scale, "webp", 80);
 	} catch (thrown) {
 		throw picture.unreadable(thrown);
 	}

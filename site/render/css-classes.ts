@@ -16,21 +16,6 @@ export function classesWithRules(css: string): Set<string> {
 	return found;
 }
 
-/** Custom properties that a sheet uses. */
-export function variablesIn(css: string): Set<string> {
-	const found = new Set<string>();
-	transform({
-		filename: "sheet.css",
-		code: Buffer.from(css),
-		visitor: {
-			Variable({ name }) {
-				found.add(name.ident);
-			},
-		},
-	});
-	return found;
-}
-
 /** What the source of a component says of classes. */
 export interface ClassMentions {
 	/** Classes that it gives to elements; "button-*" where the end is known only when it runs. */

@@ -1,4 +1,4 @@
-import { endpoints } from "../../business/endpoints.ts";
+import { endpoints } from "../../business/facts.ts";
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, "");
 

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { brandMark } from "../../theme/logo.ts";
 import { palette } from "../../theme/tokens.ts";
 import { writeDist } from "./write-files.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { siteUrl } from "./environment.ts";
 import { securityTxt } from "./feeds.ts";
 

@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import { posts } from "../content/blog.ts";
 import { blogIndex } from "../pages/blog.content.ts";
 import { pages } from "../pages.ts";

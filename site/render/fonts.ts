@@ -1,11 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { create, type Font } from "fontkit";
-import { brand } from "../../business/brand.ts";
+import { brand } from "../../business/facts.ts";
 import {
 	headlineFont,
 	keyboardCharacters,
 	subsetHeadlineFont,
 } from "../../theme/subset-headline-font.ts";
 import { systemHeadline } from "../../theme/tokens.ts";
+import { cachedFile } from "./cached-file.ts";
 import { writeAsset } from "./write-files.ts";
 
 /** Addresses of the two cuts of the headline face that the pages use, and what stands in for them. */
@@ -49,8 +51,14 @@ export const headlineStack = [
  */
 export async function writeFonts(pages: string): Promise<Fonts> {
 	const characters = [...new Set(keyboardCharacters + pages)].join("");
-	const cut = async (name: string, weight: number) =>
-		writeAsset(name, "woff2", await subsetHeadlineFont(weight, characters, "woff2"));
+	const letters = [...characters].toSorted().join("");
+	const cut = async (name: string, weight: number) => {
+		const face = await readFile(headlineFont.file(weight));
+		const made = await cachedFile(["woff2", face, weight, letters], () =>
+			subsetHeadlineFont(weight, characters, "woff2"),
+		);
+		return writeAsset(name, "woff2", made);
+	};
 	const [bold, regular, measured] = await Promise.all([
 		cut("headline-bold", 600),
 		cut("headline", 450),

@@ -1,4 +1,4 @@
-import { identity } from "../../business/identity.ts";
+import { identity } from "../../business/facts.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../page.ts";
 import { siteUrl } from "./environment.ts";

@@ -1,5 +1,4 @@
-import { endpoints } from "../../business/endpoints.ts";
-import { links } from "../../business/links.ts";
+import { endpoints, links } from "../../business/facts.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
 import { cspHash } from "./hash.ts";
 import type { InlineParts } from "./not-found-page.ts";

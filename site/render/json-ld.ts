@@ -1,8 +1,5 @@
 import type { Graph, Offer, Person, ProfessionalService, Thing } from "schema-dts";
-import { areas } from "../../business/areas.ts";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
-import { prices } from "../../business/prices.ts";
+import { areas, contact, identity, prices } from "../../business/facts.ts";
 import { posts } from "../content/blog.ts";
 import type { Page } from "../page.ts";
 import { oneToOne } from "../pages/one-to-one.content.ts";

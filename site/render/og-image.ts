@@ -1,16 +1,15 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-import { brand } from "../../business/brand.ts";
-import { identity } from "../../business/identity.ts";
+import { brand, identity } from "../../business/facts.ts";
 import { brandMark } from "../../theme/logo.ts";
 import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headline-font.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../page.ts";
-import { contentHash } from "./hash.ts";
+import { cachedFile } from "./cached-file.ts";
 import { frame, ownPortrait } from "./own-portrait.ts";
-import { dist, root } from "./paths.ts";
+import { dist } from "./paths.ts";
 import { writeDist } from "./write-files.ts";
 
 /** Changes whenever the drawing below does, so that cached pictures are made anew. */
@@ -30,14 +29,12 @@ export async function writeOgImage(
 	const art = drawn.art || "/portrait.svg";
 	const own = drawn.art ? undefined : await ownPortrait();
 	const picture = own ? jpegUri(own.jpeg) : await readFile(join(dist, art), "utf8");
-	const key = contentHash(JSON.stringify([DESIGN, headline, picture, identity, brand, palette]));
-	const cached = join(root, ".build/og", `${key}.png`);
-	const png = await readFile(cached).catch(async () => {
-		const made = await draw(headline, picture, art.includes("/post-"));
-		await mkdir(join(root, ".build/og"), { recursive: true });
-		await writeFile(cached, made);
-		return made;
-	});
+	const onDark = art.includes("/post-");
+	const shown = [identity.brand, identity.strapline, brandMark(), brand.headline.package];
+	const png = await cachedFile(
+		["share", DESIGN, headline, picture, String(onDark), ...shown, JSON.stringify(palette)],
+		() => draw(headline, picture, onDark),
+	);
 	await writeDist(ogPath(page), png);
 }
 
@@ -125,12 +122,16 @@ const scaled = (
 	{ flexShrink: 0 },
 ];
 
-async function fonts() {
-	return Promise.all(
+let cuts: Promise<{ name: string; weight: 400 | 600; data: Buffer }[]> | undefined;
+
+/** The headline face in two weights, cut once for all pictures. */
+function fonts() {
+	cuts ??= Promise.all(
 		([400, 600] as const).map(async (weight) => ({
 			name: "headline",
 			weight,
 			data: await subsetHeadlineFont(weight, keyboardCharacters, "truetype"),
 		})),
 	);
+	return cuts;
 }

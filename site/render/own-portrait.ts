@@ -61,10 +61,9 @@ export async function preparePortrait(file: string): Promise<OwnPortrait> {
 		"business/portrait.jpg",
 	);
 	const inSize = async (wide: number, high: number): Promise<Crop> => {
-		const picture = crop(wide, high);
 		const [avif, webp] = await Promise.all([
-			picture.clone().avif({ quality: 55 }).toBuffer(),
-			picture.clone().webp({ quality: 80 }).toBuffer(),
+			crop(wide, high, "avif", 55),
+			crop(wide, high, "webp", 80),
 		]);
 		return { width: wide, height: high, avif, webp };
 	};
@@ -76,7 +75,7 @@ export async function preparePortrait(file: string): Promise<OwnPortrait> {
 			fitting.map((scale) => inSize(frame.width * scale, frame.height * scale)),
 		);
 		const face = await Promise.all(faceSides.map((side) => inSize(side, side)));
-		const jpeg = await crop(frame.width, frame.height).jpeg({ quality: 88 }).toBuffer();
+		const jpeg = await crop(frame.width, frame.height, "jpeg", 88);
 		return { framed, face, jpeg };
 	} catch (thrown) {
 		throw unreadable(thrown);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import type { Sharp } from "sharp";
 import { ContentError } from "../content/front-matter.ts";
+import { cachedFile } from "./cached-file.ts";
 import { root } from "./paths.ts";
 
 /** What browsers show and phones and cameras write, as sharp calls it; AVIF goes by the name of its container. */
@@ -14,9 +14,14 @@ export interface OwnerPicture {
 	height: number;
 	/**
 	 * The most telling part of it in one size, turned as the camera was held and without what the camera noted
-	 * (place and time).
+	 * (place and time). Kept between builds.
 	 */
-	crop(width: number, height: number): Sharp;
+	crop(
+		width: number,
+		height: number,
+		format: "avif" | "webp" | "jpeg",
+		quality: number,
+	): Promise<Uint8Array>;
 	/** The sentence for what goes wrong while it is cut. */
 	unreadable(thrown: unknown): ContentError;
 }
@@ -78,9 +83,13 @@ export async function readPicture(
 		width,
 		height,
 		unreadable,
-		crop: (wide, high) =>
-			sharp(bytes)
-				.autoOrient()
-				.resize({ width: wide, height: high, fit: "cover", position: sharp.strategy.attention }),
+		crop: (wide, high, kindOfCrop, quality) =>
+			cachedFile(["crop 1", bytes, wide, high, kindOfCrop, quality], () =>
+				sharp(bytes)
+					.autoOrient()
+					.resize({ width: wide, height: high, fit: "cover", position: sharp.strategy.attention })
+					.toFormat(kindOfCrop, { quality })
+					.toBuffer(),
+			),
 	};
 }

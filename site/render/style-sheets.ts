@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { logoSvg } from "../../theme/logo.ts";
 import { palette, type Scheme, tokensCss } from "../../theme/tokens.ts";
-import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
-import { variablesIn } from "./css-classes.ts";
+import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./components.ts";
 import { headlineStack } from "./fonts.ts";
 
 /**
@@ -29,12 +28,16 @@ export async function readStyleSheets(manifest: ViteManifest, layouts: readonly 
 		return { files, css: (await Promise.all(files.map(readClient))).join("") };
 	};
 	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
-	const used = new Set([common, ...own].flatMap((each) => [...variablesIn(each?.css ?? "")]));
+	const used = new Set([common, ...own].flatMap((each) => variablesIn(each?.css ?? "")));
 	// Shades of the dark, for one, no page needs.
 	const brand = brandCss("light", (name) => used.has(name));
 	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
 	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };
 }
+
+/** Custom properties that one of our sheets, as Vite built it, uses. */
+export const variablesIn = (css: string): string[] =>
+	[...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 
 /** Rules, and the files they are from. */
 interface Sheet {

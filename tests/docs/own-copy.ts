@@ -12,6 +12,8 @@ export interface OwnCopy {
 	/** Replaces one text by another in a file; throws when it is not there. */
 	edit(file: string, from: string, to: string): void;
 	write(file: string, text: string): void;
+	/** Writes business/facts.json anew. */
+	changeFacts(change: (facts: Record<string, unknown>) => object): void;
 	/** Runs an npm script to its end. */
 	npm(...args: string[]): { code: number | null; output: string };
 	/** Starts one that goes on running, and waits until the address answers. */
@@ -44,6 +46,11 @@ export function ownCopy(): OwnCopy {
 			writeFileSync(path(file), text.replace(from, to));
 		},
 		write: (file, text) => writeFileSync(path(file), text),
+		changeFacts(change) {
+			const file = path("business/facts.json");
+			const facts = change(JSON.parse(readFileSync(file, "utf8")));
+			writeFileSync(file, `${JSON.stringify(facts, null, "\t")}\n`);
+		},
 		npm(...args) {
 			const { status, stdout, stderr } = spawnSync("npm", args, {
 				cwd: folder,

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { Brand } from "../../business/brand.ts";
+import type { Brand } from "../../business/schema/people.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import type { OwnCopy } from "../docs/own-copy.ts";
 
@@ -52,9 +51,5 @@ export async function faint(page: Page): Promise<string[]> {
 /** Gives a copy of the project another brand. */
 export function rebrand(copy: OwnCopy, { mark, ...brand }: Other): void {
 	copy.write(`business/${brand.logo}`, mark);
-	const file = "business/brand.ts";
-	const source = readFileSync(copy.path(file), "utf8");
-	const [facts = ""] = /export const brand: .*?^\};$/ms.exec(source) ?? [];
-	const value = JSON.stringify(brand);
-	copy.edit(file, facts, `export const brand: rules.FactsOf<typeof brandSchema> = ${value};`);
+	copy.changeFacts((facts) => ({ ...facts, brand }));
 }

@@ -23,15 +23,15 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 	const site = `http://localhost:${port}`;
 	try {
 		await test.step("a slip in business/ stops the build and says how to mend it", async () => {
-			copy.edit("business/identity.ts", '"Hartley Coaching"', '"Ridley & Daughters"');
+			copy.edit("business/facts.json", '"Hartley Coaching"', '"Ridley & Daughters"');
 			rebrand(copy, brand);
-			copy.edit("business/contact.ts", '"sam@coach.example"', '"jo at ridley.example"');
+			copy.edit("business/facts.json", '"sam@coach.example"', '"jo at ridley.example"');
 			const { code, output } = copy.npm("run", "build");
 			expect(code).toBe(1);
-			expect(output).toContain("business/contact.ts, line 15: email");
+			expect(output).toContain("business/facts.json, line 30: contact.email");
 			expect(output).toContain('"jo at ridley.example" is not an email address');
 			expect(output).not.toContain("    at ");
-			copy.edit("business/contact.ts", '"jo at ridley.example"', '"jo@ridley.example"');
+			copy.edit("business/facts.json", '"jo at ridley.example"', '"jo@ridley.example"');
 		});
 
 		await test.step(".env, build, serve", async () => {

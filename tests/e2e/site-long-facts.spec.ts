@@ -1,8 +1,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { contact } from "../../business/contact.ts";
-import { identity } from "../../business/identity.ts";
+import { contact, identity } from "../../business/facts.ts";
 import { Brand } from "../../site/components/brand.tsx";
 import { longUnless } from "../support/long.ts";
 import { misplaced } from "./misplaced.ts";
@@ -59,7 +58,7 @@ async function serveWith(context: BrowserContext, { brand, name, email, street }
 			.replaceAll(identity.brand, brand)
 			.replaceAll(identity.name, name)
 			.replaceAll(contact.email, email)
-			.replaceAll(contact.address[1], street);
+			.replaceAll(contact.address[1] ?? "", street);
 		await route.fulfill({ response, body });
 	});
 }

@@ -161,7 +161,7 @@ test("no form of the site looks up where a visit came from, and an objection to 
 		(await house.received()).mails.find(({ fields }) => fields.email === "ann@plumbing.example")
 			?.fields.message;
 	await expect.poll(mail).toContain("Please ring");
-	// Whoever runs the site has to choose it, in business/privacy.ts.
+	// Whoever runs the site has to choose it, in business/facts.json.
 	expect(await mail()).not.toContain("utm_source");
 
 	const objection = page.getByRole("checkbox", { name: /look up where I came from/ });

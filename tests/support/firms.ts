@@ -1,8 +1,6 @@
-import type { Area } from "../../business/areas.ts";
-import { areas } from "../../business/areas.ts";
-import type { Brand } from "../../business/brand.ts";
-import { prices } from "../../business/prices.ts";
-import type { Testimonial } from "../../business/testimonials.ts";
+import { areas, prices } from "../../business/facts.ts";
+import type { Area, Testimonial } from "../../business/schema/content.ts";
+import type { Brand } from "../../business/schema/people.ts";
 import { servicesOf } from "./firm-links.ts";
 import { longest } from "./longest-firm.ts";
 

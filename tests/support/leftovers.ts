@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { biography } from "../../business/biography.ts";
-import { contact } from "../../business/contact.ts";
-import { endpoints } from "../../business/endpoints.ts";
-import { identity } from "../../business/identity.ts";
-import { links } from "../../business/links.ts";
-import { prices } from "../../business/prices.ts";
-import { testimonials } from "../../business/testimonials.ts";
+import {
+	biography,
+	contact,
+	endpoints,
+	identity,
+	links,
+	prices,
+	testimonials,
+} from "../../business/facts.ts";
 
 /** Every text of some facts. */
 const textsOf = (facts: unknown): string[] =>

@@ -1,4 +1,4 @@
-import { prices } from "../../business/prices.ts";
+import { prices } from "../../business/facts.ts";
 import { servicesOf } from "./firm-links.ts";
 import type { Firm } from "./firms.ts";
 

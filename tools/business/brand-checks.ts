@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Brand, brandSchema } from "../../business/brand.ts";
+import type { Brand, brandSchema } from "../../business/schema/people.ts";
 import { readHeadlineFont } from "../../theme/headline-font.ts";
 import { checkLogoContrast } from "../../theme/logo-contrast.ts";
 import { BrandError, derivePalette, evergreen } from "../../theme/palette.ts";
@@ -17,7 +17,7 @@ function faultOf(tryIt: () => unknown): string | undefined {
 }
 
 /** Adds to the shape of a brand that it works: colours that can be read, a file and a package that are there. */
-export function checkBrand(schema: ReturnType<typeof brandSchema>): z.ZodType<Brand> {
+export function checkBrand(schema: typeof brandSchema): z.ZodType<Brand> {
 	const { primary, accent, logo, headline } = schema.shape;
 	return schema.check(({ value, issues }) => {
 		const look = (path: string[], rule: z.ZodType, input: string, tryIt: () => unknown) => {

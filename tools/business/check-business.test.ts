@@ -1,46 +1,15 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { areas } from "../../business/areas.ts";
-import { biography } from "../../business/biography.ts";
-import { brand } from "../../business/brand.ts";
-import { checklist } from "../../business/checklist.ts";
-import { contact } from "../../business/contact.ts";
-import { endpoints } from "../../business/endpoints.ts";
-import { identity } from "../../business/identity.ts";
-import { languages } from "../../business/languages.ts";
-import { links } from "../../business/links.ts";
-import { mails } from "../../business/mails.ts";
-import { permission } from "../../business/permission.ts";
-import { prices } from "../../business/prices.ts";
-import { privacy } from "../../business/privacy.ts";
-import { testimonials } from "../../business/testimonials.ts";
-import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
-import { lineOf } from "./line-of.ts";
-import { businessFolder, factFiles } from "./schemas.ts";
+import type { Facts, Section } from "../../business/schema.ts";
+import { BusinessError, checkBusiness, checkFacts, checkSections } from "./check-business.ts";
+import { factsFile, sections } from "./schemas.ts";
 
-const shipped = {
-	...{
-		areas,
-		biography,
-		brand,
-		checklist,
-		contact,
-		endpoints,
-		identity,
-		languages,
-		links,
-		mails,
-		permission,
-		privacy,
-		prices,
-		testimonials,
-	},
-};
-type File = keyof typeof shipped;
+const text = readFileSync(factsFile, "utf8");
+const shipped = JSON.parse(text) as Facts;
 
-/** The shipped facts of one file with one of them set to another value, or taken away. */
-function changed(file: File, key: string, value: unknown): unknown {
-	const facts = structuredClone(shipped[file]) as Record<string, unknown>;
+/** The shipped facts of one section with one of them set to another value, or taken away. */
+function changed(section: Section, key: string, value: unknown): unknown {
+	const facts = structuredClone(shipped[section]) as unknown as Record<string, unknown>;
 	const names = key.split(".");
 	const last = names.pop() ?? "";
 	const target = names.reduce((at, name) => at[name] as Record<string, unknown>, facts);
@@ -49,18 +18,25 @@ function changed(file: File, key: string, value: unknown): unknown {
 	return facts;
 }
 
-const problems = (file: File, key: string, value: unknown) =>
-	checkFacts({ [file]: changed(file, key, value) });
+const problems = (section: Section, key: string, value: unknown) =>
+	checkSections({ [section]: changed(section, key, value) });
 
 describe("the facts in business/", () => {
-	it("are right as shipped, and every file of the folder is looked at", () => {
+	it("are right as shipped, and every section is looked at", () => {
 		expect(() => checkBusiness()).not.toThrow();
-		expect(checkFacts(shipped)).toEqual([]);
-		const names = globSync("*.ts", { cwd: businessFolder }).map((file) => file.slice(0, -3));
-		expect([...factFiles, "sample"].sort()).toEqual(names.sort());
+		expect(Object.keys(shipped)).toEqual(["$schema", ...Object.keys(sections)]);
 	});
 
-	it.each<[File, string, unknown, RegExp]>([
+	it("may lack no section and have no other", () => {
+		const { links: _, ...others } = shipped;
+		expect(checkFacts({ ...others, link: {} })).toEqual([
+			{ key: "links", text: expect.stringMatching(/^This is missing/) },
+			{ key: "link", text: 'There is no fact of this name. Did you mean "links"?' },
+		]);
+		expect(checkFacts([])).toEqual([{ key: "", text: "The facts are not a group in braces" }]);
+	});
+
+	it.each<[Section, string, unknown, RegExp]>([
 		["contact", "phone", "01632 CALL ME", /^"01632 CALL ME" is not a telephone number/],
 		["contact", "phone", "123", /is not a telephone number \(10 to 15 digits\)/],
 		["contact", "phoneLink", "01632960123", /is not a telephone number in international form/],
@@ -134,18 +110,20 @@ describe("the facts in business/", () => {
 		["checklist", "themes", [], /There are 0 entries here, and there must be 2 to 6/],
 	])("%s: %s may not be %j", (file, key, value, text) => {
 		const [problem, ...more] = problems(file, key, value);
-		expect(problem).toMatchObject({ file, key });
+		expect(problem?.key).toBe(`${file}.${key}`);
 		expect(problem?.text).toMatch(text);
 		expect(more).toEqual([]);
 	});
 
 	it.each(
-		Object.entries(shipped).flatMap(([file, facts]) =>
-			Array.isArray(facts) ? [] : Object.keys(facts).map((key) => [file as File, key] as const),
+		Object.entries(shipped).flatMap(([section, facts]) =>
+			Array.isArray(facts) || typeof facts === "string"
+				? []
+				: Object.keys(facts).map((key) => [section as Section, key] as const),
 		),
 	)("%s: %s may not be missing", (file, key) => {
 		expect(problems(file, key, undefined)).toEqual([
-			{ file, key, text: expect.stringMatching(/^This is missing/) },
+			{ key: `${file}.${key}`, text: expect.stringMatching(/^This is missing/) },
 		]);
 	});
 
@@ -156,19 +134,19 @@ describe("the facts in business/", () => {
 	});
 
 	it("a misspelt name is told with the one that was meant", () => {
-		const facts = changed("contact", "emial", contact.email) as Record<string, unknown>;
+		const facts = changed("contact", "emial", shipped.contact.email) as Record<string, unknown>;
 		delete facts.email;
-		expect(checkFacts({ contact: facts }).map(({ key, text }) => `${key}: ${text}`)).toEqual([
-			'email: This is missing. Example: "sam@coach.example"',
-			'emial: There is no fact of this name. Did you mean "email"?',
+		expect(checkSections({ contact: facts }).map(({ key, text }) => `${key}: ${text}`)).toEqual([
+			'contact.email: This is missing. Example: "sam@coach.example"',
+			'contact.emial: There is no fact of this name. Did you mean "email"?',
 		]);
 	});
 
 	it("may have no testimonials, and at most twelve", () => {
-		const [one] = testimonials;
-		expect(checkFacts({ testimonials: [] })).toEqual([]);
-		expect(checkFacts({ testimonials: Array(12).fill(one) })).toEqual([]);
-		expect(checkFacts({ testimonials: Array(13).fill(one) })[0]?.text).toMatch(/0 to 12/);
+		const [one] = shipped.testimonials;
+		expect(checkSections({ testimonials: [] })).toEqual([]);
+		expect(checkSections({ testimonials: Array(12).fill(one) })).toEqual([]);
+		expect(checkSections({ testimonials: Array(13).fill(one) })[0]?.text).toMatch(/0 to 12/);
 	});
 
 	it.each([
@@ -180,85 +158,62 @@ describe("the facts in business/", () => {
 	])("the claim %s may be taken away", (key, value) => {
 		expect(problems("prices", key, value)).toEqual([]);
 	});
-	it("a file without its lower part is told: an older one in its place would go unchecked", () => {
-		expect(checkFacts({ links: shipped.links }, () => undefined)).toEqual([
-			{
-				file: "links",
-				key: "",
-				text: expect.stringMatching(
-					/^The lower part of this file is missing, with linksSchema: take the file of this version/,
-				),
-			},
-		]);
-	});
 
 	it("two areas of one name are told: one page would overwrite the other", () => {
-		expect(checkFacts({ areas: [areas[0], areas[0]] })[0]?.text).toMatch(/same slug/);
+		expect(checkSections({ areas: [shipped.areas[0], shipped.areas[0]] })[0]?.text).toMatch(
+			/same slug/,
+		);
 	});
 });
 
 describe("the message", () => {
-	const source = readFileSync(new URL("../../business/prices.ts", import.meta.url), "utf8");
+	const said = (from: string, to: string) => {
+		expect(text).toContain(from);
+		return () => checkBusiness(text.replace(from, () => to));
+	};
 
-	it("names the line: of the right 'price' among three", () => {
-		const line = (key: string) =>
-			source.split("\n")[(lineOf(source, "prices", key) ?? 0) - 1]?.trim();
-		expect(line("cleaning.package.price")).toMatch(/^package: \{ price: packagePrice/);
-		expect(line("cleaning.monthly.price")).toMatch(/^monthly: \{ price: 180/);
-		expect(line("disc.report")).toMatch(/^disc: /);
-	});
-
-	it("names the line of the right entry of a list, also where a constant holds it", () => {
-		const text =
-			'const more = [\n{ slug: "a" },\n{ slug: 7 },\n];\nexport const areas: Area[] = more;';
-		expect(lineOf(text, "areas", "1.slug")).toBe(3);
-		expect(lineOf(text, "areas", "1.name")).toBe(3);
-		expect(lineOf(text, "areas", "")).toBeUndefined();
-		expect(lineOf("export const areas = areas;", "areas", "0")).toBeUndefined();
-	});
-
-	it("names a fact that stands twice, with both lines", () => {
-		const sourceOf = (file: string) =>
-			file === "contact"
-				? 'export const contact = {\n\tphone: "1",\n\temail: "a@b.uk",\n\tphone: "2",\n};'
-				: "";
-		expect(() => checkBusiness((file) => shipped[file as File], sourceOf)).toThrow(
-			"business/contact.ts, line 4: phone\n  This fact stands in line 2 already. Keep one of the two.",
-		);
-	});
-
-	it("says file, line, key, what is wrong and how it would be right, for everything at once", () => {
-		const bad = { ...shipped, contact: changed("contact", "phone", "ring me") };
-		const alsoBad = { ...bad, links: changed("links", "chat", 7) };
-		const read = (file: string) => alsoBad[file as File];
-		expect(() => checkBusiness(read)).toThrow(BusinessError);
-		expect(() => checkBusiness(read)).toThrow(
+	it("says line, fact, what is wrong and how it would be right, for everything at once", () => {
+		const both = text
+			.replace('"01632 960 123"', '"ring me"')
+			.replace('"https://chat.example/447700900123"', "7");
+		expect(() => checkBusiness(both)).toThrow(BusinessError);
+		expect(() => checkBusiness(both)).toThrow(
 			`The facts in business/ need 2 corrections before the site can be built.
 
-business/contact.ts, line 9: phone
+business/facts.json, line 27: contact.phone
   "ring me" is not a telephone number (10 to 15 digits). Example: "01632 960 123"
 
-business/links.ts, line 9: chat
+business/facts.json, line 82: links.chat
   7 is not a web address that begins with https://. Example: "https://wa.me/447700900123"`,
 		);
 	});
 
-	it("tells of a forgotten comma as a person would", () => {
-		const error = new SyntaxError("Expected ',', got 'ident'");
-		error.stack = "file:///home/sam/business/contact.ts:9\n  phoneLink: …";
-		const read = (file: string) => {
-			if (file === "contact") throw error;
-			return shipped[file as File];
-		};
-		expect(() => checkBusiness(read)).toThrow(
-			/business\/contact\.ts\n {2}Something is missing or left over near line 9: often a quote, a comma/,
+	it("names a fact that stands twice, with both lines", () => {
+		expect(said('\t\t"locality"', '\t\t"email": "a@b.uk",\n\t\t"locality"')).toThrow(
+			"business/facts.json, line 32: contact.email\n  This fact stands in line 30 already. Keep one of the two.",
+		);
+	});
+
+	it("names the group that a fact is missing from", () => {
+		expect(said('\t\t"name": "Sam Hartley",\n', "")).toThrow(
+			"business/facts.json, line 3: identity.name\n  This is missing. Example: ",
+		);
+	});
+
+	it.each([
+		["a comma", '"01632 960 123",', '"01632 960 123"', 28],
+		["a quote", '"01632 960 123",', '"01632 960 123,', 27],
+		["a bracket", '"address": [', '"address": ', 31],
+	])("tells of %s that is forgotten as a person would", (_, from, to, line) => {
+		expect(said(from, to)).toThrow(
+			`business/facts.json, line ${line}\n  Something is missing or left over near line ${line}: often a quote, a comma at the end of the line above, or a bracket.`,
 		);
 	});
 });
 
 describe("the words of mails to visitors", () => {
 	const problems = (words: object) =>
-		checkFacts({ mails: { words } }).map(({ key, text }) => `${key}: ${text}`);
+		checkSections({ mails: { words } }).map(({ key, text }) => `${key}: ${text}`);
 
 	it("may replace ours, key by key", () => {
 		expect(problems({ checklist: { text: "Here it is.", until: "Until {date}." } })).toEqual([]);

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { mailsSchema } from "../../business/mails.ts";
+import type { mailsSchema } from "../../business/schema/services.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 
 const load = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ function fault(typed: string, original: string): string | undefined {
 }
 
 /** Adds to the shape of the owner's words that ours have such keys, and that no hole stays which nothing fills. */
-export const checkMails = (schema: ReturnType<typeof mailsSchema>) =>
+export const checkMails = (schema: typeof mailsSchema) =>
 	schema.superRefine(({ words: typed }, context) => {
 		const originals = ours();
 		if (!originals) return;

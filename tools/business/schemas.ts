@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { z } from "zod";
+import { factsSchema, type Section, sectionSchemas } from "../../business/schema.ts";
 import { languageNames } from "../languages/language-names.ts";
 import { checkBrand } from "./brand-checks.ts";
 import { checkMails } from "./mails-checks.ts";
@@ -9,35 +9,18 @@ import { checkPhotos } from "./photo-checks.ts";
 /** The folder of the owner's facts. */
 export const businessFolder = resolve(import.meta.dirname, "../../business");
 
-/** Its files that hold facts. The last is worked out from identity and prices. */
-export const factFiles = [
-	...(["identity", "brand", "contact", "prices", "links", "languages", "mails"] as const),
-	...(["permission", "privacy", "endpoints", "areas", "biography", "testimonials"] as const),
-	"checklist",
-] as const;
+/** The facts themselves. */
+export const factsFile = join(businessFolder, "facts.json");
 
-export type FactFile = (typeof factFiles)[number];
+const shapes = sectionSchemas(languageNames);
 
-/** What is exported by a file of `business/` that a person may have broken: anything, under the right name or not. */
-export type Exports = Readonly<Record<string, unknown>>;
-
-// Not `import`: that would have to happen before the first line of this module.
-const load = createRequire(import.meta.url);
-
-/** @throws where the file is missing or no longer TypeScript */
-export const readExports = (file: FactFile): Exports => load(join(businessFolder, `${file}.ts`));
-
-/** What a schema in `business/` cannot know, since it takes a look at other folders. */
-const completed: Readonly<Partial<Record<FactFile, (schema: never) => z.ZodType>>> = {
-	brand: checkBrand,
-	mails: checkMails,
-	testimonials: checkPhotos,
+/** What each section of facts.json must hold, and what only a look at other folders can tell. */
+export const sections: Readonly<Record<Section, z.ZodType>> = {
+	...shapes,
+	brand: checkBrand(shapes.brand),
+	mails: checkMails(shapes.mails),
+	testimonials: checkPhotos(shapes.testimonials),
 };
 
-/** What a file of `business/` must hold; undefined where the file no longer says so. */
-export function schemaOf(file: FactFile, exported = readExports(file)): z.ZodType | undefined {
-	const makeSchema = exported[`${file}Schema`];
-	if (typeof makeSchema !== "function") return undefined;
-	const schema = makeSchema(languageNames);
-	return completed[file]?.(schema as never) ?? schema;
-}
+/** The shape of facts.json, for its editor. */
+export const shapeOfFacts = factsSchema(languageNames);

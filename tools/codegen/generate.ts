@@ -8,6 +8,7 @@ import { orSentence } from "../source-checks/source-error.ts";
 export async function generate(): Promise<void> {
 	// Nothing that reads `business/` is loaded before its facts have been checked, and each list before its readers.
 	checkBusiness();
+	(await import("./facts-schema.ts")).writeFactsSchema();
 	(await import("./business-forms.ts")).writeBusinessForms();
 	(await import("./palette.ts")).writePalette();
 	(await import("./gallery-tokens.ts")).writeGalleryTokens();

@@ -1,4 +1,4 @@
-import { pricePerSqFt } from "../../business/prices.ts";
+import { pricePerSqFt } from "../../business/facts.ts";
 import type { FormDefinition } from "../../leads/form/definition.ts";
 import { formMessages } from "../../leads/form/messages.ts";
 import { stepsOf } from "../../leads/form/steps.ts";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { languages } from "../../business/languages.ts";
+import { languages } from "../../business/facts.ts";
 import { kebab } from "../../widgets/kit/element/kebab.ts";
 import { languageNames } from "../languages/language-names.ts";
 import { writeGenerated } from "./write-generated.ts";
@@ -61,11 +61,11 @@ function languagesSource(): string {
 	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
 	// No page's own language counts: nothing follows an asterisk.
 	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
-	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/languages.ts
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
 
 /**
  * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
- * for can be each that has a folder; a page's own counts if the coach wants that (business/languages.ts).
+ * for can be each that has a folder; a page's own counts if the coach wants that (languages.pages in business/facts.json).
  */
 export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
 `;

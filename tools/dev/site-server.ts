@@ -4,6 +4,7 @@ import { createServer, type EnvironmentModuleNode } from "vite";
 import { buildScript } from "../../site/render/build-script.ts";
 import type * as DevEntry from "../../site/render/dev-entry.ts";
 import { writeFonts } from "../../site/render/fonts.ts";
+import { describeWidgets } from "../codegen/widget-metadata.ts";
 import { loadEmbedManifest } from "../load-embed-manifest.ts";
 import { root } from "../project.ts";
 
@@ -28,7 +29,10 @@ export async function createSiteServer(server: Server) {
 		server: { middlewareMode: { server }, hmr: { server } },
 		optimizeDeps: { entries: ["site/client/hydrate.tsx"] },
 	});
-	const [embed, fonts] = await Promise.all([loadEmbedManifest(), writeFonts("")]);
+	const [embed, fonts] = await Promise.all([
+		loadEmbedManifest(await describeWidgets()),
+		writeFonts(""),
+	]);
 	/** The classic scripts, until one of their sources changes. */
 	let built = new Map<string, Promise<string>>();
 	const script = (name: keyof typeof scripts): Promise<string> => {

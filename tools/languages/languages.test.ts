@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "../../business/languages.ts";
+import { languages } from "../../business/facts.ts";
 import { plural } from "../../widgets/languages/plural.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";

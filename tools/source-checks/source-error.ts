@@ -17,6 +17,9 @@ export class SourceError extends Error {
 	}
 }
 
+/** Facts cannot be published; the message says why. */
+export class PublishError extends Error {}
+
 /** What a build's own plugin threw, as Vite passes it on. */
 interface BuildError {
 	errors?: readonly { plugin?: string; message: string }[];
@@ -24,7 +27,14 @@ interface BuildError {
 
 /** The sentences that somebody who builds is told; undefined for what is a fault of ours. */
 export function sentencesOf(thrown: unknown): string | undefined {
-	const known = ["SourceError", "BusinessError", "ContentError", "StoreUnusable"];
+	const known = [
+		"SourceError",
+		"BusinessError",
+		"ContentError",
+		"StoreUnusable",
+		"PublishError",
+		"BrandError",
+	];
 	if (thrown instanceof Error && known.includes(thrown.constructor.name)) return thrown.message;
 	if (isFullDisk(thrown)) return fullDiskSentence;
 	const [first] = (thrown as BuildError | undefined)?.errors ?? [];

@@ -1,6 +1,7 @@
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
-import { buildHash, integrityChunk, integrityOf, loaderImports } from "./loader-imports.ts";
+import { buildHash, integrityChunk, integrityOf } from "../../publish/integrity.ts";
+import { loaderImports } from "./loader-imports.ts";
 
 /** A chunk as the plugin writes it. */
 function rewritten(code: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { classesToCss, refuseUnknown, twindPlugin } from "./twind.ts";
 
 it("names a class that yields no rule, instead of leaving it out in silence", () => {

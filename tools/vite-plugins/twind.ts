@@ -4,8 +4,9 @@ import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import MagicString from "magic-string";
 import type { Plugin } from "vite";
-import { permission } from "../../business/permission.ts";
-import { inlineTokens } from "../../theme/tokens.ts";
+import { permission } from "../../business/facts.ts";
+import type { Palette } from "../../theme/palette.ts";
+import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import {
 	classSourcesOf,
@@ -148,10 +149,12 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
  */
 export function twindPlugin({
 	short = false,
+	shades = palette,
 	viewClasses = new Set(),
 	inlineClasses = new Set(),
 }: {
 	short?: boolean;
+	shades?: Palette;
 	viewClasses?: ReadonlySet<string>;
 	inlineClasses?: ReadonlySet<string>;
 } = {}): Plugin {
@@ -216,7 +219,9 @@ export function twindPlugin({
 				if (sheet === "inline") return !isOfView && inlineClasses.has(rename(name));
 				return sheet !== "kit" || !isOfView;
 			});
-			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
+			const written = plain
+				.map((file) => inlineTokens(readFileSync(file, "utf8"), shades))
+				.join("");
 			const css =
 				written + classesToCss(classes, (name) => locateClass(name, survey, files), rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;

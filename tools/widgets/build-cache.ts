@@ -7,16 +7,18 @@ import { root } from "../project.ts";
 const folder = join(root, "node_modules/.cache/coachkit");
 
 /**
- * Text that takes long to make, kept on disk: a build makes anew only what has changed since the last.
+ * Bytes that take long to make, kept on disk: a build makes anew only what has changed since the last.
  *
- * @param sources everything that it is made of, the code that makes it included
+ * @param sources everything that they are made of, the code that makes them included
  */
-export async function cached(
-	sources: readonly string[],
-	make: () => Promise<string>,
-): Promise<string> {
-	const path = join(folder, createHash("sha256").update(JSON.stringify(sources)).digest("hex"));
-	const known = await readFile(path, "utf8").catch(() => undefined);
+export async function cachedBytes(
+	sources: readonly (string | Uint8Array)[],
+	make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+	const hash = createHash("sha256");
+	for (const source of sources) hash.update(`${source.length}\0`).update(source);
+	const path = join(folder, hash.digest("hex"));
+	const known = await readFile(path).catch(() => undefined);
 	if (known !== undefined) return known;
 	const made = await make();
 	// Whole or not at all: several builds may run at once.
@@ -27,4 +29,13 @@ export async function cached(
 		// Where packages are installed for reading only, nothing is kept.
 		.catch(() => {});
 	return made;
+}
+
+/** The same for a text. */
+export async function cached(
+	sources: readonly string[],
+	make: () => Promise<string>,
+): Promise<string> {
+	const bytes = await cachedBytes(sources, async () => Buffer.from(await make()));
+	return Buffer.from(bytes).toString();
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { integrityOf } from "../../publish/integrity.ts";
 import type { WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
-import { integrityOf } from "../vite-plugins/loader-imports.ts";
 
 /** One file of the embed build. */
 export interface ManifestFile {

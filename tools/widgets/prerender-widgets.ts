@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
+import { prerendererFolder } from "../../publish/prerender.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
-import { type Draft, messagesIn } from "../languages/languages.ts";
 import { root } from "../project.ts";
-import { buildHash } from "../vite-plugins/loader-imports.ts";
+import { evaluatedFacts } from "../vite-plugins/facts.ts";
 import { widgetConfig } from "./widget-config.ts";
 
 const entry = "\0coachkit-prerender";
@@ -27,96 +24,19 @@ const collect: Plugin = {
 	},
 };
 
-/**
- * Builds what renders all widgets without a browser, and writes .build/prerendered.json: widget -> its shadow
- * root in its first inline state (`Prerendered` in widgets/kit/ssr.tsx).
- */
-export async function prerenderWidgets(): Promise<typeof Prerenderer> {
-	const config = widgetConfig();
-	const outDir = join(root, ".build/prerender");
+/** Builds what renders all widgets without a browser, from facts that it is given later: a part of a release. */
+export async function buildPrerenderer(): Promise<void> {
+	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({
 		...config,
 		plugins: [collect, config.plugins],
 		ssr: { noExternal: true },
 		build: {
 			...config.build,
-			outDir,
+			outDir: prerendererFolder,
 			minify: false,
 			ssr: true,
 			rolldownOptions: { input: entry, output: { entryFileNames: "prerender.mjs" } },
 		},
 	});
-	const file = pathToFileURL(join(outDir, "prerender.mjs"));
-	const prerenderer = (await import(`${file}?${Date.now()}`)) as typeof Prerenderer;
-	mkdirSync(join(root, ".build"), { recursive: true });
-	const prerendered = JSON.stringify(prerenderer.prerenderAll(), null, "\t");
-	writeFileSync(join(root, ".build/prerendered.json"), prerendered);
-	return prerenderer;
-}
-
-/** The classes that occur in templates, by their names in the build. */
-const classesIn = (templates: readonly Template[]) =>
-	new Set(
-		templates.flatMap(({ exports }) =>
-			[...exports.matchAll(/"class":"([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")),
-		),
-	);
-
-/** The template of a widget's first view, as the build writes it down. */
-interface Template {
-	kind: Prerenderer.ViewKind;
-	widget: string;
-	lang: string;
-	exports: string;
-}
-
-/** The templates of all first views, for the build. */
-export interface Templates {
-	/** Name of the file, without its ending (`checklist-view-en`), and its code. */
-	modules: [name: string, code: string][];
-	/** By it the widgets' code knows these templates. */
-	mark: string;
-	/** The widgets that have one. */
-	widgets: string[];
-	viewClasses: ReadonlySet<string>;
-	inlineClasses: ReadonlySet<string>;
-}
-
-/** A module for each widget, language, and dialog or page, with the template of its first view. */
-export function renderTemplateModules(
-	{ renderTemplates }: typeof Prerenderer,
-	languages: readonly Draft[],
-): Templates {
-	const kinds = ["view", "inline"] as const;
-	const templates = kinds.flatMap((kind) =>
-		[
-			["en", renderTemplates(kind)] as const,
-			...languages.map(
-				(each) => [each.lang, renderTemplates(kind, each.lang, messagesIn(each))] as const,
-			),
-		].flatMap(([lang, ofAll]) =>
-			Object.entries(ofAll).map(([widget, template]): Template => {
-				const exports = Object.entries(template).map(
-					([key, value]) => `export const ${key}=${JSON.stringify(value)};`,
-				);
-				return { kind, widget, lang, exports: exports.join("") };
-			}),
-		),
-	);
-	const nameOf = ({ widget, kind, lang }: Template) => `${widget}-${kind}-${lang}`;
-	const mark = buildHash(new Map(templates.map((each) => [nameOf(each), each.exports])));
-	const [viewClasses, inlineClasses] = kinds.map((kind) =>
-		classesIn(templates.filter((each) => each.kind === kind)),
-	) as [Set<string>, Set<string>];
-	return {
-		mark,
-		viewClasses,
-		inlineClasses,
-		widgets: [...new Set(templates.map(({ widget }) => widget))],
-		modules: templates.map((each) => [
-			nameOf(each),
-			// What makes a form of it has to be there first.
-			`await Coachkit.load("${each.kind}");${each.exports}export const mark="${mark}"`,
-		]),
-	};
 }

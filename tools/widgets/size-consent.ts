@@ -1,7 +1,7 @@
 /** `npm run test:asking`: the byte budgets of the widgets of an owner who asks for permission to write again. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { permission } from "../../business/permission.ts";
+import { permission } from "../../business/facts.ts";
 import { root } from "../project.ts";
 import { buildWidgets } from "./build-widgets.ts";
 

@@ -3,11 +3,13 @@ import { resolve } from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
-import { permission } from "../../business/permission.ts";
-import { privacy } from "../../business/privacy.ts";
+import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
-import { inlineTokens } from "../../theme/tokens.ts";
+import { stampColours, standInShades } from "../../publish/stamp.ts";
+import { derivePalette, evergreen } from "../../theme/palette.ts";
+import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
+import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
@@ -112,6 +114,9 @@ export const terserPlugin: Plugin = {
 	},
 };
 
+/** Colours by which ways to write the same code are compared: a release knows no owner's. */
+const usual = derivePalette(evergreen);
+
 async function minifyChunk(
 	source: string,
 	name: string,
@@ -147,7 +152,7 @@ async function minifyChunk(
 			mangle: false,
 			format,
 		});
-		return { code, size: brotliSize(Buffer.from(code)) };
+		return { code, size: brotliSize(Buffer.from(stampColours(code, usual))) };
 	});
 	return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
 }
@@ -165,11 +170,14 @@ const classicJsx: Plugin = {
 			: undefined,
 };
 
+/** What stands for the brand's colours until a release is published. */
+const shades = standInShades(palette);
+
 /** The brand's colours in the doctor's sheet: a host page has no such properties. */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
-	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code) : undefined),
+	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code, shades) : undefined),
 };
 
 /**
@@ -190,10 +198,12 @@ const safeDocument: Plugin = {
  * Everything the builds of widgets, loader and their tests have in common.
  *
  * @param classes those of the kit whose rules first views need, in dialogs and in the page
+ * @param facts what stands in their code for facts
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
 	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">,
+	facts = stampedFacts,
 ): InlineConfig {
 	return {
 		root,
@@ -208,7 +218,13 @@ export function widgetConfig(
 		},
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
-		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true, ...classes })],
+		plugins: [
+			facts,
+			brandColours,
+			classicJsx,
+			safeDocument,
+			twindPlugin({ short: true, shades, ...classes }),
+		],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

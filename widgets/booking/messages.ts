@@ -1,4 +1,4 @@
-import { contactWithin, packagePrice } from "../../business/prices.ts";
+import { contactWithin, packagePrice } from "../../business/facts.ts";
 import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages.ts";
 import type { BookingOptions } from "./options.ts";

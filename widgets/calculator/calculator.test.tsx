@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import { questionOfStep, stepsOf } from "../../leads/form/steps.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";

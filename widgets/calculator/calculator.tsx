@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contact } from "../../business/contact.ts";
+import { reach } from "../../business/facts.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { calculator, estimateQuestions } from "../../leads/forms/calculator/form.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
@@ -50,7 +50,7 @@ export function CalculatorView() {
 				back={messages.back}
 				action={
 					<a
-						href={`tel:${contact.phoneLink}`}
+						href={`tel:${reach.phoneLink}`}
 						part="button"
 						className={`${buttonClass} ${tw`no-underline`}`}
 					>

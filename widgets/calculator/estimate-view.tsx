@@ -1,4 +1,4 @@
-import { contact } from "../../business/contact.ts";
+import { reach } from "../../business/facts.ts";
 import { labelOf } from "../../leads/form/options.ts";
 import {
 	estimate,
@@ -58,7 +58,7 @@ export function EstimateView({ answers, messages, lang, pricePerSqFt }: Estimate
 		weeksPerMonth: count(weeksPerMonth),
 		weeksPerYear: count(weeksPerYear),
 		// A number that breaks over two lines is not read as one.
-		phone: contact.phone.replaceAll(" ", "\xa0"),
+		phone: reach.phone.replaceAll(" ", "\xa0"),
 	};
 	for (const period of periods) values[period] = formatGbp(price[period], lang);
 	const notes = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { links } from "../../business/links.ts";
+import { links } from "../../business/facts.ts";
 import { advanceTime, renderView, resetPage, until } from "../kit/testing.tsx";
 import { ChecklistView, downloadDelayMs } from "./checklist.tsx";
 import { checklistMessages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { links } from "../../business/links.ts?copy";
+import { bookingLink } from "../../business/facts.ts";
 import type { WidgetContext } from "../kit/element/context.ts";
 import { assetUrl } from "../kit/element/origins.ts";
 import { download } from "../kit/form/download.ts";
@@ -48,9 +48,7 @@ export async function deliver(
 				],
 				links: [
 					{ href: pdf, label: messages.downloadOnceMore },
-					...(offer || !links.booking
-						? []
-						: [{ href: links.booking, label: messages.confirmedStep }]),
+					...(offer || !bookingLink ? [] : [{ href: bookingLink, label: messages.confirmedStep }]),
 				],
 				offer: offer && { meeting: offer, label: messages.pickTime },
 				close: host.messages.close,

@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { links } from "../../business/links.ts";
+import { bookingLink, reach } from "../../business/facts.ts";
 import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
 import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
@@ -9,7 +8,7 @@ export const successMessages = {
 	confirmed: "We have your answers",
 	confirmedText:
 		"They arrived, with your details beside them. There is nothing more for you to do.",
-	confirmedNext: `We read them first and get back to you ${contact.answers}, by email or by phone.`,
+	confirmedNext: `We read them first and get back to you ${reach.answers}, by email or by phone.`,
 	confirmedStep: "Rather pick a time now? Book a discovery call",
 	pickTime: "Pick a time for a call",
 	again: "Send another",
@@ -24,7 +23,7 @@ export function confirmation(
 	return {
 		title: messages.confirmed,
 		text: [messages.confirmedText, messages.confirmedNext],
-		links: offer || !links.booking ? [] : [{ href: links.booking, label: messages.confirmedStep }],
+		links: offer || !bookingLink ? [] : [{ href: bookingLink, label: messages.confirmedStep }],
 		offer: offer && { meeting: offer, label: messages.pickTime },
 		close: host.messages.close,
 		again: messages.again,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { contact } from "../../business/contact.ts";
+import { contact } from "../../business/facts.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { sentMs } from "../kit/form/inline-lead-form.tsx";
 import { session } from "../kit/form/session.ts";

@@ -13,6 +13,6 @@ interface Navigator {
 declare module "*/privacy-opt-out.ts?copy" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }
-declare module "*/links.ts?copy" {
-	export const links: typeof import("../../business/links.ts").links;
+declare module "*/facts.ts?copy" {
+	export const bookingLink: string;
 }

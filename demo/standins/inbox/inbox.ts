@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
-import { brand } from "../../../business/brand.ts";
+import { brand } from "../../../business/facts.ts";
 import { readHeadlineFont } from "../../../theme/headline-font.ts";
 import { palette, tokensCss } from "../../../theme/tokens.ts";
 import { uiCss } from "../../../theme/ui.gen.ts";

@@ -5,7 +5,7 @@ import type {
 	PublicKeyCredentialRequestOptionsJSON,
 	RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { identity } from "../../../business/identity.ts";
+import { identity } from "../../../business/facts.ts";
 import { ensureLinkKey, signToken, verifyToken } from "../../lib/signed-token.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret } from "../../services/sign-in-link.ts";

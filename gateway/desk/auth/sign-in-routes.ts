@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { identity } from "../../../business/identity.ts";
+import { identity } from "../../../business/facts.ts";
 import type { LinkSent, Session } from "../../desk-api/api.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { version } from "../../lib/version.ts";

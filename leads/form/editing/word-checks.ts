@@ -11,7 +11,7 @@ import {
 } from "../words.ts";
 import type { DefinitionProblem } from "./definition-schema.ts";
 
-/** Pounds a square foot; `business/prices.ts` is held to the same. */
+/** Pounds a square foot; `prices` in business/facts.json is held to the same. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
 /** Longer texts cannot be typed into the editor either; what is too long for publishing is said there. */

@@ -1,6 +1,6 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 
-import { pricePerSqFt } from "../../../business/prices.ts";
+import { pricePerSqFt } from "../../../business/facts.ts";
 import { cleanText } from "../../clean-text.ts";
 import { numberLocale } from "../../locale-format.ts";
 import { readNumber } from "../../read-number.ts";
@@ -68,7 +68,7 @@ export function firstNumber(text: string, lang = ""): number | undefined {
 /**
  * Price of the cleaning described.
  * @param lang the language of the answers, where it is not English
- * @param price pounds a square foot, where the coach changed what `business/prices.ts` says
+ * @param price pounds a square foot, where the coach changed what `prices` in business/facts.json says
  */
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,

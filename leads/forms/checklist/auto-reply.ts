@@ -1,4 +1,4 @@
-import { prices } from "../../../business/prices.ts";
+import { prices } from "../../../business/facts.ts";
 
 const { freeSessionHours: hours } = prices.coaching;
 

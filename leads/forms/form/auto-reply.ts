@@ -1,4 +1,4 @@
-import { contact } from "../../../business/contact.ts";
+import { contact } from "../../../business/facts.ts";
 
 /** What the mail to the visitor says (leads/auto-reply.ts). A score card has the texts that begin with "result". */
 export const formReply = {

@@ -1,4 +1,4 @@
-import { contactWithin, prices } from "../../../business/prices.ts";
+import { contactWithin, prices } from "../../../business/facts.ts";
 
 const { cleans, officeSqFt, price } = prices.cleaning.package;
 

@@ -1,4 +1,4 @@
-import { contactWithin } from "../../../business/prices.ts";
+import { contactWithin } from "../../../business/facts.ts";
 
 /** What the mail to the visitor says (leads/auto-reply.ts). */
 export const trialReply = {

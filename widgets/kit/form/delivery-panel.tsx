@@ -1,7 +1,7 @@
 import css from "twind:kit/delivery";
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { contact } from "../../../business/contact.ts";
+import { reach } from "../../../business/facts.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { onDelivered, waitingLeads } from "../../../leads/outbox.ts";
 import type { Confirmation, Feedback } from "../element/context.ts";
@@ -15,7 +15,7 @@ import { session } from "./session.ts";
 const rules = createSheet(css);
 /** Scrolled to, it stays clear of bars at the window's edges. */
 const panelClass = tw`relative mt-[16px] p-[16px] rounded-field bg-soft border border-line scroll-my-[88px]`;
-const call = { href: `tel:${contact.phoneLink}`, label: contact.phone.replaceAll(" ", "\u00a0") };
+const call = { href: `tel:${reach.phoneLink}`, label: reach.phone.replaceAll(" ", "\u00a0") };
 
 /** What is said at a form. */
 interface Status {

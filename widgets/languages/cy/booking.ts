@@ -1,5 +1,4 @@
-import { contact as reach } from "../../../business/contact.ts";
-import { packagePrice } from "../../../business/prices.ts";
+import { packagePrice, reach } from "../../../business/facts.ts";
 import type { Translation } from "../source-messages.ts";
 import { delivery, email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 

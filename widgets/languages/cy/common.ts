@@ -1,4 +1,4 @@
-import { contactWithinHours } from "../../../business/prices.ts";
+import { contactWithinHours } from "../../../business/facts.ts";
 
 /** What follows "o fewn"; after a number the word stays as it is. */
 export const hours = `${contactWithinHours} awr`;

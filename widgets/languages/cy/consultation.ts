@@ -1,4 +1,4 @@
-import { languages } from "../../../business/languages.ts";
+import { languages } from "../../../business/facts.ts";
 import type { Translation } from "../source-messages.ts";
 import { building, delivery, often, optional, person, shell, size, steps, talk } from "./common.ts";
 

@@ -1,4 +1,4 @@
-import { contactWithinHours } from "../../../business/prices.ts";
+import { contactWithinHours } from "../../../business/facts.ts";
 import { plural } from "../plural.ts";
 
 /** What follows "în cel mult". */

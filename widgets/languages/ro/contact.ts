@@ -1,5 +1,4 @@
-import { contact as reach } from "../../../business/contact.ts";
-import { languages } from "../../../business/languages.ts";
+import { languages, reach } from "../../../business/facts.ts";
 import type { Translation } from "../source-messages.ts";
 import { delivery, email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 

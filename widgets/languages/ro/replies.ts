@@ -1,4 +1,4 @@
-import { prices } from "../../../business/prices.ts";
+import { prices } from "../../../business/facts.ts";
 import { estimateWords, receipt } from "../replies.ts";
 import type { ReplyTranslation } from "../source-messages.ts";
 import { booking } from "./booking.ts";

@@ -1,0 +1,54 @@
+import type { Facts } from "./schema.ts";
+
+/** What is worked out from facts, and used as they are. */
+export interface DerivedFacts {
+	/** What forms say of how to reach the coach: widgets download no more of it. */
+	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
+	/** Pounds a square foot for one clean. */
+	pricePerSqFt: number;
+	/** Pounds for the package of weekly cleans. */
+	packagePrice: number;
+	/** Where a discovery call is booked; "" for the coach's own diary. */
+	bookingLink: string;
+	/** How soon somebody who books a clean hears from the coach, in hours. */
+	contactWithinHours: number;
+	/** The same in words, after "within". */
+	contactWithin: string;
+	/** How many questions the checklist has: the highest score. */
+	questionCount: number;
+}
+
+const count = (many: number, one: string, several: string) =>
+	many === 1 ? one : `${many} ${several}`;
+
+/** The checklist with its braces filled in from other facts. */
+function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist"] {
+	const hours = prices.coaching.freeSessionHours;
+	const values: Record<string, string> = {
+		session: count(hours, "hour", "hours"),
+		coach: identity.name,
+		years: count(identity.yearsOfExperience, "a year", "years"),
+		...identity.clientTurnover,
+	};
+	const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name) => values[name] ?? hole);
+	const { next } = checklist;
+	return { ...checklist, next: { ...next, title: fill(next.title), text: fill(next.text) } };
+}
+
+/** Facts and what follows from them, by the names under which modules import them. */
+export function bindFacts(facts: Facts): Facts & DerivedFacts {
+	const { cleaning } = facts.prices;
+	const { contactWithinHours } = cleaning;
+	const { phone, phoneLink, answers } = facts.contact;
+	return {
+		...facts,
+		checklist: fillChecklist(facts),
+		reach: { phone, phoneLink, answers },
+		pricePerSqFt: cleaning.perSqFt,
+		packagePrice: cleaning.package.price,
+		bookingLink: facts.links.booking,
+		contactWithinHours,
+		contactWithin: count(contactWithinHours, "an hour", "hours"),
+		questionCount: facts.checklist.themes.reduce((sum, { questions }) => sum + questions.length, 0),
+	};
+}

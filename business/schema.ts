@@ -1,0 +1,53 @@
+import { z } from "zod";
+import {
+	areasSchema,
+	biographySchema,
+	checklistSchema,
+	testimonialsSchema,
+} from "./schema/content.ts";
+import { brandSchema, contactSchema, identitySchema } from "./schema/people.ts";
+import { pricesSchema } from "./schema/prices.ts";
+import type { FactsOf } from "./schema/rules.ts";
+import {
+	endpointsSchema,
+	languagesSchema,
+	linksSchema,
+	mailsSchema,
+	permissionSchema,
+	privacySchema,
+} from "./schema/services.ts";
+
+/**
+ * What each section of facts.json must hold, in the order of the file. Browsers' bundles import the types alone.
+ *
+ * @param languages that the forms speak besides English
+ */
+export const sectionSchemas = (languages: readonly string[]) => ({
+	identity: identitySchema,
+	brand: brandSchema,
+	contact: contactSchema,
+	prices: pricesSchema,
+	links: linksSchema,
+	languages: languagesSchema(languages),
+	mails: mailsSchema,
+	permission: permissionSchema,
+	privacy: privacySchema,
+	endpoints: endpointsSchema,
+	areas: areasSchema,
+	biography: biographySchema,
+	testimonials: testimonialsSchema,
+	checklist: checklistSchema,
+});
+
+/** facts.json as a whole, for the JSON Schema that editors read. */
+export const factsSchema = (languages: readonly string[]) =>
+	z.strictObject({ $schema: z.string().optional(), ...sectionSchemas(languages) });
+
+/** All that is true of one coach. */
+export type Facts = {
+	[Section in keyof ReturnType<typeof sectionSchemas>]: FactsOf<
+		ReturnType<typeof sectionSchemas>[Section]
+	>;
+};
+
+export type Section = keyof Facts;

@@ -1,0 +1,202 @@
+import * as rules from "./rules.ts";
+
+/** One area. */
+const area = rules.group({
+	slug: rules
+		.shaped(
+			/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+			"is not the end of a web address (small letters, digits, hyphens)",
+			"east-london",
+		)
+		.describe("Path suffix under /areas/."),
+	name: rules.words("East London", { max: 40 }),
+	description: rules.words("Our teams know which loading bay opens when.", { max: 400 }),
+	places: rules
+		.list(rules.words("Shoreditch", { max: 40 }))
+		.describe("Neighbourhoods that are served, as people there call them."),
+	regular: rules
+		.words("From half past five, finished before your first meeting.", { max: 400 })
+		.describe("What a regular clean is like here."),
+	deep: rules
+		.words("Between tenants, or on the bank holiday when the lifts are free.", {
+			max: 400,
+		})
+		.describe("What a deep clean is wanted for here."),
+	localTitle: rules
+		.words("Cleaning in the Square Mile", { max: 80 })
+		.describe("Heading over the notes."),
+	local: rules
+		.list(
+			rules.group({
+				icon: rules.shaped(/^[a-z0-9-]+$/, "is not the name of an icon", "truck"),
+				title: rules.words("Docklands loading bays", { max: 60 }),
+				description: rules.words("We book ours with the estate.", { max: 400 }),
+			}),
+		)
+		.describe("What one has to know to clean here. `icon` is the name of a lucide icon."),
+	questions: rules
+		.list(
+			rules.group({
+				question: rules.words("Do you bring proof for an inspection?", { max: 120 }),
+				answer: rules.words("Yes: dated lists, in one folder.", { max: 400 }),
+			}),
+		)
+		.describe("What people here ask before they book."),
+});
+
+/** `areas` in facts.json. */
+export const areasSchema = rules
+	.list(area)
+	.refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, {
+		error: "Two areas have the same slug, so one page would overwrite the other",
+	})
+	.describe(
+		"The London areas of the cleaning pages. Each says something only it can say: a page that differs from its neighbours in nothing but a name helps no visitor, and search engines treat it as spam. SAMPLE DATA: write about the streets that you clean in.",
+	);
+
+export type Area = rules.FactsOf<typeof area>;
+
+/** `biography` in facts.json. */
+export const biographySchema = rules
+	.group({
+		story: rules.paragraphs().describe("How the coach came to this work."),
+		sport: rules.paragraphs().describe("Elite sport: what it was and what it taught."),
+		coaching: rules.paragraphs().describe("Training and practice as a coach."),
+		beside: rules
+			.words("I live with a patient family and an impatient terrier.", { max: 400 })
+			.describe("Small facts for the end of the page."),
+	})
+	.describe(
+		"The coach's life before and beside coaching, as /about tells it. SAMPLE DATA: an invented career. Write your own, in the first person, one paragraph each.",
+	);
+
+/** One testimonial. */
+const testimonial = rules
+	.group({
+		pull: rules
+			.words("I stopped quoting on Sundays.", { max: 200 })
+			.describe(
+				"The one line to print large, or alone on a card. Taken word for word from `quote`.",
+			),
+		quote: rules.paragraphs().describe("One paragraph each."),
+		name: rules.words("Gareth Pullen", { max: 60 }),
+		trade: rules.words("Electrician", { max: 60 }),
+		town: rules.words("Leeds", { max: 40 }),
+		service: rules
+			.shaped(
+				/^\/services\/[a-z-]+$/,
+				"is not the path of a service page",
+				"/services/disc-profiling",
+			)
+			.describe("Path of the service they used."),
+		consent: rules
+			.agreed(
+				"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
+			)
+			.describe(
+				"Set once they have agreed in writing to be quoted by name. Without it the build stops.",
+			),
+		photo: rules
+			.shaped(
+				/^[\w-]+\.(avif|webp|jpe?g|png)$/,
+				"is not the name of a picture in business/photos/",
+				"gareth.jpg",
+			)
+			.optional()
+			.describe(
+				'A picture of them that they agreed to: a file in business/photos/, such as "gareth.jpg".',
+			),
+	})
+	.refine(({ pull, quote }) => quote.join(" ").includes(pull), {
+		path: ["pull"],
+		error:
+			"This line is not in the quote word for word; nobody may be quoted with words they did not say",
+	});
+
+/** `testimonials` in facts.json. */
+export const testimonialsSchema = rules
+	.list(testimonial, { min: 0, max: 12 })
+	.describe(
+		"What clients say: none to twelve of them. SAMPLE DATA: these people and firms are invented. Replace them with words that your own clients have agreed to, or leave the list empty: invented praise is against the law, and every place that shows a testimonial goes when there is none. The first is on the home page's picture. A service page shows the first one about that service.",
+	);
+
+export type Testimonial = rules.FactsOf<typeof testimonial>;
+
+/** What stands in braces in the checklist's last words, filled in by derived.ts. */
+const holes = ["{session}", "{coach}", "{years}", "{from}", "{to}"];
+
+const filled = (example: string) =>
+	rules
+		.words(example)
+		.refine((text) => (text.match(/\{\w*\}/g) ?? []).every((hole) => holes.includes(hole)), {
+			error: `What may stand in braces here is ${holes.join(", ")}`,
+		});
+
+/** `checklist` in facts.json. */
+export const checklistSchema = rules
+	.group({
+		title: rules.words("Business Checklist", { max: 40 }),
+		subtitle: rules.words("Quick-fire Business Checklist", { max: 60 }),
+		lead: rules
+			.words("Thirty questions for people who run the business.", { max: 200 })
+			.describe("Under the title."),
+		how: rules
+			.list(
+				rules.group({
+					title: rules.words("Answer fast", { max: 40 }),
+					text: rules.words("Ten seconds each."),
+				}),
+				{ min: 3, max: 3 },
+			)
+			.describe("How to use the sheet, in three steps."),
+		yes: rules.words("Yes", { max: 12 }),
+		notYet: rules.words("Not yet", { max: 12 }),
+		themes: rules
+			.list(
+				rules.group({
+					name: rules.words("Time", { max: 40 }),
+					ask: rules
+						.words("Who owns your week?", { max: 60 })
+						.describe("What the theme asks, in a few words beside its name."),
+					questions: rules.list(
+						rules.words("Could the business run for two weeks without your phone?", { max: 95 }),
+						{ max: 5 },
+					),
+				}),
+				{ min: 2, max: 6 },
+			)
+			.describe("Five questions each about one side of the business, answered yes or not yet."),
+		score: rules.group({
+			title: rules.words("Your score"),
+			line: rules.words("Count the yeses on both pages."),
+			bands: rules
+				.list(
+					rules.group({
+						from: rules.between(0, 30, 25),
+						title: rules.words("It runs."),
+						advice: rules.words("Choose Fridays off."),
+					}),
+					{ min: 2, max: 4 },
+				)
+				.refine((all) => all.every(({ from }, i) => from < (all[i - 1]?.from ?? 99)), {
+					error: "The bands are not in order, highest 'from' first",
+				})
+				.describe("What a score means, from `from` yeses up to the next band."),
+		}),
+		result: rules
+			.group({
+				title: rules.words("This week"),
+				steps: rules.list(rules.words("Pick one."), { min: 2, max: 4 }),
+			})
+			.describe("What to do with the result, whatever the score."),
+		next: rules.group({
+			title: filled("Bring this sheet to a free {session}"),
+			text: filled("No slides, no pressure."),
+			button: rules.words("Book a discovery call", { max: 40 }),
+		}),
+	})
+	.describe(
+		"The words of the Business Checklist PDF (`assets/business-checklist.pdf`), typeset at build time. What stands in braces is worked out from other facts: {session}, {coach}, {years}, {from}, {to}. The sheet has room for six themes of five questions, each question on one line (about 85 characters). The build stops with the line that does not fit.",
+	);
+
+export type ChecklistTheme = rules.FactsOf<typeof checklistSchema>["themes"][number];

@@ -1,0 +1,72 @@
+import * as rules from "./rules.ts";
+
+const cheaper = (what: { price: number; usual: number }) => what.price < what.usual;
+const notCheaper = {
+	path: ["usual"],
+	error: "The usual price is not above the price, so the offer on the page would be none",
+};
+
+/** A claim that needs proof: "" takes it off the site, with the block around it. */
+const claim = (example: string) =>
+	rules.shaped(/^.{0,40}$/, 'is neither a text of at most 40 characters nor ""', example);
+/** Places left at a price; 0 takes the banner away. */
+const spots = (example: number) => rules.between(0, 1000, example);
+
+/** `prices` in facts.json. */
+export const pricesSchema = rules
+	.group({
+		coaching: rules
+			.group({
+				perMonth: rules.price(750),
+				months: rules.amount(6),
+				total: rules.price(4500),
+				freeSessionHours: rules.amount(1),
+				strategyDayHours: rules.amount(4),
+			})
+			.refine(({ perMonth, months, total }) => perMonth * months === total, {
+				path: ["total"],
+				error: "total is not perMonth times months, and the page shows all three side by side",
+			}),
+		disc: rules.group({ report: rules.price(59), sessionHours: rules.amount(4) }),
+		diagnostic: rules.group({
+			minutes: rules.shaped(/^\d+(?:-\d+)?$/, "is not a number of minutes in quotes", "5-7"),
+			outOf: rules.amount(100),
+		}),
+		newsletter: rules
+			.group({
+				readers: rules.shaped(/^(\d[\d,]*\+?)?$/, 'is neither a figure in quotes nor ""', "500+"),
+				day: rules.shaped(
+					/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/,
+					"is not a weekday",
+					"Monday",
+				),
+			})
+			.describe(
+				'Claims need proof: readers, spots, rating and trusted may be "" or 0, and their blocks go.',
+			),
+		cleaning: rules.group({
+			package: rules
+				.group({
+					price: rules.price(150),
+					usual: rules.amount(270),
+					cleans: rules.amount(6),
+					spots: spots(5),
+					officeSqFt: rules.amount(1500),
+				})
+				.refine(cheaper, notCheaper)
+				.describe("Six weekly cleans of an office of about 1,500 sq ft."),
+			monthly: rules
+				.group({ price: rules.price(180), usual: rules.amount(220) })
+				.refine(cheaper, notCheaper)
+				.describe("Fixed monthly price against the usual one."),
+			trial: rules.group({ worth: rules.amount(150), voucher: rules.amount(20), spots: spots(10) }),
+			contactWithinHours: rules.amount(2),
+			replacementWithinHours: rules.amount(24),
+			rating: claim("Rated 5★ by 200+"),
+			trusted: claim("Trusted by 50+"),
+			perSqFt: rules.between(0.001, 10, 0.036),
+		}),
+	})
+	.describe(
+		"Every price and promise in figures (spec section 9). Money in whole pounds. The cleaning figures drive the calculator as well as the pages.",
+	);

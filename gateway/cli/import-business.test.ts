@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { importBusiness } from "./import-business.ts";
+
+const shipped = readFileSync(join(import.meta.dirname, "../../business/facts.json"), "utf8");
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "import-business-"));
+	file = join(folder, "facts.json");
+	writeFileSync(file, shipped);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, source: string) => writeFileSync(join(folder, `${name}.ts`), source);
+const facts = () => JSON.parse(readFileSync(file, "utf8"));
+
+const identity = `import * as rules from "./schema/rules.ts";
+
+/** Who the coach is. */
+export const identity = {
+	/** The coach's own name. */
+	name: "Jo Ridley",
+	firstName: "Jo",
+	brand: "Ridley & Daughters",
+	strapline: "Better numbers for bakers",
+	coachingHours: "1,200+",
+	yearsOfExperience: 8,
+	clientTurnover: { from: "£200k", to: "£3m" },
+	copyrightYear: 2019,
+	dataController: "Ridley & Daughters Ltd",
+} as const satisfies rules.FactsOf<typeof identitySchema>;
+
+export const identitySchema = () =>
+	rules.group({
+		name: rules.words("Sam Hartley", { max: 60 }),
+	});
+`;
+
+it("takes over what an owner wrote into the files of an earlier version, and leaves the rest", async () => {
+	write("identity", identity);
+	const before = JSON.parse(shipped);
+	expect(await importBusiness(folder, file)).toEqual({ sections: ["identity"], problems: [] });
+	expect(facts()).toEqual({
+		...before,
+		identity: {
+			name: "Jo Ridley",
+			firstName: "Jo",
+			brand: "Ridley & Daughters",
+			strapline: "Better numbers for bakers",
+			coachingHours: "1,200+",
+			yearsOfExperience: 8,
+			clientTurnover: { from: "£200k", to: "£3m" },
+			copyrightYear: 2019,
+			dataController: "Ridley & Daughters Ltd",
+		},
+	});
+	expect(Object.keys(facts())).toEqual(Object.keys(before));
+});
+
+it("works out what one file made of another, as the checklist did", async () => {
+	write("identity", identity);
+	const { checklist } = JSON.parse(shipped);
+	const { next, ...rest } = checklist;
+	write(
+		"checklist",
+		`import { identity } from "./identity.ts";
+export const checklist = { ...${JSON.stringify(rest)}, next: { ...${JSON.stringify(next)}, text: \`\${identity.name} has done this.\` } };`,
+	);
+	await importBusiness(folder, file);
+	expect(facts().checklist).toEqual({
+		...rest,
+		next: { ...next, text: "Jo Ridley has done this." },
+	});
+});
+
+it("says which facts are not as this version wants them", async () => {
+	write("identity", identity.replace('brand: "Ridley & Daughters"', 'brand: "Ridley 🚀"'));
+	const { problems } = await importBusiness(folder, file);
+	expect(problems).toEqual([expect.stringMatching(/^ {2}identity\.brand: .*holds an emoji/)]);
+});
+
+it("leaves facts.json whole where a file cannot be read, and names that file", async () => {
+	write("identity", identity.replace('firstName: "Jo",', 'firstName: "Jo'));
+	await expect(importBusiness(folder, file)).rejects.toThrow(/identity\.ts cannot be read/);
+	expect(readFileSync(file, "utf8")).toBe(shipped);
+});

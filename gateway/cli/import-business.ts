@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Facts, sectionSchemas } from "../../business/schema.ts";
+import type { OpeningCommand } from "./command.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { UsageError } from "./options.ts";
+
+const ownFolder = resolve(import.meta.dirname, "../../business");
+
+/** Earlier versions kept the rules below the facts; nothing calls them while the facts are read. */
+const rulesImport = /^import [^;]* from "\.\/schema\/[\w-]+\.ts";$/gm;
+
+/**
+ * Reads the facts of files as versions before facts.json had them: `identity.ts`, `contact.ts`, one section each.
+ *
+ * @throws Error naming the file that cannot be read
+ */
+async function readSections(folder: string, sections: readonly string[]): Promise<Partial<Facts>> {
+	// In a folder of their own: they import each other, and what else they imported is gone.
+	const copy = mkdtempSync(join(tmpdir(), "coachkit-business-"));
+	try {
+		for (const section of sections) {
+			const source = readFileSync(join(folder, `${section}.ts`), "utf8");
+			writeFileSync(join(copy, `${section}.ts`), source.replace(rulesImport, ""));
+		}
+		const facts: Record<string, unknown> = {};
+		for (const section of sections) {
+			const file = pathToFileURL(join(copy, `${section}.ts`)).href;
+			const module: Record<string, unknown> = await import(file).catch((thrown) => {
+				throw new Error(`${join(folder, section)}.ts cannot be read (${thrown.message}).`);
+			});
+			if (module[section] === undefined)
+				throw new Error(`${join(folder, section)}.ts exports no ${section}.`);
+			facts[section] = module[section];
+		}
+		return facts as Partial<Facts>;
+	} finally {
+		rmSync(copy, { recursive: true });
+	}
+}
+
+/** What is wrong with the facts, a line each. */
+function problemsIn(facts: Partial<Facts>, languages: readonly string[]): string[] {
+	const schemas = sectionSchemas(languages);
+	return Object.entries(facts).flatMap(([section, value]) => {
+		const { error } = schemas[section as keyof Facts].safeParse(value);
+		return (error?.issues ?? []).map(
+			({ path, message }) => `  ${[section, ...path.map(String)].join(".")}: ${message}`,
+		);
+	});
+}
+
+/** Takes an owner's facts out of the TypeScript files of earlier versions into facts.json. */
+export async function importBusiness(
+	folder: string,
+	file: string,
+): Promise<{ sections: string[]; problems: string[] }> {
+	const { $schema, ...current } = JSON.parse(readFileSync(file, "utf8")) as Facts & {
+		$schema: string;
+	};
+	const sections = Object.keys(current).filter((name) => existsSync(join(folder, `${name}.ts`)));
+	const imported = await readSections(folder, sections);
+	const problems = problemsIn(imported, Object.keys(current.languages.answers));
+	// Whole or not at all.
+	const facts = { $schema, ...current, ...imported };
+	writeFileSync(`${file}.part`, `${JSON.stringify(facts, null, "\t")}\n`);
+	renameSync(`${file}.part`, file);
+	return { sections, problems };
+}
+
+export const importBusinessCommand: OpeningCommand = {
+	usage: "[folder]",
+	help: `takes your facts out of the .ts files that earlier versions had in business/ into
+business/facts.json. Name the folder if you keep them elsewhere.`,
+	async open(args, out) {
+		const [folder = ownFolder, ...more] = args;
+		if (more.length > 0) throw new UsageError("import-business takes one folder.");
+		try {
+			const file = join(ownFolder, "facts.json");
+			const { problems, sections } = await importBusiness(resolve(folder), file);
+			if (sections.length === 0) {
+				out.printError(`There are no facts of an earlier version in ${resolve(folder)}.`);
+				return exitCodes.nothing;
+			}
+			out.print(`business/facts.json has yours now: ${sections.join(", ")}.`);
+			if (problems.length > 0)
+				out.print(`Not yet as they must be, and the build will say so:\n${problems.join("\n")}`);
+			out.print("Look at it, then delete the .ts files you have imported.");
+			return exitCodes.done;
+		} catch (thrown) {
+			out.printError(thrown instanceof Error ? thrown.message : String(thrown));
+			return exitCodes.unusable;
+		}
+	},
+};

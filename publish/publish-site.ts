@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packTo } from "../packages/pack-npm.ts";
+import { writeThemeBlock } from "../packages/shopify/build.ts";
+import { writeTemplate } from "../packages/tag-manager/build.ts";
+import { writePlugin } from "../packages/wordpress/build.ts";
+import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
+import { buildSite } from "../site/render/build-site.ts";
+import { clientOutput } from "../site/render/components.ts";
+import { dist } from "../site/render/paths.ts";
+import { licencesUnder, writeLicences } from "../tools/licences.ts";
+import { loadEmbedManifest } from "../tools/load-embed-manifest.ts";
+import { publishWidgets } from "./publish-widgets.ts";
+import type { Release } from "./release.ts";
+
+/** Does one part of the work, and says how long it took. */
+export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Writes every file that a visitor gets, from a release and the facts in use, into the web root
+ * (`writeInto`). Neither Vite nor a compiler takes part.
+ */
+export async function publishSite(release: Release, step: Step): Promise<void> {
+	mkdirSync(join(dist, "assets"), { recursive: true });
+	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
+	await step("widgets, loader", () => publishWidgets(dist, release.embed));
+	// `import "coachkit/elements"` is types; the module behind it is empty.
+	writeFileSync(join(dist, "elements.d.ts"), release.elements);
+	writeFileSync(join(dist, "elements.js"), "export {};\n");
+	const embed = await loadEmbedManifest(release.widgets, dist);
+	await step("packages", async () => {
+		packTo(join(dist, "packages"));
+		writePlugin(dist, embed);
+		writeTemplate(dist, embed);
+		writeThemeBlock(dist, embed);
+	});
+	await step("site", () => buildSite(embed, release.scripts));
+	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as bindings from "../business/facts.ts";
+import { palette } from "../theme/tokens.ts";
+import { messageModules, readLanguages, withPermission } from "../tools/languages/languages.ts";
+import { root, version } from "../tools/project.ts";
+import { type EmbedManifest, writeManifest } from "../tools/widgets/manifest.ts";
+import { writePinned } from "../tools/widgets/pinned-loader.ts";
+import { type WidgetName, widgetNames } from "../widgets/widget-names.gen.ts";
+import { buildHash, integrityChunk, integrityOf } from "./integrity.ts";
+import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
+import type { EmbedRelease } from "./release.ts";
+import { createStamp, standIns } from "./stamp.ts";
+
+/** Widgets and loader with this coach's facts and colours: name -> code, by whose hash files are named. */
+export async function stampEmbed(release: EmbedRelease) {
+	const stamp = createStamp({ facts: bindings, shades: palette });
+	const prerenderer = await loadPrerenderer();
+	mkdirSync(join(root, ".build"), { recursive: true });
+	const prerendered = JSON.stringify(prerenderer.prerenderAll(), null, "\t");
+	writeFileSync(join(root, ".build/prerendered.json"), stamp(prerendered));
+
+	const languages = (await readLanguages()).map(withPermission);
+	const { mark, modules } = renderTemplateModules(prerenderer, languages, stamp);
+	const files = new Map([
+		...release.chunks.map(
+			([name, code]) => [name, stamp(code).replaceAll(standIns.viewMark, mark)] as const,
+		),
+		...languages.flatMap(messageModules),
+		...modules,
+	]);
+	const id = buildHash(files);
+	const loader = stamp(release.loader).replaceAll(standIns.release, id);
+	const pinned = integrityChunk(files);
+	const pinnedLoader = stamp(release.pinnedLoader)
+		.replaceAll(standIns.release, id)
+		.replaceAll(standIns.integrity, integrityOf(pinned, "sha256"));
+	return { files, id, loader, pinned, pinnedLoader };
+}
+
+/** Writes a release's widgets and loader into the web root, and their manifest. */
+export async function publishWidgets(
+	outDir: string,
+	release: EmbedRelease,
+): Promise<EmbedManifest> {
+	const languages = await readLanguages();
+	for (const { lang, name, reviewed } of languages)
+		if (!reviewed && bindings.languages.pages.includes(lang))
+			console.log(
+				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
+			);
+	const { files, id, loader, pinned, pinnedLoader } = await stampEmbed(release);
+	files.set("pinned", pinned);
+
+	mkdirSync(join(outDir, "embed"), { recursive: true });
+	const fileName = (name: string) => `${name}-${id}.js`;
+	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
+	writeFileSync(join(outDir, "loader.js"), loader);
+	const pinnedAs = writePinned(outDir, version, pinnedLoader);
+
+	const ofEach = (filesOf: (name: WidgetName) => string[]) =>
+		Object.fromEntries(widgetNames.map((name) => [name, filesOf(name).map(fileName)])) as Record<
+			WidgetName,
+			string[]
+		>;
+	const parts = {
+		firstViews: ofEach((name) =>
+			release.withFirstView.includes(name) ? ["view", `${name}-view-en`] : [],
+		),
+		widgets: ofEach((name) => release.widgets[name]),
+		later: ofEach((name) => release.later[name]),
+		languages: Object.fromEntries(
+			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
+		),
+	};
+	return writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
+}

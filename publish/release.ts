@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SiteScripts } from "../site/render/build-site.ts";
+import type { Embed } from "../site/snippet/embed-widget.ts";
+import type { Licence } from "../tools/licences.ts";
+import { root } from "../tools/project.ts";
+import type { WidgetName } from "../widgets/widget-names.gen.ts";
+
+/** Widgets and loader as a release has them: their code with stand-ins (publish/stamp.ts), and what needs what. */
+export interface EmbedRelease {
+	/** Code by the name of its file, without the release's id and ending. */
+	chunks: [name: string, code: string][];
+	loader: string;
+	/** The loader that checks what it fetches. */
+	pinnedLoader: string;
+	/** Files of each widget in load order, and those that it may fetch later. */
+	widgets: Record<WidgetName, string[]>;
+	later: Record<WidgetName, string[]>;
+	/** Widgets that have templates of their first views. */
+	withFirstView: string[];
+	licences: Licence[];
+}
+
+/**
+ * What Vite makes once for all coaches: bundles without a fact, from which publishing makes a coach's site. The
+ * site's own bundles lie in .build/site, what renders widgets in .build/prerender, npm packages in .build/packages.
+ */
+export interface Release {
+	/** Changes with any source. */
+	key: string;
+	embed: EmbedRelease;
+	scripts: SiteScripts;
+	/** Types of the elements, `/elements.d.ts`. */
+	elements: string;
+	/** What studio, packages and pages say of the widgets. */
+	widgets: Embed["widgets"];
+}
+
+/** The file that a release is whole with. */
+export const releaseFile = join(root, ".build/release.json");
+
+/** The release that was made last; undefined if there is none, or parts of it are gone. */
+export function readRelease(): Release | undefined {
+	const folders = ["site/client", "site/server", "prerender", "packages"];
+	const parts = [releaseFile, ...folders.map((part) => join(root, ".build", part))];
+	if (!parts.every((part) => existsSync(part))) return undefined;
+	return JSON.parse(readFileSync(releaseFile, "utf8")) as Release;
+}

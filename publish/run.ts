@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { useFacts } from "../business/facts.ts";
+import { useBrand } from "../theme/brand.ts";
+import { checkBusiness } from "../tools/business/check-business.ts";
+import { orSentence, PublishError } from "../tools/source-checks/source-error.ts";
+
+/**
+ * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet. The folder
+ * has its name only once it is whole; what is wrong with the facts ends the program with a sentence.
+ *
+ * A process of its own: modules work out constants from facts when they are loaded.
+ */
+await orSentence(async () => {
+	const [factsFile = "", folder = ""] = process.argv.slice(2);
+	if (!factsFile || !folder)
+		throw new PublishError("Say which facts to publish, and into which folder.");
+	if (existsSync(folder)) throw new PublishError(`There is something at ${folder} already.`);
+	const facts = checkBusiness(readFileSync(factsFile, "utf8"));
+
+	// Before anything is loaded that is made of facts.
+	useFacts(facts);
+	const { deriveBrand } = await import("../theme/derive-brand.ts");
+	useBrand(deriveBrand(facts.brand));
+
+	const { readRelease } = await import("./release.ts");
+	const release = readRelease();
+	if (!release)
+		throw new PublishError("There is no release to publish from: run npm run build once.");
+	const part = `${folder}.part`;
+	// What an earlier attempt left behind when it was killed.
+	rmSync(part, { recursive: true, force: true });
+	const { writeInto } = await import("../site/render/paths.ts");
+	writeInto(part);
+	try {
+		const { publishSite } = await import("./publish-site.ts");
+		const started = performance.now();
+		await publishSite(release, (_name, work) => work());
+		const { compressAll } = await import("../tools/compress.ts");
+		await compressAll(part);
+		renameSync(part, folder);
+		const seconds = ((performance.now() - started) / 1000).toFixed(1);
+		const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+		console.log(`Published in ${seconds} s; ${peak} MB at most.`);
+	} catch (thrown) {
+		rmSync(part, { recursive: true, force: true });
+		throw thrown;
+	}
+});

@@ -1,0 +1,25 @@
+import {
+	headline as shippedHeadline,
+	logo as shippedLogo,
+	palette as shippedPalette,
+} from "./palette.gen.ts";
+import type { Palette } from "./palette.ts";
+
+/** What follows from the colours, the mark and the face that a coach has chosen. */
+export interface DerivedBrand {
+	/** The shades of this business, "#rrggbb". */
+	palette: Palette;
+	/** The drawing of the mark. */
+	logo: { viewBox: string; shapes: string };
+	/** What headlines are set in on pages that fetch no font, as `font-family` takes it. */
+	headline: string;
+}
+
+/** The brand in use, as live bindings: that of facts.json, until {@link useBrand} puts another in its place. */
+export let { palette, logo, headline }: DerivedBrand = {
+	...{ palette: shippedPalette, logo: shippedLogo, headline: shippedHeadline },
+};
+
+export function useBrand(brand: DerivedBrand): void {
+	({ palette, logo, headline } = brand);
+}

@@ -1,0 +1,14 @@
+import type { Facts } from "../business/schema.ts";
+import type { DerivedBrand } from "./brand.ts";
+import { readHeadlineFont } from "./headline-font.ts";
+import { derivePalette } from "./palette.ts";
+import { readLogo } from "./read-logo.ts";
+
+/** Works out all that follows from a brand. @throws BrandError */
+export const deriveBrand = (brand: Facts["brand"]): DerivedBrand => ({
+	palette: derivePalette(brand),
+	logo: readLogo(brand.logo),
+	headline: readHeadlineFont(brand.headline.package).serif
+		? "Georgia,serif"
+		: "system-ui,sans-serif",
+});

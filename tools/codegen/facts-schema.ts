@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { shapeOfFacts } from "../business/schemas.ts";
+import { writeGenerated } from "./write-generated.ts";
+
+/** Writes what facts.json names as its `$schema`: editors complete names and show what each fact is for. */
+export const writeFactsSchema = (): void =>
+	writeGenerated(
+		"business/facts.schema.gen.json",
+		`${JSON.stringify(z.toJSONSchema(shapeOfFacts, { unrepresentable: "any", io: "input" }), null, "\t")}\n`,
+	);

@@ -1,0 +1,52 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { languages, permission, privacy } from "../../business/facts.ts";
+import { buildPackages } from "../../packages/build-npm.ts";
+import { type Release, readRelease, releaseFile } from "../../publish/release.ts";
+import { buildComponents } from "../../site/render/build-components.ts";
+import { buildScript } from "../../site/render/build-script.ts";
+import { elementTypes } from "../codegen/element-types.ts";
+import { writeRegistry } from "../codegen/registry.ts";
+import { describeWidgets } from "../codegen/widget-metadata.ts";
+import { root } from "../project.ts";
+import { bundleWidgets } from "../widgets/bundle-widgets.ts";
+import { leadConstants } from "../widgets/widget-config.ts";
+import { sourceKey } from "./source-key.ts";
+
+/** What of facts and environment is still compiled into bundles, so that each has a release of its own. */
+const compiledIn = () => [
+	leadConstants(process.env),
+	privacy.attributionWithoutConsent,
+	permission.ask,
+	languages.pages,
+];
+
+/** The release of these sources: made anew only when one of them has changed. */
+export async function makeRelease(): Promise<{ release: Release; isNew: boolean }> {
+	await writeRegistry();
+	const key = sourceKey(compiledIn());
+	const known = readRelease();
+	if (known?.key === key) return { release: known, isNew: false };
+
+	// One that is broken off is none.
+	rmSync(releaseFile, { force: true });
+	const embed = await bundleWidgets();
+	const elements = await elementTypes();
+	await buildPackages(elements);
+	await buildComponents();
+	const [starter, enhance, preview] = await Promise.all([
+		buildScript("site/client/boot.ts"),
+		buildScript("site/client/progressive.ts"),
+		buildScript("site/client/studio-preview.ts"),
+	]);
+	const release: Release = {
+		...{ key, embed, elements },
+		scripts: { starter, enhance, preview },
+		widgets: await describeWidgets(),
+	};
+	// Last, and whole or not at all.
+	mkdirSync(join(root, ".build"), { recursive: true });
+	writeFileSync(`${releaseFile}.part`, JSON.stringify(release));
+	renameSync(`${releaseFile}.part`, releaseFile);
+	return { release, isNew: true };
+}

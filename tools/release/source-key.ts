@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../project.ts";
+
+/** What the parts of a release are made of. Facts are not among them, nor what is made of facts. */
+const sources = [
+	"{widgets,loader,leads,site,theme,desk,packages,tools,publish}/**/*.{ts,tsx,mts,mjs,css,html,json,txt,svg}",
+	"business/*.ts",
+	"{package,package-lock,tsconfig,tsconfig.public}.json",
+	"vite.config.ts",
+	"gateway/desk-api/**/*.ts",
+];
+const others = [
+	/\.test\.tsx?$/,
+	/(?:^|\/)testing\//,
+	/palette\.gen\.ts$/,
+	/^tools\/(?:testing|reporters|new)\//,
+];
+
+/**
+ * A key that changes with any source of a release.
+ *
+ * @param more what else goes into it: settings that are compiled in
+ */
+export function sourceKey(more: unknown): string {
+	const files = sources
+		.flatMap((pattern) => globSync(pattern, { cwd: root }))
+		.map((file) => file.replaceAll("\\", "/"))
+		.filter((file) => !file.includes("node_modules") && !others.some((name) => name.test(file)))
+		.toSorted();
+	const hash = createHash("sha256").update(JSON.stringify([process.version, more]));
+	for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+	return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { bindFacts } from "../../business/derived.ts";
+import * as bindings from "../../business/facts.ts";
+import { factsGlobal, standInFact } from "../../publish/stamp.ts";
+import { root } from "../project.ts";
+
+const module = join(root, "business/facts.ts");
+const data = join(root, "business/facts.json");
+const names = Object.keys(bindings).filter((name) => name !== "useFacts");
+
+/** Serves a module in place of `business/facts.ts`, also where a bundle has a copy of it (`?copy`). */
+const inPlaceOfFacts = (source: () => string): Plugin => ({
+	name: "coachkit-facts",
+	enforce: "pre",
+	load(id) {
+		if (id !== module && id !== `${module}?copy`) return undefined;
+		this.addWatchFile(data);
+		return source();
+	},
+});
+
+/** For a bundle that is published with the facts as they are now: constants, and only those that it names. */
+export const currentFacts = inPlaceOfFacts(() =>
+	Object.entries(bindFacts(JSON.parse(readFileSync(data, "utf8"))))
+		.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+		.join(""),
+);
+
+/** For browsers' code in a release: each fact is a stand-in, which publishing replaces. */
+export const stampedFacts = inPlaceOfFacts(() =>
+	names.map((name) => `export const ${name} = ${standInFact(name)};\n`).join(""),
+);
+
+/** For a renderer in a release: it takes the facts that stand in a global when it is loaded. */
+export const evaluatedFacts = inPlaceOfFacts(
+	() => `export const { ${names.join()} } = globalThis.${factsGlobal};\n`,
+);

@@ -1,0 +1,184 @@
+import { join } from "node:path";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { loadPrerenderer, renderTemplateModules, type Templates } from "../../publish/prerender.ts";
+import type { EmbedRelease } from "../../publish/release.ts";
+import { standIns } from "../../publish/stamp.ts";
+import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { lackingWords, readLanguages, withPermission } from "../languages/languages.ts";
+import { type Licence, licencesIn } from "../licences.ts";
+import { root } from "../project.ts";
+import { kitParts } from "../vite-plugins/kit-parts.ts";
+import { loaderImports } from "../vite-plugins/loader-imports.ts";
+import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
+import { buildPrerenderer } from "./prerender-widgets.ts";
+import { terserPlugin, widgetConfig } from "./widget-config.ts";
+
+type Chunk = Rolldown.OutputChunk;
+
+/** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
+const sideEntries = {
+	watch: "loader/watch-openers.ts",
+	inline: "widgets/kit/element/inline-view.ts",
+	// A name between releases: a later coach's loader asks the page's for it.
+	coaches: "loader/multi-origin.ts",
+	features: "loader/features.ts",
+	doctor: "loader/doctor/doctor.ts",
+	flush: "widgets/kit/form/outbox-flush.ts",
+};
+
+/** `widgets/contact/success.ts` -> `success-contact`; others keep their own. */
+const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk) => {
+	const [, widget] = /widgets[\\/](\w+)[\\/]success\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
+	return widget ? `success-${widget}.js` : `${name}.js`;
+};
+
+const fromRoot = (entries: Record<string, string>) =>
+	Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)]));
+
+async function bundle(config: InlineConfig, licences: Licence[]): Promise<Chunk[]> {
+	const result = (await build(config)) as Rolldown.RolldownOutput[];
+	const output = result.flatMap((each) => each.output);
+	licences.push(...licencesIn(output));
+	return output.filter((file): file is Chunk => file.type === "chunk");
+}
+
+/**
+ * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
+ *
+ * @param templates whose classes first views need
+ * @param licences takes what packages were bundled
+ * @param last plugins that come after all others
+ */
+async function bundleEmbed(
+	templates: Templates,
+	licences: Licence[],
+	last: Plugin[],
+): Promise<Map<string, Chunk>> {
+	const config = widgetConfig(process.env, templates);
+	const partOf = kitParts();
+	const chunks = await bundle(
+		{
+			...config,
+			define: {
+				...config.define,
+				// Preact's, too.
+				document: "Coachkit.document",
+				__VIEW_MARK__: JSON.stringify(standIns.viewMark),
+				__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
+			},
+			plugins: [config.plugins, loaderImports, ...last],
+			build: {
+				...config.build,
+				write: false,
+				// Library mode spares the bundle Vite's preload helper.
+				lib: {
+					entry: fromRoot({
+						...Object.fromEntries(widgetNames.map((name) => [name, `widgets/${name}/index.ts`])),
+						...sideEntries,
+					}),
+					formats: ["es"],
+				},
+				rolldownOptions: {
+					checks: { bundlerTimings: false },
+					output: {
+						minify: false,
+						entryFileNames: "[name].js",
+						chunkFileNames: chunkName,
+						codeSplitting: {
+							groups: [
+								{ name: "view", test: (id) => partOf(id) === "view" || id.includes("twind:view") },
+								{
+									name: "kit",
+									test: (id) =>
+										partOf(id) === "kit" ||
+										id.includes("twind:kit.css") ||
+										/node_modules[\\/]@?preact|kit[\\/](preact|form[\\/]field-error)|leads[\\/](clean-text|valid-email|form[\\/](questions|validate)|forms[\\/]contact-fields)/.test(
+											id,
+										),
+								},
+								// What only the widgets with several steps need.
+								{
+									name: "steps",
+									test: (id) =>
+										partOf(id) === "steps" ||
+										id.includes("twind:kit/steps") ||
+										/leads[\\/]form[\\/](next-step|options|steps)/.test(id),
+								},
+								// What the forms that stay in the page share: contact and booking.
+								{
+									name: "inline-form",
+									test: (id) => partOf(id) === "inline",
+									includeDependenciesRecursively: false,
+								},
+								{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },
+							],
+						},
+					},
+					preserveEntrySignatures: "allow-extension",
+				},
+			},
+		},
+		licences,
+	);
+	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
+}
+
+/** The loader's code. With an integrity value, which the part `pinned` must have, it checks all it fetches. */
+async function bundleLoader(
+	withFirstView: readonly string[],
+	integrity: string,
+	licences: Licence[],
+	last: Plugin[],
+): Promise<string> {
+	const config = widgetConfig();
+	const [chunk] = await bundle(
+		{
+			...config,
+			plugins: [config.plugins, ...last],
+			define: {
+				...config.define,
+				__RELEASE__: JSON.stringify(standIns.release),
+				__FIRST_VIEWS__: JSON.stringify(withFirstView.map((name) => `coach-${name}`).join()),
+				__INTEGRITY__: JSON.stringify(integrity),
+			},
+			build: {
+				...config.build,
+				write: false,
+				lib: {
+					entry: join(root, "loader/loader.ts"),
+					formats: ["iife"],
+					name: "coachkitLoader",
+					fileName: () => "loader.js",
+				},
+			},
+		},
+		licences,
+	);
+	return chunk?.code ?? "";
+}
+
+/**
+ * Bundles widgets and loader.
+ *
+ * @param last plugins that come after all others
+ */
+export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<EmbedRelease> {
+	const licences: Licence[] = [];
+	const languages = (await readLanguages()).map(withPermission);
+	await buildPrerenderer();
+	const templates = renderTemplateModules(await loadPrerenderer(), languages);
+	const chunks = await bundleEmbed(templates, licences, last);
+	const ofEach = (parts: typeof chunksOf) =>
+		Object.fromEntries(widgetNames.map((name) => [name, parts(name, chunks)])) as Record<
+			WidgetName,
+			string[]
+		>;
+	const { widgets: withFirstView } = templates;
+	return {
+		chunks: [...chunks].map(([name, { code }]) => [name, code]),
+		loader: await bundleLoader(withFirstView, "", licences, last),
+		pinnedLoader: await bundleLoader(withFirstView, standIns.integrity, licences, last),
+		...{ widgets: ofEach(chunksOf), later: ofEach(deferredChunksOf) },
+		...{ withFirstView, licences },
+	};
+}
