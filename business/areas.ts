@@ -21,7 +21,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 				icon: "id-card",
 				title: "Cleared for the front desk",
 				description:
-					"Names, photographs and insurance go to building security a week ahead, so nobody stands in the lobby at dawn explaining who they are.",
+					"Names, photographs and insurance go to building security a week ahead, so the team is expected at the door.",
 			},
 			{
 				icon: "clock",
@@ -45,7 +45,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 			{
 				question: "Our building has its own rules. Will you follow them?",
 				answer:
-					"Send us the tenant handbook. We work to it, and we tell you where it costs you money.",
+					"Send us the tenant handbook. We work to it, and tell you which rules add to the price.",
 			},
 		],
 	},
@@ -53,7 +53,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 		slug: "east-london",
 		name: "East London",
 		description:
-			"From Shoreditch studios to Docklands floors and Stratford units, our East London teams know which loading bay opens when and which lift is out again.",
+			"From Shoreditch studios to Docklands floors and Stratford units, our East London teams know which loading bay opens when, and whom to ring for a pass.",
 		places: ["Shoreditch", "Hackney", "Canary Wharf", "Stratford", "Bow", "Walthamstow"],
 		regular:
 			"Concrete floors, open kitchens and forty mugs by the sink. We come in the evening, once the last edit has been exported, and leave the plants alone unless you ask.",
@@ -64,7 +64,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 				icon: "warehouse",
 				title: "Old buildings, bare surfaces",
 				description:
-					"Brick, timber and polished concrete each want something different. Your list says which, so that nobody mops a wooden floor with the wrong stuff.",
+					"Brick, timber and polished concrete each want something different. Your list says what goes on which.",
 			},
 			{
 				icon: "truck",
@@ -76,14 +76,13 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 				icon: "users",
 				title: "Teams that double in a year",
 				description:
-					"Ten desks in spring and twenty-five by autumn: the price follows your headcount at the end of a month, and not in the middle of one.",
+					"Ten desks in spring and twenty-five by autumn: we change the price once a month, at the end, when your headcount changes.",
 			},
 		],
 		questions: [
 			{
 				question: "We share a kitchen with two other firms. Who cleans it?",
-				answer:
-					"We can, and split the bill three ways. Each of you gets the same list, so nobody argues about the fridge.",
+				answer: "We can, and split the bill three ways. Each of you gets the same list.",
 			},
 			{
 				question: "Do you clean studios with equipment in them?",
@@ -96,7 +95,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 		slug: "north-london",
 		name: "North London",
 		description:
-			"High-street offices, clinics and schools from Camden to Enfield, cleaned by the same two people each week, so nobody has to explain the alarm twice.",
+			"High-street offices, clinics and schools from Camden to Enfield, cleaned by the same two people each week, who already know your alarm.",
 		places: ["Camden", "Islington", "Finchley", "Muswell Hill", "Wood Green", "Enfield"],
 		regular:
 			"Two or three evenings a week suits most offices above a shop. Stairs, shared hall and the brass plate by the door are on the list, as your patients and clients see those first.",
@@ -143,8 +142,8 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 		places: ["Bermondsey", "Brixton", "Clapham", "Greenwich", "Croydon", "Wimbledon"],
 		regular:
 			"A workshop and its office need two sorts of clean, and we do both: swept and degreased at the front, hoovered and dusted at the back, in one visit.",
-		deep: "When machines are moved, when a lease ends, or after the river of mud that comes in with a wet winter. Doormats and entrance floors get a machine of their own.",
-		localTitle: "South of the river, where vans are parked",
+		deep: "When machines are moved, when a lease ends, or after a wet winter. Doormats and entrance floors get a machine of their own.",
+		localTitle: "South of the river",
 		local: [
 			{
 				icon: "wrench",
@@ -156,13 +155,13 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 				icon: "map-pin",
 				title: "Twenty minutes away",
 				description:
-					"The teams live here. If the bins were forgotten, somebody is back by the afternoon, and nobody sends you a form about it.",
+					"The teams live here. If the bins were missed, somebody is back by the afternoon.",
 			},
 			{
 				icon: "bus",
-				title: "No Tube, no excuse",
+				title: "There in a strike, too",
 				description:
-					"Half of this side has no Underground. Our people drive or ride, so a strike doesn't leave your office dirty.",
+					"Half of this side of the river has no Underground. Our people drive or cycle, so we're there in a Tube strike.",
 			},
 		],
 		questions: [
@@ -174,7 +173,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 			{
 				question: "Do you take away scrap and packaging?",
 				answer:
-					"Cardboard and plastic film, flattened, to your own bins. For metal and oil we tell you whom to ring.",
+					"Cardboard and plastic film, flattened, to your own bins. For metal and oil we'll tell you who to ring.",
 			},
 		],
 	},
@@ -185,7 +184,7 @@ export const areas: rules.FactsOf<typeof areasSchema> = [
 			"Hammersmith to Heathrow: offices and showrooms where visitors notice the floor before they notice the sign. Our teams come in the evening, once your own people have gone home.",
 		places: ["Hammersmith", "Chiswick", "Ealing", "Park Royal", "Uxbridge", "Heathrow"],
 		regular:
-			"Showroom glass and reception floors every evening, back offices on alternate days. You pay for the hours that show and not for the ones that don't.",
+			"Showroom glass and reception floors every evening, back offices on alternate days. You pay for the hours you need each day, and no more.",
 		deep: "Before a launch, after a photo shoot, or when a stand comes back from an exhibition with half of it still in its crates.",
 		localTitle: "Showrooms, studios and the airport road",
 		local: [

@@ -37,7 +37,7 @@ const themes: rules.FactsOf<typeof checklistSchema>["themes"] = [
 		ask: "Who do you want more of?",
 		questions: [
 			"Can you describe your best customer in one sentence, and say why they chose you?",
-			"Do enquiries come in every week from something besides word of mouth?",
+			"Do enquiries come in every week from anything other than word of mouth?",
 			"Do you know, in pounds, what it costs you to win one new customer?",
 			"Has a customer written you a review in the last 30 days because you asked for it?",
 			"Have you rung your ten best customers this quarter with nothing to sell?",
@@ -71,7 +71,7 @@ const themes: rules.FactsOf<typeof checklistSchema>["themes"] = [
 		questions: [
 			"Is there a plan for the next twelve months on paper, and did you look at it this month?",
 			"Do you know what the business should be worth, or do for you, five years from now?",
-			"Does somebody with no stake in it ask you hard questions every month?",
+			"Does somebody outside the business ask you hard questions every month?",
 			"Did the people at home get the best of you this week, rather than what was left?",
 			"Knowing what you know, would you start this business again?",
 		],
@@ -82,9 +82,9 @@ const themes: rules.FactsOf<typeof checklistSchema>["themes"] = [
 const bands: rules.FactsOf<typeof checklistSchema>["score"]["bands"] = [
 	{
 		from: 25,
-		title: "It runs. Now choose what it is for.",
+		title: "It runs. Now choose what it's for.",
 		advice:
-			"You own a business rather than a job. The question left is what to build with it: growth, a sale one day, or Fridays off.",
+			"You own a business rather than a job. Decide what to build with it: growth, a sale one day, or a four-day week.",
 	},
 	{
 		from: 16,
@@ -96,7 +96,7 @@ const bands: rules.FactsOf<typeof checklistSchema>["score"]["bands"] = [
 		from: 0,
 		title: "It runs on you.",
 		advice:
-			"That is a business built on one pair of shoulders, and it can be changed. Begin with Time and Money, and leave the rest for now.",
+			"Everything rests on your shoulders, and that can change. Begin with Time and Money, and leave the rest for now.",
 	},
 ];
 
@@ -107,7 +107,7 @@ export const checklist = {
 	title: "Business Checklist",
 	subtitle: "Quick-fire Business Checklist",
 	/** Under the title. */
-	lead: "Thirty questions for people who run the business and do the work in it. Ten minutes, one pen, nobody watching.",
+	lead: "Thirty questions for people who run the business and do the work in it. Ten minutes and a pen.",
 	/** How to use the sheet, in three steps. */
 	how: [
 		{ title: "Answer fast", text: "Your first answer is the true one. Ten seconds each." },

@@ -22,14 +22,14 @@ export const languages = {
 /**
  * What the build asks of these facts; nothing here is yours to edit.
  *
- * @param spoken languages of the forms besides English
+ * @param spoken languages of the forms other than English
  */
 export const languagesSchema = (spoken: readonly string[]) =>
 	rules.group({
 		pages: rules.list(
 			rules.shaped(
 				new RegExp(`^(?:${spoken.join("|")})$`),
-				`is none of the languages that the forms speak besides English (${spoken.join(", ")})`,
+				`is none of the languages that the forms speak other than English (${spoken.join(", ")})`,
 				"pl",
 			),
 			{ min: 0 },

@@ -2,10 +2,10 @@ import { contact } from "../../business/contact.ts";
 
 /** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
-	confirmed: "We have your message",
-	confirmedText: "It arrived, with your details beside it. There is nothing more for you to do.",
-	confirmedNext: `You'll hear from us ${contact.answers}, by email or by phone.`,
-	confirmedStep: `Rather talk now? Ring ${contact.phone}`,
+	confirmed: "Thanks, I've got your message",
+	confirmedText: "You don't need to do anything else.",
+	confirmedNext: `I'll get back to you ${contact.answers}, by email or phone.`,
+	confirmedStep: `Want to talk now? Ring ${contact.phone}`,
 	pickTime: "Pick a time for a call",
 	again: "Send another",
 } as const;
