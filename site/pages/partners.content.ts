@@ -139,7 +139,7 @@ export const partnerSections = ({
 			"If a form opened on its own and the visitor closed it, that tab remembers not to ask again.",
 		],
 		after: [
-			'All of this serves only what the visitor asked for, so in the UK it needs no consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to needed on the tag: nothing is counted or looked up until they agree.',
+			"All of this serves only what the visitor asked for, so in the UK it needs no consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to needed on the tag: nothing is counted or looked up until they agree.",
 		],
 	},
 	{
