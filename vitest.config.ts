@@ -49,6 +49,7 @@ const apart = [
 	"gateway/mail/smtp.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",
+	"tools/prose/facts.test.ts",
 	"tests/{docs,long}/**/*.test.ts",
 ];
 

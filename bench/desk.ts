@@ -45,7 +45,7 @@ function leadAt(at: number): AcceptedLead {
 			...(at % 5 === 0 && { partner: `partner-${at % 12}` }),
 		},
 		state: at % 500 === 0 ? "quarantined" : "pending",
-		...(at % 500 === 0 && { reason: "filled in by a robot" }),
+		...(at % 500 === 0 && { reason: "looks like a bot" }),
 	});
 }
 

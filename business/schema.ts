@@ -20,7 +20,7 @@ import {
 /**
  * What each section of facts.json must hold, in the order of the file. Browsers' bundles import the types alone.
  *
- * @param languages that the forms speak besides English
+ * @param languages that the forms speak other than English
  */
 export const sectionSchemas = (languages: readonly string[]) => ({
 	identity: identitySchema,

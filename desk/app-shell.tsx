@@ -29,7 +29,7 @@ export function AppShell() {
 	return (
 		<div className="frame">
 			<a className="skip button" href="#main">
-				Skip to the content
+				Skip to content
 			</a>
 			<Tabs />
 			<main id="main" tabIndex={-1}>
@@ -73,7 +73,7 @@ function Tabs() {
 			label: healthTitle(health),
 			Icon: HeartPulse,
 			count: well ? undefined : "!",
-			says: "something is to be done",
+			says: "needs attention",
 		},
 		{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
 	];

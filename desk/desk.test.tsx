@@ -194,7 +194,7 @@ describe("one lead", () => {
 		expect(screen.getByRole("link", { name: "ann.taylor@plumbing.example" })).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Copy the number" })).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Copy the email address" })).toBeTruthy();
-		const asked = screen.getByRole("heading", { name: "What they asked" });
+		const asked = screen.getByRole("heading", { name: "What they wrote" });
 		expect(number.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	});
 
@@ -268,7 +268,7 @@ describe("one lead", () => {
 			"PUT leads/lead-1/bounced": leadDetail({ bounced: true }),
 		});
 		const { unmount } = renderApp("/leads/lead-1");
-		const press = await screen.findByRole("button", { name: "Mail to them came back" });
+		const press = await screen.findByRole("button", { name: "Email bounced" });
 		expect(press.getAttribute("aria-pressed")).toBe("false");
 		fireEvent.click(press);
 		await waitFor(() => expect(press.getAttribute("aria-pressed")).toBe("true"));
@@ -279,7 +279,7 @@ describe("one lead", () => {
 		fakeGateway();
 		renderApp("/leads/lead-1");
 		await screen.findByRole("button", { name: "Called" });
-		expect(screen.queryByRole("button", { name: "Mail to them came back" })).toBeNull();
+		expect(screen.queryByRole("button", { name: "Email bounced" })).toBeNull();
 	});
 
 	it("that was erased elsewhere is a sentence", async () => {
@@ -330,7 +330,7 @@ describe("one lead", () => {
 		const posts = () => gateway.calls.filter(({ call }) => call === "POST erasures");
 		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("button", { name: "Erase" }));
-		expect(await screen.findByText(/2 leads and 1 note of yours will be erased/)).toBeTruthy();
+		expect(await screen.findByText(/2 leads and 1 note will be permanently erased/)).toBeTruthy();
 		expect(posts()).toEqual([]);
 		fireEvent.click(screen.getByRole("button", { name: "Yes, erase" }));
 		const undo = await screen.findByRole("button", { name: "Undo" });
@@ -367,7 +367,7 @@ describe("the desk itself", () => {
 		const { router } = renderApp("/sign-in#a-token");
 		fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("This link was used already.");
-		expect(screen.getByRole("button", { name: "Mail me a link" })).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Email me a link" })).toBeTruthy();
 		// The fresh link comes into the same tab.
 		await act(() => router.navigate("/sign-in#another-token"));
 		expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
@@ -380,7 +380,7 @@ describe("the desk itself", () => {
 		await screen.findByRole("heading", { name: "Ann Taylor" });
 		gateway.answers["GET session"] = signedOut;
 		await act(async () => gateway.tell("bye"));
-		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
+		expect(await screen.findByRole("button", { name: "Email me a link" })).toBeTruthy();
 		expect(screen.queryByText("Ann Taylor")).toBeNull();
 	});
 
@@ -413,22 +413,22 @@ describe("the desk itself", () => {
 		fireEvent.change(field, { target: { value: "\uff11\uff14" } });
 		const keep = screen.getByRole("button", { name: "Save" });
 		fireEvent.click(keep);
-		expect(await screen.findByRole("dialog", { name: "Confirm that it is you" })).toBeTruthy();
+		expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(
-			await screen.findByText("Nothing was changed: the sign-in was not confirmed."),
+			await screen.findByText("Nothing was changed, because you didn't confirm it's you."),
 		).toBeTruthy();
 		expect(field.value).toBe("\uff11\uff14");
 
 		await waitFor(() => expect(keep.getAttribute("aria-disabled")).toBeNull());
 		fireEvent.click(keep);
-		fireEvent.click(await screen.findByRole("button", { name: "Mail me a link" }));
-		expect(await screen.findByText(/on its way to your mailbox/)).toBeTruthy();
+		fireEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
+		expect(await screen.findByText(/We’ve emailed you a link/)).toBeTruthy();
 		// Used in another tab.
 		gateway.answers["GET session"] = signedIn;
 		gateway.answers["PUT retention"] = { ...days, days: 14 };
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-		expect(await screen.findByText("Leads are kept for 14 days from now on.")).toBeTruthy();
+		expect(await screen.findByText("Leads are now kept for 14 days.")).toBeTruthy();
 		expect(gateway.calls.findLast(({ call }) => call === "PUT retention")?.body).toEqual({
 			days: 14,
 		});
@@ -471,26 +471,26 @@ describe("the desk itself", () => {
 			"POST not-me": new Response(null, { status: 204 }),
 		});
 		renderApp("/not-me#a-token");
-		const button = await screen.findByRole("button", { name: /It was not me/ });
+		const button = await screen.findByRole("button", { name: /Sign out all devices/ });
 		expect(gateway.calls).toEqual([]);
 		fireEvent.click(button);
-		expect(await screen.findByRole("heading", { name: "Everybody is signed out" })).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "All devices are signed out" })).toBeTruthy();
 		expect(gateway.calls).toEqual([{ call: "POST not-me", body: { token: "a-token" } }]);
 		fireEvent.click(screen.getByRole("link", { name: "Sign in again" }));
-		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
+		expect(await screen.findByRole("button", { name: "Email me a link" })).toBeTruthy();
 	});
 
 	it("mails no link where mail goes through a form service, and says how one gets in", async () => {
 		fakeGateway({ "GET session": { ...signedOut, linksByMail: false } });
 		renderApp();
 		expect(await screen.findByText("npm run leads -- sign-in-link")).toBeTruthy();
-		expect(screen.queryByRole("button", { name: "Mail me a link" })).toBeNull();
+		expect(screen.queryByRole("button", { name: "Email me a link" })).toBeNull();
 	});
 
 	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {
 		fakeGateway({}, "index-DLLl17zr.js");
 		renderApp();
-		expect(await screen.findByText(/new version of the desk/)).toBeTruthy();
+		expect(await screen.findByText(/There’s a new version/)).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 	});
 
@@ -500,7 +500,7 @@ describe("the desk itself", () => {
 			"GET session": signedOut,
 		});
 		renderApp();
-		fireEvent.click(await screen.findByRole("button", { name: "Mail me a link" }));
-		expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
+		fireEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
+		expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach your server");
 	});
 });

@@ -4,8 +4,8 @@ import { Button } from "./components/button.tsx";
 export function ErrorScreen() {
 	return (
 		<main className="welcome">
-			<h1>This screen could not be shown</h1>
-			<p>That is our mistake, not yours. Your leads are safe, and so is a note you were writing.</p>
+			<h1>Something went wrong</h1>
+			<p>We couldn’t show this screen. Your leads are safe, and so is any note you were writing.</p>
 			<Button look="primary" onClick={() => location.reload()}>
 				Reload
 			</Button>

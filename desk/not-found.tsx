@@ -5,7 +5,7 @@ export function NotFound() {
 	return (
 		<Screen title="Page not found">
 			<p>
-				The address may be mistyped. <Link to="/">Back to your leads</Link>
+				Check the web address. <Link to="/">Back to your leads</Link>
 			</p>
 		</Screen>
 	);

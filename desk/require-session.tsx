@@ -28,10 +28,10 @@ export function RequireSession() {
 			<span className="mark" />
 			{error ? (
 				<>
-					<h1>Your server is not answering</h1>
+					<h1>Can’t reach your server</h1>
 					<Callout tone="danger">
-						It may be restarting, or this device may be offline. Leads that visitors send meanwhile
-						wait in their browsers and are not lost.
+						It may be restarting, or this device may be offline. Visitors’ leads wait in their
+						browsers, so none are lost.
 					</Callout>
 					<Button look="primary" busy={isFetching} onClick={() => void refetch()}>
 						Try again

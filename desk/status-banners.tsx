@@ -36,7 +36,7 @@ export function StatusBanners() {
 			)}
 			{outdated && (
 				<p className="banner">
-					There is a new version of the desk. A note you are writing is kept.
+					There’s a new version. You won’t lose a note you’re writing.
 					<Button look="plain" onClick={() => location.reload()}>
 						Reload
 					</Button>

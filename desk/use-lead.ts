@@ -125,8 +125,8 @@ export function acceptAnswer(lead: OutcomeAnswer, act: { do: string }): void {
 }
 
 const doneMessages: Partial<Record<LeadAction["do"], string>> = {
-	release: "On its way to your CRM and mailbox.",
-	spam: "Marked as spam. You can still release it.",
+	release: "Sending to your CRM and mailbox.",
+	spam: "Marked as spam. You can undo this with “Not spam”.",
 };
 
 /** Performs an action on a lead and updates every screen that shows the lead. */

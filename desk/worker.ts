@@ -98,7 +98,7 @@ worker.addEventListener<FetchEvent>("fetch", (event) => {
 
 /** Shown where a message cannot be read, or names nothing: a push that shows nothing costs the subscription. */
 const fallback: PushMessage["notification"] = {
-	...{ title: "News at your desk", body: "Open it to see what.", lang: "en-GB" },
+	...{ title: "Something new on your desk", body: "Open it to see.", lang: "en-GB" },
 	...{ navigate: `${worker.location.origin}/desk`, tag: "news" },
 };
 

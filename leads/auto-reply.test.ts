@@ -43,10 +43,10 @@ describe("a mail to a visitor", () => {
 		};
 		const letter = composeAutoReply(sampleRequest("consultation", { fields }), { siteUrl });
 		expect(JSON.stringify(letter)).not.toContain("SPAM");
-		expect(letter.choices?.rows).toContainEqual(["How big is the place?", "In your own words"]);
-		expect(letter.choices?.rows.map(([title]) => title)).not.toContain(
-			"How many toilets are there?",
-		);
+		const titles = letter.choices?.rows.map(([title]) => title);
+		expect(titles).toContain("How often do you need us?");
+		for (const title of ["How big is the place?", "How many toilets are there?"])
+			expect(titles).not.toContain(title);
 	});
 
 	it("has nothing of the sender's in its subject", () => {
@@ -63,7 +63,7 @@ describe("a mail to a visitor", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
 		const { figures } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
 		expect(figures).toMatchObject({ amount: "£72.00", what: "for the one clean" });
-		expect(figures?.notes).toContain("You gave no size, so it is worked out for 2,000 sq ft");
+		expect(figures?.notes).toContain("You didn’t give a size, so it’s worked out for 2,000 sq ft");
 	});
 
 	it("names the size that was typed, as it was read", () => {
@@ -73,7 +73,7 @@ describe("a mail to a visitor", () => {
 			return choices?.rows.find(([name]) => name === "How big is the place?")?.[1];
 		};
 		expect(of({ areaSize: "other", customAreaSize: "about 1,500 sq ft" })).toBe("1,500 sq ft");
-		expect(of({ areaSize: "other", customAreaSize: "quite large" })).toBe("In your own words");
+		expect(of({ areaSize: "other", customAreaSize: "quite large" })).toBeUndefined();
 		expect(of({ areaSize: "medium" })).toBe("Medium: 100 to 300 square metres");
 	});
 
@@ -87,12 +87,12 @@ describe("a mail to a visitor", () => {
 		expect(of("package", "Thursdays after six")).toEqual([
 			["Package", "6 weekly cleans of an office of about 1,500 sq ft"],
 			["Price", "£150 for all 6, VAT included"],
-			["Day and time", "As you wrote it; we agree it when we ring"],
+			["Day and time", "As you asked; we’ll agree it when we ring"],
 		]);
 		expect(of("trial", "")).toEqual([
-			["Trial", "One full clean of your office, to try us"],
+			["Trial", "One full clean of your office, to try us out"],
 			["Price", "Free"],
-			["Day and time", "We agree it when we ring"],
+			["Day and time", "We’ll agree it when we ring"],
 		]);
 	});
 
@@ -103,7 +103,7 @@ describe("a mail to a visitor", () => {
 			...{ lang: "en-GB", dir: "ltr", subject: words.subject, title: words.title },
 			...{ hello: "Hello Ben,", text: words.text, preview: words.next, next: words.next },
 			reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.name}.`,
-			foot: expect.stringContaining("entered your address in a form on coach.example."),
+			foot: expect.stringContaining("address was entered in a form on coach.example."),
 		});
 		expect([words.subject, words.title, words.text, words.next].every(Boolean)).toBe(true);
 	});
@@ -147,7 +147,7 @@ describe("a mail to a visitor", () => {
 		expect(asked.permission).toEqual({
 			words:
 				"You ticked: “One letter a month” Please confirm it here; if you don’t, we won’t write again.",
-			...{ label: "Yes, that is what I want", href: "https://x.example/p" },
+			...{ label: "Yes, write to me", href: "https://x.example/p" },
 		});
 		expect(composeAutoReply(request, { siteUrl })).not.toHaveProperty("permission");
 	});
@@ -278,9 +278,9 @@ describe("a mail to a visitor", () => {
 				button: {
 					label: "See your result",
 					href: "https://coach.example/r/1",
-					note: "It is kept until 20 December 2026. The address names nobody: you may pass it on.",
+					note: "We’ll keep it until 20 December 2026. Your name isn’t on the page, so you can share the link.",
 				},
-				next: "Begin with the part that has the lowest figure: one small thing this week.",
+				next: "Start with your lowest score, and do one small thing this week.",
 			});
 			expect(JSON.stringify(letter)).not.toContain("SPAM");
 		});
@@ -289,7 +289,7 @@ describe("a mail to a visitor", () => {
 			const letter = composeAutoReply(request, { siteUrl });
 			expect(letter).toMatchObject({
 				subject: "Your answers",
-				title: "We have your answers",
+				title: "Thanks, we’ve got your answers",
 				preview: expect.stringMatching(/^If you asked us something, /),
 			});
 			for (const part of ["figures", "button", "choices"]) expect(letter).not.toHaveProperty(part);

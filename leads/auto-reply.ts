@@ -81,8 +81,7 @@ export function safeName(typed: string): string {
 }
 
 /**
- * The choices, step by step. Typed text is not repeated: `ownWords` stands in for it, or
- * the size read from it.
+ * The choices, step by step. Typed text is not repeated: its row is left out, or shows the size read from it.
  */
 function chosenOptions(
 	form: FormDefinition,
@@ -94,9 +93,9 @@ function chosenOptions(
 		const chosen = fields[key] ?? "";
 		const label = labelOf(options, chosen);
 		if (label === undefined) return [];
-		const typed = key === "areaSize" && size ? size : (words.ownWords ?? "");
+		const typed = key === "areaSize" ? size : undefined;
 		const option = text?.other === chosen ? typed : (words[`${key}.${chosen}`] ?? label);
-		return [[words[key] ?? title, option]];
+		return option ? [[words[key] ?? title, option]] : [];
 	});
 }
 

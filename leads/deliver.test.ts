@@ -670,7 +670,7 @@ describe("the mail about a booked call", () => {
 	it.each([
 		["booked", "Call booked: "],
 		["waiting", "Call waiting for your calendar: "],
-		["unplaced", "Call without a time: "],
+		["unplaced", "Call needs a new time: "],
 	] as const)("says how it stands: %s", async (state, subject) => {
 		const world = setUp("meeting");
 		const appointments = { stateOf: async () => state } as unknown as AppointmentBook;

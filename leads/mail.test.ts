@@ -31,10 +31,8 @@ describe("the mail about a lead", () => {
 		expect(at().subject).toBe("Call booked: Ann Reed");
 		expect(at("booked")).toEqual(at());
 		expect(at("waiting").subject).toBe("Call waiting for your calendar: Ann Reed");
-		expect(at("waiting").message).toMatch(
-			/^Your other calendar has not confirmed it yet.*\n\nWhen: /,
-		);
-		expect(at("unplaced").subject).toBe("Call without a time: Ann Reed");
+		expect(at("waiting").message).toMatch(/^Waiting for your calendar to confirm\..*\n\nWhen: /);
+		expect(at("unplaced").subject).toBe("Call needs a new time: Ann Reed");
 		expect(at("cancelled").subject).toBe("Call booked and cancelled: Ann Reed");
 	});
 

@@ -14,6 +14,9 @@ describe("typography", () => {
 		],
 		["(it's what Dave's firm did)", "(it’s what Dave’s firm did)"],
 		['<a href="/x" title="y">"this"</a>', '<a href="/x" title="y">“this”</a>'],
+		["<p>&quot;That&#39;s me done&quot;</p>", "<p>“That’s me done”</p>"],
+		['<i title="&quot;x&quot;">&quot;x&quot;</i>', '<i title="&quot;x&quot;">“x”</i>'],
+		["<code>open(&quot;contact&quot;)</code>", '<code>open("contact")</code>'],
 		["5-7 minutes -- and so on...", "5-7 minutes -- and so on..."],
 	])("sets %s", (typed, set) => expect(typographic(typed)).toBe(set));
 

@@ -1,8 +1,15 @@
 import { smartypantsu } from "smartypants";
 
-/** Text or HTML as print has it: curly quotation marks and apostrophes. */
+/** Markdown's renderer escapes the quotes in text; those inside a tag have to stay escaped. */
+const unescapeQuotes = (html: string) =>
+	html.replace(/<[^<>]*>|&quot;|&#39;/g, (match) => {
+		if (match === "&quot;") return '"';
+		return match === "&#39;" ? "'" : match;
+	});
+
+/** Text or HTML with curly quotes and apostrophes. */
 export const typographic = (text: string): string =>
-	/["']/.test(text) ? smartypantsu(text, "q") : text;
+	/["']|&quot;|&#39;/.test(text) ? smartypantsu(unescapeQuotes(text), "q") : text;
 
 /** The same for every text in some content. Functions stay as they are, and what has one of the names. */
 export function typographicAll<T>(content: T, asTheyAre: readonly string[] = []): T {

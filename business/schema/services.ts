@@ -48,7 +48,7 @@ export const languagesSchema = (spoken: readonly string[]) =>
 				.list(
 					rules.shaped(
 						new RegExp(`^(?:${spoken.join("|")})$`),
-						`is none of the languages that the forms speak besides English (${spoken.join(", ")})`,
+						`is none of the languages that the forms speak other than English (${spoken.join(", ")})`,
 						"pl",
 					),
 					{ min: 0 },

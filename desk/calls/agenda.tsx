@@ -55,9 +55,11 @@ export function AgendaScreen() {
 		<Screen title="Calls">
 			<CallsNav />
 			<div className="buttons">
-				<Button onClick={() => turn(-1)}>Earlier</Button>
+				<Button onClick={() => turn(-1)}>
+					{stretch === "day" ? "Previous day" : "Previous week"}
+				</Button>
 				<Button onClick={() => setFrom(firstDay(Date.now(), stretch))}>Today</Button>
-				<Button onClick={() => turn(1)}>Later</Button>
+				<Button onClick={() => turn(1)}>{stretch === "day" ? "Next day" : "Next week"}</Button>
 				<Button aria-pressed={stretch === "day"} onClick={() => show("day")}>
 					Day
 				</Button>
@@ -73,7 +75,9 @@ export function AgendaScreen() {
 			<QueryState of={asked} lines={4} height={64} />
 			<CalendarNotes texts={asked.data?.calendarNotes} />
 			{asked.data && shown.length === 0 && (
-				<EmptyState title="No calls here">What visitors book stands here, day by day.</EmptyState>
+				<EmptyState title={stretch === "day" ? "No calls on this day" : "No calls this week"}>
+					Booked calls appear here.
+				</EmptyState>
 			)}
 			{shown.map(({ day, calls }) => (
 				<section key={day} className="card stack" aria-labelledby={`day-${day}`}>
@@ -89,9 +93,9 @@ export function AgendaScreen() {
 
 const states: Record<AgendaItem["state"], string> = {
 	booked: "",
-	waiting: "Your calendar has not confirmed it yet",
-	wished: "Possible spam: release it to confirm the time",
-	unplaced: "Its time was taken: ring to agree another one",
+	waiting: "Waiting for your calendar to confirm",
+	wished: "Possible spam: mark as not spam to confirm the time",
+	unplaced: "That time was taken: ring to agree another",
 	cancelled: "Cancelled",
 };
 
@@ -111,7 +115,7 @@ function Call(call: AgendaItem) {
 		mutationFn: () => callApi<void>(`meetings/${lead}/cancel`, { method: "POST" }),
 		onSuccess() {
 			toast(
-				`The call with ${name} is cancelled. ${getsMail ? "They'll get an email." : "No email goes to them: please let them know."}`,
+				`Call with ${name} cancelled. ${getsMail ? "They'll get an email." : "They won't get an email: please let them know."}`,
 			);
 			refresh();
 		},
@@ -139,12 +143,12 @@ function Call(call: AgendaItem) {
 					{startAt <= now ? (
 						<>
 							{choice("showed", "Came")}
-							{choice("no-show", "Did not come")}
+							{choice("no-show", "Didn't come")}
 						</>
 					) : (
 						<ConfirmButton
 							label="Cancel"
-							question={`Cancel the call with ${name}? ${getsMail ? "They'll get an email" : "No email goes to them, so you'll need to let them know"}, and the time is free again.`}
+							question={`Cancel the call with ${name}? ${getsMail ? "They'll get an email." : "They won't get an email, so please let them know."} The time is free again.`}
 							yes="Yes, cancel it"
 							busy={cancel.isPending}
 							onConfirm={() => cancel.mutate()}

@@ -5,16 +5,16 @@ type BookedIn = MeetingTypeDto["bookedIn"];
 type Service = BookedIn["service"];
 
 const names: Record<Service, string> = {
-	own: "Your own diary, here",
+	own: "The desk's own diary",
 	highlevel: "HighLevel",
 	google: "Google",
 };
 
 const hints: Record<Service, string> = {
-	own: "The hours below are yours, and nothing else is needed.",
+	own: "Uses the hours below. No other calendar needed.",
 	highlevel:
-		"Free times and their length are HighLevel's. Days off, notice, days ahead and how many a day count as they stand here.",
-	google: "The hours below count, minus what is busy in that calendar.",
+		"Free times and call length come from HighLevel. Days off, notice, days ahead and the daily limit come from here.",
+	google: "Uses the hours below, minus busy times in that calendar.",
 };
 
 interface CalendarChoiceProps {
@@ -35,11 +35,11 @@ export function CalendarChoice({ services, service, calendarId, onChange }: Cale
 	return (
 		<>
 			<label className="field" htmlFor={`${id}-service`}>
-				<span className="label">Which calendar</span>
+				<span className="label">Calendar</span>
 				<span className="hint">
 					{hints[service]}
 					{services.length === 0 &&
-						" The handbook’s page “Calls in the diary” says how to connect HighLevel or Google."}
+						" See “Calls in the diary” in the handbook to connect HighLevel or Google."}
 				</span>
 				<select
 					id={`${id}-service`}
@@ -59,8 +59,8 @@ export function CalendarChoice({ services, service, calendarId, onChange }: Cale
 					<span className="label">{names[service]} calendar</span>
 					{account && (
 						<span className="hint">
-							Share it with {account}, with the right to make changes to events, and write its
-							calendar ID here. Your main one has your own email address as its ID.
+							Share it with {account}, with permission to change events, and enter its calendar ID
+							here. Your main calendar’s ID is your email address.
 						</span>
 					)}
 					{calendars.length > 0 ? (

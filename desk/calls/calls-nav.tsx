@@ -3,7 +3,7 @@ import { SubTabs } from "../components/sub-tabs.tsx";
 
 const screens = [
 	["/calls", "Diary"],
-	["/calls/types", "What can be booked"],
+	["/calls/types", "Call types"],
 ] as const;
 
 /** Navigation between the diary and its settings. */

@@ -44,14 +44,16 @@ describe("what can be booked", () => {
 			"PUT meetings/types/discovery-call": meetings([{ ...starter, live: true }]),
 		});
 		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
-		fireEvent.click(screen.getByRole("checkbox", { name: "Visitors can book it" }));
-		fireEvent.click(screen.getByRole("checkbox", { name: /^Offer it once a form is sent/ }));
+		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		fireEvent.click(screen.getByRole("checkbox", { name: "Visitors can book this call" }));
+		fireEvent.click(
+			screen.getByRole("checkbox", { name: /^Offer this call after someone sends a form/ }),
+		);
 		fireEvent.change(screen.getByRole("textbox", { name: "Monday" }), {
 			target: { value: "9-12.30, 14-17" },
 		});
 		fireEvent.click(screen.getByRole("button", { name: "Save" }));
-		await screen.findByText("Visitors can book it.", { exact: false, selector: "p" });
+		await screen.findByText("Visitors can book this.", { exact: false, selector: "p" });
 		const sent = gateway.calls.find(
 			({ call }) => call === "PUT meetings/types/discovery-call",
 		)?.body;
@@ -79,14 +81,14 @@ describe("numbers of a kind of call", () => {
 			"PUT meetings/types/discovery-call": meetings([starter]),
 		});
 		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
-		type("Minutes", "\uff14\uff15");
-		type("Hours of notice", "1,5");
-		type("Days ahead", "1 500");
-		type("At most a day", "");
-		type("Reminders, hours before", "\u200b24; 1");
+		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		type("Length (minutes)", "\uff14\uff15");
+		type("Minimum notice (hours)", "1,5");
+		type("Bookable for (days ahead)", "1 500");
+		type("Max. calls a day", "");
+		type("Reminders (hours before)", "\u200b24; 1");
 		fireEvent.click(screen.getByRole("button", { name: "Save" }));
-		await screen.findByText(/Visitors do not see it/, { selector: "p" });
+		await screen.findByText(/Hidden from visitors/, { selector: "p" });
 		expect(gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
 			...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
 			reminderHours: [24, 1],
@@ -96,13 +98,13 @@ describe("numbers of a kind of call", () => {
 	it.each(["", "half an hour", "0x1e"])("are asked for where there is none: %j", async (value) => {
 		const gateway = fakeGateway({ "GET meetings/types": meetings() });
 		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
-		type("Minutes", value);
+		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		type("Length (minutes)", value);
 		fireEvent.click(screen.getByRole("button", { name: "Save" }));
-		const field = screen.getByRole("textbox", { name: "Minutes" });
+		const field = screen.getByRole("textbox", { name: "Length (minutes)" });
 		expect(field.getAttribute("aria-invalid")).toBe("true");
 		expect(document.activeElement).toBe(field);
-		expect(screen.getByText("Write a number, such as 30.")).toBeTruthy();
+		expect(screen.getByText("Please enter a number, such as 30.")).toBeTruthy();
 		expect(gateway.calls.some(({ call }) => call.startsWith("PUT"))).toBe(false);
 	});
 });
@@ -110,15 +112,17 @@ describe("numbers of a kind of call", () => {
 it("says where call types are set that visitors get no email", async () => {
 	fakeGateway({ "GET meetings/types": { ...meetings(), mailsVisitors: false } });
 	renderApp("/calls/types");
-	expect(await screen.findByText(/^Visitors get no emails about their calls/)).toBeTruthy();
+	expect(await screen.findByText(/^Visitors don’t get emails about their calls yet/)).toBeTruthy();
 });
 
 describe("another kind of call", () => {
 	it("is not offered after forms where one is already", async () => {
 		fakeGateway({ "GET meetings/types": meetings([{ ...starter, live: true }]) });
 		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Make one" }));
-		const tick = screen.getByRole("checkbox", { name: /^Offer it once a form is sent/ });
+		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		const tick = screen.getByRole("checkbox", {
+			name: /^Offer this call after someone sends a form/,
+		});
 		expect((tick as HTMLInputElement).checked).toBe(false);
 	});
 });
@@ -126,7 +130,7 @@ describe("another kind of call", () => {
 describe("a calendar that cannot be read", () => {
 	const url = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 	const text =
-		"Your Google calendar couldn’t be read since 14:10. Booking goes on with what we knew until tomorrow 14:10.";
+		"Your Google calendar hasn’t been readable since 14:10. Visitors can still book until tomorrow 14:10.";
 	const live = { ...starter, live: true, calendars: [url] };
 	const others = { ...live, name: "other", title: "Other call", zone: "Asia/Tokyo" };
 
@@ -141,9 +145,9 @@ describe("a calendar that cannot be read", () => {
 		const card = await screen.findByRole("region", { name: "Free discovery call" });
 		expect(within(card).getByText(text)).toBeTruthy();
 		expect(within(screen.getByRole("region", { name: "Other call" })).queryByText(text)).toBeNull();
-		fireEvent.click(within(card).getByRole("button", { name: "Change" }));
+		fireEvent.click(within(card).getByRole("button", { name: "Edit" }));
 		expect(within(card).getAllByText(text)).toHaveLength(1);
-		const field = within(card).getByRole("textbox", { name: /^Calendars whose events/ });
+		const field = within(card).getByRole("textbox", { name: /^Block out busy times/ });
 		expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(
 			within(card).getByText(text).closest("[id]")?.id,
 		);
@@ -189,10 +193,10 @@ describe("the diary", () => {
 	});
 
 	it.each([
-		[true, "They'll get an email", "They'll get an email."],
+		[true, "They'll get an email.", "They'll get an email."],
 		[
-			...([false, "No email goes to them, so you'll need to let them know"] as const),
-			"No email goes to them: please let them know.",
+			...([false, "They won't get an email, so please let them know."] as const),
+			"They won't get an email: please let them know.",
 		],
 	] as const)(
 		"says before and after a cancellation whether an email goes out: %s",
@@ -206,9 +210,9 @@ describe("the diary", () => {
 			renderApp("/calls");
 			fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
 			const question = within(screen.getByRole("group"));
-			question.getByText(`Cancel the call with Ann Reed? ${before}, and the time is free again.`);
+			question.getByText(`Cancel the call with Ann Reed? ${before} The time is free again.`);
 			fireEvent.click(question.getByRole("button", { name: "Yes, cancel it" }));
-			expect(await screen.findByText(`The call with Ann Reed is cancelled. ${after}`)).toBeTruthy();
+			expect(await screen.findByText(`Call with Ann Reed cancelled. ${after}`)).toBeTruthy();
 		},
 	);
 

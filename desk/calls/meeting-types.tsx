@@ -39,7 +39,7 @@ export function MeetingTypesScreen() {
 			keep(found);
 			setOpen(undefined);
 			toast(
-				live ? `“${title}” can be booked now.` : `“${title}” is saved. Visitors do not see it yet.`,
+				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can't see it yet.`,
 			);
 		},
 	});
@@ -52,7 +52,7 @@ export function MeetingTypesScreen() {
 		mutationFn: () => callApi<Meetings>("meetings/feed", { method: "POST" }),
 		onSuccess(found) {
 			keep(found);
-			toast("The feed has a new address. Subscribe to it again.");
+			toast("Your calendar feed has a new address. Please subscribe again.");
 		},
 	});
 	/** Of several calls one is offered after forms. */
@@ -78,8 +78,8 @@ export function MeetingTypesScreen() {
 			<QueryState of={asked} lines={3} height={64} />
 			{mailsVisitors === false && (
 				<Callout>
-					Visitors get no emails about their calls: your mail goes through a form relay, which can
-					only write to you. Confirmations and reminders need a mail server or a mail service.
+					Visitors don’t get emails about their calls yet, because your form service can only email
+					you. To send confirmations and reminders, set up a mail service under Settings, Email.
 				</Callout>
 			)}
 			{problems
@@ -95,7 +95,7 @@ export function MeetingTypesScreen() {
 					<h2 id={`type-${type.name}`}>{type.title}</h2>
 					<p className="hint">
 						{type.minutes} minutes.{" "}
-						{type.live ? "Visitors can book it." : "Visitors do not see it."}
+						{type.live ? "Visitors can book this." : "Hidden from visitors."}
 					</p>
 					{open === type.name ? (
 						form(type, false)
@@ -105,16 +105,16 @@ export function MeetingTypesScreen() {
 							{type.live && (
 								<p>
 									<a href={`${pageUrl}${type.name}`} target="_blank" rel="noopener">
-										See its page
+										View page
 									</a>
 								</p>
 							)}
 							<div className="buttons">
-								<Button onClick={() => setOpen(type.name)}>Change</Button>
+								<Button onClick={() => setOpen(type.name)}>Edit</Button>
 								<ConfirmButton
 									label="Remove"
-									question="Remove it? What is booked stays in the diary."
-									yes="Yes, remove it"
+									question="Remove this call type? Booked calls stay in the diary."
+									yes="Yes, remove"
 									busy={remove.isPending}
 									onConfirm={() => remove.mutate(type.name)}
 								/>
@@ -125,22 +125,20 @@ export function MeetingTypesScreen() {
 			))}
 			{starter && (
 				<section className="card stack" aria-labelledby="new-type">
-					<h2 id="new-type">
-						{types.length === 0 ? "Let visitors book a call" : "Another kind of call"}
-					</h2>
+					<h2 id="new-type">{types.length === 0 ? "Set up your first call" : "Add a call type"}</h2>
 					{open === "" ? (
 						form(types.length === 0 ? starter : { ...starter, ...another }, true)
 					) : (
-						<Button onClick={() => setOpen("")}>Make one</Button>
+						<Button onClick={() => setOpen("")}>Add</Button>
 					)}
 				</section>
 			)}
 			{feedUrl && (
 				<section className="card stack" aria-labelledby="feed">
-					<h2 id="feed">Your calls in your own calendar</h2>
+					<h2 id="feed">Show calls in your calendar</h2>
 					<p className="hint">
-						Subscribe to this address in your phone or computer. Whoever has it sees names and
-						numbers: keep it to yourself.
+						Subscribe to this address on your phone or computer. It shows names and numbers, so keep
+						it private.
 					</p>
 					<pre className="snippet">
 						<code>{feedUrl}</code>
@@ -148,9 +146,9 @@ export function MeetingTypesScreen() {
 					<div className="buttons">
 						<CopyButton text={feedUrl} of="the address" />
 						<ConfirmButton
-							label="Make a new address"
-							question="Make a new address? The old one stops working everywhere."
-							yes="Yes, make a new one"
+							label="New address"
+							question="Create a new address? The old one stops working everywhere."
+							yes="Yes, create a new one"
 							busy={renew.isPending}
 							onConfirm={() => renew.mutate()}
 						/>

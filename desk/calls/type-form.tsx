@@ -71,7 +71,7 @@ export function TypeForm(props: TypeFormProps) {
 				)}
 				{isUnread && (
 					<span className="field-error" id={`${id}-unread`}>
-						Write a number, such as 30.
+						Please enter a number, such as 30.
 					</span>
 				)}
 			</div>
@@ -96,12 +96,12 @@ export function TypeForm(props: TypeFormProps) {
 		>
 			{field("title", "Title")}
 			{isNew &&
-				field("name", "Name in addresses", {
-					hint: "Small letters and hyphens. It cannot be changed later.",
+				field("name", "Web address", {
+					hint: "Lower-case letters and hyphens. You can't change it later.",
 				})}
 			<label className="check">
 				<input type="checkbox" checked={live} onChange={({ target }) => setLive(target.checked)} />
-				<span>Visitors can book it</span>
+				<span>Visitors can book this call</span>
 			</label>
 			<label className="check">
 				<input
@@ -110,8 +110,8 @@ export function TypeForm(props: TypeFormProps) {
 					onChange={({ target }) => setAfterForms(target.checked)}
 				/>
 				<span>
-					Offer it once a form is sent: checklist, estimate, enquiry, consultation and booking then
-					say “Pick a time for a call”. Of several the first is offered.
+					Offer this call after someone sends a form. If several calls have this ticked, the first
+					is offered.
 				</span>
 			</label>
 			<CalendarChoice
@@ -121,24 +121,24 @@ export function TypeForm(props: TypeFormProps) {
 				onChange={set}
 			/>
 			<div className="number-fields">
-				{field("minutes", "Minutes", { numeric: true })}
-				{field("stepMinutes", "Minutes between starts", { numeric: true })}
-				{field("beforeMinutes", "Minutes free before", { numeric: true })}
-				{field("afterMinutes", "Minutes free after", { numeric: true })}
-				{field("noticeHours", "Hours of notice", { numeric: true })}
-				{field("horizonDays", "Days ahead", { numeric: true })}
-				{field("maxPerDay", "At most a day", { numeric: true })}
-				{field("reminderHours", "Reminders, hours before")}
+				{field("minutes", "Length (minutes)", { numeric: true })}
+				{field("stepMinutes", "Start times every (minutes)", { numeric: true })}
+				{field("beforeMinutes", "Buffer before (minutes)", { numeric: true })}
+				{field("afterMinutes", "Buffer after (minutes)", { numeric: true })}
+				{field("noticeHours", "Minimum notice (hours)", { numeric: true })}
+				{field("horizonDays", "Bookable for (days ahead)", { numeric: true })}
+				{field("maxPerDay", "Max. calls a day", { numeric: true })}
+				{field("reminderHours", "Reminders (hours before)")}
 			</div>
 			<fieldset className="week-hours">
-				<legend>Hours, such as 09:00-12:30, 14:00-17:00</legend>
+				<legend>Hours, for example 09:00-12:30, 14:00-17:00</legend>
 				{weekdays.map(([day, label]) => (
 					<div key={day}>{field(day, label)}</div>
 				))}
 			</fieldset>
-			{field("zone", "Time zone of these hours")}
+			{field("zone", "Time zone")}
 			{field("holidays", "Days off", { rows: 2, hint: "One a line: 2026-12-24 to 2027-01-02" })}
-			{field("exceptions", "Days with other hours", {
+			{field("exceptions", "Days with different hours", {
 				rows: 2,
 				hint: "One a line: 2026-12-23 09:00-11:00",
 			})}
@@ -149,18 +149,18 @@ export function TypeForm(props: TypeFormProps) {
 					value={texts.place}
 					onChange={({ target }) => set("place", target.value)}
 				>
-					<option value="phone">I ring them</option>
+					<option value="phone">I'll ring them</option>
 					<option value="video">Video call</option>
 					<option value="address">At an address</option>
 				</select>
 			</label>
 			{texts.place !== "phone" &&
-				field("placeText", texts.place === "video" ? "Address of the video call" : "Address")}
-			{field("question", "What you ask besides name, email and phone", { hint: "Empty: nothing." })}
-			{field("mailText", "What the confirmation says besides time and place", { rows: 2 })}
-			{field("calendars", "Calendars whose events are busy times", {
+				field("placeText", texts.place === "video" ? "Video call link" : "Address")}
+			{field("question", "Extra question (optional)")}
+			{field("mailText", "Extra text for the confirmation (optional)", { rows: 2 })}
+			{field("calendars", "Block out busy times from other calendars", {
 				rows: 2,
-				hint: "Secret addresses in iCal format (.ics), one a line. They are read every five minutes.",
+				hint: "Secret iCal addresses (.ics), one a line. Checked every five minutes.",
 				...(calendarTexts.length > 0 && { describedBy: `${id}-calendar-notes` }),
 			})}
 			<CalendarNotes id={`${id}-calendar-notes`} texts={calendarTexts} />

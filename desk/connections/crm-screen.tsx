@@ -24,8 +24,8 @@ export function CrmScreen() {
 	return (
 		<Screen title="CRM">
 			<p className="lead-in">
-				Each enquiry becomes a contact and an opportunity there. Without a CRM they are here and in
-				your inbox.
+				Each enquiry becomes a contact and an opportunity in your CRM. Without one, you’ll find them
+				here and in your inbox.
 			</p>
 			<QueryState of={query} lines={4} height={52} />
 			{query.data &&
@@ -126,7 +126,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						value={token}
 						hint={
 							api === "v2"
-								? "In HighLevel: Settings, Private Integrations. Let it view and edit contacts and opportunities."
+								? "In HighLevel: Settings, Private Integrations. Allow it to view and edit contacts and opportunities."
 								: "In HighLevel: Settings, Business Profile, API Key."
 						}
 						onType={(typed) => {
@@ -171,7 +171,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 							/>
 							{pipeline && (
 								<Select
-									label="Stage that new enquiries start in"
+									label="Stage for new enquiries"
 									all="Choose one"
 									options={asOptions(pipeline.stages)}
 									value={stageId}

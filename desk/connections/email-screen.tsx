@@ -29,7 +29,7 @@ export function EmailScreen() {
 	const query = useSettings();
 	return (
 		<Screen title="Email">
-			<p className="lead-in">How enquiries reach your inbox, and your answers reach visitors.</p>
+			<p className="lead-in">How enquiries reach you, and replies reach visitors.</p>
 			<QueryState of={query} lines={5} height={52} />
 			{query.data && <EmailForm saved={query.data.mail} />}
 		</Screen>
@@ -104,7 +104,9 @@ function EmailForm({ saved }: { saved: MailState }) {
 					onChoose={(next) => edit({ way: next as MailWay })}
 				/>
 			)}
-			{way === "none" && <p className="hint">Enquiries are at this desk only, for a year.</p>}
+			{way === "none" && (
+				<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
+			)}
 			{isService && !isFixed && (
 				<SecretField
 					label="Key"
@@ -149,7 +151,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				<SettingField
 					label="Address of the service"
 					type="url"
-					hint="It carries enquiries only: no answers to visitors, no links to sign in."
+					hint="It only emails you: no replies to visitors, and no sign-in links."
 					value={draft.relay}
 					onType={(relay) => edit({ relay })}
 				/>
@@ -158,7 +160,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				<SettingField
 					label="Sender (optional)"
 					placeholder="Your Name <hello@your-domain.example>"
-					hint="Of a domain that the service knows as yours. Empty: your own address."
+					hint="Use a domain you’ve verified with the service. If empty, we use your own address."
 					value={draft.from}
 					server={saved.fixed.from ? ["MAIL_FROM"] : []}
 					onType={(from) => edit({ from })}

@@ -119,12 +119,12 @@ export function SecretField({ label, state, value, onType, hint, isLong }: Secre
 			)}
 			<span className="hint" id={id}>
 				{state.unreadable
-					? "The one you saved can’t be read any more, because the server’s key is another. Paste it again."
+					? "The saved value can’t be read because the server’s key has changed. Please paste it again."
 					: hint}
 			</span>
 			{state.isSet && (
 				<Button look="plain" onClick={() => onType(undefined)}>
-					Keep the one that is set
+					Keep the saved one
 				</Button>
 			)}
 		</div>

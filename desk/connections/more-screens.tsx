@@ -74,7 +74,7 @@ export function WebsiteScreen() {
 								<SettingField
 									label="Address of this desk and your forms"
 									type="url"
-									hint="Links in emails begin with it. Change it once your own domain leads here; links from before go on working as long as the old address does."
+									hint="Links in emails start with this. Change it when your own domain points here. Older links keep working as long as the old address does."
 									value={SITE_URL}
 									server={others.SITE_URL.server}
 									onType={(value) => edit({ SITE_URL: value })}
@@ -101,7 +101,7 @@ export function WebsiteScreen() {
 											checked={SITE === "off"}
 											onChange={({ target }) => edit({ SITE: target.checked ? "off" : "on" })}
 										/>
-										<span>Forms only: I have a website already</span>
+										<span>Forms only: I already have a website</span>
 									</label>
 								)}
 								{SITE === "off" && (
@@ -109,7 +109,7 @@ export function WebsiteScreen() {
 										label="Your own website (optional)"
 										type="url"
 										placeholder="https://www.your-domain.example"
-										hint="Where the bare address leads. Empty: to this desk."
+										hint="Where visitors to the home page are sent. If empty, they come to this desk."
 										value={OWN_SITE}
 										server={others.OWN_SITE.server}
 										onType={(value) => edit({ OWN_SITE: value })}
@@ -211,7 +211,7 @@ export function MoreSettingsScreen() {
 						label="Second channel"
 						name="ALERT_URL"
 						others={others}
-						hint="An incoming webhook of Slack, Discord or Mattermost, or an ntfy topic. Alerts go there when email doesn’t work."
+						hint="A Slack, Discord or Mattermost webhook, or an ntfy topic. We send alerts there if email fails."
 					/>
 					<SecretPart
 						title="Google calendars"
@@ -219,13 +219,13 @@ export function MoreSettingsScreen() {
 						name="GOOGLE_SERVICE_ACCOUNT"
 						others={others}
 						isLong
-						hint="Paste all of the file, from { to }. Then share your calendar with the address in it."
+						hint="Paste the whole file, from { to }. Then share your calendar with the address in it."
 					/>
 					<Part title="Partners" others={others} names={["ALLOWED_ORIGINS"]}>
 						{({ ALLOWED_ORIGINS }, edit) => (
 							<SettingField
 								label="Websites that may send enquiries"
-								hint="Separate them with commas: https://partner.example. Empty: any website. Your own always may."
+								hint="Separate with commas: https://partner.example. If empty, any website can. Your own always can."
 								value={ALLOWED_ORIGINS}
 								server={others.ALLOWED_ORIGINS.server}
 								onType={(value) => edit({ ALLOWED_ORIGINS: value })}
@@ -238,15 +238,15 @@ export function MoreSettingsScreen() {
 								<SettingField
 									label="Enquiries a minute from one visitor"
 									inputMode="numeric"
-									hint="Raise it if many people share one connection, say at a fair."
+									hint="Raise this if many people share one connection, for example at a trade fair."
 									value={RATE_PER_ADDRESS}
 									server={others.RATE_PER_ADDRESS.server}
 									onType={(value) => edit({ RATE_PER_ADDRESS: value })}
 								/>
 								<SettingField
-									label="Emails to visitors: times the usual limit"
+									label="Emails to visitors (multiple of the usual limit)"
 									inputMode="numeric"
-									hint="1 as a rule. Raise it for a campaign."
+									hint="Usually 1. Raise it for a campaign."
 									value={REPLY_LIMIT_FACTOR}
 									server={others.REPLY_LIMIT_FACTOR.server}
 									onType={(value) => edit({ REPLY_LIMIT_FACTOR: value })}

@@ -23,7 +23,7 @@ export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => v
 			queryClient.setQueryData(queryKey, state);
 			for (const key of ["setup", "health", "session"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
-			toast("Saved. It counts from now on.");
+			toast("Saved.");
 			onSaved();
 		},
 		meta: { showsOwnError: true },

@@ -16,7 +16,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();
 	const what = data
-		? `${pluralise(data.leads, "lead")}${data.notes ? ` and ${pluralise(data.notes, "note")} of yours` : ""} will be erased from your store for good.`
+		? `${pluralise(data.leads, "lead")}${data.notes ? ` and ${pluralise(data.notes, "note")}` : ""} will be permanently erased.`
 		: (error?.message ?? "Looking …");
 	return (
 		<ConfirmButton
@@ -26,7 +26,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 					<strong>
 						Erase <bdi>{name}</bdi>?
 					</strong>{" "}
-					{what} You have ten seconds to take it back.
+					{what} You’ll have ten seconds to undo this.
 				</>
 			}
 			yes="Yes, erase"

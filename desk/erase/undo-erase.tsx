@@ -51,11 +51,11 @@ function ErasedCard({ erasure: { id, elsewhere }, name }: OwnErasure) {
 	return (
 		<section className="card erased" aria-labelledby={`erased-${id}`}>
 			<h2 id={`erased-${id}`} ref={heading} tabIndex={-1}>
-				<bdi>{name}</bdi> is erased here.
+				<bdi>{name}</bdi> has been erased here.
 			</h2>
 			{elsewhere.length > 0 && (
 				<>
-					<p>Still for you to do:</p>
+					<p>Still to do:</p>
 					<ul className="bullets">
 						{elsewhere.map(({ where, text }) => (
 							<li key={where}>{text}</li>

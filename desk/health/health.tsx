@@ -44,7 +44,7 @@ export function Health() {
 					Check again
 				</Button>
 				<Link className="button" to="/first-run">
-					How it is set up
+					How it’s set up
 				</Link>
 			</div>
 			<TestLeadCard />
@@ -83,11 +83,10 @@ function RetryWebhooks() {
 	return (
 		<div className="buttons">
 			<Button busy={send.isPending} onClick={() => send.mutate()}>
-				Send them again
+				Send again
 			</Button>
 			<span role="status">
-				{send.isSuccess &&
-					"They are on their way. This turns green a few minutes after they are all sent."}
+				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all gone."}
 				{send.isError && send.error.message}
 			</span>
 		</div>

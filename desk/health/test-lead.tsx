@@ -7,9 +7,9 @@ import { Timeline } from "../lead/timeline.tsx";
 import { queryClient } from "../query-client.ts";
 
 const states = {
-	"on its way": "It is on its way.",
-	arrived: "It arrived in the CRM and your mailbox.",
-	failed: "It did not arrive everywhere. The steps below say where it stopped.",
+	"on its way": "Sending.",
+	arrived: "It’s in your CRM and your mailbox.",
+	failed: "It didn’t arrive everywhere. The steps below show where it stopped.",
 };
 
 /** Sends a test lead through every step and shows its progress. */
@@ -29,8 +29,8 @@ export function TestLeadCard() {
 		<section className="card stack" aria-labelledby="test-lead">
 			<h2 id="test-lead">Send a test lead</h2>
 			<p>
-				It goes the whole way, as a visitor’s would: into your CRM and into your mailbox, marked as
-				a test. What it leaves in the CRM is deleted again where the CRM allows it.
+				It goes to your CRM and your mailbox like a visitor’s, marked as a test. We then delete it
+				from the CRM, if your CRM allows that.
 			</p>
 			<div role="status">
 				{test && (

@@ -209,11 +209,11 @@ function walk(event: React.KeyboardEvent) {
 const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean }) =>
 	answered ? (
 		<EmptyState title="Nobody to ring back" to="/?view=all" go="Show all leads">
-			Everyone who wrote has been marked as called.
+			You’ve rung everyone back.
 		</EmptyState>
 	) : narrowed ? (
 		<EmptyState title="No leads match" to="/?view=all" go="Show all leads">
-			Try fewer words, or part of the telephone number.
+			Try fewer words, or part of the phone number.
 		</EmptyState>
 	) : (
 		<EmptyState title="No leads yet" to="/first-run" go="Check that everything is set up">

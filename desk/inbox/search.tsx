@@ -96,7 +96,7 @@ export function SearchAndFilters() {
 					<input
 						className="input"
 						type="search"
-						aria-label="Search by name, email, telephone or words"
+						aria-label="Search by name, email, phone or words"
 						placeholder="Name, email, phone, words"
 						enterKeyHint="search"
 						autoComplete="off"

@@ -8,11 +8,11 @@ import { useLeadAction } from "../use-lead.ts";
 
 /** Label of the delivery button in each state. */
 const releaseLabels: Record<LeadDetail["state"], string> = {
-	quarantined: "Not spam: deliver it",
-	spam: "Not spam: deliver it",
-	dead: "Send it again",
+	quarantined: "Not spam",
+	spam: "Not spam",
+	dead: "Send again",
 	pending: "Try again now",
-	delivered: "Send it again",
+	delivered: "Send again",
 };
 
 const needsDecision = ({ attention, state }: LeadDetail) =>
@@ -41,7 +41,7 @@ function DeliveryButtons({
 			)}
 			{can.spam && (
 				<Button busy={doing === "spam"} onClick={() => act.mutate({ do: "spam" })}>
-					It is spam
+					Spam
 				</Button>
 			)}
 		</>
@@ -55,7 +55,7 @@ export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	if (!needsDecision(lead)) return null;
 	return (
 		<Callout tone="warning">
-			<p>{trouble ?? "This lead is waiting for your decision."}</p>
+			<p>{trouble ?? "This lead needs your decision."}</p>
 			{nextTryAt && <p>The next try is {formatRelative(nextTryAt, now)}.</p>}
 			<div className="buttons">
 				<DeliveryButtons lead={lead} first />

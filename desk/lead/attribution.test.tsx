@@ -18,10 +18,10 @@ it("tells how the visit began, and the campaign by which they came again", () =>
 	};
 	render(<DetailsCard lead={lead} />);
 	expect(fact("Came from")).toBe("https://search.example/");
-	expect(fact("First came to")).toBe(
+	expect(fact("First visit")).toBe(
 		"https://coach.example/blog (from search.example; utm_source=mail)",
 	);
-	expect(fact("Came again to")).toBe("https://coach.example/ (gclid=7)");
+	expect(fact("Latest visit")).toBe("https://coach.example/ (gclid=7)");
 });
 
 it("says nothing of a visit of which the browser told nothing", () => {
@@ -29,6 +29,6 @@ it("says nothing of a visit of which the browser told nothing", () => {
 	lead.context = { page: "https://coach.example/contact", referrer: "" };
 	render(<DetailsCard lead={lead} />);
 	expect(fact("Page")).toBe("https://coach.example/contact");
-	expect(fact("First came to")).toBeUndefined();
-	expect(fact("Came again to")).toBeUndefined();
+	expect(fact("First visit")).toBeUndefined();
+	expect(fact("Latest visit")).toBeUndefined();
 });

@@ -14,8 +14,8 @@ export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDet
 		["Partner", context.partner],
 		["Placement", context.source],
 		["Campaign", campaign],
-		["First came to", context.first && describeTouch(context.first)],
-		["Came again to", context.last && describeTouch(context.last)],
+		["First visit", context.first && describeTouch(context.first)],
+		["Latest visit", context.last && describeTouch(context.last)],
 		["Language", context.lang && languageName(context.lang)],
 	].filter(([, fact]) => fact);
 	return (

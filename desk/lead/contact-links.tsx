@@ -95,7 +95,7 @@ function AskIfRung({ lead, asking, onAnswer }: AskIfRungProps) {
 							Yes, mark as called
 						</Button>
 						<Button busy={act.isPending} onClick={() => markNoAnswer(onAnswer)}>
-							Nobody answered
+							No answer
 						</Button>
 						<Button look="plain" onClick={onAnswer}>
 							Not now

@@ -69,7 +69,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 				) : (
 					<>
 						<span>
-							{due ? "Ring back: you asked for it" : "Reminder"} {formatMoment(remindAt, now)}.
+							{due ? "Ring back, due" : "Reminder"} {formatMoment(remindAt, now)}.
 						</span>
 						<Button look="plain" busy={act.isPending} onClick={() => remind(null)}>
 							{due ? "Done" : "Remove"}
@@ -122,7 +122,7 @@ function ReminderChoices({ now, busy, onChoose }: ReminderChoicesProps) {
 					/>
 				</div>
 				<Button type="submit" busy={busy || at === undefined}>
-					Remind me then
+					Set reminder
 				</Button>
 			</form>
 		</div>

@@ -69,9 +69,9 @@ function Everything({ lead }: { lead: LeadDetail }) {
 			<FollowUp lead={lead} />
 			<ProblemNotice lead={lead} />
 			<section className="card" aria-labelledby="asked">
-				<h2 id="asked">What they asked</h2>
+				<h2 id="asked">What they wrote</h2>
 				<p className="asked" dir="auto">
-					{lead.summary || "Nothing beyond their details."}
+					{lead.summary || "Only their contact details."}
 				</p>
 			</section>
 			{lead.estimate && lead.estimate.length > 0 && (
@@ -104,10 +104,7 @@ function Gone() {
 			<h1 ref={heading} tabIndex={-1}>
 				This lead is no longer here
 			</h1>
-			<p>
-				It was erased, here or on another device, or its storage period was over. Your CRM and
-				mailbox may still have it.
-			</p>
+			<p>It was erased, or its storage period has ended. Your CRM and mailbox may still have it.</p>
 		</>
 	);
 }

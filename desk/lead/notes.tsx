@@ -95,7 +95,7 @@ export function Notes({ lead }: { lead: LeadDetail }) {
 					/>
 				</div>
 				{over > 0 && (
-					<p className="field-error">{over} characters too many: a note has at most 2,000.</p>
+					<p className="field-error">{over} characters too long. Notes can have up to 2,000.</p>
 				)}
 				<div className="buttons">
 					<Button type="submit" busy={act.isPending}>

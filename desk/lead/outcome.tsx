@@ -16,7 +16,7 @@ import { UndoLine, useUndo } from "./undo.tsx";
 import { restoreReminder } from "./use-call-actions.ts";
 
 /** Frequent reasons, offered while one is typed. */
-const lostReasons = ["Too dear", "Went with somebody else", "Not the right time", "No answer"];
+const lostReasons = ["Too expensive", "Went with somebody else", "Not the right time", "No answer"];
 
 /** The lead's outcome, by one press; won asks for its value, lost for a reason. */
 export function OutcomeCard({ lead }: { lead: LeadDetail }) {
@@ -120,7 +120,7 @@ function DecisionLine({
 			<span className="hint">
 				{" "}
 				{formatMoment(at, now)}
-				{by === "crm" && ", as your CRM says"}
+				{by === "crm" && ", from your CRM"}
 			</span>
 		</>
 	);
@@ -138,7 +138,7 @@ function useNews(id: string, decision: OutcomeDecision | undefined): string | un
 	}, [id, decision]);
 	if (!news) return undefined;
 	const where = news.by === "crm" ? "in your CRM" : "on another device";
-	return `Changed to ${outcomeLabels[news.outcome].toLowerCase()} ${where} ${formatMoment(news.at, now)}. The latest press counts.`;
+	return `Changed to ${outcomeLabels[news.outcome].toLowerCase()} ${where} ${formatMoment(news.at, now)}. The latest change counts.`;
 }
 
 interface WonFormProps {
@@ -176,7 +176,7 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 			</div>
 			{isWrong && (
 				<p className="field-error" id={`${field}-error`}>
-					Write an amount such as 900 or 1,250.50, £10,000,000 at most.
+					Please enter an amount such as 900 or 1,250.50, up to £10,000,000.
 				</p>
 			)}
 			<Button type="submit" look="primary" busy={busy}>

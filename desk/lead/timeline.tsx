@@ -60,7 +60,7 @@ export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead
 			{
 				onSuccess: () =>
 					offer(
-						so ? "This address is not written to again." : "This address may be written to again.",
+						so ? "We won’t email this address again." : "We can email this address again.",
 						() => act.mutate({ do: "bounced", bounced: !so }),
 					),
 			},
@@ -72,7 +72,7 @@ export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead
 			{bounced !== undefined && (
 				<div className="buttons">
 					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
-						Mail to them came back
+						Email bounced
 					</Button>
 				</div>
 			)}

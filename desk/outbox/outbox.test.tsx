@@ -147,8 +147,8 @@ describe("what is done without signal", () => {
 			"POST leads/lead-1/release": noSignal,
 		});
 		renderApp("/leads/lead-1");
-		fireEvent.click(await screen.findByRole("button", { name: "Send it again" }));
-		expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+		fireEvent.click(await screen.findByRole("button", { name: "Send again" }));
+		expect(await screen.findByText(/couldn't reach your server/)).toBeTruthy();
 		expect(screen.queryByText(/changes? saved/)).toBeNull();
 		expect(gateway.calls.some(({ call }) => call === "POST leads/lead-1/release")).toBe(true);
 	});

@@ -107,7 +107,7 @@ export async function enqueueAction(
 	if (pendingCount() >= maxEntries)
 		throw new ApiError(
 			"unreachable",
-			"Too many changes are waiting to be sent. Find some signal first.",
+			"Too many changes are waiting to sync. Please connect to the internet first.",
 		);
 	const entry = { id: crypto.randomUUID(), lead, act, at: Date.now(), isUncertain };
 	await change((state) => ({ ...state, entries: [...state.entries, entry] }));

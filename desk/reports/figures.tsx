@@ -23,7 +23,7 @@ const defaultDays = 84;
 const keyLabels: Record<FiguresKey, { label: string; none: string }> = {
 	partner: { label: "Partner", none: "No partner" },
 	campaign: { label: "Campaign", none: "No campaign" },
-	referrer: { label: "Site they came from", none: "Not known, or typed" },
+	referrer: { label: "Site they came from", none: "Unknown, or typed in" },
 	landing: { label: "First page", none: "Not known" },
 	kind: { label: "Form", none: "Not known" },
 };
@@ -64,9 +64,9 @@ export function FiguresScreen() {
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					{shown.data.sent === 0 ? (
-						<EmptyState title="Nobody wrote in this time">
-							Press what becomes of a lead on its page: contacted, meeting held, won with its value.
-							The sums stay for 18 months, also when the leads are deleted.
+						<EmptyState title="No enquiries in this period">
+							Set each lead’s outcome on its page: contacted, meeting held, or won with its value.
+							Totals are kept for 18 months, even after leads are deleted.
 						</EmptyState>
 					) : (
 						<>
@@ -86,7 +86,7 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 	const { seen, began, sent, spoken, won, pence, days } = data;
 	const way: [name: string, n: number][] = [
 		...(seen ? ([["Saw a form", seen]] as [string, number][]) : []),
-		...(began ? ([["Began to answer", began]] as [string, number][]) : []),
+		...(began ? ([["Started the form", began]] as [string, number][]) : []),
 		["Sent it", sent],
 		["Spoken to", spoken],
 		["Became a client", won],
@@ -127,7 +127,7 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 				</table>
 			</div>
 			{seen === undefined && (
-				<p className="hint">How many saw a form is not counted: FORM_ANALYTICS=off.</p>
+				<p className="hint">Form views aren’t counted (FORM_ANALYTICS=off).</p>
 			)}
 		</section>
 	);
@@ -145,8 +145,8 @@ function CrmCard({ crm }: Pick<FiguresAnswer, "crm">) {
 					{missing === 1
 						? "1 opportunity is no longer in your pipeline"
 						: `${formatNumber(missing)} opportunities are no longer in your pipeline`}
-					: deleted, merged into another, or moved to another pipeline. What was known of{" "}
-					{missing === 1 ? "it" : "them"} stays here; press on the lead’s page what became of it.
+					: deleted, merged into another, or moved to another pipeline. What we knew about{" "}
+					{missing === 1 ? "it" : "them"} stays here. Set the outcome on the lead’s page.
 				</p>
 			)}
 			{otherCurrency > 0 && (
@@ -210,8 +210,8 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 				</p>
 			)}
 			<p className="hint">
-				“Days to close” is an average, shown from five clients on. Won and lost come from your
-				presses and, every hour, from your CRM; the latest counts.
+				“Days to close” is an average, shown once you have five clients. Won and lost come from you
+				and, every hour, from your CRM; the latest change counts.
 			</p>
 		</section>
 	);

@@ -37,19 +37,15 @@ export function FunnelCard({
 		<section className="card stack" aria-labelledby={id}>
 			<h2 id={id}>{capitalise(called)}</h2>
 			<p>
-				{received > 0 ? (
-					<Link to={inbox}>{pluralise(received, "lead")} came in</Link>
-				) : (
-					"No leads came in"
-				)}
+				{received > 0 ? <Link to={inbox}>{pluralise(received, "lead")} received</Link> : "No leads"}
 				{receivedBefore > 0 &&
 					`, ${formatNumber(receivedBefore)} in the same number of days before`}
 				.{" "}
 				{few
-					? `Too few to say more: ${pluralise(whole, "visitor")} saw the form.`
+					? `Not enough visits yet (${formatNumber(whole)}).`
 					: stop &&
 						(lost[worst] ?? 0) > 0 &&
-						`Most are lost before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
+						`Most people leave before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
 			</p>
 			{whole > 0 && (
 				<LazyFunnelChart
@@ -62,7 +58,7 @@ export function FunnelCard({
 				/>
 			)}
 			<details>
-				<summary>The figures as a table</summary>
+				<summary>Show as a table</summary>
 				<div className="table-frame">
 					<table className="table figures">
 						<caption className="sr-only">{capitalise(called)}: how far visitors got</caption>

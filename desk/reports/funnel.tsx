@@ -59,7 +59,7 @@ export function FunnelScreen() {
 					{
 						name: "form",
 						label: "Your own form",
-						all: "All of them",
+						all: "All of yours",
 						options: options("form", (name) => data?.titles[name] ?? name),
 					},
 					{ name: "page", label: "Page", all: "All pages", options: options("page") },
@@ -106,7 +106,7 @@ function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 						`${from === to ? "on" : "from"} ${formatDateRange(dateRangeBetween(from, to))}`,
 				)
 				.join(", ")}
-			: these days are not in the figures.
+			: these days aren’t in the figures.
 		</p>
 	);
 	if (forms.length === 0)
@@ -122,8 +122,8 @@ function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 				<FunnelCard key={`${form.kind} ${form.form}`} {...{ form, answer, chosen }} />
 			))}
 			<p className="hint">
-				Counted anonymously: when a page is left or put aside, the browser sends numbers and nothing
-				else. People who opt out are not counted.
+				Counted anonymously: when someone leaves a page, their browser sends numbers and nothing
+				else. People who opt out aren’t counted.
 				{unheard >= 0.01 &&
 					` About ${formatPercent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>
@@ -141,7 +141,7 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
 			to="/first-run"
 			go="Check that the forms are on your pages"
 		>
-			Within the first week this shows how many people saw each form, began it, reached each step
-			and sent it, and at which question they left.
+			After the first week you’ll see how many people saw each form, started it, reached each step
+			and sent it, and which question they left at.
 		</EmptyState>
 	);

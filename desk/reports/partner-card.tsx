@@ -81,7 +81,7 @@ export function PartnerCard(props: PartnerCardProps) {
 				</p>
 				{line && (
 					<div className="stack tight">
-						<h3>A line for their page</h3>
+						<h3>A line for your partner</h3>
 						<p>{line}</p>
 						<div className="buttons">
 							<CopyButton text={line} of="the line" />
@@ -96,7 +96,7 @@ export function PartnerCard(props: PartnerCardProps) {
 					<div className="buttons">
 						<CopyButton text={tag} of="the tag" />
 						<a className="button" href={studio}>
-							Choose a form for it
+							Choose a form
 						</a>
 					</div>
 				</div>
@@ -139,7 +139,7 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 				<CopyButton text={url} of="the link" />
 				<ConfirmButton
 					label="Withdraw"
-					question="People who have this link will no longer see any figures."
+					question="People with this link will no longer see any figures."
 					yes="Yes, withdraw it"
 					busy={withdraw.isPending}
 					onConfirm={() => withdraw.mutate()}
@@ -155,7 +155,7 @@ export function useMakeLink(done?: () => void) {
 		mutationFn: (body: NewPartnerLink) =>
 			callApi<PartnerLink>("partners/links", { method: "POST", body }),
 		onSuccess() {
-			toast("The link is ready. Copy it, and give it to the partner only.");
+			toast("Link ready. Copy it, and give it to the partner only.");
 			done?.();
 		},
 		onSettled: refresh,
@@ -173,11 +173,13 @@ function MakeLink({ partner }: { partner: string }) {
 				make.mutate({ partner, days: Number(days) });
 			}}
 		>
-			<p className="hint">Anyone with the link can see this, until it ends or you withdraw it.</p>
+			<p className="hint">
+				Anyone with the link can see the report until it expires or you withdraw it.
+			</p>
 			<Select label="Valid for" options={lasts} value={days} onChoose={setDays} />
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending}>
-					Make a link
+					Create link
 				</Button>
 			</div>
 		</form>

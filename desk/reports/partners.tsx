@@ -26,15 +26,15 @@ export function PartnersScreen() {
 			{data?.counting === false && (
 				<Callout>
 					<p>
-						Nothing is counted: FORM_ANALYTICS=off is set in <code>.env</code>. Reports say so, and
-						show no figures.
+						Counting is switched off (FORM_ANALYTICS=off in <code>.env</code>), so reports show no
+						figures.
 					</p>
 				</Callout>
 			)}
 			{data?.counting && data.partners.length === 0 && (
-				<EmptyState title="No partner yet">
-					A partner appears here once a visitor has seen a form on their page. Their report shows
-					how many people saw it and how many wrote: numbers, never names.
+				<EmptyState title="No partners yet">
+					Partners appear here once a visitor has seen a form on their page. Their report shows
+					numbers, never names.
 				</EmptyState>
 			)}
 			{data?.partners.map((partner) => (
@@ -68,8 +68,8 @@ function ShowClients({ shown }: { shown: boolean }) {
 					onChange={({ target }) => set.mutate(target.checked)}
 				/>
 				<span>
-					Reports also say what became of the enquiries: “12 enquiries, 5 calls, 2 clients”. Values
-					in pounds are never shown, nor anything below five enquiries.
+					Show outcomes in reports: “12 enquiries, 5 calls, 2 clients”. Values in pounds and figures
+					below five are never shown.
 				</span>
 			</label>
 		</section>
@@ -95,7 +95,7 @@ function NewPartner({ onMade }: { onMade(partner: string): void }) {
 		>
 			<h2 id="new-partner">Add a partner</h2>
 			<label className="field">
-				<span className="label">Their name, as it should appear in the tag</span>
+				<span className="label">Partner’s name</span>
 				<input
 					className="input"
 					autoComplete="off"
@@ -105,12 +105,11 @@ function NewPartner({ onMade }: { onMade(partner: string): void }) {
 				/>
 			</label>
 			<p className="hint">
-				This makes a link to their report, valid for a year. The partner then appears above, with
-				tag and link.
+				We’ll create a tag for their page and a link to their report, valid for a year.
 			</p>
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending || !partner}>
-					Make tag and link
+					Create their link
 				</Button>
 			</div>
 		</form>

@@ -97,12 +97,12 @@ describe("what brought it", () => {
 	});
 
 	it.each([
-		[30, "This looks back 28 days; delivered leads are deleted after 30."],
-		[365, "This looks back 56 days."],
+		[30, "This covers the last 28 days; delivered leads are deleted after 30."],
+		[365, "This covers the last 56 days."],
 	])("says how far it looks back where leads are kept for %i days", async (days, words) => {
 		fakeGateway({ "GET sources": { ...sources, days } });
 		renderApp("/sources");
-		expect((await screen.findByText(/This looks back/)).textContent).toContain(words);
+		expect((await screen.findByText(/This covers the last/)).textContent).toContain(words);
 		expect(screen.queryByText(/deleted after 365/)).toBeNull();
 	});
 
@@ -114,7 +114,7 @@ describe("what brought it", () => {
 		const names = [{ name: "mail", counts: [0, 0, 0, 0, 0, 0, 0, 1] }];
 		gateway.answers["GET sources"] = { ...sources, sum: names[0]?.counts, names };
 		renderApp("/sources");
-		expect(await screen.findByText(/Too few to compare yet: one lead/)).toBeTruthy();
+		expect(await screen.findByText(/Not enough leads to compare yet \(1 in/)).toBeTruthy();
 	});
 
 	it("says what went wrong, and tries again", async () => {
@@ -137,7 +137,7 @@ describe("how far people come", () => {
 				...{ kind: "contact", called: "enquiry", received: 11, receivedBefore: 4 },
 				stages: [
 					stage("seen", "Saw the form", 100),
-					stage("began", "Began to answer", 30),
+					stage("began", "Started the form", 30),
 					stage("sent", "Sent it", 10),
 				],
 				messages: [{ label: "Telephone", n: 7 }],
@@ -155,16 +155,16 @@ describe("how far people come", () => {
 		fakeGateway({ "GET steps": steps });
 		renderApp("/steps?partner=acme");
 		expect(
-			await screen.findByText(/Most are lost before “Began to answer”: 70 of 100/),
+			await screen.findByText(/Most people leave before “Started the form”: 70 of 100/),
 		).toBeTruthy();
-		expect(address(screen.getByRole("link", { name: "11 leads came in" }))).toBe(
+		expect(address(screen.getByRole("link", { name: "11 leads received" }))).toBe(
 			"/?kind=contact&partner=acme&time=2026-11-16..2026-11-22",
 		);
 		const row = screen.getByRole("row", { name: /Sent it/, hidden: true });
 		expect(row.textContent).toBe("Sent it1010%201");
 		expect(screen.getByText("7 times")).toBeTruthy();
 		expect(screen.getByRole("heading", { name: "Where people give up" })).toBeTruthy();
-		expect(screen.getByText(/People who opt out are not counted\./)).toBeTruthy();
+		expect(screen.getByText(/People who opt out aren’t counted\./)).toBeTruthy();
 	});
 
 	it("has a card for each form of the coach's own, and a choice among them by title", async () => {
@@ -178,18 +178,18 @@ describe("how far people come", () => {
 		expect(await screen.findByRole("heading", { name: own.called })).toBeTruthy();
 		const chosen = screen.getByLabelText<HTMLSelectElement>("Your own form");
 		expect([...chosen.options].map(({ text }) => text)).toEqual([
-			...["All of them", "Before our first call", "Survey"],
+			...["All of yours", "Before our first call", "Survey"],
 		]);
 		expect(chosen.value).toBe("first-call");
 		// The inbox has no such filter.
-		const [, link] = screen.getAllByRole("link", { name: "11 leads came in" });
+		const [, link] = screen.getAllByRole("link", { name: "11 leads received" });
 		expect(address(link as HTMLElement)).toBe("/?kind=form&time=2026-11-16..2026-11-22");
 	});
 
 	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {
 		const gateway = fakeGateway({ "GET steps": steps });
 		renderApp("/steps");
-		const link = await screen.findByRole("link", { name: "11 leads came in" });
+		const link = await screen.findByRole("link", { name: "11 leads received" });
 		gateway.answers["GET steps"] = new Promise(() => {});
 		fireEvent.change(screen.getByLabelText("Partner"), { target: { value: "acme" } });
 		await waitFor(() => expect(link.closest('[aria-busy="true"][inert]')).toBeTruthy());
@@ -223,7 +223,7 @@ describe("how far people come", () => {
 		}));
 		const gateway = fakeGateway({ "GET steps": { ...steps, forms: few } });
 		const { unmount } = renderApp("/steps");
-		expect(await screen.findByText(/Too few to say more: 3 visitors/)).toBeTruthy();
+		expect(await screen.findByText(/Not enough visits yet \(3\)/)).toBeTruthy();
 		unmount();
 		gateway.answers["GET steps"] = { ...steps, forms: [] };
 		renderApp("/steps");
@@ -244,9 +244,9 @@ describe("partners", () => {
 		const { seen, received, line, ...rest } = partner;
 		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
 		renderApp("/partners");
-		expect(await screen.findByText(/Nothing is counted: FORM_ANALYTICS=off/)).toBeTruthy();
+		expect(await screen.findByText(/Counting is switched off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
-		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for their page/);
+		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for your partner/);
 	});
 
 	it("are given tag, line and link in one place, and lose the link by a second press", async () => {
@@ -263,7 +263,7 @@ describe("partners", () => {
 			...{ counting: true, days: 28 },
 			partners: [{ ...partner, links: [link] }],
 		};
-		fireEvent.click(screen.getByRole("button", { name: "Make a link", hidden: true }));
+		fireEvent.click(screen.getByRole("button", { name: "Create link", hidden: true }));
 		const report = await screen.findByRole("link", { name: /Report until/, hidden: true });
 		expect(report.getAttribute("href")).toBe(link.url);
 		const posted = gateway.calls.find(({ call }) => call === "POST partners/links");
@@ -286,10 +286,10 @@ describe("partners", () => {
 			"POST partners/links": link,
 		});
 		renderApp("/partners");
-		const name = await screen.findByLabelText("Their name, as it should appear in the tag");
+		const name = await screen.findByLabelText("Partner’s name");
 		fireEvent.change(name, { target: { value: " <b>acme</b> " } });
 		gateway.answers["GET partners"] = { counting: true, days: 28, partners: [partner] };
-		fireEvent.click(screen.getByRole("button", { name: "Make tag and link" }));
+		fireEvent.click(screen.getByRole("button", { name: "Create their link" }));
 		const heading = await screen.findByRole("heading", { name: "<b>acme</b>" });
 		expect(heading.closest("details")?.open).toBe(true);
 		expect(document.activeElement).toBe(heading.closest("summary"));

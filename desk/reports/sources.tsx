@@ -34,7 +34,7 @@ const minSample = 10;
 
 const dimensionLabels: Record<AttributionKey, { label: string; none: string }> = {
 	campaign: { label: "Campaign", none: "No campaign" },
-	referrer: { label: "Site they came from", none: "Not known, or typed" },
+	referrer: { label: "Site they came from", none: "Unknown, or typed in" },
 	partner: { label: "Partner", none: "No partner" },
 	landing: { label: "First page", none: "Not known" },
 };
@@ -103,10 +103,10 @@ export function SourcesScreen() {
 /** Says why most leads have no source as shipped, and what changes that. */
 const AttributionOff = () => (
 	<p className="hint" role="note">
-		Where a visit came from is looked up only on pages whose tag says that the visitor agreed:{" "}
-		<code>data-consent="given"</code>. Other leads count as “not known”. To look it up everywhere,
-		set <code>privacy.attributionWithoutConsent</code> in <code>business/facts.json</code>, and read
-		“Privacy duties” in the handbook first.
+		We only look up where a visit came from on pages with the visitor’s consent (
+		<code>data-consent="given"</code> on the tag). We don’t know where the others came from. To look
+		it up everywhere, read “Privacy duties” in the handbook, then set{" "}
+		<code>privacy.attributionWithoutConsent</code> in <code>business/facts.json</code>.
 	</p>
 );
 
@@ -171,8 +171,7 @@ function SourcesReport({ data, by, times, only }: FiguresProps) {
 				<h2 id="weeks">Leads by week</h2>
 				{all < minSample && (
 					<p className="hint">
-						Too few to compare yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. Shares
-						begin to mean something from about ten leads.
+						Not enough leads to compare yet ({all} in {days} days). You’ll need about ten.
 					</p>
 				)}
 				<LazyWeeksChart
@@ -226,9 +225,10 @@ function SourcesReport({ data, by, times, only }: FiguresProps) {
 				</div>
 			</section>
 			<p className="hint">
-				By the first page of the visit, where the browser tells it. This looks back {days} days
+				By the first page of the visit, where the browser shares it. This covers the last {days}{" "}
+				days
 				{data.days < 7 * maxWeeks && `; delivered leads are deleted after ${data.days}`}. Spam and
-				test leads are not counted, but the inbox shows test leads too.
+				test leads aren’t counted.
 			</p>
 		</>
 	);
@@ -243,7 +243,7 @@ const Empty = ({ filtered }: { filtered: boolean }) =>
 		<EmptyState title="No leads match" to="/sources" go="Show all leads" />
 	) : (
 		<EmptyState title="Nothing to count yet" to="/steps" go="See where people give up">
-			With the first leads this shows which campaign, site, partner and page brought them, this week
-			against the last.
+			Once you have leads, you’ll see which campaign, site, partner and page brought them, week by
+			week.
 		</EmptyState>
 	);

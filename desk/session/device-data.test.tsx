@@ -102,8 +102,8 @@ describe("what the desk keeps in this browser", () => {
 			"POST not-me": new Response(null, { status: 204 }),
 		});
 		renderApp("/not-me#a-token");
-		fireEvent.click(await screen.findByRole("button", { name: /It was not me/ }));
-		await screen.findByRole("heading", { name: "Everybody is signed out" });
+		fireEvent.click(await screen.findByRole("button", { name: /Sign out all devices/ }));
+		await screen.findByRole("heading", { name: "All devices are signed out" });
 		await expectNothingLeft();
 	});
 

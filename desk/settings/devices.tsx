@@ -36,7 +36,7 @@ export function DevicesCard() {
 				<h2 id="passkeys">Passkeys</h2>
 				{trouble && <Callout tone="danger">{trouble}</Callout>}
 				{data?.passkeys.length === 0 && (
-					<p className="hint">None yet: a link lets you in each time.</p>
+					<p className="hint">No passkeys yet. You sign in with an email link.</p>
 				)}
 				<NamedList
 					items={data?.passkeys.map(({ id, name, addedAt, usedAt }) => ({
@@ -57,11 +57,11 @@ export function DevicesCard() {
 						</Button>
 					</div>
 				) : (
-					<p className="hint">This browser, or this address, cannot use passkeys.</p>
+					<p className="hint">This browser can’t use passkeys here.</p>
 				)}
 			</section>
 			<section className="card stack" aria-labelledby="devices">
-				<h2 id="devices">Signed in</h2>
+				<h2 id="devices">Signed-in devices</h2>
 				<QueryState of={asked} lines={2} height={44} />
 				<NamedList
 					items={data?.sessions.map(({ id, name, by, seenAt, current }) => ({

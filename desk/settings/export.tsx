@@ -41,8 +41,8 @@ export function ExportCard() {
 		<section className="card stack" aria-labelledby="export">
 			<h2 id="export">Export your leads</h2>
 			<p>
-				A spreadsheet for Excel, LibreOffice, Numbers and Google Sheets, with what became of each
-				lead and your notes. The CSV file is for programs.
+				A spreadsheet for Excel, Numbers or Google Sheets, with each lead’s outcome and your notes.
+				Choose CSV to import into other software.
 			</p>
 			<Select
 				label="Received"

@@ -33,10 +33,10 @@ export function InstallCard() {
 	if (isApp) return null;
 	return (
 		<section className="card stack" aria-labelledby="install">
-			<h2 id="install">On this device as an app</h2>
+			<h2 id="install">Install the app</h2>
 			<p className="hint">
-				The desk then has an icon of its own and opens without signal, with your latest leads and
-				their numbers.
+				It opens from your home screen, and shows your latest leads and their numbers even without
+				signal.
 			</p>
 			{offered ? (
 				<div className="buttons">
@@ -46,7 +46,7 @@ export function InstallCard() {
 							void offered.prompt();
 						}}
 					>
-						Install the desk
+						Install
 					</Button>
 				</div>
 			) : (

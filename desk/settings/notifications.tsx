@@ -20,9 +20,9 @@ import { NamedList } from "./named-list.tsx";
 const obstacleTexts: Record<PushObstacle, string> = {
 	"home-screen":
 		"On iPhone and iPad, add the desk to your Home Screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.",
-	unsupported: "This browser cannot show notifications. New leads reach you by mail, as ever.",
+	unsupported: "This browser can't show notifications. You'll still get new leads by email.",
 	denied:
-		"This browser does not allow notifications from the desk. Allow them in its settings for this site, then come back.",
+		"Notifications are blocked in your browser's settings. Allow them for this site, then come back.",
 };
 
 const keep = (push: Push) => queryClient.setQueryData(["push"], push);
@@ -35,7 +35,7 @@ export function NotificationsCard() {
 		<section className="card stack" aria-labelledby="notifications">
 			<h2 id="notifications">Notifications</h2>
 			<p className="hint">
-				A new lead, a reminder or a problem, on this device within seconds. Mails come all the same.
+				New leads, reminders and problems, on this device within seconds. You’ll still get emails.
 			</p>
 			<QueryState of={asked} lines={2} height={44} />
 			{data && (
@@ -90,7 +90,7 @@ function ThisDevice({ push: { publicKey, devices } }: { push: Push }) {
 			{mine.trouble && <Callout tone="warning">{mine.trouble}</Callout>}
 			<div className="buttons">
 				<Button busy={test.isPending} onClick={() => test.mutate()}>
-					Send a test
+					Send a test notification
 				</Button>
 				<Button busy={turnOff.isPending} onClick={() => turnOff.mutate(mine.id)}>
 					Turn off
@@ -156,10 +156,7 @@ function Choices({ settings }: { settings: PushSettings }) {
 					checked={names}
 					onChange={({ target }) => setNames(target.checked)}
 				/>
-				<span>
-					Say who it is. The name then shows on a locked screen; otherwise only what kind of lead it
-					is.
-				</span>
+				<span>Show names on the lock screen</span>
 			</label>
 			<label className="check">
 				<input
@@ -167,7 +164,7 @@ function Choices({ settings }: { settings: PushSettings }) {
 					checked={quiet}
 					onChange={({ target }) => setQuiet(target.checked)}
 				/>
-				<span>Quiet hours: what comes then is shown when they are over.</span>
+				<span>Quiet hours: hold notifications until they end</span>
 			</label>
 			{quiet && (
 				<div className="quiet-hours">

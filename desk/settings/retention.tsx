@@ -31,7 +31,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),
 		onSuccess(kept) {
 			queryClient.setQueryData(["retention"], kept);
-			toast(`Leads are kept for ${kept.days} days from now on.`);
+			toast(`Leads are now kept for ${kept.days} days.`);
 		},
 	});
 	return (
@@ -59,7 +59,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 			<div role="status">
 				{!possible && (
 					<p className="field-error">
-						A whole number from {least} to {most}, please.
+						Please enter a whole number from {least} to {most}.
 					</p>
 				)}
 			</div>

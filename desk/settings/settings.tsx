@@ -33,7 +33,7 @@ function EraseCard() {
 		<section className="card stack" aria-labelledby="erase-person">
 			<h2 id="erase-person">Erase a person</h2>
 			<label className="field">
-				<span className="label">Their email address or telephone number</span>
+				<span className="label">Their email address or phone number</span>
 				<input
 					className="input"
 					autoComplete="off"
@@ -44,11 +44,10 @@ function EraseCard() {
 				/>
 			</label>
 			{name ? (
-				<EraseButton key={name} target={{ person: name }} name={name} label="See what is kept" />
+				<EraseButton key={name} target={{ person: name }} name={name} label="See what we hold" />
 			) : (
 				<p className="hint">
-					This erases every lead from them and every note about them. You see what there is before
-					anything happens.
+					Erases all their leads and your notes about them. You’ll see what there is first.
 				</p>
 			)}
 		</section>

@@ -32,9 +32,9 @@ export function SignOutCard() {
 		<section className="card stack" aria-labelledby="sign-out">
 			<h2 id="sign-out">Sign out</h2>
 			<p className="hint">
-				This device then forgets your leads, and notifications are off here.
+				We’ll remove your leads from this device and turn off its notifications.
 				{waiting > 0 &&
-					` ${pluralise(waiting, "change")} made without signal ${waiting === 1 ? "has" : "have"} not been sent yet and would be lost.`}
+					` ${pluralise(waiting, "change")} made without signal ${waiting === 1 ? "hasn’t" : "haven’t"} been sent yet and would be lost.`}
 			</p>
 			<div className="buttons">
 				<Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
@@ -42,7 +42,7 @@ export function SignOutCard() {
 				</Button>
 				<ConfirmButton
 					label="Everywhere"
-					question="Every device is signed out, this one too, and links sent by email no longer work."
+					question="Sign out every device, including this one? Email links you haven’t used will stop working."
 					yes="Sign out everywhere"
 					busy={leave.isPending}
 					onConfirm={() => leave.mutate({ passkeys })}

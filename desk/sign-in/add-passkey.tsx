@@ -11,10 +11,10 @@ export function AddPasskey() {
 	const enrol = useAddPasskey(() => navigate("/", { replace: true }));
 	const trouble = passkeyErrorText(enrol.error);
 	return (
-		<Screen title="Next time, sign in with a fingerprint or your face">
+		<Screen title="Sign in with a fingerprint or your face next time">
 			<p>
 				A passkey signs you in with your fingerprint, your face or this device’s PIN. It stays on
-				the device; there is nothing to remember and nothing to steal.
+				this device, and there’s no password to remember.
 			</p>
 			{trouble && <Callout tone="danger">{trouble}</Callout>}
 			<div className="buttons">

@@ -51,7 +51,7 @@ it("takes the code from the link that the server shows, and goes back to it wher
 	await screen.findByLabelText("Your email address");
 	typeInto("Your email address", "kim@coach.example");
 	fireEvent.click(screen.getByRole("button", { name: "Open my desk" }));
-	fireEvent.click(await screen.findByRole("button", { name: "Type another code" }));
+	fireEvent.click(await screen.findByRole("button", { name: "Enter another code" }));
 	await waitFor(() => expect(screen.getByLabelText("Code")).toBeTruthy());
 	expect(gateway.calls.filter(({ call }) => call === "POST claim")).toHaveLength(1);
 });

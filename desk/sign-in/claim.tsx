@@ -49,7 +49,7 @@ function Code({
 			<h1 ref={heading} tabIndex={-1}>
 				{title}
 			</h1>
-			<p>Nobody owns it yet. When your server started, it showed a code: type it here.</p>
+			<p>When your server started, it showed a code. Enter it here.</p>
 			{check.error && <Callout tone="danger">{check.error.message}</Callout>}
 			<form className="stack" noValidate onSubmit={submit}>
 				<label className="field">
@@ -69,8 +69,8 @@ function Code({
 				</Button>
 			</form>
 			<p className="hint">
-				Look in your server’s log, or your host’s “Logs” page. The code lasts an hour; restart the
-				server for a new one.
+				You’ll find it in your server’s log, or on your host’s “Logs” page. It lasts an hour;
+				restart the server for a new one.
 			</p>
 		</main>
 	);
@@ -102,7 +102,7 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 			<h1 ref={heading} tabIndex={-1}>
 				{title}
 			</h1>
-			<p>Enquiries and links to sign in are emailed to this address.</p>
+			<p>We’ll email enquiries and sign-in links to this address.</p>
 			{claim.error && <Callout tone="danger">{claim.error.message}</Callout>}
 			<form className="stack" noValidate onSubmit={submit}>
 				<label className="field">
@@ -120,7 +120,7 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 				</Button>
 				{isRefused && (
 					<Button wide onClick={onWrongCode}>
-						Type another code
+						Enter another code
 					</Button>
 				)}
 			</form>

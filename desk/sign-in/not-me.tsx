@@ -18,7 +18,7 @@ export function NotMe() {
 		},
 		meta: { showsOwnError: true },
 	});
-	const title = end.isSuccess ? "Everybody is signed out" : "Was it not you?";
+	const title = end.isSuccess ? "All devices are signed out" : "Wasn’t you?";
 	const heading = useHeading(title);
 	return (
 		<main className="welcome">
@@ -30,12 +30,12 @@ export function NotMe() {
 			{end.isSuccess ? (
 				<>
 					<p role="status">
-						Every device is signed out, every passkey is removed, and no link from before works.
-						Your leads are as they were.
+						Every device is signed out, every passkey removed, and old links no longer work. Your
+						leads are unchanged.
 					</p>
 					<p>
-						Somebody had access to a device of yours, or to your mailbox. Change the mailbox’s
-						password first; then sign in by a fresh link and set up a new passkey.
+						Somebody may have access to your mailbox or one of your devices. Change your mailbox
+						password first, then sign in with a new link and set up a new passkey.
 					</p>
 					<Link className="button button-wide" to="/sign-in" replace>
 						Sign in again
@@ -44,15 +44,13 @@ export function NotMe() {
 			) : (
 				<>
 					<p>
-						Is there a device or a passkey that you do not know? One press signs out every device,
-						this one too, and removes every passkey. Your leads stay as they are.
+						If you don’t recognise a device or passkey, sign out everywhere. This signs out all
+						devices, including this one, and removes every passkey. Your leads aren’t affected.
 					</p>
 					<Button look="danger-sure" wide busy={end.isPending} onClick={() => end.mutate()}>
-						It was not me: sign everybody out
+						Sign out all devices
 					</Button>
-					<p className="hint">
-						Nothing has happened yet. If it was you after all, just close this page.
-					</p>
+					<p className="hint">If it was you, just close this page.</p>
 				</>
 			)}
 		</main>

@@ -44,6 +44,6 @@ export async function registerPasskey(): Promise<Passkey> {
 export function passkeyErrorText(thrown: Error | null): string | undefined {
 	if (!thrown || isCancelled(thrown)) return undefined;
 	if (thrown.name === "InvalidStateError")
-		return "This device has a passkey for your desk already.";
+		return "This device already has a passkey for your desk.";
 	return thrown.message;
 }

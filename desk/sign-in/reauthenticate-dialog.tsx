@@ -78,8 +78,8 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 				end(false);
 			}}
 		>
-			<h2 id="proof">Confirm that it is you</h2>
-			<p>You signed in a while ago, and this needs a fresh sign-in. What you typed is kept.</p>
+			<h2 id="proof">Confirm it’s you</h2>
+			<p>For your security, please sign in again. You won’t lose what you typed.</p>
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			{mayPasskey && (
 				<Button look="primary" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
@@ -93,7 +93,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 					busy={link.isPending}
 					onClick={() => link.mutate()}
 				>
-					Mail me a link
+					Email me a link
 				</Button>
 			)}
 			{!byMail && (
@@ -106,9 +106,9 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 			)}
 			{(link.data || !byMail) && (
 				<p role="status">
-					{link.data && "A link is on its way to your mailbox. "}
-					Open it in this browser, in another tab, and press <strong>Sign in</strong> there. This
-					page then continues by itself.
+					{link.data && "We’ve emailed you a link. "}
+					Open it in another tab of this browser and press <strong>Sign in</strong>. This page will
+					then continue.
 				</p>
 			)}
 			<Button wide onClick={() => end(false)}>

@@ -65,14 +65,14 @@ export function SignIn() {
 			{ask.data && (
 				<div role="status">
 					<Callout>
-						A link is on its way to your mailbox. It works once, for {ask.data.minutes} minutes:
-						open it on this device.
+						We’ve emailed you a link. Open it on this device within {ask.data.minutes} minutes. It
+						works once.
 					</Callout>
 				</div>
 			)}
 			{token ? (
 				<>
-					<p>Your link has arrived. It works once, on this device.</p>
+					<p>Your link works once, on this device.</p>
 					<Button look="primary" wide busy={redeem.isPending} onClick={() => redeem.mutate(token)}>
 						Sign in
 					</Button>
@@ -85,8 +85,8 @@ export function SignIn() {
 						</Button>
 					)}
 					<p>
-						{mayPasskey ? "No passkey on this device?" : "There is no password."}{" "}
-						{byMail ? "A link by email lets you in." : "A link printed on your server lets you in."}
+						{mayPasskey ? "No passkey on this device?" : "You don’t need a password."}{" "}
+						{byMail ? "We’ll email you a link." : "Print a link on your server."}
 					</p>
 					{byMail ? (
 						<>
@@ -96,11 +96,11 @@ export function SignIn() {
 								busy={ask.isPending}
 								onClick={() => ask.mutate()}
 							>
-								Mail me a link
+								Email me a link
 							</Button>
 							<p className="hint">
-								It goes to the mailbox that gets your leads. On the server,{" "}
-								<code>npm run leads -- sign-in-link</code> prints one.
+								It goes to the mailbox that gets your leads. You can also print one on the server:{" "}
+								<code>npm run leads -- sign-in-link</code>
 							</p>
 						</>
 					) : (

@@ -8,7 +8,7 @@ export const useAddPasskey = (enrolled?: () => void) =>
 	useMutation({
 		mutationFn: registerPasskey,
 		onSuccess() {
-			toast("Your passkey is set up on this device.");
+			toast("Passkey added to this device.");
 			for (const key of ["session", "devices"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
 			enrolled?.();

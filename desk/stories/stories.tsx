@@ -15,7 +15,7 @@ export interface Story {
 }
 
 const query = { data: undefined, error: null, refetch() {} };
-const away = new ApiError("unreachable", "Your server could not be reached. Nothing was changed.");
+const away = new ApiError("unreachable", "We couldn't reach your server. Nothing was changed.");
 
 const erase = (
 	<ConfirmButton
@@ -39,7 +39,7 @@ function ToastStory({ texts }: { texts: readonly string[] }) {
 }
 const oneToast = ["Copied the number."];
 const twoToasts = [
-	"On its way to your CRM and mailbox.",
+	"Sending to your CRM and mailbox.",
 	"Another device had marked it as contacted. Your press counts now.",
 ];
 
@@ -74,7 +74,7 @@ export const stories: ByStory<Story> = {
 		},
 		danger: {
 			content: (
-				<Callout tone="danger">Your CRM is not answering. Leads wait, and none is lost.</Callout>
+				<Callout tone="danger">Your CRM isn't answering. Leads wait, and none is lost.</Callout>
 			),
 		},
 	},

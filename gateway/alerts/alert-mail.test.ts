@@ -20,20 +20,20 @@ describe("a message to the coach", () => {
 			event: "began",
 			facts,
 		});
-		expect(subject).toBe("The CRM refuses our key");
+		expect(subject).toBe("Your CRM rejected our key");
 		expect(text).toContain("Since 10:15 on Sunday 22 November.");
 		expect(text).toContain("Leads waiting: 3");
 		expect(text).toContain("Last answer: Failed to create contact 401");
 		expect(text).toContain("Next try: 10:16 on Sunday 22 November");
-		expect(text).toContain("No lead is lost");
+		expect(text).toContain("No leads are lost");
 		expect(text).toContain("CRM_TOKEN");
 	});
 
 	it.each([
-		[535, "The mail server refuses our sign-in", "SMTP_URL"],
-		[552, "Your mailbox is full", "MAIL_TO"],
-		[550, "Mails about leads are refused", "MAIL_TO"],
-		[undefined, "Mails about leads are refused", "RELAY_URL"],
+		[535, "Your mail server rejected our password", "SMTP_URL"],
+		[552, "Your mailbox is full", "mailbox"],
+		[550, "Emails about leads are being rejected", "MAIL_TO"],
+		[undefined, "Emails about leads are being rejected", "RELAY_URL"],
 	])("about mail answered %s is headed %j", (status, title, setting) => {
 		const { subject, text } = composeNotification({
 			...message,
@@ -53,9 +53,9 @@ describe("a message to the coach", () => {
 			until,
 			facts,
 		});
-		expect(subject).toBe("Over: leads have been waiting for over an hour");
+		expect(subject).toBe("Fixed: leads have been waiting for over an hour");
 		expect(text).toContain(
-			"It began at 10:15 on Sunday 22 November and was over at 11:40 on Sunday 22 November.",
+			"It started at 10:15 on Sunday 22 November and ended at 11:40 on Sunday 22 November.",
 		);
 	});
 
@@ -67,7 +67,7 @@ describe("a message to the coach", () => {
 			until,
 			facts,
 		});
-		expect(subject).toMatch(/^Was, and is over: /);
+		expect(subject).toMatch(/^Fixed earlier: /);
 		expect(text).toContain("no message got through");
 	});
 

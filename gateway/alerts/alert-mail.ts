@@ -9,11 +9,11 @@ import type { Facts, Incident, PendingNotice, Topic } from "./incidents.ts";
 import { topicText } from "./topic-text.ts";
 
 const countLabels: Partial<Record<Topic, string>> = {
-	door: "Leads refused",
-	"mail-unknown": "Mails without an answer",
-	"mail-replies": "Mails refused",
-	"reply-limit": "Mails not sent",
-	"sending-fault": "Mails refused",
+	door: "Leads rejected",
+	"mail-unknown": "Emails not confirmed",
+	"mail-replies": "Emails rejected",
+	"reply-limit": "Emails not sent",
+	"sending-fault": "Emails rejected",
 };
 
 /** Topics whose reason is sentences of ours, not another service's answer. */
@@ -37,7 +37,7 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 	return `${title}, since ${formatTime(since)}. ${todo}`;
 }
 
-const goesOut = "What still waits goes out by itself, the last within two hours.";
+const goesOut = "Leads that are still waiting will be sent within two hours.";
 
 /** What holds again once an incident is over. */
 const resolvedText: Record<Topic, string> = {
@@ -47,22 +47,22 @@ const resolvedText: Record<Topic, string> = {
 	"crm-opportunity": goesOut,
 	"crm-fields": goesOut,
 	"crm-note": goesOut,
-	calendar: "Bookings that still wait are confirmed by themselves, the last within two hours.",
+	calendar: "Bookings that are still waiting will be confirmed within two hours.",
 	mail: goesOut,
 	overdue: goesOut,
 	webhook: goesOut,
-	door: "Leads are taken again.",
-	store: "Leads are written down again.",
-	"webhook-lost": "They were sent again.",
-	"overdue-job": "It was tried again, or is not needed any more.",
-	"crm-outcomes": "What became of leads is read from the CRM again, or is not wanted any more.",
-	"bounce-mailbox": "The mailbox is read again, or is not wanted any more.",
-	"calendar-unread": "It can be read again, or you have removed it.",
-	"calendar-events": "All events are understood again.",
-	"mail-replies": "Mails to visitors go out again, or none was asked for.",
-	"reply-limit": "Mails to visitors go out again.",
-	"sending-fault": "No mail to a visitor has been refused for a day.",
-	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
+	door: "New leads are accepted again.",
+	store: "New leads are being saved again.",
+	"webhook-lost": "The events have been sent.",
+	"overdue-job": "The task has been retried, or is no longer needed.",
+	"crm-outcomes": "Outcomes are being read from your CRM again, or you've switched that off.",
+	"bounce-mailbox": "The mailbox can be read again, or you've switched that off.",
+	"calendar-unread": "We can read it again, or you've removed it.",
+	"calendar-events": "All events can be read again.",
+	"mail-replies": "Emails to visitors are working again, or none were needed.",
+	"reply-limit": "Emails to visitors are being sent again.",
+	"sending-fault": "No email to a visitor has been rejected for a day.",
+	"mail-unknown": "Those emails have since arrived, or the leads are in your summary.",
 };
 
 /** The notification of an incident's beginning or end. */
@@ -70,16 +70,16 @@ export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);
 	const id = `${topic}-${since}-${event}`;
-	const lasted = `It began at ${formatTime(since)} and was over at ${formatTime(until)}.`;
+	const lasted = `It started at ${formatTime(since)} and ended at ${formatTime(until)}.`;
 	if (event === "over")
 		return {
 			id,
-			subject: `Over: ${lowerFirst(title)}`,
+			subject: `Fixed: ${lowerFirst(title)}`,
 			text: `${lasted}\n\n${resolvedText[topic]}`,
 		};
 	if (event === "past") {
-		const late = "You were not told earlier because no message got through.";
-		const subject = `Was, and is over: ${lowerFirst(title)}`;
+		const late = "We couldn't tell you earlier because no message got through.";
+		const subject = `Fixed earlier: ${lowerFirst(title)}`;
 		return { id, subject, text: [what, lasted, late, resolvedText[topic]].join("\n\n") };
 	}
 	const parts = [
@@ -87,7 +87,7 @@ export function composeNotification(message: PendingNotice): Notification {
 		factLines(topic, facts).join("\n"),
 		`What it means\n${means}`,
 		`What to do\n${todo}`,
-		"You will hear once more when it is over.",
+		"We'll let you know when it's fixed.",
 	];
 	return { id, subject: title, text: parts.filter(Boolean).join("\n\n") };
 }

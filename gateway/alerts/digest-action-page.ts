@@ -13,38 +13,38 @@ import type { StoredLead } from "../store/store.ts";
 /** Texts of the pages that show no lead. */
 export const decisionTexts = {
 	invalid: {
-		title: "This link is not complete",
-		text: "Open it just as it stands in the email: some programs break long links in two.",
+		title: "This link isn’t complete",
+		text: "Please copy the whole link from the email. Some programs break long links in two.",
 	},
 	expired: {
 		title: "This link has expired",
-		text: "The lead may still be there. On the server, this lists those that wait for a decision:",
+		text: "The lead may still be at your desk. To list the ones that need a decision, on the server:",
 		command: "npm run leads -- list --state quarantined",
 	},
 	gone: {
 		title: "This lead is no longer here",
-		text: "It was deleted, or erased because somebody asked for it.",
+		text: "It has been deleted or erased.",
 	},
 	released: {
-		title: "This lead is on its way to you",
-		text: "It goes to the CRM and to your mailbox like any other. Nothing more is needed.",
+		title: "Sending this lead to you",
+		text: "You’ll find it in your CRM and your mailbox in a moment.",
 	},
 	delivered: {
 		title: "This lead has been delivered",
-		text: "It is in the CRM and in your mailbox already.",
+		text: "It’s already in your CRM and your mailbox.",
 	},
 	deleted: { title: "Deleted", text: "This lead is no longer on the server." },
 	foreign: {
-		title: "This did not come from our page",
+		title: "Please use the link in the email",
 		text: "Open the link in the email and press the button there.",
 	},
 	unclear: {
-		title: "Nothing was done",
+		title: "Nothing has changed",
 		text: "Open the link in the email and press one of the buttons.",
 	},
 	broken: {
-		title: "That did not work",
-		text: "The lead store could not be reached. Nothing has changed; try again in a minute.",
+		title: "That didn’t work",
+		text: "We couldn’t reach your leads. Nothing has changed. Please try again in a minute.",
 	},
 } as const;
 
@@ -53,21 +53,21 @@ export type DecisionStatus = keyof typeof decisionTexts;
 const texts = {
 	quarantined: {
 		title: "Is this a real enquiry?",
-		text: "It looks like spam, so it was not sent on to you. Nothing happens before you press a button.",
-		release: "Send it to me after all",
+		text: "It looks like spam, so we didn’t deliver it. Nothing happens until you choose.",
+		release: "Not spam",
 	},
 	dead: {
 		title: "Try this lead again?",
-		text: "It did not get through and is not tried again by itself. What has arrived already is not sent twice.",
+		text: "It didn’t get through, and we’ve stopped trying. Nothing will be sent twice.",
 		release: "Try again",
 	},
-	delete: "Delete it",
+	delete: "Delete",
 	names: {
 		who: "Who",
-		when: "Came",
-		why: "Why it is held back",
-		what: "What",
-		page: "From the page",
+		when: "Received",
+		why: "Why we held it back",
+		what: "What they wrote",
+		page: "Page",
 	},
 } as const;
 
@@ -108,9 +108,9 @@ export const openingHeaders = {
 export const openingPage = (): Html =>
 	page(
 		"Your lead",
-		html`<h1>Your lead is being looked up</h1>
+		html`<h1>Finding your lead</h1>
 <form method="post" class="choices"><input type="hidden" name="token"></form>
-<noscript><p>Your browser runs no scripts, so this link cannot be opened in it. The lead is at your desk, too:</p>
+<noscript><p>This link needs JavaScript. You’ll also find the lead at your desk:</p>
 <p><a href="/desk">Your desk</a></p></noscript>
 <script>${raw(openingScript)}</script>`,
 	);

@@ -14,7 +14,7 @@ async function linked(change: Partial<NewLead> = {}) {
 		kind: "contact",
 		fields: sampleFields.contact,
 		state: "quarantined",
-		reason: "filled in by a robot",
+		reason: "looks like a bot",
 		...change,
 	});
 	await world.store.add(lead);
@@ -42,10 +42,10 @@ describe("a link in the digest", () => {
 		const page = await response.text();
 		expect(page).toContain("Is this a real enquiry?");
 		expect(page).toContain("Ben Okafor\nben@okafor-joinery.example\n01632 960 234");
-		expect(page).toContain("filled in by a robot");
+		expect(page).toContain("looks like a bot");
 		expect(page).toContain("quotes at midnight");
-		expect(page).toMatch(/<button[^>]* name="action" value="release">Send it to me after all</);
-		expect(page).toMatch(/<button[^>]* name="action" value="delete"[^>]*>Delete it</);
+		expect(page).toMatch(/<button[^>]* name="action" value="release">Not spam</);
+		expect(page).toMatch(/<button[^>]* name="action" value="delete"[^>]*>Delete</);
 		expect(await state()).toBe("quarantined");
 	});
 
@@ -72,7 +72,9 @@ describe("a link in the digest", () => {
 		expect(shown).toContain(`name="token" value="${token}"`);
 		expect(await state()).toBe("quarantined");
 		expect((await post("token=made-up&action=release")).status).toBe(404);
-		expect(await (await post(`token=${token}&action=release`)).text()).toContain("on its way");
+		expect(await (await post(`token=${token}&action=release`)).text()).toContain(
+			"Sending this lead to you",
+		);
 		expect(await state()).toBe("pending");
 	});
 
@@ -92,7 +94,7 @@ describe("a link in the digest", () => {
 		for (let times = 0; times < 3; times++) {
 			const response = await press("release");
 			expect(response.status).toBe(200);
-			expect(await response.text()).toContain("This lead is on its way to you");
+			expect(await response.text()).toContain("Sending this lead to you");
 		}
 		await worker.runDue();
 		expect(mailer.mails).toHaveLength(1);
@@ -132,14 +134,14 @@ describe("a link in the digest", () => {
 		await store.erase(lead.fields.email ?? "");
 		const response = await app.request(path);
 		expect(response.status).toBe(410);
-		expect(await response.text()).toContain("erased because somebody asked for it");
+		expect(await response.text()).toContain("deleted or erased");
 	});
 
 	it("has a sentence when its time is over, and when it is broken in two", async () => {
 		const { app, clock, path, press, state } = await linked();
 		const broken = await app.request(path.slice(0, -10));
 		expect(broken.status).toBe(404);
-		expect(await broken.text()).toContain("This link is not complete");
+		expect(await broken.text()).toContain("This link isn’t complete");
 		clock.now += month + 2000;
 		for (const response of [await app.request(path), await press("release")]) {
 			expect(response.status).toBe(410);

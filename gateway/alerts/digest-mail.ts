@@ -119,36 +119,36 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const parts = [
 		...section(
 			"TO RING BACK",
-			"You wanted to be reminded of these today. A call or a note at the desk settles it.",
+			"You asked to be reminded of these today. To clear a reminder, mark them as called or add a note.",
 			reminders,
 			() => [],
-			"they are at the top of your desk",
+			"they're at the top of your desk",
 		),
-		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
+		...(total > 0 ? [`New since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
 			"POSSIBLE SPAM",
-			`These look like spam and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${keptDays} days.`,
+			`These look like spam, so we didn’t deliver them. Each link opens a page where you can choose:\nnot spam, or delete. Anything you leave is deleted after ${keptDays} days.`,
 			quarantined,
 			decide,
 			"npm run leads -- list --state quarantined",
 		),
 		...section(
 			"NOT DELIVERED",
-			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${keptDays} days.`,
+			`These didn’t get through, and we’ve stopped trying. Each link opens a page where you can\ntry again. Anything you leave is deleted after ${keptDays} days.`,
 			dead,
 			decide,
 			"npm run leads -- list --state dead",
 		),
 		...section(
 			"WAITING FOR OVER AN HOUR",
-			"These are tried again by themselves.",
+			"We're still trying to send these.",
 			stuck,
 			(lead) => [...why(lead), `next try: ${formatTime(Math.max(lead.nextAttemptAt, now))}`],
 			"npm run leads -- list --state pending",
 		),
 		...(refused > 0
 			? [
-					`TURNED AWAY (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} turned away, because they broke the rules of their form. The visitors were\nasked to correct them, or their browsers try again for a day.`,
+					`REJECTED (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} rejected because something in the form wasn’t valid. The visitors were\nasked to correct it, or their browsers retry for a day.`,
 				]
 			: []),
 	];
@@ -161,17 +161,17 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 					`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
 			);
 		parts.push(
-			`NOT KEPT (${notKept})\nThere was no more room for possible spam, so these were turned away. A person's browser tries\nagain for a day; delete what is listed above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+			`NOT SAVED (${notKept})\nThere was no room left for possible spam, so these were rejected. A real visitor’s browser\nretries for a day. To make room, delete what’s listed above, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
 		);
 	}
 	const headline = [
 		reminders.total > 0 && `${reminders.total} to ring back`,
-		total > 0 && `${total} came`,
+		total > 0 && `${total} new`,
 		quarantined.total > 0 && `${quarantined.total} possible spam`,
 		dead.total > 0 && `${dead.total} not delivered`,
 		stuck.total > 0 && `${stuck.total} waiting`,
-		refused > 0 && `${refused} turned away`,
-		notKept > 0 && `${notKept} not kept`,
+		refused > 0 && `${refused} rejected`,
+		notKept > 0 && `${notKept} not saved`,
 	].filter(Boolean);
 	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
 }

@@ -99,14 +99,14 @@ describe("the morning digest", () => {
 				message: "Look at https://cheap.example/x?a=1 now\u202e!",
 			},
 			state: "quarantined",
-			reason: "filled in by a robot",
+			reason: "looks like a bot",
 		});
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
-		expect(subject).toBe("Your leads: 1 came, 1 possible spam");
+		expect(subject).toBe("Your leads: 1 new, 1 possible spam");
 		expect(message).toContain("1. Ben Okafor, ben@okafor-joinery.example, 01632 960 234");
 		expect(message).toContain("enquiry, 12:00 on Friday 20 November");
-		expect(message).toContain("why: filled in by a robot");
+		expect(message).toContain("why: looks like a bot");
 		expect(message).toContain(`https://coach.example/leads/release/${lead.id}`);
 		expect(message).not.toContain("cheap.example");
 		expect(message).not.toMatch(/[\p{Cf}]/u);
@@ -154,13 +154,13 @@ describe("the morning digest", () => {
 		await addRefused(store, new Map([["b", "1"]]), clock.now);
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
-		expect(subject).toBe("Your leads: 2 came, 1 not delivered, 1 waiting, 2 turned away");
+		expect(subject).toBe("Your leads: 2 new, 1 not delivered, 1 waiting, 2 rejected");
 		expect(message).toMatch(
 			/NOT DELIVERED \(1\)[\s\S]*given up after 72 hours\n.*\/leads\/release\//,
 		);
 		expect(message).toMatch(/WAITING FOR OVER AN HOUR \(1\)[\s\S]*create opportunity 422/);
 		expect(message).toContain("next try: 08:30 on Saturday 21 November");
-		expect(message).toContain("2 leads were turned away");
+		expect(message).toContain("2 leads were rejected");
 		expect(await store.get(stuck.id)).toMatchObject({ state: "pending" });
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
@@ -171,11 +171,11 @@ describe("the morning digest", () => {
 		const person = await add({
 			fields: { ...sampleFields.checklist, email: "person@x.example" },
 			state: "quarantined",
-			reason: "filled in by a robot",
+			reason: "looks like a bot",
 		});
 		await Promise.all(
 			Array.from({ length: robots }, () =>
-				add({ state: "quarantined", reason: "filled in by a robot; 7 links in the text" }),
+				add({ state: "quarantined", reason: "looks like a bot; 7 links in the text" }),
 			),
 		);
 		await wait(day);

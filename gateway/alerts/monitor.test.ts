@@ -47,13 +47,13 @@ describe("alerts", () => {
 		crm.fault = refuse({ status: 401 });
 		for (let n = 0; n < 5; n++) await send();
 		await pass(30 * minute);
-		expect(told()).toMatchObject([{ subject: "The CRM refuses our key" }]);
+		expect(told()).toMatchObject([{ subject: "Your CRM rejected our key" }]);
 		expect(told()[0]?.text).toContain("Leads waiting: 5");
 		crm.fault = () => {};
 		await pass(4 * 60 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
-			"The CRM refuses our key",
-			"Over: the CRM refuses our key",
+			"Your CRM rejected our key",
+			"Fixed: your CRM rejected our key",
 		]);
 		expect(posted).toEqual([]);
 	});
@@ -73,12 +73,12 @@ describe("alerts", () => {
 		left = Number.POSITIVE_INFINITY;
 		await send("checklist");
 		await pass(60 * minute);
-		expect(told()).toMatchObject([{ subject: "The CRM refuses opportunities" }]);
+		expect(told()).toMatchObject([{ subject: "Your CRM is rejecting opportunities" }]);
 		expect(told()[0]?.text).toContain("answered 200, with nothing that shows it was done");
 		crm.fault = refuse({ status: 301, rejected: true, why: "(a redirect …)" });
 		for (let n = 0; n < 3; n++) await send();
 		await pass(5 * minute);
-		expect(told().map(({ subject }) => subject)).toContain("The CRM refuses a contact");
+		expect(told().map(({ subject }) => subject)).toContain("Your CRM is rejecting a contact");
 	});
 
 	it("tell of one lead that is refused while others pass, until it is through", async () => {
@@ -98,10 +98,10 @@ describe("alerts", () => {
 			await pass(5 * minute);
 			await send("checklist");
 		}
-		expect(told().map(({ subject }) => subject)).toEqual(["The CRM refuses opportunities"]);
+		expect(told().map(({ subject }) => subject)).toEqual(["Your CRM is rejecting opportunities"]);
 		mended = true;
 		await pass(3 * 60 * minute);
-		expect(told().at(-1)?.subject).toBe("Over: the CRM refuses opportunities");
+		expect(told().at(-1)?.subject).toBe("Fixed: your CRM is rejecting opportunities");
 		expect(id).toBeTruthy();
 	});
 
@@ -127,7 +127,7 @@ describe("alerts", () => {
 		broken.mail = false;
 		await pass(20 * minute);
 		const subjects = told().map(({ subject }) => subject);
-		expect(subjects).toEqual(["Was, and is over: the mail server refuses our sign-in"]);
+		expect(subjects).toEqual(["Fixed earlier: your mail server rejected our password"]);
 	});
 
 	it("tell when the oldest lead is over an hour old, though nobody refused it", async () => {
@@ -143,7 +143,7 @@ describe("alerts", () => {
 		await pass(4 * 60 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
 			"Leads have been waiting for over an hour",
-			"Over: leads have been waiting for over an hour",
+			"Fixed: leads have been waiting for over an hour",
 		]);
 	});
 
@@ -168,13 +168,13 @@ describe("alerts", () => {
 		};
 		await send();
 		await alerts.check();
-		expect(posted).toMatchObject([{ subject: "A mail about a lead may not have arrived" }]);
-		expect(posted[0]?.text).toContain("Mails without an answer: 1");
+		expect(posted).toMatchObject([{ subject: "An email about a lead may not have arrived" }]);
+		expect(posted[0]?.text).toContain("Emails not confirmed: 1");
 		mailer.fault = () => {};
 		await pass(3 * 60 * minute);
 		expect(posted.map(({ subject }) => subject)).toEqual([
-			"A mail about a lead may not have arrived",
-			"Over: a mail about a lead may not have arrived",
+			"An email about a lead may not have arrived",
+			"Fixed: an email about a lead may not have arrived",
 		]);
 		expect(mailer.mails).toHaveLength(2);
 		expect(told()).toEqual([]);
@@ -201,13 +201,13 @@ describe("alerts", () => {
 		store.kv = { ...kv, set: store.add as never, compareAndSet: store.add as never };
 		expect((await post(sampleRequest())).status).toBe(503);
 		await pass(5 * minute);
-		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		expect(told()).toMatchObject([{ subject: "New leads can't be saved" }]);
 		expect(told()[0]?.text).toContain("SQLITE_FULL");
 		Object.assign(store, { add, kv });
 		await pass(15 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
-			"New leads cannot be written down",
-			"Over: new leads cannot be written down",
+			"New leads can't be saved",
+			"Fixed: new leads can't be saved",
 		]);
 	});
 
@@ -235,8 +235,8 @@ describe("alerts", () => {
 		Object.assign(store, { add, kv });
 		await wait(15);
 		expect([...first.told(), ...second.told()].map(({ subject }) => subject)).toEqual([
-			"New leads cannot be written down",
-			"Over: new leads cannot be written down",
+			"New leads can't be saved",
+			"Fixed: new leads can't be saved",
 		]);
 	});
 
@@ -336,8 +336,8 @@ describe("alerts", () => {
 			expect(told()).toEqual([]);
 			await send("192.0.2.1", bad);
 			await pass(2 * minute);
-			expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
-			expect(told()[0]?.text).toContain("Leads refused: 3");
+			expect(told()).toMatchObject([{ subject: "New leads are being rejected" }]);
+			expect(told()[0]?.text).toContain("Leads rejected: 3");
 			const health = await app.request("/health");
 			expect(health.status).toBe(503);
 			expect((await health.json()).needs).toEqual(["door", "intake"]);
@@ -448,14 +448,14 @@ describe("GET /health", () => {
 			expect(await send()).toBe(503);
 		}
 		await alerts.check();
-		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		expect(told()).toMatchObject([{ subject: "New leads can't be saved" }]);
 		store.add = add;
 		expect(await send()).toBe(202);
 		clock.now += minute;
 		// As long as the coach has not heard that it is over, it is not.
 		expect(await health()).toEqual([503, ["store"]]);
 		await pass(10 * minute);
-		expect(told().at(-1)?.subject).toBe("Over: new leads cannot be written down");
+		expect(told().at(-1)?.subject).toBe("Fixed: new leads can't be saved");
 		expect(await health()).toEqual([200, []]);
 		expect(posted).toEqual([]);
 	});

@@ -9,13 +9,13 @@ const thenRestart = "Then restart the gateway: systemctl restart coachkit";
 function silentText(topic: Problem["topic"]): { title: string; todo: string } | undefined {
 	if (topic === "crm-silent")
 		return {
-			title: "Your CRM is not answering",
-			todo: `If the CRM itself is working, look at CRM_URL and CRM_API in .env on the server. ${thenRestart}`,
+			title: "Your CRM isn't answering",
+			todo: `If your CRM itself works, send this to whoever looks after your server: check CRM_URL and CRM_API in .env. ${thenRestart}`,
 		};
 	if (topic === "mail-silent")
 		return {
-			title: "Your mail server is not answering",
-			todo: `If the mail server itself is working, look at SMTP_URL in .env on the server. ${thenRestart}`,
+			title: "Your mail server isn't answering",
+			todo: `If your email works elsewhere, send this to whoever looks after your server: check SMTP_URL in .env. ${thenRestart}`,
 		};
 	return undefined;
 }

@@ -105,7 +105,7 @@ describe("a full mailbox", () => {
 		expect(posts).toHaveLength(1);
 		full = false;
 		await expect.poll(() => posts).toHaveLength(2);
-		expect(posts[1]?.title).toBe("Over: your mailbox is full");
+		expect(posts[1]?.title).toBe("Fixed: your mailbox is full");
 		expect(letters).toHaveLength(3);
 		expect(JSON.stringify(posts)).not.toContain(sampleRequest("calculator").fields.email);
 		expect((await gateway.app.request("/health")).status).toBe(200);

@@ -18,37 +18,42 @@ export interface TopicText {
 }
 
 const leadsAreKept =
-	"No lead is lost: they are kept on the server and go out by themselves once this is mended.";
+	"No leads are lost. They're safe on the server and will be sent once this is fixed.";
 const thenRestart =
-	"Then restart the gateway, which reads .env when it starts: systemctl restart coachkit";
+	"Then restart the gateway, which reads .env at start-up: systemctl restart coachkit";
+
+/** What only somebody with the server can do, for the coach to pass on. */
+const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
+const ifSetByServer = (text: string) =>
+	`If it says “Set by your server”, send this to whoever looks after your server: ${text}`;
 
 function mailText(status: number | undefined): Omit<TopicText, "means"> {
 	if (isCredentialStatus(status))
 		return {
-			title: "The mail server refuses our sign-in",
-			what: "The mail server does not let this site send mail.",
-			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL, the right key into MAIL_API_KEY) in .env on the server. Some providers ask for an app password. ${thenRestart}`,
+			title: "Your mail server rejected our password",
+			what: "Your mail server won't let this site send email.",
+			todo: `At your desk open Settings, Email, and enter the user name and password (or key) again. Some providers ask for an app password. ${ifSetByServer("correct SMTP_URL, RELAY_URL or MAIL_API_KEY in .env.")} ${thenRestart}`,
 		};
 	if (status === 552)
 		return {
 			title: "Your mailbox is full",
-			what: "The mail server says that the mailbox for leads is full, or the mail too large for it.",
-			todo: "Make room in the mailbox that MAIL_TO names. Nothing else is needed.",
+			what: "Your mailbox for leads is full, or an email is too large for it.",
+			todo: "Delete some emails from the mailbox that gets your leads. You don't need to do anything else.",
 		};
 	return {
-		title: "Mails about leads are refused",
-		what: "The mail server or relay refuses the mails about leads.",
-		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL, MAIL_API_URL or RELAY_URL in .env on the server. ${thenRestart}`,
+		title: "Emails about leads are being rejected",
+		what: "Your mail service is rejecting the emails about new leads.",
+		todo: `At your desk open Settings, Email: is your address right, and is the sender one that your mail service allows? ${ifSetByServer("check MAIL_TO, MAIL_FROM and SMTP_URL, MAIL_API_URL or RELAY_URL in .env.")} ${thenRestart}`,
 	};
 }
 
-const inCrm = "Mails about new leads go out all the same.";
+const inCrm = "You're still getting emails about new leads.";
 const resendCommand = "npm run leads -- webhooks retry";
-const seeCommand = "Which leads, and why (on the server): npm run leads -- list --state pending";
+const seeCommand = "To list the leads (on the server): npm run leads -- list --state pending";
 
 const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
-	title: `The CRM refuses ${what}`,
-	what: `The CRM refuses ${what} that this site sends.`,
+	title: `Your CRM is rejecting ${what}`,
+	what: `Your CRM is rejecting ${what} from this site.`,
 	means: `${leadsAreKept} ${inCrm}`,
 	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
@@ -58,155 +63,162 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 	switch (topic) {
 		case "crm-credential":
 			return {
-				title: "The CRM refuses our key",
-				what: "The CRM does not accept the key of this site: it is wrong, has run out, or may not do what is asked.",
-				means: `${leadsAreKept} A checklist's mail waits for the CRM, but no longer than an hour; other mails go out all the same.`,
-				todo: `Make a new key in the CRM and put it into CRM_TOKEN in .env on the server. ${thenRestart}`,
+				title: "Your CRM rejected our key",
+				what: "The key is wrong, has expired, or doesn't have the right permissions.",
+				means: `${leadsAreKept} Emails about checklists wait for the CRM for up to an hour. Other emails still reach you.`,
+				todo: `Create a new key in your CRM. At your desk open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
 			};
 		case "crm-contact":
 			return crmText(
 				"a contact",
-				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server.",
-				"If they are right, it is something in this one lead: add the contact by hand.",
+				`At your desk check the account under Settings, CRM. ${ifSetByServer("check CRM_LOCATION_ID, CRM_URL and CRM_API in .env.")}`,
+				"If the settings are right, the problem is in this one lead: add the contact in your CRM yourself.",
 			);
 		case "crm-tags":
-			return crmText("a tag", "Look at CRM_URL and CRM_API in .env on the server.");
+			return crmText("a tag", forServer("check CRM_URL and CRM_API in .env."));
 		case "crm-opportunity":
 			return crmText(
 				"opportunities",
-				"Was the pipeline or one of its stages deleted or replaced? Put the ids of those in use into CRM_PIPELINE_ID and CRM_STAGE_ID in .env on the server.",
+				`Was the pipeline or stage deleted or replaced? At your desk choose a new one under Settings, CRM. ${ifSetByServer("put the new ids into CRM_PIPELINE_ID and CRM_STAGE_ID in .env.")}`,
 			);
 		case "crm-fields":
 			return crmText(
 				"custom fields",
-				"Are the fields named in CRM_FIELDS in .env on the server still there? Take out those that are not.",
+				forServer(
+					"check that the fields in CRM_FIELDS in .env still exist in the CRM, and remove any that don't.",
+				),
 			);
 		case "crm-note":
 			return crmText(
 				"notes",
-				"May the key edit contacts? If notes are not wanted, set CRM_NOTES=0 in .env on the server.",
+				`In your CRM check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
 			);
 		case "calendar":
 			return {
-				title: "Your calendar does not take bookings",
-				what: "The calendar that a kind of call is booked in refuses the key of this site, or what it is asked to write.",
+				title: "Your calendar is rejecting bookings",
+				what: "The calendar for one of your call types rejected our key, or a booking.",
 				means:
-					"Visitors are told that their time waits for confirmation. Their leads are safe, and reach you as ever; ring those who wait.",
-				todo: `HighLevel: has the key of CRM_TOKEN the three scopes for calendars? Google: is the calendar still shared with the address in GOOGLE_SERVICE_ACCOUNT, with the right to make changes? Which calendar it is, stands at the desk under Calls, What can be booked. ${thenRestart}`,
+					"Visitors see “Waiting for confirmation”. Their leads are safe and still reach you. Please ring anyone who is waiting.",
+				todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If you change a key on the server: ${thenRestart}`,
 			};
 		case "mail":
-			return { means: `${leadsAreKept} The CRM gets them all the same.`, ...mailText(status) };
+			return { means: `${leadsAreKept} Your CRM still gets them.`, ...mailText(status) };
 		case "mail-unknown":
 			return {
-				title: "A mail about a lead may not have arrived",
-				what: "The mail server got a mail about a lead and did not say whether it has taken it.",
+				title: "An email about a lead may not have arrived",
+				what: "Your mail server didn't confirm that it accepted an email about a lead.",
 				means:
-					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
-				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask the people who run the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
+					"The lead is safe. We'll send the email once more in a few hours, so you may get it twice.",
+				todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Any that are still open will be in tomorrow's summary.",
 			};
 		case "mail-replies":
 			return {
-				title: "Mails to visitors are refused",
-				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
+				title: "Emails to visitors are being rejected",
+				what: "Your mail server is rejecting every email to visitors.",
 				means:
-					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
-				todo: `May this sender write to anybody? Ask the people who run the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${thenRestart}`,
+					"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
+				todo: `Ask your email provider whether this sender may email anybody. The sender (Settings, Email) has to be one it allows. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
 			};
 		case "sending-fault":
 			return {
-				title: "Other mail servers refuse your mail",
-				what: "A mail to a visitor came back because of how it was sent: your server is on a block list, SPF, DKIM or DMARC do not fit, or it was taken for spam.",
+				title: "Other mail servers are rejecting your email",
+				what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
 				means:
-					"The visitor's address is fine and stays in use, but further mails may be refused, too. Leads and mails to you are not concerned. The lead at the desk says whose mail it was.",
-				todo: "Look at the report in the mailbox of MAIL_FROM, or at your mail service: it quotes the other server. Codes 5.7.23 to 5.7.27 are SPF, DKIM and DMARC records of the domain of MAIL_FROM; others that begin with 5.7 are mostly block lists. Ask the people who run your mail server.",
+					"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
+				todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 mean the domain's SPF, DKIM or DMARC records; other codes starting with 5.7 are mostly block lists.",
 			};
 		case "reply-limit":
 			return {
-				title: "Too many mails to visitors were asked for",
-				what: "Forms and calls asked for more mails to visitors than the limits allow, so some visitors got none, or get theirs later.",
+				title: "Too many emails to visitors",
+				what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 				means:
-					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a limit a visitor gets a link instead of the file, then no answer; mails about calls wait for as long as they still help. Each lead at the desk says which mail was not sent. All leads reach you.",
-				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",
+					"Somebody may be sending your forms in other people's names. Over the limit, a visitor gets a link instead of the file, then no reply; emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+				todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk under Settings, Alerts, calendars, partners. If not, you don't need to do anything: emails start again within a day.",
 			};
 		case "overdue":
 			return {
 				title: "Leads have been waiting for over an hour",
-				what: "The oldest lead on its way came over an hour ago and has not got through.",
+				what: "The oldest one arrived over an hour ago and hasn't got through.",
 				means: leadsAreKept,
 				todo: reason
-					? `What was tried ended so: ${reason}. ${seeCommand}`
-					: `Look at the desk's health page: is the gateway running, and do the CRM and the mail server answer? ${seeCommand}`,
+					? `The last try failed: ${reason}. ${seeCommand}`
+					: `Open the health page at your desk: does everything there say Good? ${seeCommand}`,
 			};
 		case "store":
 			return {
-				title: "New leads cannot be written down",
-				what: "The lead store on the server cannot be written.",
+				title: "New leads can't be saved",
+				what: "Your server can't write to the lead store.",
 				means:
-					"Visitors are told to try again, and their browsers keep what they sent for a day and send it again. Leads that came before are safe.",
-				todo: "If LEADS_DB is a file: is the disk full? Make room in its folder. Does another program hold the file? Stop that one.\nIf it is a database: does its server run, and does it take changes? A standby takes none.",
+					"Visitors are asked to try again, and their browsers keep what they sent and retry for a day. Earlier leads are safe.",
+				todo: forServer(
+					"if LEADS_DB is a file: is the disk full, or is another program locking the file?\nIf it's a database: is its server running, and does it accept writes? A standby doesn't.",
+				),
 			};
 		case "webhook":
 			return {
-				title: "A webhook does not take events",
-				what: "An address in WEBHOOKS does not take what this site sends, or has said that it wants no more.",
-				means:
-					"CRM and mails are not concerned. Events wait for three days; then they are given up.",
-				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${thenRestart}`,
+				title: "A webhook is failing",
+				what: "A program connected by WEBHOOKS is rejecting events, or has asked for no more.",
+				means: "Your CRM and email still work. Events wait for three days and are then dropped.",
+				todo: `${forServer("check the address in WEBHOOKS in .env and the program behind it. If it answered 410 or redirected us, it's tried again after a restart.")} ${thenRestart}`,
 			};
 		case "webhook-lost":
 			return {
-				title: "Events for a webhook were not sent",
-				what: "A program in WEBHOOKS did not take what this site sent for three days, so those events were given up.",
+				title: "A webhook missed some events",
+				what: "A program connected by WEBHOOKS rejected events for three days, so we stopped trying.",
 				means:
-					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
-				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${resendCommand}`,
+					"Your CRM and email still work. That program hasn't heard about these leads or their outcomes.",
+				todo: `Once the program works again, press “Send again” on your desk's health page, or run on the server: ${resendCommand}`,
 			};
 		case "overdue-job":
 			return {
-				title: "Something was given up",
-				what: "Something that this site had to do later failed for three days, so it was given up.",
-				means: "Leads are not concerned.",
-				todo: `What it is stands here as the last answer, and why in the gateway's log. Once that is mended, run on the server: npm run leads -- jobs retry`,
+				title: "A background task failed",
+				what: "A background task failed for three days, so we stopped trying.",
+				means: "Your leads aren't affected.",
+				todo: forServer(
+					"the last answer says which task it was, and the gateway's log says why. Once it's fixed, run: npm run leads -- jobs retry",
+				),
 			};
 		case "crm-outcomes":
 			return {
-				title: "What became of leads cannot be read from the CRM",
-				what: "The CRM does not tell this site which opportunities were won or lost.",
+				title: "Outcomes can't be read from your CRM",
+				what: "Your CRM isn't telling this site which opportunities were won or lost.",
 				means:
-					"Leads reach the CRM all the same. The desk shows what you press, and what the CRM said before; once it answers, everything since is read.",
-				todo: `May the key of CRM_TOKEN read opportunities? Is the pipeline of CRM_PIPELINE_ID still there? If outcomes are not wanted from the CRM, set CRM_OUTCOMES=off in .env on the server. ${thenRestart}`,
+					"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will catch up once the CRM answers.",
+				todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
 			};
 		case "bounce-mailbox":
 			return {
-				title: "The mailbox of returned mails cannot be read",
-				what: "The mailbox that IMAP_URL names does not let this site read which mails to visitors came back.",
+				title: "The bounce mailbox can't be read",
+				what: "This site can't read the mailbox where bounced emails arrive.",
 				means:
-					"Leads and mails are not concerned. Once the mailbox can be read, what came back in the last days is read, too.",
-				todo: `Look at IMAP_URL in .env on the server: user name, password, server, and the folder at its end. Some providers ask for an app password, or for IMAP to be switched on. If it is not wanted, take IMAP_URL out. ${thenRestart}`,
+					"Leads and emails still work. Once we can read the mailbox, we'll catch up on the last few days.",
+				todo: `${forServer("check IMAP_URL in .env: user name, password, server, and the folder at the end. Some providers need an app password, or IMAP switched on. Don't need it? Remove IMAP_URL.")} ${thenRestart}`,
 			};
 		case "calendar-unread":
 			return {
 				title: "One of your calendars can’t be read",
-				what: "A calendar whose events block out your times doesn’t answer as it should.",
+				what: "A calendar that blocks out your busy times isn’t answering properly.",
 				means:
-					"If it was read before, calls can still be booked for a day by what it said then. Events added since don’t count yet. After that day nobody can book until it can be read again; visitors are asked to leave their number.",
-				todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, What can be booked, Change. If it’s only the calendar’s service that is down, there is nothing to do.",
+					"For one day, calls can still be booked around the events we last read. Newer events don’t count yet. After that, booking closes until we can read it again, and visitors are asked to leave their number.",
+				todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, Call types, Edit. If the calendar service is just down, you don’t need to do anything.",
 			};
 		case "calendar-events":
 			return {
 				title: "Events in your calendar can’t be understood",
-				what: "Some events in a calendar of yours are written in a way that no program could read.",
+				what: "Some events in one of your calendars are damaged.",
 				means:
-					"The day of such an event is kept busy if we can tell which; if we can’t, somebody may book over it. All your other events count as usual.",
+					"If we can tell which day an event is on, we keep that day busy. If we can’t, somebody could book over it. Your other events count as usual.",
 				todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
 			};
 		case "door":
 			return {
-				title: "Visitors' leads are refused",
-				what: "The gateway turned away what visitors sent, because it broke the rules of the form.",
+				title: "New leads are being rejected",
+				what: "Your server is rejecting what visitors send, because it doesn't match the form's rules.",
 				means:
-					"They are not on the server. The visitors' browsers keep them for a day and send them again.",
-				todo: "If you have just changed a form, build and restart so that site and gateway are of the same version. The lines `refused` in the gateway's log name form and field.",
+					"These leads aren't on the server. Visitors' browsers keep them and retry for a day.",
+				todo: forServer(
+					"if a form was just changed, build and restart, so the site and the gateway match. The “refused” lines in the gateway's log name the form and the field.",
+				),
 			};
 	}
 }

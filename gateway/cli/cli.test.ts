@@ -217,14 +217,14 @@ describe("npm run leads", () => {
 		await settle(first.id, "delivered");
 		expect(await leads("release", first.id)).toMatchObject({
 			code: 1,
-			error: `${first.id}: This lead is delivered already.\n`,
+			error: `${first.id}: This lead has already been delivered.\n`,
 		});
 	});
 
 	it("erases by e-mail and says where copies remain", async () => {
 		const { code, out } = await leads("erase", "ANN.taylor@plumbing.example");
 		expect(code).toBe(0);
-		expect(out).toMatch(/^1 erased[\s\S]*Copies of the store/);
+		expect(out).toMatch(/^1 erased[\s\S]*Backups still contain it/);
 		expect((await leads("erase", "ann.taylor@plumbing.example")).code).toBe(1);
 		expect((await leads("list")).code).toBe(1);
 	});
@@ -356,7 +356,7 @@ describe("npm run leads", () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain(
-			"The CRM refuses our key, since 12:00 on Friday 20 November. Make a new key in the CRM and put it into CRM_TOKEN",
+			"Your CRM rejected our key, since 12:00 on Friday 20 November. Create a new key in your CRM. At your desk open Settings, CRM, and paste it.",
 		);
 		expect(out).not.toContain("Nothing needs you");
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);

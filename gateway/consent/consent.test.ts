@@ -94,7 +94,9 @@ describe("permission to write again", () => {
 			expect(looked).toContain(en);
 			await world.tags.run();
 			expect(world.tagged()).toEqual([]);
-			expect(await (await world.press(path, "confirm")).text()).toContain("You said yes");
+			expect(await (await world.press(path, "confirm")).text()).toContain(
+				"Thanks, that’s confirmed",
+			);
 			expect(world.tagged()).toEqual(["ann@x.example"]);
 			expect(world.crm.contacts).toHaveLength(1);
 		},
@@ -120,8 +122,10 @@ describe("permission to write again", () => {
 		const { path = "" } = await world.send();
 		await world.press(path, "confirm");
 		await rotateLinkKey(world.store);
-		expect(await (await world.app.request(path)).text()).toContain("You said yes");
-		expect(await (await world.press(path, "withdraw")).text()).toContain("It has stopped");
+		expect(await (await world.app.request(path)).text()).toContain("Thanks, that’s confirmed");
+		expect(await (await world.press(path, "withdraw")).text()).toContain(
+			"We won’t write to you again",
+		);
 		expect(world.tagged()).toEqual([]);
 		const again = await world.press(path, "confirm");
 		expect(await again.text()).not.toContain("<button");
@@ -142,7 +146,9 @@ describe("permission to write again", () => {
 		const { path = "" } = await world.send();
 		await world.press(path, "confirm");
 		world.clock.now += 400 * day;
-		expect(await (await world.press(path, "withdraw")).text()).toContain("It has stopped");
+		expect(await (await world.press(path, "withdraw")).text()).toContain(
+			"We won’t write to you again",
+		);
 		expect(world.tagged()).toEqual([]);
 		await world.press(path, "confirm");
 		expect(world.tagged()).toEqual(["ann@x.example"]);
@@ -160,9 +166,9 @@ describe("permission to write again", () => {
 		expect(
 			story.filter(({ what }) => what === "permission").map(({ at, text }) => [at - start, text]),
 		).toEqual([
-			[0, `Ticked (version 2026-11): “${en}” It counts once confirmed by the mail.`],
-			[day, "Confirmed by the mail: you may write again."],
-			[2 * day, "Taken back: you may not write again."],
+			[0, `Ticked (version 2026-11): “${en}” It counts once they confirm it by email.`],
+			[day, "Confirmed by email: you can write to them again."],
+			[2 * day, "Withdrawn: don't write to them again."],
 		]);
 	});
 

@@ -479,7 +479,7 @@ describe("the delivery worker", () => {
 				id: doubtful.id,
 				kind: "contact",
 				outcome: "doubtful",
-				why: "filled in by a robot",
+				why: "looks like a bot",
 			},
 			{ event: "lead", id: request.id, kind: "checklist", outcome: "added" },
 			{ event: "delivered", id: request.id, kind: "checklist", attempt: 1 },

@@ -69,7 +69,7 @@ const googleTokenUrl = "https://oauth2.googleapis.com/token";
 function refuseForeignTokenUrl({ GOOGLE_SERVICE_ACCOUNT: file }: SettingsChange): void {
 	const [, url] = /"token_uri"\s*:\s*"([^"]*)"/.exec(file ?? "") ?? [];
 	if (url !== undefined && url !== googleTokenUrl)
-		throw new SettingsError("The Google key file: this isn't a key file of Google's.");
+		throw new SettingsError("That isn't a Google key file.");
 }
 
 /** Why settings cannot be served, in a sentence for each reader; undefined where they can. */

@@ -47,13 +47,16 @@ export function toMailServerAddress(
 	kept: string,
 ): { address: string } | { problem: string } {
 	if (!hostPattern.test(host) || host.length > 253)
-		return { problem: "Server: write its name alone, such as smtp.gmail.com." };
+		return { problem: "Server: please enter just its name, such as smtp.gmail.com." };
 	if (!Number.isInteger(port) || port < 1 || port > 65_535)
-		return { problem: "Port: write a number from 1 to 65535. It is 587 as a rule, or 465." };
+		return { problem: "Port: please enter a number from 1 to 65535, usually 587 or 465." };
 	const before = mailServerFields(kept);
 	const isSame = before.host === host.toLowerCase() && before.port === port && before.user === user;
 	if (password === undefined && before.hasPassword && !isSame)
-		return { problem: "Password: type it again, as the server or the user name is another." };
+		return {
+			problem:
+				"Password: please enter it again, because you've changed the server or the user name.",
+		};
 	const secret =
 		password ??
 		(isSame ? decodeURIComponent(URL.canParse(kept) ? new URL(kept).password : "") : "");

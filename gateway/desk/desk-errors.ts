@@ -18,11 +18,11 @@ export const statuses = {
 
 const broken = new ServiceError(
 	"broken",
-	"Something went wrong on our side. Nothing else was changed.",
+	"Something went wrong at our end. Nothing else was changed.",
 );
 const silent = new ServiceError(
 	"unavailable",
-	"The lead store does not answer. Try again in a moment.",
+	"We can't reach your leads right now. Please try again in a moment.",
 );
 
 /** Any error as one that may be shown to the coach. */

@@ -94,13 +94,13 @@ describe("the desk", () => {
 	it("lists leads with what is to be dealt with on top, finds, filters and pages", async () => {
 		const [a, b, c] = await put(
 			enquiry(),
-			newLead({ state: "quarantined", reason: "filled in by a robot" }),
+			newLead({ state: "quarantined", reason: "looks like a bot" }),
 			newLead(),
 		);
 		const { attention, leads } = await me.find();
 		expect(leads.map(({ id }) => id)).toEqual([c, b, a]);
 		expect(attention).toMatchObject([
-			{ id: b, attention: true, trouble: "Possible spam: filled in by a robot" },
+			{ id: b, attention: true, trouble: "Possible spam: looks like a bot" },
 		]);
 		expect(leads[2]).toMatchObject({
 			...{ name: "Zoë Marsh", email: "zoe@plumb.example", phone: "07700 900456" },
@@ -145,7 +145,7 @@ describe("the desk", () => {
 		const failed = await me.get<LeadDetail>(`leads/${id}`);
 		expect(failed).toMatchObject({
 			...{ state: "pending", dial: "+447700900456", firstName: "Zoë" },
-			trouble: "The CRM did not take the contact: it refuses our key (401).",
+			trouble: "Your CRM rejected the contact: it rejected our key (401).",
 		});
 		world.crm.fault = () => {};
 		await world.pass(600 * second);
@@ -153,11 +153,11 @@ describe("the desk", () => {
 		expect(state).toBe("delivered");
 		expect(story.map(({ text }) => text)).toEqual([
 			"Received: an enquiry on partner.example.",
-			"The CRM did not take the contact: it refuses our key (401).",
-			"The mail to you went out.",
-			"The CRM has the contact.",
-			"The CRM has the tag.",
-			"The CRM has the opportunity.",
+			"Your CRM rejected the contact: it rejected our key (401).",
+			"Emailed to you.",
+			"Added to your CRM.",
+			"Tagged in your CRM.",
+			"Opportunity created in your CRM.",
 			"All done.",
 		]);
 		expect(story[0]?.at).toBe(Date.parse("2026-11-20T10:00:00Z"));
@@ -175,7 +175,7 @@ describe("the desk", () => {
 		const again = await me.ask(`leads/${robot}/release`, { method: "POST" });
 		expect(again.status).toBe(409);
 		expect(await again.json()).toMatchObject({
-			error: { code: "conflict", message: "This lead is delivered already." },
+			error: { code: "conflict", message: "This lead has already been delivered." },
 		});
 		expect(await act(other, "spam")).toMatchObject({ state: "spam", attention: false });
 		expect((await me.find()).leads.map(({ id }) => id)).toEqual([robot]);
@@ -311,7 +311,7 @@ describe("the desk", () => {
 		expect(health.well).toBe(true);
 		expect(health.signs.find(({ id }) => id === "crm")).toMatchObject({
 			state: "unknown",
-			text: expect.stringMatching(/^Your CRM is not answering since .* tried again/),
+			text: expect.stringMatching(/^Your CRM isn't answering since .*\. We'll keep trying/),
 		});
 		expect((await world.app.request("/health")).status).toBe(200);
 	});
@@ -328,7 +328,7 @@ describe("the desk", () => {
 		const { signs } = await me.get<DeskHealth>("health");
 		const hooks = signs.find(({ id }) => id === "webhooks");
 		expect(hooks).toMatchObject({ state: "bad", action: "retry-webhooks" });
-		expect(hooks?.text).toMatch(/^Events for a webhook were not sent, since /);
+		expect(hooks?.text).toMatch(/^A webhook missed some events, since /);
 		expect((await me.ask("webhooks/retry", { method: "POST" })).status).toBe(204);
 		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ failed: 0, waiting: 1 }]);
 	});

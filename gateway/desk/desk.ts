@@ -127,7 +127,7 @@ export function createDesk(options: DeskOptions): Desk {
 		} catch {
 			// Falls through to the error below.
 		}
-		throw new ServiceError("invalid", "What was sent cannot be read.");
+		throw new ServiceError("invalid", "We couldn't read that request.");
 	}
 
 	const api = new Hono();

@@ -121,7 +121,9 @@ describe("a reminder at the desk", () => {
 		expect(await late.json()).toMatchObject({
 			error: {
 				code: "invalid",
-				message: expect.stringMatching(/^This lead is deleted on Sunday 20 December: /),
+				message: expect.stringMatching(
+					/^This lead will be deleted on Sunday 20 December, because /,
+				),
 			},
 		});
 		for (const at of ["soon", 1.5, undefined, world.clock.now + 400 * day, 0])

@@ -55,7 +55,7 @@ describe("calls at the desk", () => {
 
 	it("say what is wrong with a type, and which calendar cannot be read", async () => {
 		await expect(put({ zone: "Mars/Olympus" })).rejects.toThrow(
-			"There is no such time zone. Write it as Europe/London.",
+			"We don't know this time zone. Please enter one such as Europe/London.",
 		);
 		const { problems } = await put({ calendars: ["https://calendar.example/a.ics"] });
 		expect(problems).toEqual([

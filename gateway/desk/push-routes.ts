@@ -19,7 +19,7 @@ export interface PushRoutesOptions {
 	asking(c: Context): Promise<{ session: LiveSession; origin: string }>;
 }
 
-const notHere = () => new ServiceError("gone", "This device does not get notifications any more.");
+const notHere = () => new ServiceError("gone", "This device no longer gets notifications.");
 
 /** Routes of notifications on devices. */
 export function createPushRoutes(options: PushRoutesOptions): Hono {
@@ -50,7 +50,7 @@ export function createPushRoutes(options: PushRoutesOptions): Hono {
 		const device = (await store.pushDevices.list()).find((one) => one.session === session.id);
 		if (!device) throw notHere();
 		const trouble = await push.test(device);
-		const text = trouble ?? "Sent. It should be here within seconds.";
+		const text = trouble ?? "Sent. You should see it within seconds.";
 		return c.json<PushTest>({ sent: trouble === undefined, text });
 	});
 	return app;

@@ -130,7 +130,7 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 	/** @throws ServiceError */
 	async function limitTests(): Promise<void> {
 		const wait = await store.consume("desk settings test", limits.settingsTestsPerMinute);
-		if (wait > 0) throw new ServiceError("too-many", "Many tests at once. Wait a minute.", wait);
+		if (wait > 0) throw new ServiceError("too-many", "Too many tests. Please wait a minute.", wait);
 	}
 
 	/** Only what the server's settings leave to the desk. */

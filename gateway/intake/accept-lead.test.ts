@@ -119,12 +119,12 @@ describe("a doubtful lead", () => {
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
 		expect(lines).toEqual([
-			["lead", { id: lead.id, kind: "contact", outcome: "doubtful", why: "filled in by a robot" }],
+			["lead", { id: lead.id, kind: "contact", outcome: "doubtful", why: "looks like a bot" }],
 		]);
 		expect(onAccepted).not.toHaveBeenCalled();
 		expect(await store.get(lead.id)).toMatchObject({
 			state: "quarantined",
-			reason: "filled in by a robot",
+			reason: "looks like a bot",
 		});
 	});
 
@@ -150,7 +150,7 @@ describe("a doubtful lead", () => {
 		expect(lines.at(-1)).toEqual(["lead", { id: lead.id, kind: "contact", outcome: "repeated" }]);
 	});
 
-	it("is turned away for an hour when the quarantine is full", async () => {
+	it("is rejected for an hour when the quarantine is full", async () => {
 		const { post, lines, store } = setUp({ quarantineMaxBytes: 10 });
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({
@@ -159,10 +159,7 @@ describe("a doubtful lead", () => {
 			retryAfter: 3600,
 		});
 		expect(lines).toEqual([
-			[
-				"lead",
-				{ id: lead.id, kind: "contact", outcome: "turned-away", why: "filled in by a robot" },
-			],
+			["lead", { id: lead.id, kind: "contact", outcome: "turned-away", why: "looks like a bot" }],
 		]);
 		expect(await store.get(lead.id)).toBeUndefined();
 	});
@@ -225,7 +222,7 @@ describe("a post that is no lead", () => {
 
 describe("a store that fails", () => {
 	const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
-	const failure = { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+	const failure = { status: 503, error: "We can't save your message right now.", retryAfter: 30 };
 
 	it("is reported to the visitor, the log and the alerts", async () => {
 		const { post, store, lines, onStore } = setUp();
@@ -267,7 +264,7 @@ describe("a booking", () => {
 	it("is refused where there are no meetings", async () => {
 		expect(await setUp().post(request)).toEqual({
 			status: 400,
-			error: "Nothing can be booked here.",
+			error: "There's nothing to book here.",
 		});
 	});
 
@@ -284,7 +281,7 @@ describe("a booking", () => {
 	it("is refused with the free times nearest to one that was taken", async () => {
 		const refusal = {
 			status: 409 as const,
-			error: "Somebody has just taken this time",
+			error: "Sorry, that time has just gone",
 			slots: ["2026-11-27T10:00:00Z"],
 		};
 		const book = async () => ({ outcome: "refused" as const, ...refusal });
@@ -302,7 +299,7 @@ describe("a booking", () => {
 			"lead",
 			expect.objectContaining({
 				outcome: "doubtful",
-				why: "filled in by a robot; booked by a script",
+				why: "looks like a bot; booked by a script",
 			}),
 		]);
 	});
@@ -336,7 +333,7 @@ describe("headers and origins", () => {
 		expect(intake.headers(arrival("", stranger))).toEqual(base);
 		expect(intake.rejection(arrival("", stranger))).toEqual({
 			status: 403,
-			error: "This page may not send leads here.",
+			error: "This page isn't allowed to send leads here.",
 		});
 		expect((await post(contact(), stranger)).status).toBe(403);
 	});

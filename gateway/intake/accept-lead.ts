@@ -126,7 +126,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	function storeFailure(thrown: unknown): IntakeResult {
 		log("store-failed", { ...describeError(thrown), at: "intake" });
 		onStore?.({ error: thrown });
-		return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+		return { status: 503, error: "We can't save your message right now.", retryAfter: 30 };
 	}
 
 	/** Reports a rejected lead for log and alerts. */
@@ -190,7 +190,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			const { id, kind, fields, context } = request;
 			const bookings = kind === "meeting" ? options.meetings : undefined;
 			if (kind === "meeting" && !bookings)
-				return { status: 400, error: "Nothing can be booked here." };
+				return { status: 400, error: "There's nothing to book here." };
 			const doubt = await bookings?.doubt(request, from);
 			const spamReason = [ownReason, floodReason, doubt].filter(Boolean).join("; ") || undefined;
 			const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
@@ -251,7 +251,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	/** The response, if the post is rejected without being read. */
 	function rejection(arrival: IncomingPost): IntakeResult | undefined {
 		if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
-		return { status: 403, error: "This page may not send leads here." };
+		return { status: 403, error: "This page isn't allowed to send leads here." };
 	}
 
 	/** Accepts a lead sent as JSON. */

@@ -84,7 +84,7 @@ describe("a flood", () => {
 		expect(await send("198.51.100.7", "https://last.example")).toEqual(taken);
 	});
 
-	it("from more networks than there are shares waits for the coach, and is not turned away", async () => {
+	it("from more networks than there are shares waits for the coach, and is not rejected", async () => {
 		const { sendMany } = flooded({ ratePerSite: 20 });
 		const counts = await sendMany(300, (n) => `2a02:${(n + 1).toString(16)}:1:1::1`);
 		expect(counts).toEqual({ pending: 20 + 40, quarantined: 240 });

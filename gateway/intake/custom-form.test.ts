@@ -40,7 +40,7 @@ describe("a lead of a form that the coach made", () => {
 	it("is refused in sentences by field", () => {
 		expect(post({ size: "0", email: "nobody" }, form)).toEqual({
 			ok: false,
-			error: "Some answers need another look.",
+			error: "Please check some of your answers.",
 			errors: { size: "Please enter 1 or more", email: "Please enter a valid email address" },
 		});
 		const long = post({ size: "1", email: `${"x".repeat(20_000)}@x.example` }, form);
@@ -67,7 +67,7 @@ describe("a lead of a form that the coach made", () => {
 		});
 		expect(post({ size: "12", email: "nobody" }, undefined)).toEqual({
 			ok: false,
-			error: "This form has been taken down, and the answers name nobody to write back to.",
+			error: "This form has been taken down, and your answers don't include a way to reach you.",
 		});
 	});
 
@@ -76,7 +76,8 @@ describe("a lead of a form that the coach made", () => {
 			const found = post(fields, undefined);
 			return found.ok ? found.request.fields : found.error;
 		};
-		const nobody = "This form has been taken down, and the answers name nobody to write back to.";
+		const nobody =
+			"This form has been taken down, and your answers don't include a way to reach you.";
 
 		it.each([
 			["an address", { email: "jo@x.example" }],

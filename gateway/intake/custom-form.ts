@@ -105,7 +105,7 @@ export function parseCustomAnswers(
 	if (!form) return parseUnknown(given, raw);
 	const parsed = parseAnswers(completed(form), raw, lang);
 	if (!parsed.ok)
-		return { ok: false, error: "Some answers need another look.", errors: parsed.errors };
+		return { ok: false, error: "Please check some of your answers.", errors: parsed.errors };
 	const answered = Object.entries(parsed.fields).filter(([, answer]) => answer);
 	const fields = Object.fromEntries(answered);
 	return { ok: true, fields, record: createRecord(form, given.version, fields) };
@@ -130,7 +130,7 @@ function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 	if (!fields.email && !/\d{6}/.test(telephone.replace(/\D/g, "")))
 		return {
 			ok: false,
-			error: "This form has been taken down, and the answers name nobody to write back to.",
+			error: "This form has been taken down, and your answers don't include a way to reach you.",
 		};
 	return { ok: true, fields, record: createRecordOfUnknown(given, fields) };
 }

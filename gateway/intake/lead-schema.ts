@@ -137,7 +137,7 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 
 const invalidFields = (errors: FieldErrors): InvalidLead => ({
 	ok: false,
-	error: "Some answers need another look.",
+	error: "Please check some of your answers.",
 	errors,
 });
 

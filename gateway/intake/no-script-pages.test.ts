@@ -7,7 +7,7 @@ const mainOf = async (page: ReturnType<typeof sentPage>) =>
 	(await page).toString().replace(/^[\s\S]*<main>\s*|\s*<\/main>[\s\S]*$/g, "");
 
 const reach =
-	/<p>Or reach us directly: <a href="tel:\+44\d+">[\d ]+<\/a>, <a href="mailto:[^"]+@[^"]+">[^<]+@[^<]+<\/a><\/p>/;
+	/<p>Or contact us directly: <a href="tel:\+44\d+">[\d ]+<\/a>, <a href="mailto:[^"]+@[^"]+">[^<]+@[^<]+<\/a><\/p>/;
 
 describe("the page of thanks for a form sent without JavaScript", () => {
 	it("leads home", async () => {
@@ -39,9 +39,9 @@ describe("the form that comes back with messages", () => {
 	const page = () => formPage(forms.contact, values, { partner: 'a"b', lang: "pl" }, errors);
 
 	it("is named as one with errors", async () => {
-		expect((await page()).toString()).toMatch(/<title>Error: Have another look - /);
+		expect((await page()).toString()).toMatch(/<title>Error: Please check your answers - /);
 		expect(await mainOf(page())).toMatch(
-			/^<h1>Have another look<\/h1><p>Nothing is lost: your answers are below\. Correct what is marked and send them again\.<\/p>\n<form class="card" method="post" action="\/leads" novalidate>/,
+			/^<h1>Please check your answers<\/h1><p>Your answers are below\. Correct the marked ones and send them again\.<\/p>\n<form class="card" method="post" action="\/leads" novalidate>/,
 		);
 	});
 

@@ -31,11 +31,11 @@ const texts = {
 		text: "Please try again later or contact us directly.",
 	},
 	again: {
-		title: "Have another look",
-		text: "Nothing is lost: your answers are below. Correct what is marked and send them again.",
+		title: "Please check your answers",
+		text: "Your answers are below. Correct the marked ones and send them again.",
 	},
 	send: "Send message",
-	direct: "Or reach us directly:",
+	direct: "Or contact us directly:",
 } as const;
 
 const contactLine = html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;

@@ -4,7 +4,7 @@ import { testClock } from "../testing/test-clock.ts";
 import { createQuarantine, forgetTurnedAway, readTurnedAway } from "./quarantine.ts";
 
 const minute = 60_000;
-const robot = "filled in by a robot";
+const robot = "looks like a bot";
 
 function setUp(maxBytes = 100) {
 	const clock = testClock(Date.parse("2026-11-24T12:00:00Z"));
@@ -43,19 +43,19 @@ describe("room in the quarantine", () => {
 	});
 });
 
-describe("what was turned away", () => {
+describe("what was rejected", () => {
 	it("is summed up by day, network and reason", async () => {
 		const { count, store, clock } = setUp();
 		await count("203.0.113.0/24", 2);
 		await count("198.51.100.0/24");
-		await count("203.0.113.0/24", 1, "links in page code");
+		await count("203.0.113.0/24", 1, "links written in HTML");
 		clock.now += 24 * 60 * minute;
 		await count("203.0.113.0/24");
 		const network = "203.0.113.0/24";
 		expect(await readTurnedAway(store)).toEqual([
 			{ day: "2026-11-24", network, reason: robot, count: 2 },
 			{ day: "2026-11-24", network: "198.51.100.0/24", reason: robot, count: 1 },
-			{ day: "2026-11-24", network, reason: "links in page code", count: 1 },
+			{ day: "2026-11-24", network, reason: "links written in HTML", count: 1 },
 			{ day: "2026-11-25", network, reason: robot, count: 1 },
 		]);
 	});

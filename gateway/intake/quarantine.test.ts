@@ -36,11 +36,11 @@ it("keeps doubtful leads up to a size, counts the rest for the coach, and takes 
 	await sendDigest(options);
 	clock.now += day;
 	expect(await sendDigest(options)).toBe("sent");
-	expect(mails[0]?.subject).toContain("37 not kept");
-	expect(mails[0]?.text).toContain("36 from 203.0.113.0/24: filled in by a robot");
-	expect(mails[0]?.text).toContain("1 from 192.0.2.0/24: filled in by a robot");
+	expect(mails[0]?.subject).toContain("37 not saved");
+	expect(mails[0]?.text).toContain("36 from 203.0.113.0/24: looks like a bot");
+	expect(mails[0]?.text).toContain("1 from 192.0.2.0/24: looks like a bot");
 	// Told once.
 	clock.now += day;
 	await sendDigest(options);
-	expect(mails[1]?.subject ?? "").not.toContain("not kept");
+	expect(mails[1]?.subject ?? "").not.toContain("not saved");
 });

@@ -15,7 +15,7 @@ async function refusals(body: unknown, headers: Record<string, string> = {}) {
 	return lines.filter(({ event }) => event === "refused");
 }
 
-describe("a lead that is turned away for what is in it", () => {
+describe("a lead that is rejected for what is in it", () => {
 	it("is logged by form and field, without a word of the visitor's", async () => {
 		expect(await refusals(wrong())).toEqual([
 			{

@@ -160,7 +160,7 @@ describe("POST /leads", () => {
 		const response = await post(sampleRequest("checklist", { fields: { telephone: "12" } }));
 		expect(response.status).toBe(400);
 		expect(await response.json()).toEqual({
-			error: "Some answers need another look.",
+			error: "Please check some of your answers.",
 			errors: {
 				firstName: "First name is required",
 				lastName: "Last name is required",
@@ -312,8 +312,8 @@ describe("how far a form was filled in", () => {
 
 describe("robots", () => {
 	it.each([
-		["a filled hidden field", { website: "https://spam.example" }, "filled in by a robot"],
-		["a form sent in no time", { elapsedMs: 120 }, "sent 120 ms after the page was opened"],
+		["a filled hidden field", { website: "https://spam.example" }, "looks like a bot"],
+		["a form sent in no time", { elapsedMs: 120 }, "sent 120 ms after opening the page"],
 	])("are put into quarantine for %s, and see a success", async (_, change, reason) => {
 		const { post, store } = createTestGateway();
 		const request = sampleRequest("contact", change);

@@ -19,11 +19,11 @@ const write = (message: string, rest: Record<string, string> = {}) => ({
 
 describe("a lead is doubtful", () => {
 	it("with the hidden field filled, whoever filled it", async () => {
-		expect(await judge({ website: "https://ann.example" })).toBe("filled in by a robot");
+		expect(await judge({ website: "https://ann.example" })).toBe("looks like a bot");
 	});
 
 	it("when it was sent less than a second after the page was opened", async () => {
-		expect(await judge({ elapsedMs: 999 })).toBe("sent 999 ms after the page was opened");
+		expect(await judge({ elapsedMs: 999 })).toBe("sent 999 ms after opening the page");
 		expect(await judge({ elapsedMs: 1000 })).toBeUndefined();
 	});
 
@@ -37,10 +37,12 @@ describe("a lead is doubtful", () => {
 		const three = "See https://a.example/x, http://b.example and www.c.example today";
 		expect(await judge(write(three))).toBe("3 links in the text");
 		expect(await judge(write(three), "contact", false)).toBe("3 links in the text");
-		expect(await judge(write('<a href="https://a.example">cheap</a>'))).toBe("links in page code");
-		expect(await judge(write("[url=https://a.example]cheap[/url]"))).toBe("links in page code");
+		expect(await judge(write('<a href="https://a.example">cheap</a>'))).toBe(
+			"links written in HTML",
+		);
+		expect(await judge(write("[url=https://a.example]cheap[/url]"))).toBe("links written in HTML");
 		expect(await judge(write("Hello", { firstName: "https://a.example" }))).toBe(
-			"a link in place of a name",
+			"a link instead of a name",
 		);
 	});
 
@@ -54,7 +56,7 @@ describe("a lead is doubtful", () => {
 
 	it("with every sign named", async () => {
 		expect(await judge({ website: "x", elapsedMs: 20 })).toBe(
-			"filled in by a robot; sent 20 ms after the page was opened",
+			"looks like a bot; sent 20 ms after opening the page",
 		);
 	});
 });

@@ -42,9 +42,9 @@ function linkEvidence(fields: RawFields): string | undefined {
 	const text = Object.values(fields).join("\n");
 	const count = text.match(linkPattern)?.length ?? 0;
 	if (count > maxLinks) return `${count} links in the text`;
-	if (hasHtmlLink(text) || forumLink.test(text)) return "links in page code";
+	if (hasHtmlLink(text) || forumLink.test(text)) return "links written in HTML";
 	if (singleLineFields.some((name) => fields[name]?.match(linkPattern)))
-		return "a link in place of a name";
+		return "a link instead of a name";
 	return undefined;
 }
 
@@ -64,9 +64,9 @@ export function createSpamFilter(
 	) {
 		const { website, elapsedMs, prefilled, fields } = request;
 		const evidence = [
-			website === "" ? undefined : "filled in by a robot",
+			website === "" ? undefined : "looks like a bot",
 			timed && !prefilled && elapsedMs < spamMinMs
-				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
+				? `sent ${Math.round(elapsedMs)} ms after opening the page`
 				: undefined,
 			linkEvidence(fields),
 			await duplicateEvidence,

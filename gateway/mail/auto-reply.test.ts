@@ -235,7 +235,7 @@ describe("a visitor who has sent a form", () => {
 	});
 
 	it.each([
-		["en", "20 December 2026", "This link has expired", "This link is not complete"],
+		["en", "20 December 2026", "This link has expired", "This link isn’t complete"],
 		["pl", "20 grudnia 2026", "Ten link już wygasł", "Ten link jest niepełny"],
 		["ro", "20 decembrie 2026", "Linkul a expirat", "Linkul nu este complet"],
 		[
@@ -297,7 +297,7 @@ describe("mails to visitors", () => {
 		const robot = sampleRequest("checklist", { website: "x" });
 		expect(await send(world, robot)).toEqual([]);
 		expect(await deskSays(world, robot.id)).toContainEqual(
-			expect.stringMatching(/^Held back: .*No mail has gone out, to you or to the visitor\.$/),
+			expect.stringMatching(/^Held back: .*Nobody has been emailed\.$/),
 		);
 		const other = sampleRequest("contact", { website: "x" });
 		await send(world, other);
@@ -318,7 +318,7 @@ describe("mails to visitors", () => {
 			progress: { reply: { state: "not sent", why: "Failed to send mail 550" } },
 		});
 		expect(await deskSays(world, request.id)).toContain(
-			"No mail to the visitor: the mail server refuses it (550). The address may be mistyped.",
+			"No reply to the visitor: the mail server rejected it (550). Check the address for typos.",
 		);
 		refusal = undefined;
 		await world.pass(day);
@@ -336,17 +336,17 @@ describe("mails to visitors", () => {
 		await send(world, request);
 		await markBounced(world.store, request.id, true);
 		expect(await deskSays(world, request.id)).toContain(
-			"You noted that the mail to the visitor came back. This address is not written to again.",
+			"You marked their email as bounced. We won't email this address again.",
 		);
 		await world.pass(2 * day);
 		await send(world, next);
 		await send(world, sampleRequest());
 		expect(toVisitors()).toHaveLength(1);
 		expect(await deskSays(world, next.id)).toContain(
-			"No mail to the visitor: mail to this address came back.",
+			"No reply to the visitor: mail to this address came back.",
 		);
 		await expect(markBounced(world.store, next.id, true)).rejects.toThrow(
-			"No mail went out to this visitor.",
+			"We haven't emailed this visitor.",
 		);
 		// It was a press too many.
 		await markBounced(world.store, request.id, false);
@@ -361,7 +361,7 @@ describe("mails to visitors", () => {
 		await send(world, request);
 		expect(await world.store.get(request.id)).toMatchObject({ state: "pending" });
 		expect(await deskSays(world, request.id)).toContain(
-			"The mail to the visitor has not gone out yet: the mail server asks us to come back later (451).",
+			"Reply to the visitor not sent yet: the mail server asked us to try later (451).",
 		);
 		refusal = undefined;
 		await world.pass(10 * 60_000);
@@ -370,7 +370,7 @@ describe("mails to visitors", () => {
 			state: "delivered",
 			progress: { reply: { state: "sent" } },
 		});
-		expect(await deskSays(world, request.id)).toContain("The mail to the visitor went out.");
+		expect(await deskSays(world, request.id)).toContain("Reply emailed to the visitor.");
 		refusal = 451;
 		const next = sampleRequest("contact");
 		await send(world, next);
@@ -425,7 +425,8 @@ describe("mails to visitors", () => {
 			letters
 				.filter(({ to }) => to === coach)
 				.flatMap(
-					({ raw }) => /^Subject: (.*mails to visitors are refused)\r$/im.exec(raw)?.[1] ?? [],
+					({ raw }) =>
+						/^Subject: (.*emails to visitors are being rejected)\r$/im.exec(raw)?.[1] ?? [],
 				);
 		refusal = 550;
 		const from = (name: string) =>
@@ -437,7 +438,7 @@ describe("mails to visitors", () => {
 		expect(told()).toEqual([]);
 		await send(world, from("cy"));
 		await world.alerts.check();
-		expect(told()).toEqual(["Mails to visitors are refused"]);
+		expect(told()).toEqual(["Emails to visitors are being rejected"]);
 		refusal = undefined;
 		await send(world, from("dee"));
 		for (let looks = 0; looks < 10; looks++) {
@@ -445,8 +446,8 @@ describe("mails to visitors", () => {
 			await world.pass(60_000);
 		}
 		expect(told()).toEqual([
-			"Mails to visitors are refused",
-			"Over: mails to visitors are refused",
+			"Emails to visitors are being rejected",
+			"Fixed: emails to visitors are being rejected",
 		]);
 	});
 

@@ -131,17 +131,17 @@ describe("a mail service's report of a mail that came back", () => {
 			expect(await world.store.hasBounced(ann)).toBe(false);
 			const story = (await readLeadDetail(world.store, id)).story.map(({ text }) => text);
 			expect(story).toContain(
-				`Their mail server refused our mail because of how it was sent (${message.split(" ")[1]}), not because of the address. You can still write or ring.`,
+				`Their mail server rejected our email because of how it was sent (${message.split(" ")[1]}). Their address is fine: you can still write or ring.`,
 			);
 			await world.alerts.check();
 			expect(world.mailer.mails.map(({ subject }) => subject)).toContain(
-				"Other mail servers refuse your mail",
+				"Other mail servers are rejecting your email",
 			);
 			// Somebody who had a mail could forge such a report: it is no reason to call anybody at night.
 			expect((await world.alerts.read()).problems).toEqual([]);
 			const faults = await readSendingFaults(world.store);
 			const { signs } = deskHealth(await world.alerts.read(), {}, 0, faults);
-			expect(signs.find(({ title }) => title === "Mail to visitors")?.text).toContain(
+			expect(signs.find(({ title }) => title === "Email to visitors")?.text).toContain(
 				`The last one said ${message.split(" ")[1]}.`,
 			);
 		},

@@ -179,7 +179,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		expect([withFile().length, sent.length]).toEqual([11, 21]);
 		for (let looks = 0; looks < 3; looks++) await world.alerts.check();
 		expect(mailed.filter((subject) => !subject.startsWith("Your leads"))).toEqual([
-			"Too many mails to visitors were asked for",
+			"Too many emails to visitors",
 		]);
 		const reasons = (await store.list({ limit: 200 })).map(
 			({ progress }) => progress.reply?.endedBy,

@@ -123,7 +123,7 @@ describe("whatever reaches a visitor", () => {
 			await world.pass(10 * minute);
 			expect(world.mails).toEqual([]);
 			expect(await world.timeline(id)).toContain(
-				"No mail to the visitor: too many mails to visitors were asked for.",
+				"No reply to the visitor: too many mails to visitors were asked for.",
 			);
 		},
 	);
@@ -133,14 +133,14 @@ describe("whatever reaches a visitor", () => {
 		const id = await world.book("ann@x.example", "2026-11-23T10:00Z");
 		await world.pass(49 * hour, 10 * minute);
 		expect(await world.timeline(id)).toContain(
-			"No mail went out with the reminder of their call: too many mails to visitors were asked for. Ring them, or write yourself.",
+			"We couldn't email them the reminder of their call: you've reached the limit on emails to visitors. Please ring or write to them.",
 		);
 		await world.pass(24 * hour, 10 * minute);
 		expect(world.mails).toEqual([]);
 		expect(await world.timeline(id)).toContain(
-			"No mail went out with the confirmation of their call: too many mails to visitors were asked for. Ring them, or write yourself.",
+			"We couldn't email them the confirmation of their call: you've reached the limit on emails to visitors. Please ring or write to them.",
 		);
-		expect(world.notices).toContain("Too many mails to visitors were asked for");
+		expect(world.notices).toContain("Too many emails to visitors");
 	});
 });
 

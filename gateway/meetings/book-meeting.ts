@@ -21,10 +21,10 @@ export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
 }
 
 export const meetingTexts = {
-	unknown: "This meeting cannot be booked any more.",
-	taken: "Somebody has just taken this time. Please choose another one.",
-	past: "This time is over, or too near. Please choose another one.",
-	down: "The calendar cannot be read just now. Leave your number and we will ring you.",
+	unknown: "This call can no longer be booked.",
+	taken: "Sorry, that time has just gone. Please choose another one.",
+	past: "That time is too soon. Please choose another one.",
+	down: "We can't read the calendar right now. Leave your number and we'll ring you.",
 	noTime: "Please choose a time.",
 	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`,
 } as const;

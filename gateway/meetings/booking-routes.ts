@@ -41,8 +41,8 @@ const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin"
 type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
 
 const notices = {
-	moved: "It has a new time.",
-	cancelled: "It is cancelled, and the time is free again.",
+	moved: "Your call has a new time.",
+	cancelled: "Your call is cancelled.",
 	taken: meetingTexts.taken,
 	limited: meetingTexts.changedOften,
 };
@@ -82,10 +82,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	) {
 		if (!booking)
 			return c.html(
-				closedPage(
-					"This link does not work any more",
-					"The booking it belongs to is over or was deleted.",
-				),
+				closedPage("This link no longer works", "The booking has ended or been deleted."),
 				404,
 				secretPageHeaders,
 			);

@@ -109,7 +109,7 @@ describe("free times", () => {
 			const { answer, times, error } = await at.times(name);
 			expect(answer.status).toBe(200);
 			expect(times).toBeUndefined();
-			expect(error).toBe("This meeting cannot be booked any more.");
+			expect(error).toBe("This call can no longer be booked.");
 			expect((await at.page(`/leads/meetings/${name}`)).answer.status).toBe(404);
 		}
 		expect((await at.book(`${monday}10:00Z`)).status).toBe(400);
@@ -147,7 +147,7 @@ describe("a booking", () => {
 		const answer = await at.book(`${monday}10:00Z`);
 		expect(answer.status).toBe(409);
 		expect(await answer.json()).toEqual({
-			error: "Somebody has just taken this time. Please choose another one.",
+			error: "Sorry, that time has just gone. Please choose another one.",
 			slots: [`${monday}09:00Z`, `${monday}11:00Z`, `${monday}11:30Z`],
 		});
 		expect((await at.times()).times).not.toContain(`${monday}10:00Z`);
@@ -188,7 +188,7 @@ describe("a booking", () => {
 		await at.book(`${monday}10:00Z`, {}, { email: " Ann@X.example" });
 		expect((await at.store.followUps.list([contact.id]))[0]?.remindAt).toBeUndefined();
 		const { story } = await readLeadDetail(at.store, contact.id);
-		expect(story.at(-1)?.text).toBe("They booked a call with you, which settled your reminder.");
+		expect(story.at(-1)?.text).toBe("They booked a call with you, so your reminder was cleared.");
 	});
 
 	it("cannot be used by a script to block the calendar", async () => {
@@ -219,7 +219,7 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	expect(await at.store.meetings.get(id)).toMatchObject({ state: "unplaced" });
 	expect((await at.store.get(id))?.state).toBe("pending");
 	await at.jobs.run("meeting");
-	expect(at.notices.at(-1)).toContain("A booking has no time");
+	expect(at.notices.at(-1)).toContain("A booking needs a new time");
 	// Its time is free for others as before, and one that is in time is booked.
 	const later = await at.book(`${monday}11:00Z`, { late: true });
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
@@ -241,11 +241,11 @@ it.each([false, true])(
 		expect((await at.store.get(id))?.state).toBe("pending");
 		expect((await at.book(`${monday}10:00Z`, { id, late: true }, fields)).status).toBe(202);
 		await at.jobs.run("meeting");
-		expect(at.notices.filter((notice) => notice.startsWith("A booking has no time"))).toHaveLength(
-			1,
-		);
+		expect(
+			at.notices.filter((notice) => notice.startsWith("A booking needs a new time")),
+		).toHaveLength(1);
 		const page = await at.page(new URL(meeting.page, "https://coach.example").pathname);
-		expect(page.text).toContain("Your call has no time yet");
+		expect(page.text).toContain("Please choose another time");
 	},
 );
 
@@ -368,7 +368,7 @@ describe("a booking's own page", () => {
 		expect((await at.page(path)).text).toContain("Your call is booked");
 		expect(await at.store.meetings.get(id)).toMatchObject({ state: "booked", sequence: 0 });
 		const { text } = await at.send(path, { action: "cancel" });
-		expect(text).toContain("It is cancelled, and the time is free again.");
+		expect(text).toContain("Your call is cancelled.");
 		expect((await at.times()).times).toContain(`${monday}10:00Z`);
 		expect((await at.send(path, { action: "cancel" })).text).toContain("This call is cancelled");
 		await at.jobs.run("meeting");
@@ -381,10 +381,10 @@ describe("a booking's own page", () => {
 		const at = await withType();
 		const [{ id, path }] = [await booked(at), await booked(at, `${monday}14:00Z`)];
 		expect((await at.send(path, { action: "move", start: `${monday}14:00Z` })).text).toContain(
-			"just taken",
+			"just gone",
 		);
 		expect((await at.send(path, { action: "move", start: `${monday}15:00Z` })).text).toContain(
-			"It has a new time.",
+			"Your call has a new time.",
 		);
 		expect(await at.store.meetings.get(id)).toMatchObject({
 			startAt: Date.parse(`${monday}15:00Z`),
@@ -533,7 +533,7 @@ describe("without JavaScript", () => {
 			website: "",
 		});
 		expect(late.answer.status).toBe(409);
-		expect(late.text).toContain("just taken");
+		expect(late.text).toContain("just gone");
 	});
 
 	const path = "/leads/meetings/discovery-call";

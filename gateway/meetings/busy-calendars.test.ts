@@ -106,7 +106,7 @@ describe("busy times of a calendar", () => {
 			},
 		});
 		expect(await broken.check([secret], "Europe/London")).toEqual([
-			{ url: secret, problem: "The calendar cannot be read." },
+			{ url: secret, problem: "The calendar can't be read." },
 		]);
 		expect((await at.times()).times).not.toContain("2026-11-23T09:00Z");
 	});
@@ -122,14 +122,14 @@ describe("the coach is told", () => {
 		expect(at.notices).toHaveLength(1);
 		expect(at.notices[0]).toContain("One of your calendars can’t be read");
 		expect(at.notices[0]).toContain(
-			"Your Google calendar couldn’t be read since 10:00 on Friday 20 November. Booking goes on with what we knew until 10:00 on Saturday 21 November. The calendar answered 404.",
+			"Your Google calendar hasn’t been readable since 10:00 on Friday 20 November. Visitors can still book until 10:00 on Saturday 21 November, around the events we last read. The calendar answered 404.",
 		);
 		await at.pass(25 * hourMs);
 		expect(at.notices).toHaveLength(1);
 		at.state.problem = "";
 		await at.pass(hourMs);
 		expect(at.notices).toHaveLength(2);
-		expect(at.notices[1]).toContain("Over: one of your calendars can’t be read");
+		expect(at.notices[1]).toContain("Fixed: one of your calendars can’t be read");
 	});
 
 	it("how many events of which calendar could not be understood", async () => {
@@ -139,9 +139,9 @@ describe("the coach is told", () => {
 		await at.pass(5 * minuteMs);
 		expect(at.notices).toHaveLength(1);
 		for (const sentence of [
-			"3 events in your Google calendar couldn’t be understood. Their days are kept busy where we can tell which.",
-			"3 events in your calendar at files.example (number 2 of “Free discovery call”) couldn’t be understood.",
-			"3 events in your calendar at files.example (number 3 of “Free discovery call”) couldn’t be understood.",
+			"3 events in your Google calendar couldn’t be read. Where we can tell which day they’re on, we keep it busy.",
+			"3 events in your calendar at files.example (number 2 of “Free discovery call”) couldn’t be read.",
+			"3 events in your calendar at files.example (number 3 of “Free discovery call”) couldn’t be read.",
 		])
 			expect(at.notices[0]).toContain(sentence);
 	});
@@ -157,9 +157,9 @@ describe("the coach is told", () => {
 		const me = deskBrowser(at);
 		await me.signIn();
 		const failure =
-			"Your Google calendar couldn’t be read since 10:05. Booking goes on with what we knew until tomorrow 10:05. The calendar answered 404.";
+			"Your Google calendar hasn’t been readable since 10:05. Visitors can still book until tomorrow 10:05, around the events we last read. The calendar answered 404.";
 		const odd =
-			"1 event in your Google calendar couldn’t be understood. Its day is kept busy if we can tell which.";
+			"1 event in your Google calendar couldn’t be read. If we can tell which day it’s on, we keep that day busy.";
 		const { calendarNotes } = await me.get<Meetings>("meetings/types");
 		expect(calendarNotes).toEqual([{ url: secret, zone: "Europe/London", texts: [failure, odd] }]);
 		const agenda = await me.get<Agenda>(

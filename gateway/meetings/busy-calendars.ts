@@ -84,7 +84,7 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 			state = { readAt: at, busy: busy.map(({ from, to }) => [from, to]), unreadEvents };
 		} catch (thrown) {
 			const problem =
-				thrown instanceof UnusableCalendar ? thrown.message : "The calendar cannot be read.";
+				thrown instanceof UnusableCalendar ? thrown.message : "The calendar can't be read.";
 			log(
 				"calendar-unread",
 				thrown instanceof UnusableCalendar ? { problem } : describeError(thrown),

@@ -45,10 +45,10 @@ function describe(service: keyof typeof names, { details, reason }: DeliveryFail
 	const { status = 0 } = details;
 	if (status === 401 || (service === "highlevel" && status === 403))
 		return service === "highlevel"
-			? "HighLevel refuses the key: give it the scopes calendars.readonly, calendars/events.readonly and calendars/events.write."
-			: "Google refuses the key in GOOGLE_SERVICE_ACCOUNT.";
+			? "HighLevel rejected the key. Give it the scopes calendars.readonly, calendars/events.readonly and calendars/events.write."
+			: "Google rejected the key in GOOGLE_SERVICE_ACCOUNT.";
 	if (service === "google" && (status === 403 || status === 404))
-		return "Google does not show this calendar: share it with the address below, with the right to make changes to events.";
+		return "We can't see this calendar. Share it with the address below, with permission to change events.";
 	if (status >= 400 && status < 500 && status !== 429)
 		return `${names[service]} knows no such calendar.`;
 	return `${names[service]} cannot be asked just now (${reason}).`;
@@ -64,12 +64,12 @@ export async function findCalendarProblem(
 	if (!calendar) return undefined;
 	const service = external[calendar.service];
 	if (!service)
-		return `The settings on the server name no key for ${names[calendar.service]} (docs/meetings.md).`;
+		return `There's no key for ${names[calendar.service]} in the server's settings (see docs/meetings.md).`;
 	try {
 		await service.readTimes(calendar, { from: now, to: now + 7 * dayMs });
 		const { minutes } = (await service.list()).find(({ id }) => id === calendar.id) ?? {};
 		if (minutes === undefined || minutes === type.minutes) return undefined;
-		return `Its appointments last ${minutes} minutes at ${names[calendar.service]}, and ${type.minutes} here: write the same in both.`;
+		return `Appointments last ${minutes} minutes at ${names[calendar.service]} but ${type.minutes} here. Please make them the same.`;
 	} catch (thrown) {
 		return describe(calendar.service, asFailure(thrown));
 	}

@@ -79,13 +79,12 @@ export function describeFailure(
 ): string | undefined {
 	const { problem, readAt } = state;
 	if (!problem) return undefined;
-	if (readAt === undefined)
-		return `Your ${name} can’t be read: nobody can book until it can. ${problem}`;
+	if (readAt === undefined) return `Your ${name} can’t be read, so booking is closed. ${problem}`;
 	const at = (time: number) => formatMoment(time, zone, isLive ? now : undefined);
-	const since = `Your ${name} couldn’t be read since ${at(readAt)}.`;
+	const since = `Your ${name} hasn’t been readable since ${at(readAt)}.`;
 	return now - readAt < staleMs
-		? `${since} Booking goes on with what we knew until ${at(readAt + staleMs)}. ${problem}`
-		: `${since} Nobody can book until it can be read again. ${problem}`;
+		? `${since} Visitors can still book until ${at(readAt + staleMs)}, around the events we last read. ${problem}`
+		: `${since} Booking is closed until we can read it again. ${problem}`;
 }
 
 /** How many of a calendar's events could not be understood; undefined: none. */
@@ -93,8 +92,8 @@ export function describeUnreadEvents({ name, state }: CalendarHealth): string | 
 	const { unreadEvents = 0 } = state;
 	if (unreadEvents === 0) return undefined;
 	return unreadEvents === 1
-		? `1 event in your ${name} couldn’t be understood. Its day is kept busy if we can tell which.`
-		: `${unreadEvents} events in your ${name} couldn’t be understood. Their days are kept busy where we can tell which.`;
+		? `1 event in your ${name} couldn’t be read. If we can tell which day it’s on, we keep that day busy.`
+		: `${unreadEvents} events in your ${name} couldn’t be read. Where we can tell which day they’re on, we keep it busy.`;
 }
 
 /** Everything that the coach should know about a calendar. */

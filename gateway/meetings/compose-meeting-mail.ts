@@ -19,32 +19,32 @@ const texts: Record<MeetingVisitorMail, { subject: string; title: string; text: 
 	confirmed: {
 		subject: "Your call is booked",
 		title: "Your call is booked",
-		text: "It is in the diary. The calendar file is attached.",
+		text: "A calendar file is attached.",
 	},
 	moved: {
 		subject: "Your call has a new time",
 		title: "Your call has a new time",
-		text: "The calendar file attached replaces the earlier one.",
+		text: "The attached calendar file replaces the earlier one.",
 	},
 	"not-moved": {
-		subject: "Your call stays at its time",
-		title: "Your call stays at its time",
-		text: "The time you wished for was just taken, so nothing has changed. The button shows other times.",
+		subject: "Your call hasn’t moved",
+		title: "Your call hasn’t moved",
+		text: "Sorry, the new time you chose has just gone, so we’ve kept the old one. Press the button for other times.",
 	},
 	taken: {
 		subject: "Please choose another time for your call",
 		title: "That time has just gone",
-		text: "Somebody was quicker, and we are sorry. The button shows the times that are free; one press books one of them.",
+		text: "Sorry, somebody booked it just before you. Press the button to choose another.",
 	},
 	cancelled: {
 		subject: "Your call is cancelled",
 		title: "Your call is cancelled",
-		text: "It is out of the diary, and there is nothing more to do. The calendar file attached takes it out of yours.",
+		text: "The attached calendar file removes it from your calendar. You don’t need to do anything else.",
 	},
 	reminder: {
 		subject: "A reminder of your call",
-		title: "We speak soon",
-		text: "This is the reminder of your call.",
+		title: "Speak soon",
+		text: "A quick reminder of your call.",
 	},
 };
 
@@ -86,18 +86,18 @@ export function composeMeetingMail(
 		},
 		...(isOn && {
 			button: {
-				label: isBooked ? "Move or cancel" : "Choose another time",
+				label: isBooked ? "Reschedule or cancel" : "Choose another time",
 				href: link,
 				note: isBooked
-					? "Something came up? One press, and no need to explain."
-					: "Nothing suits? Reply to this email, and we find a time together.",
+					? "You don’t need to give a reason."
+					: "Nothing suits? Reply to this email and we’ll find a time.",
 			},
 		}),
 		next: isOn
-			? `${identity.firstName} looks forward to it.`
-			: `Another time? Book again on ${new URL(siteUrl).host}.`,
+			? `${identity.firstName} is looking forward to it.`
+			: `To book again, go to ${new URL(siteUrl).host}.`,
 		reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.firstName}.`,
-		foot: `You are getting this email because a call was booked with this address on ${new URL(siteUrl).host}. If it wasn’t you, ${isBooked ? "press Move or cancel" : "do nothing: no call is booked"}.`,
+		foot: `You’re receiving this because a call was booked with this address on ${new URL(siteUrl).host}. If that wasn’t you, ${isBooked ? "press Reschedule or cancel" : "you can ignore it: no call is booked"}.`,
 	};
 }
 
@@ -106,12 +106,12 @@ export const coachTexts = {
 	"coach-confirmed": "Call booked",
 	"coach-moved": "A call was moved",
 	"coach-cancelled": "A call was cancelled",
-	"coach-unplaced": "A booking has no time",
+	"coach-unplaced": "A booking needs a new time",
 } as const;
 
-/** What such a mail says besides. */
+/** Optional lines of those mails. */
 export const coachReasons: Partial<Record<keyof typeof coachTexts, string>> = {
-	"coach-confirmed": "It is in the diary now; the mail before said that it was not yet.\n",
+	"coach-confirmed": "Your calendar has now confirmed it.\n",
 	"coach-unplaced":
-		"You released it, it reached us late, or your other calendar was quicker: its time was taken meanwhile. Ring to agree another one.\n",
+		"The time was taken before we could book it. Please ring to agree another one.\n",
 };

@@ -96,7 +96,7 @@ describe("a calendar's address", () => {
 			await expect(fetchAllowed(url + path)).rejects.toThrow("The calendar arrived damaged.");
 		for (const path of ["/zip", "/many"])
 			await expect(fetchAllowed(url + path)).rejects.toThrow(
-				"The calendar is compressed in a way that cannot be read.",
+				"The calendar is compressed in a format we can't read.",
 			);
 	});
 

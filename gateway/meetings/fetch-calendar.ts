@@ -22,13 +22,13 @@ export interface FetchCalendarOptions {
 const maxRedirects = 3;
 
 export const calendarProblems = {
-	private: "This calendar's address leads into a private network.",
-	late: "The calendar did not answer in time.",
-	unreachable: "The calendar could not be reached.",
-	redirects: "The calendar's address leads from one address to the next.",
+	private: "This calendar's address is on a private network.",
+	late: "The calendar didn't answer in time.",
+	unreachable: "We couldn't reach the calendar.",
+	redirects: "The calendar's address redirects too many times.",
 	tooLarge: `The calendar is larger than ${maxIcsBytes / 2 ** 20} MB.`,
 	damaged: "The calendar arrived damaged.",
-	unknownEncoding: "The calendar is compressed in a way that cannot be read.",
+	unknownEncoding: "The calendar is compressed in a format we can't read.",
 	answered: (status: number) => `The calendar answered ${status}.`,
 };
 

@@ -119,16 +119,19 @@ describe("a meeting type", () => {
 	});
 
 	it.each([
-		[{ name: "Discovery Call" }, "A name has small letters, figures and hyphens: discovery-call."],
-		[{ minutes: 7 }, "A meeting lasts 5 minutes to 8 hours, in steps of 5."],
-		[{ zone: "Europe/Atlantis" }, "There is no such time zone. Write it as Europe/London."],
 		[
-			{ hours: { ...none, mon: [["9:00", "10:00"]] } },
-			"Write times as 09:00, with two figures for the hour.",
+			{ name: "Discovery Call" },
+			"Web addresses can have lower-case letters, numbers and hyphens: discovery-call.",
 		],
+		[{ minutes: 7 }, "A meeting lasts 5 minutes to 8 hours, in steps of 5."],
+		[
+			{ zone: "Europe/Atlantis" },
+			"We don't know this time zone. Please enter one such as Europe/London.",
+		],
+		[{ hours: { ...none, mon: [["9:00", "10:00"]] } }, "Please use 24-hour times, such as 09:00."],
 		[
 			{ hours: { ...none, mon: [["22:00", "02:00"]] } },
-			"Each stretch of hours has to end after it begins. Hours over midnight are two stretches.",
+			"Hours have to end after they start. For hours past midnight, enter two ranges.",
 		],
 		[
 			{
@@ -140,14 +143,14 @@ describe("a meeting type", () => {
 					],
 				},
 			},
-			"Two stretches of hours on one day overlap.",
+			"Two ranges of hours on one day overlap.",
 		],
-		[{ exceptions: [{ day: "2026-02-30", hours: [] }] }, "Write days as 2026-12-24."],
+		[{ exceptions: [{ day: "2026-02-30", hours: [] }] }, "Please enter days as 2026-12-24."],
 		[
 			{ place: { kind: "video", url: "zoom" } },
-			"Paste the whole address of the video call, with https://.",
+			"Please paste the full link to the video call, with https://.",
 		],
-		[{ calendars: ["my calendar"] }, "A calendar's address begins with https:// or webcal://."],
+		[{ calendars: ["my calendar"] }, "Calendar addresses start with https:// or webcal://."],
 	])("says what is wrong with %j", (change, sentence) => {
 		expect(problem(change)).toBe(sentence);
 	});

@@ -21,21 +21,23 @@ export const minutesOf = (time: string): number =>
 
 /** From and to on the clock on the wall. */
 const span = z
-	.tuple([z.string(), z.string()], "Hours are a beginning and an end, such as 09:00 and 12:30.")
+	.tuple(
+		[z.string(), z.string()],
+		"Please enter hours with a start and an end, such as 09:00-12:30.",
+	)
 	.refine((pair) => pair.every((time) => timePattern.test(time)), {
-		error: "Write times as 09:00, with two figures for the hour.",
+		error: "Please use 24-hour times, such as 09:00.",
 	})
 	.refine(([from, to]) => minutesOf(from) < minutesOf(to), {
-		error:
-			"Each stretch of hours has to end after it begins. Hours over midnight are two stretches.",
+		error: "Hours have to end after they start. For hours past midnight, enter two ranges.",
 	})
 	.refine((pair) => pair.every((time) => minutesOf(time) % cellMinutes === 0), {
-		error: `Hours begin and end at whole ${cellMinutes} minutes.`,
+		error: `Hours have to start and end on a multiple of ${cellMinutes} minutes.`,
 	});
 
 const spans = z
 	.array(span)
-	.max(6, "A day can have six stretches of hours at most.")
+	.max(6, "You can enter up to six ranges of hours a day.")
 	.refine(
 		(list) => {
 			const sorted = list.toSorted(([one], [other]) => minutesOf(one) - minutesOf(other));
@@ -43,14 +45,14 @@ const spans = z
 				([from], at) => at === 0 || minutesOf(from) >= minutesOf(sorted[at - 1]?.[1] ?? ""),
 			);
 		},
-		{ error: "Two stretches of hours on one day overlap." },
+		{ error: "Two ranges of hours on one day overlap." },
 	);
 
 const isDay = (text: string) =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) &&
 	!Number.isNaN(Date.parse(text)) &&
 	new Date(text).toISOString().startsWith(text);
-const day = z.string().refine(isDay, { error: "Write days as 2026-12-24." });
+const day = z.string().refine(isDay, { error: "Please enter days as 2026-12-24." });
 
 /** The days of the week, Monday first, as ISO 8601 counts them. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -64,21 +66,21 @@ const place = z.discriminatedUnion("kind", [
 		url: z
 			.url({
 				protocol: /^https$/,
-				error: "Paste the whole address of the video call, with https://.",
+				error: "Please paste the full link to the video call, with https://.",
 			})
 			.max(500),
 	}),
 	z.object({
 		kind: z.literal("address"),
-		text: z.string().trim().min(3, "Write the address.").max(300),
+		text: z.string().trim().min(3, "Please enter the address.").max(300),
 	}),
 ]);
 
 const calendarId = z
 	.string()
 	.trim()
-	.min(1, "Choose the calendar, or paste its id.")
-	.max(300, "A calendar's id has 300 characters at most.");
+	.min(1, "Choose the calendar, or paste its ID.")
+	.max(300, "A calendar ID can have up to 300 characters.");
 
 /** Whose calendar it is booked in. */
 const bookedIn = z.discriminatedUnion("service", [
@@ -95,7 +97,7 @@ const feedAddress = z
 	// What calendars offer for subscribing.
 	.transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
 	.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-		error: "A calendar's address begins with https:// or webcal://.",
+		error: "Calendar addresses start with https:// or webcal://.",
 	});
 
 const text = (most: number) =>
@@ -107,10 +109,10 @@ export const meetingTypeSchema = z.object({
 		.string()
 		.regex(
 			/^[a-z][a-z\d]*(-[a-z\d]+)*$/,
-			"A name has small letters, figures and hyphens: discovery-call.",
+			"Web addresses can have lower-case letters, numbers and hyphens: discovery-call.",
 		)
-		.max(40, "A name has forty characters at most."),
-	title: text(80).min(1, "Give the meeting a title, such as Free call."),
+		.max(40, "Web addresses can have up to 40 characters."),
+	title: text(80).min(1, "Please give the call a title, such as Free call."),
 	/** Visitors can book it. */
 	live: z.boolean(),
 	/** Confirmations of the built-in forms offer it. Absent in types that were saved before it could be said. */
@@ -126,7 +128,7 @@ export const meetingTypeSchema = z.object({
 	),
 	/** The time zone of the hours. */
 	zone: z.string().refine((zone) => IANAZone.isValidZone(zone), {
-		error: "There is no such time zone. Write it as Europe/London.",
+		error: "We don't know this time zone. Please enter one such as Europe/London.",
 	}),
 	hours: z.object({
 		...{ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
@@ -134,21 +136,18 @@ export const meetingTypeSchema = z.object({
 	/** Days with hours of their own, in place of the week's; without hours the day is free of meetings. */
 	exceptions: z
 		.array(z.object({ day, hours: spans }))
-		.max(200, "At most 200 days can have hours of their own."),
+		.max(200, "You can set different hours for up to 200 days."),
 	/** Days off, both included. */
 	holidays: z
 		.array(
 			z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
-				error: "A holiday ends on the day it begins, or later.",
+				error: "Days off have to end on the day they start, or later.",
 			}),
 		)
-		.max(100, "At most 100 holidays can be kept."),
+		.max(100, "You can enter up to 100 periods of days off."),
 	/** Time kept free around a meeting. */
-	beforeMinutes: minutes(
-		240,
-		"The time before a meeting is at most 4 hours, in steps of 5 minutes.",
-	),
-	afterMinutes: minutes(240, "The time after a meeting is at most 4 hours, in steps of 5 minutes."),
+	beforeMinutes: minutes(240, "The buffer before can be up to 4 hours, in steps of 5 minutes."),
+	afterMinutes: minutes(240, "The buffer after can be up to 4 hours, in steps of 5 minutes."),
 	/** How long ahead a meeting is booked at least. */
 	noticeHours: z
 		.number("Notice is 0 to 720 hours.")
@@ -157,15 +156,15 @@ export const meetingTypeSchema = z.object({
 	/** How many days ahead a meeting is booked at most. */
 	horizonDays: z
 		.number("Days ahead are 1 to 365.")
-		.int("Days ahead are a whole number, 1 to 365.")
+		.int("Days ahead: please enter a whole number from 1 to 365.")
 		.min(1, "Days ahead are 1 to 365.")
 		.max(365, "Days ahead are 1 to 365."),
 	/** Meetings of this type on one day of its zone at most; `null`: as many as fit. */
 	maxPerDay: z
-		.number("Meetings a day are a number, 1 to 50.")
-		.int("Meetings a day are a whole number, 1 to 50.")
-		.min(1, "At least one meeting a day.")
-		.max(50, "At most 50 meetings a day.")
+		.number("Max. calls a day: please enter a number from 1 to 50.")
+		.int("Max. calls a day: please enter a whole number from 1 to 50.")
+		.min(1, "Allow at least one call a day.")
+		.max(50, "You can allow up to 50 calls a day.")
 		.nullable(),
 	place,
 	/** Absent in types that were saved before there was a choice: the store's own. */
@@ -175,17 +174,17 @@ export const meetingTypeSchema = z.object({
 		.array(
 			z
 				.number("A reminder is 1 to 168 hours ahead.")
-				.int("A reminder is a whole number of hours ahead, 1 to 168.")
+				.int("Reminders: please enter whole hours from 1 to 168.")
 				.min(1, "A reminder is 1 to 168 hours ahead.")
 				.max(168, "A reminder is 1 to 168 hours ahead."),
 		)
-		.max(3, "At most three reminders."),
+		.max(3, "You can have up to three reminders."),
 	/** What the visitor is asked besides name, email and phone; empty: nothing. */
 	question: text(200),
 	/** What the mail says besides when and where; empty: nothing. */
 	mailText: text(2000),
 	/** Addresses of calendars (`.ics`) whose events are busy times. */
-	calendars: z.array(feedAddress).max(5, "At most five calendars can be read."),
+	calendars: z.array(feedAddress).max(5, "You can add up to five calendars."),
 });
 
 export type MeetingType = z.output<typeof meetingTypeSchema>;

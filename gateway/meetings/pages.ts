@@ -86,15 +86,15 @@ export interface BookingPage {
 
 const headings = {
 	waiting: "Waiting for confirmation",
-	wished: "We have your wish",
-	unplaced: "Your call has no time yet",
+	wished: "We’ve got your request",
+	unplaced: "Please choose another time",
 	cancelled: "This call is cancelled",
 } as const;
 
 const sentences = {
-	waiting: "We are checking the calendar and holding the time for you. This page updates by itself",
-	wished: "This time is not confirmed yet",
-	unplaced: `The time you wished for has gone. Choose another one, or wait for ${contact.phone} to ring you.`,
+	waiting: "We’re checking the calendar and holding the time for you. This page updates by itself",
+	wished: "This time isn’t confirmed yet",
+	unplaced: `The time you chose has gone. Choose another one, or wait for our call from ${contact.phone}.`,
 } as const;
 
 /** How a visitor hears about a call that is not settled. */
@@ -128,12 +128,12 @@ ${state === "booked" || state === "cancelled" ? "" : html`<p>${sentenceFor(state
 ${state === "booked" && !isOver ? html`<p><a href="?ics">Add it to your calendar</a> (.ics)</p>` : ""}
 ${
 	hasTimes && state === "booked"
-		? html`<form class="card" method="post"><h2>Move it</h2>${timesList(slots, zone, "")}<button class="button button-primary" name="action" value="move">Move to this time</button></form>`
+		? html`<form class="card" method="post"><h2>Reschedule</h2>${timesList(slots, zone, "")}<button class="button button-primary" name="action" value="move">Move to this time</button></form>`
 		: ""
 }
 ${
 	hasTimes && state === "unplaced"
-		? html`<form class="card" method="post"><h2>The nearest times</h2>${hidden("action", "move")}${slots.map(
+		? html`<form class="card" method="post"><h2>Nearest free times</h2>${hidden("action", "move")}${slots.map(
 				(slot) =>
 					html`<p><button class="button" name="start" value="${writeStart(slot)}">${describeTime(slot, zone)}</button></p>`,
 			)}</form>`

@@ -68,7 +68,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		if (!wantsPage)
 			return c.json({ error: meetingTexts.down }, 503, { "Access-Control-Allow-Origin": "*" });
 		return c.html(
-			closedPage("That did not work", "Nothing has changed. Please try again in a minute."),
+			closedPage("That didn’t work", "Nothing has changed. Please try again in a minute."),
 			503,
 			secretPageHeaders,
 		);
@@ -122,7 +122,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, name);
 		if (!type)
 			return c.html(
-				closedPage("There is nothing to book here", meetingTexts.unknown),
+				closedPage("There’s nothing to book here", meetingTexts.unknown),
 				404,
 				pageHeaders,
 			);
@@ -130,16 +130,13 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const range = { from: now(), to: now() + maxRangeMs };
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown)
-			return c.html(closedPage("The calendar is away", meetingTexts.down), 503, {
+			return c.html(closedPage("Booking is closed for the moment", meetingTexts.down), 503, {
 				...pageHeaders,
 				"Retry-After": "300",
 			});
 		if (slots.length === 0)
 			return c.html(
-				closedPage(
-					"There are no free times just now",
-					`Ring ${identity.firstName}, or leave a message.`,
-				),
+				closedPage("No free times right now", `Ring ${identity.firstName}, or leave a message.`),
 				200,
 				pageHeaders,
 			);
@@ -163,7 +160,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				const { start, ...errors } = all;
 				return showTimes(c, name, { values, errors, ...(start && { notice: start }) }, 400);
 			}
-			const page = closedPage("That did not work", error);
+			const page = closedPage("That didn’t work", error);
 			return c.html(page, status, { ...headers, ...pageHeaders });
 		},
 	});

@@ -128,10 +128,10 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		if (!found || "closed" in found) {
 			c.header("Cache-Control", "no-store");
 			if (found) return c.json({ error: "This form is closed." }, 410);
-			const error = "There is no form of this name.";
+			const error = "There's no form at this address.";
 			if (found === undefined) return c.json({ error }, 404);
 			c.header("Retry-After", "30");
-			return c.json({ error: "The form cannot be read just now." }, 503);
+			return c.json({ error: "We can't read this form right now." }, 503);
 		}
 		c.header("Cache-Control", cacheControl);
 		c.header("ETag", found.etag);
@@ -160,7 +160,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 			log("store-failed", { ...describeError(thrown), at: "forms" });
 			c.header("Cache-Control", "no-store");
 			c.header("Retry-After", "30");
-			return c.json({ error: "The forms cannot be listed just now." }, 503);
+			return c.json({ error: "We can't list the forms right now." }, 503);
 		}
 	});
 	app.get("/:file", async (c, next) => {

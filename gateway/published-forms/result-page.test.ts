@@ -73,7 +73,7 @@ describe("the page of a result", () => {
 		await store.eraseLead(id);
 		const gone = await read();
 		expect(gone.status).toBe(410);
-		expect(await gone.text()).toContain("This result is gone");
+		expect(await gone.text()).toContain("This result has been deleted");
 	});
 
 	it("says how others did from sums, once there are thirty of them", async () => {
@@ -84,6 +84,6 @@ describe("the page of a result", () => {
 		expect(await betterThan(store, "business-health", 100)).toBe(10);
 		expect(await betterThan(store, "business-health", 45)).toBe(5);
 		expect(await betterThan(store, "business-health", 0)).toBeUndefined();
-		expect(await (await read()).text()).toContain("more than 10 of 10 others");
+		expect(await (await read()).text()).toContain("more than 10 in 10 others");
 	});
 });

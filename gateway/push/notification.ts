@@ -58,7 +58,7 @@ export function composePush(
 		);
 	return compose(
 		name || `New: ${what}`,
-		name ? `${capitalise(what)}, just now.` : "Open it to see who wrote, and ring back.",
+		name ? `${capitalise(what)}, just now.` : "Open it to see who it's from.",
 		path,
 		`lead ${lead.id}`,
 	);
@@ -68,8 +68,8 @@ export function composePush(
 export const testMessage = (origin: string): PushMessage => ({
 	web_push: 8030,
 	notification: {
-		title: "Notifications work",
-		body: "This is how the desk tells you of a new lead.",
+		title: "Notifications are on",
+		body: "New leads will look like this.",
 		navigate: `${origin}/desk/settings`,
 		tag: "test",
 		lang: "en-GB",

@@ -66,8 +66,8 @@ const isRefused = ({ status = 0 }: DeliveryError) =>
 /** What the coach is told of a device that gets nothing. */
 function describeTrouble({ status, why }: DeliveryError): string {
 	if (status === 401 || status === 403)
-		return "The push service refuses our key. Turn notifications off and on again on that device.";
-	if (status === 429) return "The push service asks us to slow down. They come later.";
+		return "Notifications have stopped working on that device. Turn them off and on again there.";
+	if (status === 429) return "Too many notifications at once. They'll arrive a little later.";
 	return `The push service ${why}.`;
 }
 

@@ -18,16 +18,16 @@ import { conversionPercent, type ReportMonth } from "./suppression.ts";
 /** Texts of the pages that show no report. */
 export const reportTexts = {
 	invalid: {
-		title: "This link is not complete",
-		text: "Open it just as it was sent to you: some programs break long links in two.",
+		title: "This link isn’t complete",
+		text: "Please copy the whole link you were sent. Some programs break long links in two.",
 	},
 	over: {
-		title: "This link has ended",
-		text: `Its time is over, or it was withdrawn. Ask ${identity.brand} for a new one.`,
+		title: "This link has expired",
+		text: `It ran out or was withdrawn. Ask ${identity.brand} for a new one.`,
 	},
 	broken: {
-		title: "That did not work",
-		text: "The figures could not be read just now. Please try again in a minute.",
+		title: "That didn’t work",
+		text: "We can’t read the figures right now. Please try again in a minute.",
 	},
 } as const;
 
@@ -59,7 +59,7 @@ ${showVisits && cell(disclosedText(week.visits))}${cell(disclosedText(week.leads
 <caption>${monthLabel(month)}, ${formatDateRange(month)}</caption>
 <thead><tr><th scope="col">${headings.week}</th>${showVisits && html`<th scope="col">${headings.visits}</th>`}<th scope="col">${headings.leads}</th>${showVisits && html`<th scope="col">${headings.share}</th>`}</tr></thead>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">${month.over ? "All of it" : "So far"}</th>
+<tfoot><tr><th scope="row">${month.over ? "Total" : "So far"}</th>
 ${showVisits && cell(sumText(visits))}${cell(sumText(leads))}${showVisits && html`<td>${shareText(share)}</td>`}</tr></tfoot>
 </table>`;
 }
@@ -79,13 +79,12 @@ function figures(
 	clients?: PartnerClients,
 ): Html {
 	const [latest] = report;
-	if (!latest)
-		return html`<p>No week has been counted yet: the first is shown on the Monday after it.</p>`;
+	if (!latest) return html`<p>Your first weekly figures arrive on Monday.</p>`;
 	return html`<p class="line">${summaryLine(report)}</p>
-${clients && html`<p class="line">What became of them in the weeks below: ${clientsText(clients)}.</p>`}
+${clients && html`<p class="line">Outcomes for the weeks below: ${clientsText(clients)}.</p>`}
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map((month) => monthTable(month, showVisits))}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out are not counted, so the share may be a little too high. `}“${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
+<p>These are totals without names. Numbers below five are shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out aren’t counted, so the share may be a little high. `}“${headings.leads}” leaves out suspected spam. Each week belongs to the month its Thursday is in.</p>`;
 }
 
 /**
@@ -106,7 +105,7 @@ export function reportPage(
 	return page(
 		title,
 		html`<h1>${title}</h1>
-${report ? figures(partner, report, showVisits, clients) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
-<p>This link is for you alone, and ends on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
+${report ? figures(partner, report, showVisits, clients) : html`<p>${identity.brand} has switched counting off for now.</p>`}
+<p>This link is for you only. It expires on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
 	);
 }

@@ -74,7 +74,7 @@ describe("a partner's report", () => {
 		const quiet = deskWorld();
 		const { url } = await makePartnerLink(quiet.store, places, "acme");
 		const read = async (app: World["app"]) => (await app.request(url)).text();
-		expect(await read(quiet.app)).toContain("No week has been counted yet");
+		expect(await read(quiet.app)).toContain("Your first weekly figures arrive on Monday");
 		await quiet.store.analytics.count([row("bright", "seen", 9, "2026-11-11")]);
 		const text = await read(quiet.app);
 		expect(text).toContain("11 to 15 Nov</th>");
@@ -82,7 +82,7 @@ describe("a partner's report", () => {
 		await quiet.store.analytics.count([row("acme", "received", 12)]);
 		const off = deskWorld({ store: quiet.store, analytics: false });
 		const said = await read(off.app);
-		expect(said).toContain("Nothing is counted at present");
+		expect(said).toContain("has switched counting off for now");
 		expect(said).not.toMatch(/fewer than five|<table|>12<| 12 |In November/);
 		const browser = deskBrowser(off);
 		await browser.signIn();
@@ -151,7 +151,7 @@ describe("a partner's report", () => {
 		expect((await me.ask(`partners/links/${first.id}`, { method: "DELETE" })).status).toBe(204);
 		const gone = await open(first.url);
 		expect(gone.status).toBe(410);
-		expect(gone.text).toContain("This link has ended");
+		expect(gone.text).toContain("This link has expired");
 		expect(gone.text).not.toMatch(/acme|enquir/);
 		expect((await me.ask(`partners/links/${first.id}`, { method: "DELETE" })).status).toBe(404);
 		expect((await open(second.url)).status).toBe(200);

@@ -60,11 +60,12 @@ export async function putMeetingType(
 	name: string,
 	sent: unknown,
 ): Promise<Meetings["problems"]> {
-	const type = parseSent(meetingTypeSchema, sent, "Something in this form cannot be read.");
-	if (type.name !== name) throw new ServiceError("invalid", "A meeting's name cannot be changed.");
+	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
+	if (type.name !== name)
+		throw new ServiceError("invalid", "You can't change a call's web address.");
 	const known = await listMeetingTypes(store);
 	if (known.length >= maxMeetingTypes && !known.some((one) => one.name === name))
-		throw new ServiceError("conflict", `There can be ${maxMeetingTypes} kinds of meeting at most.`);
+		throw new ServiceError("conflict", `You can have up to ${maxMeetingTypes} call types.`);
 	await saveMeetingType(store, type);
 	const [checked, problem] = await Promise.all([
 		calendars.check(type.calendars, type.zone),
@@ -85,7 +86,7 @@ export async function readAgenda(
 	to: number,
 ): Promise<Agenda> {
 	if (!(from < to) || to - from > 366 * dayMs)
-		throw new ServiceError("invalid", "Choose a stretch of a year at most.");
+		throw new ServiceError("invalid", "Please choose a period of up to a year.");
 	const [meetings, types, notes] = await Promise.all([
 		store.meetings.list(from, to),
 		listMeetingTypes(store),
@@ -128,5 +129,5 @@ export async function setAttendance(store: LeadStore, lead: string, sent: unknow
 /** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
 export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
 	if (!(await store.meetings.cancel(lead, "coach")))
-		throw new ServiceError("conflict", "This call is cancelled already.");
+		throw new ServiceError("conflict", "This call has already been cancelled.");
 }

@@ -10,7 +10,7 @@ export type { ReadCrmChoices };
 const keptMs = { read: 5 * minuteMs, failed: minuteMs / 2 } as const;
 
 const problem =
-	"The CRM could not be read just now: its stages and custom fields can be given by their ids, or looked up again in a minute.";
+	"We couldn't read your CRM. Enter stages and custom fields by their ids, or try again in a minute.";
 
 /** @param read absent where there is no CRM to be read */
 export function createCrmOffer({

@@ -139,7 +139,7 @@ describe("outcomes from the CRM", () => {
 });
 
 describe("a CRM that does not tell what became of leads", () => {
-	const title = "What became of leads cannot be read from the CRM";
+	const title = "Outcomes can't be read from your CRM";
 
 	/** Tries `hours` times, with the checks that follow; returns what the coach was told. */
 	async function tell(status: number, hours: number) {
@@ -177,7 +177,7 @@ describe("a CRM that does not tell what became of leads", () => {
 		const { during, told, problems } = await tell(status, hours);
 		expect(during).toEqual([title]);
 		expect(problems.map(({ topic }) => topic)).toEqual(["crm-outcomes"]);
-		expect(told).toEqual([title, `Over: w${title.slice(1)}`]);
+		expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
 	});
 
 	it("for two hours only is told to nobody", async () => {
@@ -198,6 +198,6 @@ describe("a CRM that does not tell what became of leads", () => {
 			await world.alerts.check();
 		}
 		await world.stop();
-		expect(told).toEqual([title, `Over: w${title.slice(1)}`]);
+		expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
 	});
 });

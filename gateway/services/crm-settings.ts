@@ -59,24 +59,24 @@ export function readCrmForm(form: Record<string, unknown>, hasOwnUrl: boolean): 
 function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 	const { status, body = "", why = "" } = asFailure(thrown).details;
 	if (status === 401 && /scope/i.test(body))
-		return "The key lacks a right. In your CRM let it view and edit contacts and opportunities.";
+		return "The key doesn't have the right permissions. In your CRM allow it to view and edit contacts and opportunities.";
 	const isElsewhere = status === 401 && /access to this location/i.test(body);
 	if (status === 401 && !isElsewhere)
-		return "Your CRM doesn't know this key. Make a new one there and paste it whole.";
+		return "Your CRM doesn't recognise this key. Create a new one there and paste all of it.";
 	if (
 		isElsewhere ||
 		status === 403 ||
 		status === 404 ||
 		(hasLocation && (status === 400 || status === 422))
 	)
-		return "The key is for another account than the one chosen. Choose the account again, or use its own key.";
-	if (status === 429) return "Your CRM says: too many calls just now. Try again in a minute.";
+		return "The key belongs to a different account. Choose the account again, or use that account's key.";
+	if (status === 429) return "Your CRM is busy. Try again in a minute.";
 	if (status !== undefined && status >= 500)
-		return `Your CRM has a fault of its own (${status}). Try again later.`;
-	if (status !== undefined) return `Your CRM refused our call (${status}).`;
+		return `Your CRM isn't working properly (${status}). Try again later.`;
+	if (status !== undefined) return `Your CRM rejected our request (${status}).`;
 	if (why.includes("no answer")) return "Your CRM didn't answer in time. Try again.";
 	if (why.includes("nothing that shows"))
-		return "What answers there isn't the CRM. Choose the other kind of key?";
+		return "That doesn't look like the CRM. Is it the other kind of key?";
 	return "Your CRM couldn't be reached from your server. Try again in a minute.";
 }
 

@@ -22,7 +22,7 @@ export const undoMs = 10_000;
 /** Parses an e-mail address or telephone number. @throws ServiceError */
 export function parsePerson(text: string): string {
 	if (parseIdentity(text).value) return text.trim();
-	throw new ServiceError("invalid", "Write an email address, or a telephone number in full.");
+	throw new ServiceError("invalid", "Please enter an email address or a full phone number.");
 }
 
 /** Parses the target of an erasure. @throws ServiceError */
@@ -46,16 +46,16 @@ export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	const all: (ExternalCopy | false)[] = [
 		contacts.length > 0 && {
 			where: "crm",
-			text: "The CRM has a contact: delete it there, with its opportunity.",
+			text: "Your CRM still has the contact and opportunity: delete them there.",
 			contacts,
 		},
 		mailed && {
 			where: "mailbox",
-			text: "Your mailbox has the mail about it: delete that too.",
+			text: "Your mailbox still has the email about it: delete it too.",
 		},
 		{
 			where: "backups",
-			text: "Copies of the store that were made before still hold it until they run out: after 14 days, if you have not said otherwise.",
+			text: "Backups still contain it for up to 14 days, unless you've set another number of days.",
 		},
 	];
 	return all.filter((each) => each !== false);
@@ -111,7 +111,7 @@ export async function exceedsDailyErasures(
 /** Schedules an erasure in ten seconds. @throws ServiceError */
 export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
 	const { leads } = await previewErasure(store, target);
-	if (leads === 0) throw new ServiceError("gone", "There is no lead of this person.");
+	if (leads === 0) throw new ServiceError("gone", "No leads from this person.");
 	const id = randomUUID();
 	const now = await store.now();
 	// Not of the lead itself: the job has to outlive it.
@@ -128,8 +128,7 @@ export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
 
 /** Cancels an erasure. @throws ServiceError when it is done */
 export async function undoErasure(store: LeadStore, id: string): Promise<void> {
-	if (!(await store.jobs.cancel("erasure", id)))
-		throw new ServiceError("gone", "It is erased already.");
+	if (!(await store.jobs.cancel("erasure", id))) throw new ServiceError("gone", "Already erased.");
 }
 
 /** Erases now, with what is in the coach's other calendar; resolves to the number of leads. */

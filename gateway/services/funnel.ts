@@ -35,12 +35,12 @@ export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
 const firstStages = {
 	seen: "Saw the form",
 	opened: "Opened it",
-	began: "Began to answer",
+	began: "Started the form",
 } as const;
 
 /** A step's label: the first question that it may ask; the one of who it is has none. */
 const stepLabel = ({ questions }: FormDefinition, step: string): string =>
-	questions.find(({ key, step: shared = key }) => shared === step)?.title || "How to reach them";
+	questions.find(({ key, step: shared = key }) => shared === step)?.title || "Contact details";
 
 /** A field's label. */
 function fieldLabel(form: FormDefinition, name: string): string {

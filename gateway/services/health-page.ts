@@ -46,9 +46,9 @@ const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem => ({
 
 /** What a problem means for the leads. */
 const leadsAreSafe: Partial<Record<Need, string>> = {
-	store: "Visitors' browsers keep what they send for a day and send it again.",
-	crm: "No lead is lost: what waits goes out by itself once this is mended.",
-	mail: "No lead is lost: what waits goes out by itself once this is mended.",
+	store: "Visitors' browsers keep what they send and retry for a day.",
+	crm: "No leads are lost. They'll be sent once this is fixed.",
+	mail: "No leads are lost. They'll be sent once this is fixed.",
 };
 
 /** The problems of one area as an item; undefined if there are none. */
@@ -70,11 +70,11 @@ function problemItem(
 
 function serviceItem(item: ItemTitle, name: string, { state, since }: Health["crm"]): HealthItem {
 	if (state === "ok") return good(item, "Connected. The last lead got through.");
-	if (state === "unknown") return unknown(item, "No lead has gone there yet. Send a test lead.");
+	if (state === "unknown") return unknown(item, "No leads sent yet. Send a test lead.");
 	const from = since === undefined ? "" : ` since ${formatTime(Date.parse(since))}`;
 	return unknown(
 		item,
-		`${name} is not answering${from}. Leads wait and are tried again by themselves; you have a mail if that takes an hour.`,
+		`${name} isn't answering${from}. We'll keep trying, and email you if it takes more than an hour.`,
 	);
 }
 
@@ -83,29 +83,33 @@ function backlogItem(item: ItemTitle, leads: Health["leads"]): HealthItem {
 	if (pending === 0 || age === null) return good(item, "All delivered.");
 	return good(
 		item,
-		`${countLeads(pending)} on the way, the oldest for ${formatDuration(age * 1000)}.`,
+		`Sending ${countLeads(pending)}, the oldest for ${formatDuration(age * 1000)}.`,
 	);
 }
 
 function backupItem(item: ItemTitle, backup: HostInfo["backup"], now: number): HealthItem {
-	if (!backup) return unknown(item, "Copies of a database are made where it runs.");
+	if (!backup) return unknown(item, "Your database's host makes the backups.");
 	const { at, folder } = backup;
 	const text =
-		at === undefined ? `There is none in ${folder} yet.` : `Made ${formatDuration(now - at)} ago.`;
+		at === undefined ? `No backups in ${folder} yet.` : `Made ${formatDuration(now - at)} ago.`;
 	if (isOverdue(backup, now))
 		return toCheck(
 			item,
 			text,
-			"Each night a copy should be made: see Back up and restore in the handbook (docs/backup.md).",
+			"There should be a backup every night. Send this to whoever looks after your server: see “Back up and restore” in the handbook (docs/backup.md).",
 		);
 	return at === undefined ? unknown(item, text) : good(item, text);
 }
 
 function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
-	if (!disk) return unknown(item, "The store is on another machine.");
+	if (!disk) return unknown(item, "Your leads are stored on another machine.");
 	const text = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`;
 	if (disk.free > minFreeBytes) return good(item, text);
-	return toCheck(item, text, "Make room on the server: without any, no lead can be written down.");
+	return toCheck(
+		item,
+		text,
+		"Send this to whoever looks after your server: please free some disk space. When it's full, new leads can't be saved.",
+	);
 }
 
 /** The calendars whose events are busy times; undefined: the coach named none. */
@@ -118,9 +122,9 @@ function calendarsItem(
 	if (calendars.length === 0) return undefined;
 	const texts = calendars.flatMap((calendar) => describeCalendar(calendar, now));
 	if (texts.length === 0)
-		return good(item, "Read every few minutes; their events block out times.");
+		return good(item, "Checked every few minutes. Their events block out times.");
 	const advice = calendars.some(({ state }) => state.problem)
-		? "Its secret address is at Calls, What can be booked, Change: paste it again if it has changed."
+		? "If its secret address has changed, paste the new one under Calls, Call types, Edit."
 		: "Look in your calendar for an event that looks odd. Save it again or delete it.";
 	const [text = "", ...others] = texts;
 	const todo = [...others, advice].join("\n");
@@ -154,19 +158,15 @@ export function deskHealth(
 	) => problemItem(item, need, problems) ?? otherwise(item);
 	const items = [
 		part({ id: "store", title: "Lead store" }, "store", (item) =>
-			good(item, "New leads are written down."),
+			good(item, "New leads are being saved."),
 		),
 		part({ id: "crm", title: "CRM" }, "crm", (item) => serviceItem(item, "Your CRM", health.crm)),
 		part({ id: "mail", title: "Mail" }, "mail", (item) =>
 			serviceItem(item, "Your mail server", health.mail),
 		),
-		refusedMailItem({ id: "visitor-mail", title: "Mail to visitors" }, faults),
-		part({ id: "backlog", title: "On their way" }, "overdue", (item) =>
-			backlogItem(item, health.leads),
-		),
-		part({ id: "door", title: "Forms" }, "door", (item) =>
-			good(item, "What visitors send is taken."),
-		),
+		refusedMailItem({ id: "visitor-mail", title: "Email to visitors" }, faults),
+		part({ id: "backlog", title: "Sending" }, "overdue", (item) => backlogItem(item, health.leads)),
+		part({ id: "door", title: "Forms" }, "door", (item) => good(item, "New leads are accepted.")),
 		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
 		calendarsItem({ id: "calendars", title: "Your calendars" }, calendars, problems, now),
 		backupItem({ id: "backup", title: "Last backup" }, backup, now),

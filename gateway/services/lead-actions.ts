@@ -12,7 +12,8 @@ async function getLead(store: LeadStore, id: string): Promise<StoredLead> {
 }
 
 /** It is too late to release a lead. */
-export const deliveredError = () => new ServiceError("conflict", "This lead is delivered already.");
+export const deliveredError = () =>
+	new ServiceError("conflict", "This lead has already been delivered.");
 
 /** Makes a quarantined, dead or waiting lead due now. @throws ServiceError */
 export async function release(store: LeadStore, id: string): Promise<void> {
@@ -28,8 +29,8 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	throw new ServiceError(
 		"conflict",
 		state === "delivered"
-			? "This lead is delivered already: the CRM and your mailbox have it."
-			: "This lead is on its way this very moment. Try again in half a minute.",
+			? "This lead has already been delivered to your CRM and mailbox."
+			: "This lead is being sent right now. Try again in half a minute.",
 	);
 }
 
@@ -50,18 +51,18 @@ export async function markNoAnswer(store: LeadStore, id: string, on: boolean): P
 export async function markBounced(store: LeadStore, id: string, bounced: boolean): Promise<void> {
 	const { progress } = await getLead(store, id);
 	if (bounced && progress.reply?.state !== "sent")
-		throw new ServiceError("conflict", "No mail went out to this visitor.");
+		throw new ServiceError("conflict", "We haven't emailed this visitor.");
 	await store.activity.mark(id, "bounced", bounced);
 }
 
 /** @throws ServiceError */
 export async function addNote(store: LeadStore, id: string, typed: unknown): Promise<void> {
 	const text = typeof typed === "string" ? typed.trim().toWellFormed() : "";
-	if (!text) throw new ServiceError("invalid", "Write something first.");
+	if (!text) throw new ServiceError("invalid", "Please write a note first.");
 	if (text.length > maxNoteLength)
 		throw new ServiceError(
 			"invalid",
-			`A note is at most ${maxNoteLength.toLocaleString("en-GB")} characters long.`,
+			`Notes can have up to ${maxNoteLength.toLocaleString("en-GB")} characters.`,
 		);
 	if (!(await store.activity.note(id, text))) throw new ServiceError("gone", leadGoneMessage);
 	await store.followUps.settleDue(id);
@@ -71,5 +72,5 @@ export async function addNote(store: LeadStore, id: string, typed: unknown): Pro
 export async function removeNote(store: LeadStore, id: string, note: string): Promise<void> {
 	await getLead(store, id);
 	if (!/^\d{1,15}$/.test(note) || !(await store.activity.removeNote(id, note)))
-		throw new ServiceError("gone", "This note is not here any more.");
+		throw new ServiceError("gone", "This note has been deleted.");
 }

@@ -55,9 +55,10 @@ export const toLineCall = ({ state, title, startAt }: LeadCall): NonNullable<Lea
 const bookedTexts: Record<MeetingState, (call: string) => string> = {
 	booked: (call) => `They booked a call: ${call}.`,
 	cancelled: (call) => `They booked a call: ${call}.`,
-	waiting: (call) => `They booked a call: ${call}. Your other calendar has not confirmed it yet.`,
-	wished: (call) => `They asked for a call: ${call}. It is booked once you release this lead.`,
-	unplaced: (call) => `They chose a call: ${call}. That time was taken, so no call is booked.`,
+	waiting: (call) => `They booked a call: ${call}. Waiting for your calendar to confirm.`,
+	wished: (call) =>
+		`They asked for a call: ${call}. It's booked once you mark this lead as not spam.`,
+	unplaced: (call) => `They asked for a call: ${call}. That time was taken, so it isn't booked.`,
 };
 
 function changeText(
@@ -72,7 +73,7 @@ function changeText(
 		...(to === undefined ? [] : [`to ${timeText(to)}`]),
 	].join(" ");
 	return by === "calendar"
-		? `Your other calendar could not take the new time. The call was moved back ${times}.`
+		? `Your calendar rejected the new time. The call was moved back ${times}.`
 		: `They moved the call ${times}.`;
 }
 

@@ -132,7 +132,7 @@ export async function makePartnerLink(
 	days: unknown = linkDays.default,
 ): Promise<PartnerLink> {
 	const name = typeof partner === "string" ? cleanText(partner) : "";
-	if (!name) throw new ServiceError("invalid", "Name the partner as their script tag does.");
+	if (!name) throw new ServiceError("invalid", "Please enter the partner's name.");
 	if (name.length > maxNameLength)
 		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);
 	if (!Number.isInteger(days) || Number(days) < linkDays.min || Number(days) > linkDays.max)
@@ -156,5 +156,5 @@ export async function showClients(store: LeadStore, allowed: unknown): Promise<v
 /** Withdraws a link to a report. @throws ServiceError */
 export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.reportLinks.withdraw(id)))
-		throw new ServiceError("gone", "This link was withdrawn already, or its time is over.");
+		throw new ServiceError("gone", "This link has already been withdrawn, or has expired.");
 }

@@ -19,8 +19,7 @@ export interface AskingDevice {
 }
 
 const authPattern = /^[\w-]{22}={0,2}$/;
-const invalid = () =>
-	new ServiceError("invalid", "This browser's notifications cannot be used here.");
+const invalid = () => new ServiceError("invalid", "This browser's notifications don't work here.");
 
 /**
  * Adds the device that asks, from what its browser gave. Whether its address is public is decided when it is used.

@@ -31,9 +31,9 @@ export async function setPushSettings(
 	}
 	const { from, to, timeZone } = quiet;
 	if (!isTimeOfDay(from) || !isTimeOfDay(to))
-		throw new ServiceError("invalid", "Write times such as 21:00.");
+		throw new ServiceError("invalid", "Please enter times such as 21:00.");
 	if (from === to)
-		throw new ServiceError("invalid", "Quiet hours that begin and end at once are a whole day.");
-	if (!isTimeZone(timeZone)) throw new ServiceError("invalid", "This time zone is not known.");
+		throw new ServiceError("invalid", "Quiet hours can't start and end at the same time.");
+	if (!isTimeZone(timeZone)) throw new ServiceError("invalid", "We don't know this time zone.");
 	await kv.set(pushSettingsKey, { names: sent.names === true, quiet: { from, to, timeZone } });
 }

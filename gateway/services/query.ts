@@ -17,7 +17,7 @@ const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
 	sent: unknown,
-	otherwise = "What was sent cannot be read.",
+	otherwise = "We couldn't read that request.",
 ): z.output<Schema> {
 	const { success, data, error } = schema.safeParse(sent);
 	if (success) return data;

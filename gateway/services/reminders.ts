@@ -34,7 +34,7 @@ export async function remind(
 	if (at > end)
 		throw new ServiceError(
 			"invalid",
-			`This lead is deleted on ${formatDate(end)}: leads are kept for ${keptDays} days. Choose an earlier day, or keep leads longer under Settings.`,
+			`This lead will be deleted on ${formatDate(end)}, because leads are kept for ${keptDays} days. Choose an earlier day, or keep leads longer under Settings.`,
 		);
 	if (!(await store.followUps.remind(id, at))) throw new ServiceError("gone", leadGoneMessage);
 }

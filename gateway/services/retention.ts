@@ -21,7 +21,7 @@ export async function retentionDays(store: LeadStore, setting: number): Promise<
 export async function readRetention(store: LeadStore, setting: number): Promise<Retention> {
 	return {
 		...{ days: await retentionDays(store, setting), setting, ...retentionLimits },
-		text: "The law (UK GDPR, article 5) says: no longer than you need them here. The CRM and your mailbox have what was delivered; a year is the most that can be set. Your privacy notice should say the same number.",
+		text: "UK law (UK GDPR, article 5) says to keep them no longer than you need. Your CRM and mailbox have their own copies. You can choose up to a year. Make sure your privacy notice gives the same number.",
 	};
 }
 
@@ -30,7 +30,7 @@ export async function setRetention(store: LeadStore, days: unknown): Promise<voi
 	if (days !== null && !isDays(days))
 		throw new ServiceError(
 			"invalid",
-			`Write a whole number of days from ${retentionLimits.least} to ${retentionLimits.most}.`,
+			`Please enter a whole number of days from ${retentionLimits.least} to ${retentionLimits.most}.`,
 		);
 	await store.kv.set(daysKey, days ?? undefined);
 }

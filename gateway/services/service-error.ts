@@ -17,9 +17,8 @@ export class ServiceError extends Error {
 }
 
 export const leadGoneMessage =
-	"This lead is not here any more: it was erased, or its time was over.";
+	"This lead is no longer here. It was erased, or its storage period has ended.";
 
-export const formGone = () =>
-	new ServiceError("gone", "This form is not here any more: it was removed.");
+export const formGone = () => new ServiceError("gone", "This form has been removed.");
 export const formChangedElsewhere = () =>
 	new ServiceError("conflict", "This form was changed in another tab or on another device.");

@@ -56,14 +56,14 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	};
 
 	async function brandStep(): Promise<SetupStep> {
-		const step = { id: "brand" as const, title: "Your name and your facts" };
+		const step = { id: "brand" as const, title: "Your business details" };
 		const facts = findSampleFacts(find).map(({ claim: _, ...fact }) => fact);
 		if (facts.length === 0)
 			return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
-		const count = facts.length === 1 ? "One fact is" : `${facts.length} facts are`;
+		const count = facts.length === 1 ? "one" : facts.length;
 		return {
 			...{ ...step, places: facts, state: "todo" },
-			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in "brand" of business/facts.json.`,
+			text: `Your site still shows ${count} of the example coach's details. Replace them, then build and start again. Your colours are under "brand" in business/facts.json.`,
 		};
 	}
 
@@ -78,7 +78,7 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 		if (!hasCrm)
 			return {
 				...{ ...step, state: "done", screen: "/settings/crm" },
-				text: "None. Leads are here and in your inbox.",
+				text: "No CRM. You'll find leads here and in your inbox.",
 			};
 		const failed = await checks.check("crm");
 		const isKey = failed?.topic === "crm-credential";
@@ -88,12 +88,12 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 		if (isKey)
 			return {
 				...{ ...step, ...at, state: "failed" },
-				text: "Your CRM refuses our key: make a new one in the CRM and write it here.",
+				text: "Your CRM rejected our key. Create a new one in your CRM and paste it here.",
 			};
 		if (failed)
 			return {
 				...{ ...step, ...at, state: "failed" },
-				text: `Your CRM is not answering (${failed.reason}).`,
+				text: `Your CRM isn't answering (${failed.reason}).`,
 			};
 		const problem = problemOf("crm");
 		if (problem) return { ...step, state: "failed", text: problem };
@@ -101,14 +101,14 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	}
 
 	async function mailStep(): Promise<SetupStep> {
-		const step = { id: "mail" as const, title: "Mail" };
+		const step = { id: "mail" as const, title: "Email" };
 		const at = connections?.isMailOurs
 			? { screen: "/settings/email" }
 			: { where: where(".env", "SMTP_URL") };
 		if (!hasMail)
 			return {
 				...{ ...step, state: "todo", screen: "/settings/email" },
-				text: "Not set up yet. Leads are here at the desk only.",
+				text: "Not set up yet. Leads only appear here.",
 			};
 		if (checks.canCheckMail) {
 			const failed = await checks.check("mail");
@@ -117,42 +117,42 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 					...{ ...step, ...at, state: "failed" },
 					text:
 						failed.topic === "mail"
-							? "The mail server refuses our sign-in: user name or password are wrong."
-							: "Your mail server is not answering, or does not take us.",
+							? "Your mail server rejected the user name or password."
+							: "Your mail server isn't answering.",
 				};
 		}
 		const problem = problemOf("mail");
 		if (problem) return { ...step, state: "failed", text: problem };
 		if (checks.canCheckMail) return { ...step, state: "done", text: "Connected." };
 		if (health.mail.state === "ok")
-			return { ...step, state: "done", text: "The last mail was taken." };
+			return { ...step, state: "done", text: "The last email was sent." };
 		const text =
 			health.mail.state === "failing"
-				? "The last mail was not taken; it is tried again by itself."
-				: "Send a test lead: the relay cannot be asked otherwise.";
+				? "The last email wasn't accepted. We'll keep trying."
+				: "Send a test lead to check that email works.";
 		return { ...step, state: "todo", text };
 	}
 
 	async function testStep(): Promise<SetupStep> {
-		const step = { id: "test-lead" as const, title: "A first test lead" };
+		const step = { id: "test-lead" as const, title: "Test lead" };
 		const test = await lastTestLead(store);
-		if (!test) return { ...step, state: "todo", text: "Send one, and see it arrive." };
+		if (!test) return { ...step, state: "todo", text: "Send one and see it arrive." };
 		const last = test.story.at(-1);
 		const stopped = last?.tone === "bad" ? last.text : undefined;
 		const words = {
-			arrived: ["done", "It reached the CRM and your mailbox."],
-			"on its way": ["todo", ["It is on its way.", stopped].filter(Boolean).join(" ")],
-			failed: ["failed", stopped ?? "It did not arrive."],
+			arrived: ["done", "It's in your CRM and your mailbox."],
+			"on its way": ["todo", ["Sending.", stopped].filter(Boolean).join(" ")],
+			failed: ["failed", stopped ?? "It didn't arrive."],
 		} as const;
 		const [state, text] = words[test.state];
 		return { ...step, state, text };
 	}
 
 	async function tagStep(): Promise<SetupStep> {
-		const step = { id: "tag" as const, title: "The line on your pages" };
+		const step = { id: "tag" as const, title: "The line for your pages" };
 		const seen = await store.kv.get(tagKey);
 		if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
-		const text = "Paste the line into a page of yours or a partner's and open that page once.";
+		const text = "Paste this line into one of your pages, or a partner's, and open that page once.";
 		return { ...step, state: "todo", text };
 	}
 

@@ -18,7 +18,7 @@ const maxCellLength = 4000;
 const factsAtOnce = 90;
 
 const stateLabels = {
-	pending: "On its way",
+	pending: "Sending",
 	delivered: "Delivered",
 	dead: "Not delivered",
 	quarantined: "Possible spam",
@@ -82,8 +82,8 @@ const columns: {
 	{ header: "Telephone", width: 18, value: ({ lead }) => toPerson(lead.fields).phone },
 	{ header: "Email", width: 30, value: ({ lead }) => toPerson(lead.fields).email },
 	{ header: "Form", width: 20, value: ({ lead }) => kindLabel(lead.kind) },
-	{ header: "What it is about", width: 40, value: ({ lead }) => headline(lead) },
-	{ header: "What became of it", width: 16, value: ({ outcome }) => outcomeLabels[outcome] },
+	{ header: "Summary", width: 40, value: ({ lead }) => headline(lead) },
+	{ header: "Outcome", width: 16, value: ({ outcome }) => outcomeLabels[outcome] },
 	{
 		...{ header: "Value", width: 12, format: poundFormat },
 		value: ({ pence }) => (pence === undefined ? undefined : pence / 100),
@@ -152,7 +152,7 @@ export async function toSpreadsheet(
 		type: String,
 		fontWeight: "bold" as const,
 	}));
-	const limit = `Only the newest ${maxSpreadsheetRows.toLocaleString("en-GB")} leads are here. Choose a shorter time, or take the CSV file.`;
+	const limit = `Only the newest ${maxSpreadsheetRows.toLocaleString("en-GB")} leads are shown. Choose a shorter period, or download the CSV file.`;
 	// 60 kB of library that most requests never need; it writes by Web APIs, on Node and workerd alike.
 	const { default: writeXlsxFile } = await import("write-excel-file/universal");
 	const file = await writeXlsxFile(

@@ -46,7 +46,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 	if (!(await store.claimInterval(sendInterval, limits.testLeadGapMs)))
 		throw new ServiceError(
 			"too-many",
-			"A test lead was sent a moment ago. See how it does first.",
+			"You sent a test lead a moment ago. Please wait for it first.",
 			limits.testLeadGapMs / 1000,
 		);
 	const id = randomUUID();
@@ -60,7 +60,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 			email: `test-lead-${mark}@example.com`,
 			phone: `07700 900${String(randomInt(1000)).padStart(3, "0")}`,
 			message:
-				"This is a TEST LEAD. You sent it from your desk to see that leads reach the CRM and this mailbox. Nobody is waiting for an answer.",
+				"This is a TEST LEAD. You sent it from your desk to see that leads reach the CRM and this mailbox. You don't need to reply.",
 		},
 		context: { page, referrer: "" },
 		state: "pending",
@@ -82,9 +82,9 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	const { state, progress } = lead;
 	const contact = progress.contact?.id ?? "";
 	const said: Record<TestLead["cleaned"], string> = {
-		waiting: "Once it has arrived, its contact is deleted in the CRM again.",
-		done: "Its contact and opportunity were deleted in the CRM again. The mail is in your mailbox.",
-		failed: `Its contact (${contact}) could not be deleted in the CRM: delete it there, with its opportunity.`,
+		waiting: "Once it arrives, we'll delete its contact from your CRM.",
+		done: "We've deleted its contact and opportunity from your CRM. The email is in your mailbox.",
+		failed: `We couldn't delete its contact (${contact}) from your CRM. Please delete it there, with its opportunity.`,
 	};
 	return {
 		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: said[last.cleaned] },

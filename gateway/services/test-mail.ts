@@ -63,11 +63,12 @@ function describeServerFailure(
 function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): string {
 	if (/private network/i.test(body)) return "The form service's address is in a private network.";
 	if (/activat/i.test(body))
-		return "The form service wants to be activated first: it has just emailed you a link. Open it, then test again.";
+		return "The form service needs to be activated. It has just emailed you a link: open it, then test again.";
 	if (status === 403)
-		return "The form service refuses emails that come from servers. Choose another way.";
+		return "The form service rejects emails from servers. Please choose another way.";
 	if (status !== undefined) return `The form service answered ${status}. Check its address.`;
-	if (why.includes("success: false")) return "The form service said no. Check its address.";
+	if (why.includes("success: false"))
+		return "The form service rejected the email. Check its address.";
 	return "The form service couldn't be reached. Check its address.";
 }
 
@@ -78,8 +79,7 @@ export async function testMail(
 	opened: { transport: MailTransport } | { relay: Mailer },
 ): Promise<SettingsTest> {
 	const subject = `Test email from ${identity.brand}`;
-	const text =
-		"This is the test email that you asked for at your desk. If you can read it, enquiries will reach you here.";
+	const text = "You sent this test email from your desk. It works: enquiries will reach you here.";
 	const id = `desk-test-${randomUUID()}`;
 	const send = () =>
 		"relay" in opened
@@ -94,7 +94,7 @@ export async function testMail(
 	});
 	try {
 		await Promise.race([send(), late]);
-		return { ok: true, text: `Sent to ${to}. Look in your inbox, and in spam.` };
+		return { ok: true, text: `Sent to ${to}. Check your inbox, and your spam folder.` };
 	} catch (thrown) {
 		const { details, message } = asFailure(thrown);
 		const known = { ...details, body: details.body ?? message };

@@ -8,18 +8,18 @@ const hour = 3600_000;
 
 it.each<[AutoReplyProgress | undefined, string[]]>([
 	[undefined, []],
-	[{ state: "sent" }, ["The mail to the visitor went out."]],
+	[{ state: "sent" }, ["Reply emailed to the visitor."]],
 	[
 		{ state: "not sent", why: "this address had one today" },
-		["No mail to the visitor: this address had one today."],
+		["No reply to the visitor: this address had one today."],
 	],
 	[
 		{ state: "not sent", why: "Failed to send mail 550", status: 550 },
-		["No mail to the visitor: the mail server refuses it (550). The address may be mistyped."],
+		["No reply to the visitor: the mail server rejected it (550). Check the address for typos."],
 	],
 	[
 		{ state: "not sent", why: "Failed to send mail 552", status: 552 },
-		["No mail to the visitor: the mailbox is full (552)."],
+		["No reply to the visitor: the mailbox is full (552)."],
 	],
 ])("tells what became of the mail to the visitor: %o", (reply, told) => {
 	const story = timelineOf(
@@ -40,7 +40,7 @@ it.each([
 			reason: "Failed to create contact 307 (a redirect to another address, which is not followed)",
 			status: 307,
 		},
-		"it sends us to another address, which is not followed (307)",
+		"it redirects to another address, which we don't follow (307)",
 	],
 	[
 		{ reason: "Failed to create contact (answered 200, with nothing that shows it was done)" },
@@ -57,7 +57,7 @@ it.each([
 		},
 		[],
 	);
-	expect(story.map(({ text }) => text)).toContain(`The CRM did not take the contact: ${why}.`);
+	expect(story.map(({ text }) => text)).toContain(`Your CRM rejected the contact: ${why}.`);
 });
 
 it("says in plain words what is held back, released and not delivered", () => {
@@ -67,15 +67,15 @@ it("says in plain words what is held back, released and not delivered", () => {
 		progress: { done: [], begun: {} },
 		...{ receivedAt: 1, settledAt: 3, attempts: 1, waited: 0, nextAttemptAt: 0 },
 	};
-	expect(problemOf({ ...lead, state: "quarantined", reason: "filled in by a robot" })).toBe(
-		"Possible spam: filled in by a robot",
+	expect(problemOf({ ...lead, state: "quarantined", reason: "looks like a bot" })).toBe(
+		"Possible spam: looks like a bot",
 	);
 	const released = { id: "r", lead: "1", what: "released" as const, at: 2, text: "" };
 	expect(
 		timelineOf({ ...lead, state: "dead", reason: "the mailbox is full" }, [released])
 			.map(({ text }) => text)
 			.slice(1),
-	).toEqual(["You released it.", "Not delivered: the mailbox is full"]);
+	).toEqual(["You marked it as not spam.", "Not delivered: the mailbox is full"]);
 });
 
 it("asks for the first backup on the second day only, and then for one each night", async () => {

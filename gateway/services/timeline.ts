@@ -17,13 +17,13 @@ export const kindLabel = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
 
 const stepTexts: Record<string, [done: string, failed: string]> = {
-	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
-	appointment: ["Your calendar has the call.", "Your calendar did not take the call"],
-	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
-	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
-	fields: ["The CRM has the answers.", "The CRM did not take the answers"],
-	note: ["The CRM has the note.", "The CRM did not take the note"],
-	mail: ["The mail to you went out.", "The mail to you did not go out"],
+	contact: ["Added to your CRM.", "Your CRM rejected the contact"],
+	appointment: ["Added to your calendar.", "Your calendar rejected the call"],
+	tags: ["Tagged in your CRM.", "Your CRM rejected the tag"],
+	opportunity: ["Opportunity created in your CRM.", "Your CRM rejected the opportunity"],
+	fields: ["Answers saved in your CRM.", "Your CRM rejected the answers"],
+	note: ["Note added in your CRM.", "Your CRM rejected the note"],
+	mail: ["Emailed to you.", "The email to you failed"],
 };
 const stepText = (step: string): [string, string] =>
 	Object.hasOwn(stepTexts, step)
@@ -34,18 +34,18 @@ const stepText = (step: string): [string, string] =>
 function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
 	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
-		if ([530, 534, 535].includes(status)) return `the mail server refuses our sign-in (${status})`;
+		if ([530, 534, 535].includes(status)) return `the mail server rejected our sign-in (${status})`;
 		if (status === 552) return `the mailbox is full (${status})`;
-		if (status >= 500) return `the mail server refuses it (${status})`;
-		return `the mail server asks us to come back later (${status})`;
+		if (status >= 500) return `the mail server rejected it (${status})`;
+		return `the mail server asked us to try later (${status})`;
 	}
 	if (status >= 300 && status <= 399)
-		return `it sends us to another address, which is not followed (${status})`;
-	if (status === 401 || status === 403) return `it refuses our key (${status})`;
-	if (status === 404) return `it does not know what we ask for (${status})`;
-	if (status === 429) return `too many calls at a time (${status})`;
-	if (status >= 500) return `it is not answering as it should (${status})`;
-	return `it refuses what we sent (${status})`;
+		return `it redirects to another address, which we don't follow (${status})`;
+	if (status === 401 || status === 403) return `it rejected our key (${status})`;
+	if (status === 404) return `not found (${status})`;
+	if (status === 429) return `too many requests (${status})`;
+	if (status >= 500) return `it isn't working properly (${status})`;
+	return `it rejected what we sent (${status})`;
 }
 
 function stepItem(entry: StepLogEntry): TimelineItem {
@@ -66,13 +66,12 @@ const activityTexts: Record<
 	Exclude<Activity["what"], CallActivity | "outcome" | "not-mailed" | "mail-refused">,
 	string
 > = {
-	note: "You made a note.",
+	note: "You added a note.",
 	called: "You marked it as called.",
-	"no-answer": "You rang; nobody answered.",
-	booked: "They booked a call with you, which settled your reminder.",
-	bounced:
-		"You noted that the mail to the visitor came back. This address is not written to again.",
-	released: "You released it.",
+	"no-answer": "You rang. No answer.",
+	booked: "They booked a call with you, so your reminder was cleared.",
+	bounced: "You marked their email as bounced. We won't email this address again.",
+	released: "You marked it as not spam.",
 	spam: "You marked it as spam.",
 };
 
@@ -94,10 +93,10 @@ const droppedMails: Readonly<Record<string, string>> = {
 };
 
 const droppedMailText = (mail: string) =>
-	`No mail went out with ${droppedMails[mail] ?? "this"}: too many mails to visitors were asked for. Ring them, or write yourself.`;
+	`We couldn't email them ${droppedMails[mail] ?? "about this"}: you've reached the limit on emails to visitors. Please ring or write to them.`;
 
 const refusedMailText = (code: string) =>
-	`Their mail server refused our mail because of how it was sent${code && ` (${code})`}, not because of the address. You can still write or ring.`;
+	`Their mail server rejected our email because of how it was sent${code && ` (${code})`}. Their address is fine: you can still write or ring.`;
 
 const activityText = ({
 	what,
@@ -118,9 +117,9 @@ function outcomeText(stored: string): string {
 		outcomeTexts[outcome] ?? outcome,
 		...(pence === undefined ? [] : [formatPence(pence)]),
 		...(reason ? [reason] : []),
-		...(currency && outcome === "won" ? [`in ${currency}, which no sum counts`] : []),
+		...(currency && outcome === "won" ? [`in ${currency}, so not in your totals`] : []),
 	].join(", ");
-	return by === "crm" ? `Your CRM says: ${words}.` : `You marked it as ${words}.`;
+	return by === "crm" ? `From your CRM: ${words}.` : `You marked it as ${words}.`;
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
@@ -139,8 +138,8 @@ function consentItems(
 	const isUnasked =
 		settledAt !== undefined && progress.reply?.state !== "sent" && !given?.confirmedAt;
 	const counts = isUnasked
-		? "It does not count: no mail went out that asks them to confirm it."
-		: "It counts once confirmed by the mail.";
+		? "It doesn't count: no email asked them to confirm it."
+		: "It counts once they confirm it by email.";
 	const said = (
 		at: number | undefined,
 		tone: TimelineItem["tone"],
@@ -154,8 +153,8 @@ function consentItems(
 					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
 				)
 			: []),
-		...said(given?.confirmedAt, "good", "Confirmed by the mail: you may write again."),
-		...said(given?.withdrawnAt, "bad", "Taken back: you may not write again."),
+		...said(given?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
+		...said(given?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
 	];
 }
 
@@ -167,11 +166,11 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 	const { reply } = progress;
 	if (!reply?.state || at === undefined) return [];
 	if (reply.state === "sent")
-		return [{ at, what: "reply", tone: "good", text: "The mail to the visitor went out." }];
+		return [{ at, what: "reply", tone: "good", text: "Reply emailed to the visitor." }];
 	const failed = reply.status !== undefined;
-	const text = `No mail to the visitor: ${autoReplyFailure(reply)}.`;
+	const text = `No reply to the visitor: ${autoReplyFailure(reply)}.`;
 	// Codes for a mailbox that does not exist.
-	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " The address may be mistyped." : "";
+	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " Check the address for typos." : "";
 	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
 }
 
@@ -211,7 +210,7 @@ export function timelineOf(
 			at: receivedAt,
 			what: "doubtful",
 			tone: "bad",
-			text: `Held back: ${reason}. No mail has gone out, to you or to the visitor.`,
+			text: `Held back: ${reason}. Nobody has been emailed.`,
 		});
 	if (settledAt !== undefined && state === "delivered")
 		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
@@ -220,7 +219,7 @@ export function timelineOf(
 			at: settledAt,
 			what: "dead",
 			tone: "bad",
-			text: `Not delivered: ${problemOf(lead) ?? "the reason is not known."}`,
+			text: `Not delivered: ${problemOf(lead) ?? "we don't know why."}`,
 		});
 	return items.toSorted((one, other) => one.at - other.at);
 }
@@ -237,6 +236,6 @@ export function problemOf(lead: StoredLead): string | undefined {
 	);
 	if (said.length > 0) return said.join(" ");
 	if (progress.reply?.tries && !progress.reply.state)
-		return `The mail to the visitor has not gone out yet: ${autoReplyFailure(progress.reply)}.`;
+		return `Reply to the visitor not sent yet: ${autoReplyFailure(progress.reply)}.`;
 	return reason || undefined;
 }

@@ -145,13 +145,13 @@ export const intake = {
 	RATE_PER_SITE: setting(
 		type.wholeNumber(1),
 		String(limits.leadsPerMinutePerSite),
-		"Leads a minute into one site before it counts as a flood: then the loudest networks are slowed and their leads wait for you; nobody else is turned away.",
+		"Leads a minute into one site before it counts as a flood: then the loudest networks are slowed and their leads wait for you; other leads are accepted.",
 		{ unit: "leads per minute", isSet: true },
 	),
 	QUARANTINE_MAX_MB: setting(
 		type.wholeNumber(1),
 		"100",
-		"Room for possible spam in the store; beyond, it is turned away and your digest counts it.",
+		"Room for possible spam in the store; over this, it is rejected and your digest counts it.",
 		{ unit: "MB" },
 	),
 	TRUST_PROXY: setting(

@@ -46,7 +46,7 @@ export const crm = {
 	CRM_KINDS: setting(
 		type.someOf("all", ...kindsOfTheProduct),
 		"",
-		"Forms whose leads go to the CRM besides checklist and contact, or all (docs/connect.md).",
+		"Forms whose leads go to the CRM as well as checklist and contact, or all (docs/connect.md).",
 		{ example: "all" },
 	),
 	CRM_NOTES: setting(type.flag, "0", "1: answers and source as a note at the contact.", {

@@ -333,7 +333,7 @@ describe("webhooks", () => {
 		};
 		for (let hours = 0; hours < 110; hours++) await look(60 * minute);
 		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ waiting: 0, failed: 1 }]);
-		const lost = "Events for a webhook were not sent";
+		const lost = "A webhook missed some events";
 		expect(mailed.filter((subject) => subject === lost)).toHaveLength(1);
 		expect((await world.alerts.health()).needs).toContain("webhook");
 		answer = [200];
@@ -345,7 +345,7 @@ describe("webhooks", () => {
 		for (let n = 0; n < 7; n++) await look(minute);
 		expect(mailed.filter((subject) => subject.toLowerCase().includes(lost.toLowerCase()))).toEqual([
 			lost,
-			"Over: events for a webhook were not sent",
+			"Fixed: a webhook missed some events",
 		]);
 	});
 

@@ -14,47 +14,45 @@ const frame = {
 	helloYou: "Hello,",
 	/** Heading of the choices. */
 	chosen: "What you chose",
-	/** Stands in for a typed answer. */
-	ownWords: "In your own words",
 	/** If the consent checkbox was ticked: consent counts only once the link was pressed. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
-	permit: "Yes, that is what I want",
+	permit: "Yes, write to me",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
-	foot: "You are getting this one email because somebody entered your address in a form on {site}. If it wasn’t you, there is nothing to do: you are not on any list.",
+	foot: "You’re receiving this because this address was entered in a form on {site}. If that wasn’t you, you can ignore it.",
 } as const;
 
 /** Texts of the pages behind the links in mails (gateway/pages/visitor-page.ts). */
 const page = {
 	"ask.title": "May we write to you again?",
 	"ask.text":
-		"You ticked this in our form. It counts once you press the button; you can take it back here at any time.",
+		"You ticked this in our form. Please confirm it with the button. You can change your mind here at any time.",
 	"ask.button": "Yes, write to me",
-	"given.title": "You said yes",
+	"given.title": "Thanks, that’s confirmed",
 	"given.text":
-		"Thank you. If you change your mind, one press is enough; keep the email with the link.",
-	"given.button": "No, stop that",
-	"withdrawn.title": "It has stopped",
-	"withdrawn.text": "You will not be written to again, unless you press the button.",
-	"withdrawn.button": "Yes, write to me after all",
-	"gone.title": "There is nothing here any more",
-	"gone.text": "What you sent has been deleted, and nobody may write to you because of it.",
+		"To change your mind, press the button. Keep the email: its link brings you back here.",
+	"given.button": "Stop writing to me",
+	"withdrawn.title": "We won’t write to you again",
+	"withdrawn.text": "Changed your mind? Press the button.",
+	"withdrawn.button": "Write to me after all",
+	"gone.title": "Your details have been deleted",
+	"gone.text": "We’ve deleted what you sent, so we won’t write to you about it.",
 	"expired.title": "This link has expired",
 	"expired.text":
-		"It worked for thirty days. Ask for the checklist again and you will have it at once.",
-	"over.title": "This result is not kept any longer",
-	"over.text":
-		"It was here for thirty days. Answer the questions again, and you have a new one at once.",
-	"erased.title": "This result is gone",
-	"erased.text": "What it was made of has been deleted.",
+		"Links work for thirty days. Ask for the checklist again and you’ll get it straight away.",
+	"over.title": "This result has expired",
+	"over.text": "We keep results for thirty days. Answer the questions again to get a new one.",
+	"erased.title": "This result has been deleted",
+	"erased.text": "The answers behind it have been deleted too.",
 	/** On the page of a result. */
 	score: "{percent} of 100",
-	categories: "How it comes about",
-	others: "That is more than {count} of 10 others who answered.",
+	categories: "How your score breaks down",
+	others: "That’s more than {count} in 10 others who answered.",
 	/** Link to the checklist form. */
-	toChecklist: "To the checklist",
-	"invalid.title": "This link is not complete",
-	"invalid.text": "Open it just as it stands in the email: some programs break long links in two.",
-	"broken.title": "That did not work",
+	toChecklist: "Get the checklist",
+	"invalid.title": "This link isn’t complete",
+	"invalid.text":
+		"Please copy the whole link from the email. Some programs break long links in two.",
+	"broken.title": "That didn’t work",
 	"broken.text": "Nothing has changed. Please try again in a minute.",
 } as const;
 

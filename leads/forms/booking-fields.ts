@@ -29,7 +29,7 @@ export const bookingFields = [
 	{
 		field: "phone",
 		label: "Phone",
-		hint: "So that we can ring you about keys and alarms.",
+		hint: "We'll ring you about keys and alarms.",
 		type: "tel",
 		autoComplete: "tel",
 		rules: {
@@ -51,7 +51,7 @@ export const bookingFields = [
 	{
 		field: "message",
 		label: "Preferred cleaning day and time",
-		hint: "Evenings and early mornings are fine. So is 'never Fridays'.",
+		hint: "Evenings and early mornings are fine.",
 		rows: 3,
 		optional: true,
 		rules: { max: [500, "Message must be less than 500 characters"] },

@@ -5,7 +5,7 @@ import type { Action, CleaningContent } from "./types.ts";
 /** Words the cleaning pages share: the two landing pages and the five areas. */
 export const cleaning: CleaningContent = {
 	label: "London Office Cleaning",
-	kinship: `The cleaning side of ${identity.brand}: another trade, run the way we tell everyone else to run theirs.`,
+	kinship: `The cleaning side of ${identity.brand}, run the way we coach other firms to run theirs.`,
 	calculate: {
 		label: "Calculate your cleaning cost",
 		href: "/contact",

@@ -13,16 +13,16 @@ export const embedWords = {
 		],
 	},
 	copied: "Copied.",
-	byHand: "Marked: now press Ctrl+C, or ⌘C on a Mac.",
+	byHand: "Selected: now press Ctrl+C, or ⌘C on a Mac.",
 	firm: {
 		label: "Your firm's name",
-		hint: `${firstName} reads it with every lead from your page. It stays in this tab and in the address.`,
-		missing: "Write your firm's name first, then copy.",
+		hint: `${firstName} sees it with every lead from your page. It stays in this tab and in the address.`,
+		missing: "Enter your firm's name first, then copy.",
 	},
 	/** The names of a snippet's box, of its button, and of a second part for the page itself. */
 	snippet: "Snippet",
 	copy: "Copy the snippet",
-	inPage: "And in the page, where the form or its link is to be:",
-	where: "Where does it go?",
+	inPage: "And in the page, where you want the form or its link:",
+	where: "Where do I paste it?",
 } as const;
 export type EmbedWords = typeof embedWords;

@@ -6,6 +6,6 @@ const home = { label: "Back to the home page", href: "/", icon: "house" } as con
 /** The router's error screen (spec section 2). */
 export const applicationError: ErrorContent = {
 	title: "Unexpected Application Error!",
-	text: "Something here has come loose, and it wasn't you. Try again from the home page. If you were in the middle of something urgent, ring: the phone doesn't run on JavaScript.",
+	text: "Something went wrong at our end. Try again from the home page, or ring if it's urgent.",
 	actions: [home, actions.phone],
 };

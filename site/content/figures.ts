@@ -51,6 +51,8 @@ export const figures = {
 	packagePerClean: pounds(cleaning.package.price / cleaning.package.cleans),
 	packageCleans: counted(cleaning.package.cleans, "weekly clean"),
 	packageWeeks: `${cleaning.package.cleans}-week`,
+	/** "six weeks", for sentences. */
+	packageWeeksWords: `${inWords(cleaning.package.cleans)} ${cleaning.package.cleans === 1 ? "week" : "weeks"}`,
 	packageSpots: cleaning.package.spots ? counted(cleaning.package.spots, "spot") : "",
 	packageOffice: `${grouped(cleaning.package.officeSqFt)} sq ft`,
 	monthlyPrice: pounds(cleaning.monthly.price),

@@ -6,7 +6,7 @@ import type { FooterContent } from "./types.ts";
 
 /** The foot of every page (spec section 1). */
 export const footer: FooterContent = {
-	about: `${identity.strapline}. ${figures.years} in, and still happiest at a kitchen table with somebody's real figures.`,
+	about: `${identity.strapline}. ${figures.years} of helping owners keep more of the profit and get their evenings back.`,
 	groups: [
 		{
 			title: "Pages",
@@ -25,7 +25,7 @@ export const footer: FooterContent = {
 			title: "Office Cleaning",
 			links: [
 				{ label: "Free trial clean", href: "/offer" },
-				{ label: "Six-week package", href: "/services/business-offer" },
+				{ label: `${figures.packageWeeks} package`, href: "/services/business-offer" },
 				...areas.map(({ name, slug }) => ({ label: name, href: `/areas/${slug}` })),
 			],
 		},

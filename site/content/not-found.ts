@@ -7,7 +7,7 @@ import type { ErrorContent } from "./types.ts";
  */
 export const notFound: ErrorContent = {
 	title: "There's no page at that address",
-	text: "It may have moved, or there is a letter missing. The home page has links to everything.",
+	text: "It may have moved, or a letter is missing. The home page has links to everything.",
 	actions: [
 		{ label: "Go to the home page", href: "/", icon: "house" },
 		{ label: "See the services", href: "/services", icon: "arrow-right" },

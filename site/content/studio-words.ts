@@ -22,11 +22,11 @@ export const studio = {
 	} satisfies Seo,
 	hero: {
 		title: "Put a form on any page",
-		lead: "Choose it, see it on a page like yours, copy the snippet, paste it. No cookies, nothing to install, and your own design stays as it is.",
+		lead: "Choose it, see it on a page like yours, copy the snippet, paste it. No cookies, nothing to install, and your design stays as it is.",
 	} satisfies Hero,
 	tabs: { label: "Steps", choices: "Choices", preview: "Preview", snippet: "Snippet" },
 	form: "Choices",
-	widget: "Which one",
+	widget: "Form",
 	mode: {
 		legend: "How it shows",
 		options: options<(typeof modes)[number]>(
@@ -34,13 +34,13 @@ export const studio = {
 			{
 				value: "modal",
 				label: "Over the page",
-				about: "Behind a link, or by itself",
+				about: "From a link, or on its own",
 				icon: "panel-top",
 			},
 			{
 				value: "button",
 				label: "A button",
-				about: "That opens the form",
+				about: "Opens the form",
 				icon: "rectangle-ellipsis",
 			},
 		),
@@ -48,24 +48,24 @@ export const studio = {
 	trigger: {
 		legend: "It opens when",
 		options: options(
-			{ value: "click", label: "Somebody clicks your link" },
+			{ value: "click", label: "A visitor clicks your link" },
 			{ value: "load", label: "The page has loaded" },
-			{ value: "delay", label: "Some seconds have passed" },
-			{ value: "scroll", label: "Part of the page has been read" },
+			{ value: "delay", label: "A few seconds have passed" },
+			{ value: "scroll", label: "They've scrolled part of the way" },
 			{ value: "exit", label: "The visitor is about to leave" },
 		),
-		hint: "Never twice to the same visitor in a visit, never after a form was sent, and never while somebody is typing.",
+		hint: "Once a visit at most. Never after a form has been sent, and never while somebody is typing.",
 		delay: { label: "After", unit: "seconds", most: 600 },
 		scroll: { label: "At", unit: "per cent of the page", most: 100 },
-		label: "Words of the link",
+		label: "Link text",
 	},
 	/** Options of one widget or two, by name. */
-	own: { name: "Its name" },
+	own: { name: "Name" },
 	/** The coach's own forms. */
 	forms: {
 		label: "Which form",
 		usual: "The business health check",
-		other: "Another, whose name I know",
+		other: "Another form, by name",
 	},
 	look: "Look",
 	theme: {
@@ -73,41 +73,44 @@ export const studio = {
 		options: options<(typeof themes)[number]>(
 			{ value: "light", label: "Light", icon: "sun" },
 			{ value: "dark", label: "Dark", icon: "moon" },
-			{ value: "auto", label: "As the visitor's device" },
+			{ value: "auto", label: "Same as the visitor's device" },
 		),
 	},
 	accent: {
-		label: "Accent",
-		byEye: "Accent, by eye",
+		label: "Accent colour",
+		byEye: "Pick an accent colour",
 		/** What stands there by itself. */
 		own: palette.button,
-		hint: "Your brand's colour. The text on it turns white or black by itself.",
+		hint: "Your brand's colour. Text on it turns white or black to stay readable.",
 	},
 	heading: "Heading",
-	font: "Use the font of the page around it",
+	font: "Use the page's own font",
 	/** Groups that most people leave closed. */
 	words: { title: "Words", about: "Another language, or any label or message" },
-	lang: { legend: "Language", own: "The page's, or English" },
-	origin: { title: "Whose page", about: "So that you know where a lead came from" },
+	lang: { legend: "Language", own: "Same as the page, or English" },
+	origin: { title: "Whose page", about: "So you know where each lead came from" },
 	partner: {
 		label: "Partner",
-		hint: "The name of the firm whose page this is. You read it with every lead.",
+		hint: "The firm whose page this is. You'll see it with every lead.",
 	},
 	source: {
-		label: "Place",
-		hint: "Your name for this spot, when there are several on one site.",
+		label: "Place on the site",
+		hint: "Your name for this spot, if the site has several.",
 	},
-	prefill: { title: "Filled in beforehand", about: "For pages that know the visitor already" },
+	prefill: {
+		title: "Filled in for the visitor",
+		about: "For pages that already know who they are",
+	},
 	set: "set",
 	shape: {
 		legend: "What you paste",
 		options: options<(typeof shapes)[number]>(
 			{
 				value: "place",
-				label: "Tag and place",
-				about: "Keeps a link for visitors without scripts",
+				label: "Two lines",
+				about: "With a link for visitors without JavaScript",
 			},
-			{ value: "tag", label: "One tag", about: "For builders with a single box" },
+			{ value: "tag", label: "One line", about: "For builders with a single box" },
 		),
 	},
 	background: {
@@ -122,44 +125,43 @@ export const studio = {
 	},
 	preview: {
 		title: "Preview",
-		frame: "Preview on an imagined page",
+		frame: "Preview on an example page",
 		again: "Start over",
-		hears: "A preview sends nothing. Your page hears:",
-		kept: "It works. A preview sends nothing, so this lead stayed here.",
+		hears: "Preview only: nothing is sent. Events on your page:",
+		kept: "It works. This is a preview, so nothing was sent.",
 	},
 	snippet: {
 		title: "Your snippet",
-		one: "One tag, pasted once. It shows where it stands, or opens by itself.",
-		two: "The first line once per page, the second where the form is to be. Both may go in one box.",
+		one: "Paste this once, where you want the form.",
+		two: "Paste the first line once per page and the second where you want the form. Both can go in one box.",
 		noPartner:
-			"This snippet names no partner. Is the page somebody else's? Put their firm's name under “Whose page”, so you can tell their leads apart.",
-		notOffered: "Nobody can book this call yet. Switch it on at your desk, under Calls.",
+			"No partner named yet. If the page is somebody else's, enter their firm's name under “Whose page” to tell their leads apart.",
+		notOffered: "This call can't be booked yet. Switch it on at your desk, under Calls.",
 	},
-	where:
-		"WordPress has a plugin; every other builder hides its box for code in another place. Pick yours, and follow the clicks.",
+	where: "WordPress has a plugin. For other website builders, pick yours and follow the steps.",
 	doctor:
-		"Then add ?coachkit-doctor to your page's address. It tells you in plain words whether all is well.",
+		"To check it, add ?coachkit-doctor to your page's address. It tells you in plain words what works and what to fix.",
 	link: {
 		title: "A link to these choices",
-		text: "Send it to whoever looks after the website. They see what you see, and copy it there.",
+		text: "Send this to the person who looks after the website. They'll see the same choices and can copy the snippet.",
 		label: "Link to these choices",
 		copy: "Copy the link",
 	},
 	policy: {
 		title: "For sites with a Content-Security-Policy",
-		text: "If your site has such a policy, add these sources to it. Nothing for styles: the forms need none.",
+		text: "If your site has one, add these two sources. Styles need nothing.",
 		label: "Policy lines",
 		copy: "Copy the lines",
 	},
 	pinned: {
 		title: "Pinned to one version",
-		text: "For sites that let nothing change by itself. The browser refuses the file if one letter of it differs; you update by pasting a new one.",
+		text: "For sites where nothing may change unannounced. Your browser checks the file against its fingerprint (SRI) and refuses any other. To update, paste a new snippet.",
 		label: "Pinned snippet",
 		copy: "Copy the pinned snippet",
 	},
 	bare: {
 		title: "The snippets",
-		text: "Choosing needs JavaScript. Without it, here is the plain snippet of each form.",
+		text: "The choices need JavaScript. Here's the standard snippet for each form.",
 	},
 } as const;
 export type StudioWords = typeof studio;

@@ -33,7 +33,7 @@ export const about: AboutContent = {
 		eyebrow: `About ${identity.firstName}`,
 		title: "For a living, I ask awkward questions",
 		emphasis: "awkward questions",
-		lead: `I'm ${identity.name}. For ${figures.years} I have sat down with people who are very good at their trade and rather tired of their business, and worked on the second until it deserved the first.`,
+		lead: `I'm ${identity.name}. For ${figures.years} I've sat down with people who are very good at their trade and rather tired of their business. We work on the business until it's as good as the trade.`,
 		actions: [actions.bookCall, actions.chat],
 	},
 	portraitAlt: `${identity.name} smiling`,
@@ -42,38 +42,38 @@ export const about: AboutContent = {
 		paragraphs: [...biography.story, biography.beside],
 	},
 	outcomes: {
-		title: "What I have helped clients do",
-		intro: "Not all of them all five. But these are the ones that keep coming up.",
+		title: "What I've helped clients do",
+		intro: "Not everyone wants all five. These are the ones that come up most.",
 		items: [
 			{
 				icon: "moon",
 				title: "Get their evenings back",
 				description:
-					"Quotes and invoices moved into the working day, or on to somebody else's desk. Usually the first thing to change and the last they would give up.",
+					"Quotes and invoices moved into the working day, or on to somebody else's desk. It's usually the first thing we change.",
 			},
 			{
 				icon: "badge-pound-sterling",
 				title: "Charge properly",
 				description:
-					"Prices worked out from what a day has to earn. They lose a customer or two, generally the ones who paid late.",
+					"Prices worked out from what a day has to earn, and a letter that says so. Expect to lose a customer or two in the first quarter.",
 			},
 			{
 				icon: "piggy-bank",
 				title: "Pay themselves a wage",
 				description:
-					"Every month, first, and the same amount. It changes how the rest of the money gets spent, and it goes down well at home.",
+					"The same amount, on the same day, every month, before the other bills. Then the rest of the money gets planned around it.",
 			},
 			{
 				icon: "users-round",
 				title: "Build a team that decides",
 				description:
-					"People who know how far they may go without asking, and go that far. The phone goes quiet, one kind of question at a time.",
+					"People who know how far they can go without asking. We write down the decisions you make most, and hand over one a fortnight.",
 			},
 			{
 				icon: "tree-palm",
 				title: "Take a fortnight off",
 				description:
-					"The real exam. Two weeks, phone in a drawer, and a business still standing when you get back.",
+					"Two weeks, phone in a drawer, and the jobs finished when you get back. We put it in the diary in month one.",
 			},
 		],
 	},
@@ -96,12 +96,12 @@ export const about: AboutContent = {
 	},
 	proof: [
 		{ value: figures.coachingHours, label: "hours of coaching" },
-		{ value: figures.years, label: "of doing this and nothing else" },
+		{ value: figures.years, label: "with owners like you" },
 		{ value: figures.turnover, label: "a year: the size of firm I know best" },
 	],
 	closing: {
 		title: "That's quite enough about me",
-		text: "Your turn. A phone call, no charge, and I promise to ask more than I tell.",
+		text: "Your turn. Book a call: it's free, and I'll ask more than I tell.",
 		actions: [actions.bookCall, actions.checklist],
 	},
 };

@@ -1,19 +1,24 @@
-import { contact } from "../../business/facts.ts";
+import { contact, links } from "../../business/facts.ts";
 import { definePage } from "../page.ts";
 import type { PrivacyContent } from "./privacy.content.ts";
 
-/** `/accessibility`: what works for whom, what does not, and whom to tell; docs/accessibility.md has the proofs. */
+const { booking, quiz, scheduling } = links;
+/** What other companies show in a frame or behind a link. */
+const others = ["Maps", quiz && "the quiz", (booking || scheduling) && "booking pages"];
+const otherCompanies = new Intl.ListFormat("en-GB").format(others.filter((name) => name !== ""));
+
+/** `/accessibility`: what works for whom, what doesn't, and who to tell; docs/accessibility.md has the proofs. */
 export const accessibility: PrivacyContent = {
 	seo: {
 		title: "Accessibility: using this site your way",
 		description:
-			"How this site and its forms work with a keyboard, a screen reader, large letters and little motion, what does not work yet, and whom to tell.",
+			"How this site and its forms work with a keyboard, a screen reader, large text and less motion, what doesn't work yet, and who to tell.",
 	},
 	hero: {
 		eyebrow: "Accessibility",
-		title: "A site that everybody can use",
+		title: "A site everybody can use",
 		emphasis: "everybody",
-		lead: "You should be able to read every page and send every form by keyboard, by voice, with a screen reader or with letters as large as you like. If you can't, we want to know.",
+		lead: "You should be able to read every page and send every form by keyboard, by voice, with a screen reader or with text as large as you like. If you can't, we want to know.",
 	},
 	changed: "This statement describes the site as it works today. If it changes, this page changes.",
 	sections: [
@@ -21,7 +26,7 @@ export const accessibility: PrivacyContent = {
 			id: "standard",
 			title: "What we hold ourselves to",
 			paragraphs: [
-				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find nothing against them but what is listed below, and nobody outside has audited it yet. The tests run before every change.",
+				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find only what's listed below, and it hasn't been audited from outside yet. The tests run before every change.",
 			],
 			items: [
 				{
@@ -30,30 +35,30 @@ export const accessibility: PrivacyContent = {
 				},
 				{
 					term: "Screen readers",
-					text: "Headings, labels and messages are announced; what went wrong in a form is said in words, at its field.",
+					text: "Headings, labels and messages are announced; a mistake in a form is explained in words, next to its field.",
 				},
 				{
-					term: "Letters and zoom",
-					text: "Set your browser's letters to twice the size or zoom to 400 %: nothing is cut off.",
+					term: "Text size and zoom",
+					text: "Double your browser's text size or zoom to 400%: nothing is cut off.",
 				},
-				{ term: "Motion", text: "If your device asks for less of it, nothing moves." },
+				{ term: "Motion", text: "If your device is set to reduce motion, nothing moves." },
 				{
 					term: "Colours",
-					text: "Contrast of 4.5 to 1 at least, and nothing is said by colour alone.",
+					text: "Contrast is at least 4.5 to 1, and colour is never the only sign.",
 				},
 			],
 		},
 		{
 			id: "limits",
-			title: "What does not work yet",
+			title: "What doesn't work yet",
 			items: [
 				{
-					term: "Maps, the quiz and booking pages",
-					text: "They come from other companies. Ring or write instead, and you get the same.",
+					term: otherCompanies,
+					text: "These come from other companies. Ring or write instead, and we'll do it for you.",
 				},
 				{
-					term: "Wider spacing of letters and lines",
-					text: "It should work if you set it; we have not tested it on every page.",
+					term: "Wider letter and line spacing",
+					text: "It should work if you set it. We haven't tested it on every page.",
 				},
 			],
 		},
@@ -61,8 +66,8 @@ export const accessibility: PrivacyContent = {
 			id: "tell",
 			title: "Something in your way?",
 			paragraphs: [
-				`Write to ${contact.email} or ring ${contact.phone}. Say which page it was and what you use. You will have an answer ${contact.answers}, and what you needed in a form that works for you: by post, by telephone or in large print.`,
-				"If you are not happy with our answer, the Equality Advisory and Support Service (EASS) advises you at equalityadvisoryservice.com.",
+				`Write to ${contact.email} or ring ${contact.phone}. Tell us which page it was and what you use. You'll have an answer ${contact.answers}, and what you needed in a way that works for you: by post, by phone or in large print.`,
+				"If you aren't happy with our answer, the Equality Advisory and Support Service (EASS) can advise you: equalityadvisoryservice.com.",
 			],
 		},
 	],

@@ -102,13 +102,12 @@ export const areaLayout: AreaLayoutContent = {
 			{
 				icon: "phone",
 				title: "Somebody rings back",
-				description: `Within ${figures.contactWithin}, and it is a person who can decide things, not a ticket number.`,
+				description: `Within ${figures.contactWithin}, and it's a person who can give you a price.`,
 			},
 			{
 				icon: "clipboard-check",
 				title: "A list, signed each visit",
-				description:
-					"You can see what was done, when, and by whom. So can we, which is why it gets done.",
+				description: "You can see what was done, when, and by whom.",
 			},
 			...claimed(
 				figures.rating &&
@@ -122,7 +121,7 @@ export const areaLayout: AreaLayoutContent = {
 	},
 	closing: {
 		title: "Find out what it would cost",
-		text: "The calculator gives a figure in a minute. For a quote with your name on it, tell us about the place.",
+		text: "The calculator gives you a first figure in a minute. For a fixed quote, tell us about the place.",
 		actions: [
 			{ label: "Get a quote", href: "/contact", icon: "message-square-text" },
 			cleaning.calculate,

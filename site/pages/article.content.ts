@@ -24,11 +24,11 @@ export const articleLayout: {
 	by: "By",
 	contents: "In this article",
 	next: "Read next",
-	note: "The people in these articles are made up from many: real problems, borrowed names, rounded figures. Tax and employment figures are those of July 2025, so check them before you rely on them.",
+	note: "The people in these articles are drawn from several clients each, with names changed and figures rounded. Tax and employment figures are those of July 2025, so check them before you rely on them.",
 	author: {
 		title: "About the author",
 		name: identity.name,
-		text: `${identity.name} coaches owner-operators and trades who turn over ${identity.clientTurnover.from} to ${identity.clientTurnover.to} a year: ${figures.years}, ${identity.coachingHours} hours of coaching and, before that, a good many cold mornings in elite sport.`,
+		text: `${identity.name} coaches owner-operators and trades who turn over ${identity.clientTurnover.from} to ${identity.clientTurnover.to} a year: ${figures.years}, ${identity.coachingHours} hours of coaching and, before that, eight years in elite sport.`,
 		links: [
 			{ label: `More about ${identity.firstName}`, href: "/about" },
 			{ label: "1-1 Coaching", href: "/services/one-to-one-coaching" },
@@ -36,7 +36,7 @@ export const articleLayout: {
 	},
 	closing: {
 		title: "Want a hand with it?",
-		text: "Bring the page you have scribbled on. The first hour costs nothing and we will work on your figures, not on these.",
+		text: "Bring the page you've scribbled on. The first hour is free, and we'll work on your figures.",
 		actions: [
 			{ label: "Get in touch", href: "/contact", icon: "messages-square" },
 			{ label: "Take the diagnostic", href: "/msoft-business-diagnostic", icon: "stethoscope" },

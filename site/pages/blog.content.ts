@@ -24,7 +24,7 @@ export const blogIndex: BlogIndexContent = {
 		eyebrow: "Blog",
 		title: "Something you can use this week",
 		emphasis: "this week",
-		lead: "Articles for people who run the business and do the work. Sums you can copy, sentences you can say, and nothing that needs a whiteboard.",
+		lead: "Articles for people who run the business and do the work. Sums you can copy and sentences you can say.",
 	},
 	featured: "Featured",
 	latest: "Latest Articles",
@@ -39,12 +39,12 @@ export const newsletter = {
 	title: prices.newsletter.readers
 		? `Join ${prices.newsletter.readers} business owners`
 		: "One idea a week, for business owners",
-	text: `One idea you can try before Friday, weekly every ${prices.newsletter.day}. Short enough to read in the queue at the merchant's.`,
+	text: `One idea to try that week, weekly every ${prices.newsletter.day}. Short enough to read in a tea break.`,
 	label: "Email address",
 	button: "Subscribe",
 	/** Shown in the box's status message once the button is pressed. */
 	status:
-		"Sign-up isn't switched on yet, so nothing was sent and your address wasn't kept. Until it is, new articles appear on this page.",
+		"Sign-up isn't open yet, so nothing was sent and your address wasn't kept. New articles appear on this page.",
 } as const;
 
 const content = { ...blogIndex, newsletter, posts };

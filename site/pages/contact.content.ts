@@ -22,7 +22,7 @@ export interface ContactContent extends PageContent {
 export const phone: ContactDetail = {
 	icon: "phone",
 	title: "Phone",
-	lines: ["If I am with someone it goes to a real voicemail, which I really listen to."],
+	lines: [`If I'm with someone, leave a message and I'll ring you back ${facts.answers}.`],
 	action: { label: facts.phone, href: actions.phone.href },
 };
 
@@ -57,13 +57,13 @@ export const contact: ContactContent = {
 		eyebrow: "Contact",
 		title: "Tell me what's going on",
 		emphasis: "what's going on",
-		lead: "Two sentences will do. You don't need to know which service you want, what it is called, or whether it is a silly question. It won't be.",
+		lead: "Two sentences will do. You don't need to know which service you want or what it's called. We'll work that out when we talk.",
 		actions: [actions.consultation, actions.phone],
 	},
 	form: {
 		title: "Book a Call",
 		intro:
-			"Leave your details and one line about what you would like to be different. I ring back myself. If you are up a ladder, I'll try again at lunch.",
+			"Leave your details and one line about what you'd like to be different. I'll ring you back myself. If you're up a ladder, I'll try again at lunch.",
 	},
 	details: {
 		title: "Or reach me directly",
@@ -74,23 +74,22 @@ export const contact: ContactContent = {
 		items: [
 			{
 				title: "I read it",
-				description:
-					"Not an assistant, not a machine. The message goes to my mailbox and I answer it.",
+				description: "Your message comes straight to me, and I answer it myself.",
 			},
 			{
 				title: "We find a time",
-				description: "I suggest two. Early, late and lunch in the cab are all normal around here.",
+				description: "I suggest two. Early, late or lunch in the cab: all fine by me.",
 			},
 			{
 				title: "We talk",
-				description: `A free ${figures.freeSession} session. You will have something to do afterwards, whether or not we work together.`,
+				description: `A free ${figures.freeSession} session. You'll have one thing to do afterwards, whether or not we work together.`,
 				note: "Free",
 			},
 		],
 	},
 	closing: {
 		title: "Prefer to be asked the questions?",
-		text: "The consultation form asks nine of them, so that you don't have to think what to write. Most are about your premises, because it serves our cleaning side as well.",
+		text: "Nine short questions. Some are about your building; skip to 'talk it through' if they don't apply.",
 		actions: [actions.consultation, actions.chat],
 	},
 };

@@ -46,20 +46,17 @@ export const diagnostic: DiagnosticContent = {
 			{
 				icon: "gauge",
 				title: `A score ${figures.quizScore}`,
-				description:
-					"One number, so that you have something to beat in six months. Hardly anybody gets into the nineties, and the ones who do should take a holiday.",
+				description: "One number. Take it again in half a year and compare.",
 			},
 			{
 				icon: "thumbs-up",
 				title: "Your strengths",
-				description:
-					"What is already working and should be left alone. Owners are usually wrong about this, in both directions.",
+				description: "What's already working, so you can leave it alone.",
 			},
 			{
 				icon: "search-alert",
 				title: "Your weak spots",
-				description:
-					"Where money or hours are leaking, with the worst one first. It is often not the one that keeps you awake.",
+				description: "Where money or hours are leaking, with the worst one first.",
 			},
 			{
 				icon: "footprints",
@@ -71,7 +68,7 @@ export const diagnostic: DiagnosticContent = {
 	quiz: {
 		heading: "Take the diagnostic",
 		title: "Business diagnostic quiz",
-		note: `${figures.quizMinutes}. A rough figure is better than no answer.`,
+		note: `${figures.quizMinutes}. A rough figure is better than no answer. At the end it asks for your name and email, then shows your score.`,
 		fallback: {
 			label: "Can't see the quiz? Get in touch instead",
 			href: "/contact",
@@ -80,7 +77,7 @@ export const diagnostic: DiagnosticContent = {
 	},
 	areas: {
 		title: "What MSOFT stands for",
-		intro: "Nothing to do with computers. They are the five parts every firm is made of.",
+		intro: "The five parts of every firm. Each gets a score of its own.",
 		items: [
 			{
 				icon: "megaphone",
@@ -105,21 +102,21 @@ export const diagnostic: DiagnosticContent = {
 			{
 				icon: "users",
 				title: "Team",
-				description: "Who decides when you are on a roof, and would you agree with them?",
+				description: "Who decides when you're on a roof, and would you agree with them?",
 			},
 		],
 	},
 	after: {
-		title: "And then?",
+		title: "What to do with your score",
 		items: [
 			{
 				title: "Read the weak spots twice",
-				description: "Once when you get them, once on Sunday. The second reading is less annoyed.",
+				description:
+					"Once when you get them, and again a few days later with your figures beside you.",
 			},
 			{
 				title: "Pick one",
-				description:
-					"The cheapest to fix, not the biggest. A small thing done by Friday beats a large one planned for spring.",
+				description: "The cheapest to fix, not the biggest. Put a date on it.",
 			},
 			{
 				title: "Talk it over, if you like",
@@ -130,7 +127,7 @@ export const diagnostic: DiagnosticContent = {
 	},
 	closing: {
 		title: "Got a score and a question?",
-		text: "Send me both. I would rather hear 'I got 43 and I think I know why' than a polished summary.",
+		text: "Send me both. 'I got 43 and I think I know why' is plenty to start with.",
 		actions: [
 			{ label: "Get in touch", href: "/contact", icon: "message-square-text" },
 			actions.chat,

@@ -11,17 +11,17 @@ const { firstName } = identity;
 /** What all guides say. */
 export const guideLayout = {
 	back: { label: "All guides", href: "/embed/guides" },
-	other: { text: "Another form, another colour, other words?", link: "Choose it in the studio" },
+	other: { text: "Want another form, colour or wording?", link: "Choose it in the studio" },
 	others: "Other guides",
 	check: {
 		title: "Check it",
 		steps: [
 			"Open your published page and add ?coachkit-doctor to the end of its address. Press Enter.",
-			"A panel opens. “All is well” means just that. Otherwise it says, line by line, what to mend, with the exact text to copy.",
-			`Send yourself a lead, then ask ${firstName} whether it came, with your name beside it: ${contact.phone}.`,
+			"A panel opens. If it says “All is well”, you're done. If not, it lists what to fix, with the exact text to copy.",
+			`Send yourself a test lead, then ask ${firstName} whether it arrived with your firm's name: ${contact.phone}.`,
 		],
 		nothing:
-			"No panel at all? Then the tag is not on this page: published, cache emptied, right page?",
+			"No panel? Then the tag isn't on this page. Check that the page is published, the cache is cleared, and it's the right page.",
 	},
 } as const;
 export type GuideLayout = typeof guideLayout;

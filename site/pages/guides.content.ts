@@ -15,7 +15,7 @@ const guidesPage = {
 	} satisfies Seo,
 	hero: {
 		title: "Where to click",
-		lead: "Every builder hides its box for code in another place. These guides draw the menus, show your snippet, and end with a check that tells you whether it works.",
+		lead: "Pick your website builder. Each guide shows every click, has your snippet ready to copy, and ends with a check that it works.",
 	} satisfies Hero,
 } as const;
 

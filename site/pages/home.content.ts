@@ -66,7 +66,7 @@ export const home: HomeContent = {
 				icon: "users",
 				title: oneToOne.label,
 				description:
-					"A standing appointment with someone who has no stake but your numbers, and who remembers what you said you would do.",
+					"A standing appointment with someone who has no axe to grind, knows your numbers, and remembers what you said you'd do.",
 				link: oneToOne.href,
 				featured: true,
 				flag: "FEATURED OFFER",
@@ -75,7 +75,7 @@ export const home: HomeContent = {
 				icon: "message-circle",
 				title: whatsapp.label,
 				description:
-					"Stuck at half past ten? Ask at half past ten. A private thread for the decisions that won't wait for a meeting.",
+					"A private thread for the decisions that won't wait for a meeting. Send the quote or a voice note, and get a straight answer.",
 				link: whatsapp.href,
 				featured: false,
 			},
@@ -103,7 +103,7 @@ export const home: HomeContent = {
 			{
 				icon: "clipboard-list",
 				title: plan.label,
-				description: "One page you will look at every month, not forty that you won't.",
+				description: "One page, twelve months of figures, and half an hour a month to look at it.",
 				link: plan.href,
 				featured: false,
 			},
@@ -111,14 +111,13 @@ export const home: HomeContent = {
 	},
 	problems: {
 		title: "Does this sound like your week?",
-		intro:
-			"Nobody plans to build a business like this. It happens one helpful 'leave it with me' at a time.",
+		intro: "It happens to good firms, one helpful 'leave it with me' at a time.",
 		items: [
 			{
 				icon: "moon",
 				title: "The second shift starts at eight",
 				description:
-					"Tools down at five, tea at six, then quotes and invoices until the house goes quiet. The paperwork isn't hard. It is just always yours.",
+					"Tools down at five, tea at six, then quotes and invoices until the house goes quiet. Three hours a night is two working days a week.",
 			},
 			{
 				icon: "banknote",
@@ -130,7 +129,7 @@ export const home: HomeContent = {
 				icon: "phone-incoming",
 				title: "Every question comes to you",
 				description:
-					"Where's the key, can he have discount, which grey. You have people, and you are still the only one who is allowed to know.",
+					"Where's the key, can he have a discount, which grey. You have people, and you're still the only one who can say.",
 			},
 			{
 				icon: "gauge",
@@ -142,10 +141,10 @@ export const home: HomeContent = {
 	},
 	how: {
 		title: "How it works",
-		intro: "No stage, no slides, no homework you can't do in the van.",
+		intro: "Three steps. The first two are free.",
 		items: [
 			{
-				title: "We look at what is there",
+				title: "We look at what's there",
 				description:
 					"Start with the checklist or the diagnostic. Either one shows where the money and the hours go, and neither costs you anything.",
 				note: "Free",
@@ -153,13 +152,13 @@ export const home: HomeContent = {
 			{
 				title: "We talk for an hour",
 				description:
-					"Your figures on the table, one problem picked out, one thing to do this week. If I am not the right person, I will say so and usually know who is.",
+					"Your figures on the table, one problem picked out, one thing to do this week. If I'm not the right person, I'll say so, and I usually know who is.",
 				note: `Free ${figures.freeSession} session`,
 			},
 			{
 				title: "We fix it in order",
 				description:
-					"First whatever leaks cash, then whatever eats your evenings, then growth. The other way round only makes the leaks bigger.",
+					"First the cash, then your evenings, then growth. One change at a time, each with a date.",
 				note: "At your pace",
 			},
 		],
@@ -169,7 +168,7 @@ export const home: HomeContent = {
 	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",
-		text: "Pick a time that suits you, or answer nine short questions first: I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
+		text: "Pick a time that suits you, or answer nine short questions and I'll come back with a time to talk. The first conversation is free, and you'll leave it with one thing to do.",
 		actions: [actions.bookCall, actions.consultation, actions.phone],
 	},
 };

@@ -13,13 +13,13 @@ const ways: readonly Action[] = [getChecklist, actions.strategyDay, actions.chat
 export const oneToOne = {
 	seo: {
 		title: "1-1 business coaching: from operator to CEO",
-		description: `One-to-one coaching for owners: ${figures.coachingMonthly} a month for ${figures.coachingMonths}. Show up, do the work, and get your money back if it wasn't worth it.`,
+		description: `One-to-one coaching for owners: ${figures.coachingMonthly} a month for ${figures.coachingMonths}. Show up and do the work. Not worth it? Your money back.`,
 	},
 	hero: {
 		eyebrow: "1-1 Coaching",
 		title: "From operator to CEO",
 		emphasis: "operator to CEO",
-		lead: `You are the best worker in your firm, and that is the problem. In ${figures.coachingMonths} we turn the business you operate into one you run. It keeps your name on the van and takes it off every single job.`,
+		lead: `You're the best worker in your firm, and everything waits for you. In ${figures.coachingMonths} we turn the business you operate into one you run, with your name on the van and not on every job.`,
 		actions: ways,
 	},
 	shift: {
@@ -42,50 +42,49 @@ export const oneToOne = {
 				"Two calls, from people you wanted to hear from",
 				"A quote sent from a price book by somebody else, and won",
 				"Five figures on one page, and you know what each one means",
-				"Football training. As a parent, not as a man on his phone",
+				"Football training at six, with the phone in the glovebox",
 			],
 		},
 	},
 	pillars: {
 		title: "Five pillars, one at a time",
-		intro:
-			"Every firm stands on the same five. We find the short one first, because that is where the wobble comes from.",
+		intro: "Every firm stands on the same five. We find the shortest one and start there.",
 		items: [
 			{
 				icon: "megaphone",
 				title: "Marketing",
 				description:
-					"Where your good customers come from, what one of them costs to find, and how to get more like them without a monthly donation to a search engine.",
+					"Where your good customers come from, what one of them costs to find, and how to get more like them.",
 			},
 			{
 				icon: "handshake",
 				title: "Sales",
 				description:
-					"Fewer quotes, better ones, at prices that leave something over. And a follow-up that happens whether or not it rained.",
+					"Fewer quotes, better ones, at prices that leave something over. And a follow-up call in the diary for every one of them.",
 			},
 			{
 				icon: "wrench",
 				title: "Operations",
 				description:
-					"How a job goes from the phone to paid, on one page, done the same way by everyone. Boring on purpose.",
+					"How a job goes from the phone to paid, on one page, done the same way by everyone.",
 			},
 			{
 				icon: "pound-sterling",
 				title: "Finance",
 				description:
-					"What a day has to earn, which work earns it, and a wage for you that is paid first and not last.",
+					"What a day has to earn, which work earns it, and a wage for you that's paid first.",
 			},
 			{
 				icon: "users",
 				title: "People",
 				description:
-					"Who does what, who decides what, and who runs the place for the fortnight you are away. It can't be you: you'll be in the sea.",
+					"Who does what, who decides what, and who runs the place for the fortnight you're away.",
 			},
 		],
 	},
 	path: {
 		title: "The path, in five steps",
-		intro: "You can stop after any of them. Nobody will ring you about it.",
+		intro: `You can stop before the ${figures.coachingMonthsWords} begin, and nobody will chase you.`,
 		items: [
 			{
 				title: "Free checklist",
@@ -96,13 +95,13 @@ export const oneToOne = {
 			{
 				title: `Free ${figures.freeSession} coaching session`,
 				description:
-					"A real session, not a sales call in a cardigan. Bring one problem and leave with a plan for it. We both find out whether we get on.",
+					"A real coaching session. Bring one problem and leave with a plan for it. We both find out whether we get on.",
 				note: "Free",
 			},
 			{
 				title: "Paid strategy day",
 				description:
-					"We shut the door and go through everything: figures, people, prices, your diary. You go home with a plan for the next two quarters, yours to keep.",
+					"We go through everything: figures, people, prices, your diary. You go home with a plan for the next two quarters, yours to keep. The price is quoted first, in writing.",
 				note: figures.strategyDay,
 			},
 			{
@@ -114,15 +113,14 @@ export const oneToOne = {
 			{
 				title: `${figures.coachingTerm} commitment`,
 				description:
-					"Long enough to change a habit, a price list and a team. Short enough that you can see the end of it from the start.",
+					"Long enough to change a price list, a habit and a team. We agree at the start what should be different by the end.",
 				note: `${figures.coachingMonthly} a month`,
 			},
 		],
 	},
 	price: {
 		title: "What it costs",
-		intro:
-			"Printed here, so that you don't have to sit through a call to hear it. It is the same price for everyone.",
+		intro: "The same price for everyone. The strategy day is quoted first, in writing.",
 		amount: figures.coachingMonthly,
 		per: "a month",
 		terms: `${figures.coachingMonths} minimum, ${figures.coachingTotal} in total`,
@@ -135,11 +133,11 @@ export const oneToOne = {
 		],
 	},
 	guarantee: {
-		title: "Show up, do the work, or your money back",
-		intro: "The guarantee, without the asterisk.",
+		title: "Show up and do the work. Not worth it? Your money back.",
+		intro: "The guarantee in full.",
 		paragraphs: [
 			`If you show up and do the work, and at the end of the ${figures.coachingMonths} it hasn't been worth the money to you, I give you the money back. All ${figures.coachingTotal} of it.`,
-			"There is no panel and no form. You tell me, we look at our notes together, and I pay you. It has to be this way round: you are the one taking the risk.",
+			"There's no panel and no form. You tell me, we look at our notes together, and I pay you.",
 		],
 		conditions: [
 			"Showing up means coming to the sessions, or moving them in good time.",
@@ -158,61 +156,61 @@ export const oneToOne = {
 			{
 				question: "Is my business too small for this?",
 				answer: [
-					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal} is a lot of money, and the free checklist plus a few good months will do you more good. I will tell you so.`,
+					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal} is a lot of money, and the free checklist plus a few good months will do you more good. If that's you, I'll say so.`,
 				],
 			},
 			{
 				question: "How much of my time does it take?",
 				answer: [
-					"The session, and then two or three hours a week of doing what we agreed. It is work on the business that you have been putting off anyway.",
-					"If you really can't find three hours, that is the first thing we fix. If you don't want to find them, save your money.",
+					"The session, and then two or three hours a week of doing what we agreed. It's work on the business that you've been putting off.",
+					"If you can't find three hours, that's the first thing we fix.",
 				],
 			},
 			{
 				question: "Do you know anything about my trade?",
 				answer: [
-					"Less than you, and that's the arrangement. You know boilers, roofs or hair. I know what happens to prices, people and evenings in firms of your size, which is much the same in all of them.",
+					"Less than you do. You know boilers, roofs or hair. I know what happens to prices, people and evenings in firms of your size, and that's much the same in all of them.",
 				],
 			},
 			{
 				question: "What does the guarantee really cover?",
 				answer: [
-					`The whole ${figures.coachingTotal}, if you showed up and did the work and it wasn't worth it. What it doesn't cover is paying, missing the sessions and hoping. I can't coach an empty chair.`,
+					`The whole ${figures.coachingTotal}, if you showed up and did the work and it wasn't worth it. It doesn't cover sessions you missed without moving them.`,
 				],
 			},
 			{
 				question: `Why ${figures.coachingMonthsWords}? Can I do one and see?`,
 				answer: [
-					"One month is enough to feel better and not enough to change anything. A price rise needs a quarter to show in the bank, and handing over a job needs two goes.",
-					"If you want to try me first, that is what the free session and the strategy day are for. Neither commits you to the rest.",
+					"One month is too short to change much. A price rise needs a quarter to show in the bank, and handing over a job needs two goes.",
+					"If you want to try me first, start with the free session or the strategy day. Neither commits you to the rest.",
 				],
 			},
 			{
 				question: "Do I have to do the strategy day?",
 				answer: [
-					`Before the ${figures.coachingMonthsWords}, yes. It takes ${figures.strategyDay}, and without it we would spend the first two sessions working out where to begin. Some people take the plan from the day and carry it out on their own. That is a good result too.`,
+					`Before the ${figures.coachingMonthsWords}, yes. It takes ${figures.strategyDay}, and without it we'd spend the first two sessions working out where to begin. Some people take the plan from the day and carry it out on their own.`,
 				],
 			},
 			{
 				question: "Where do we meet?",
 				answer: [
-					"In person or online, whichever you will actually keep to. I like to come to your place once, early on. You learn a lot about a firm from its noticeboard.",
+					"In person or online, whichever you'll keep to. I like to come to your place once, early on.",
 				],
 			},
 			{
 				question: "What if I fall behind?",
 				answer: [
-					"You will, around week five. Everybody does. We cut the plan down, we don't cut it off, and the session happens anyway. Those tend to be the useful ones.",
+					"Most people do, around week five. We cut the plan down and hold the session anyway.",
 				],
 			},
 			{
 				question: "Is it confidential?",
-				answer: ["Yes. Your figures and your opinion of your brother-in-law stay with me."],
+				answer: ["Yes. What you tell me and what you show me stays with me."],
 			},
 			{
 				question: `What happens after ${figures.coachingMonthsWords}?`,
 				answer: [
-					"You stop, if the work is done. Some people keep the WhatsApp thread for the odd decision, some come back for a day once a year. There is no automatic renewal.",
+					"You stop, if the work's done. There's no automatic renewal. Some people keep the WhatsApp thread for the odd decision, and some come back for a day once a year.",
 				],
 			},
 			{
@@ -225,7 +223,7 @@ export const oneToOne = {
 	},
 	closing: {
 		title: "Start with the part that's free",
-		text: `The checklist now, an hour with ${identity.firstName} when you are ready, and no follow-up calls from anyone called Tristan.`,
+		text: `The checklist now, and an hour with ${identity.firstName} when you're ready.`,
 		actions: ways,
 	},
 };

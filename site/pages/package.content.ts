@@ -42,44 +42,44 @@ export const officePackage: PackageContent = {
 		eyebrow: cleaning.label,
 		title: `${figures.packageCleans} for ${figures.packagePrice}`,
 		emphasis: figures.packagePrice,
-		lead: `For offices of about ${figures.packageOffice}: the same cleaner, the same evening, the same list, for six weeks running. It usually costs ${figures.packageUsual}. This is so you can see what week five looks like, because week one is easy.`,
+		lead: `For offices of about ${figures.packageOffice}: the same cleaner, the same evening, the same list, for ${figures.packageWeeksWords} running. It usually costs ${figures.packageUsual}.`,
 		actions: [scrollToBooking("See if there's a spot left"), cleaning.calculate],
 	},
 	image: "office-package",
 	imageAlt: "Six calendar pages in two rows, each with a tick and a small broom",
 	pains: {
-		title: "An office your size falls between two stools",
-		intro: `About ${figures.packageOffice} is too big to do yourselves and too small for the large firms to care about.`,
+		title: "Too big for a rota, too small for the big firms",
+		intro: `About ${figures.packageOffice} is more than your own people can clean, and a small account for a large firm.`,
 		items: [
 			{
 				icon: "users",
 				title: "There's a rota on the fridge",
 				description:
-					"It says Priya. It has said Priya since March. Your best-paid person hoovers on Fridays because she can't stand it any longer.",
+					"It has said Priya since March. Your best-paid person ends up doing the hoovering.",
 			},
 			{
 				icon: "building-complex",
-				title: "The big firm sends whoever is left",
+				title: "The big firm sends a stand-in",
 				description:
-					"You are a small account, so you get the cover for the cover. They are very sorry, and the help desk is in another time zone.",
+					"You're a small account, so you get the cover for the cover, and a help desk that doesn't know your building.",
 			},
 			{
 				icon: "face-slightly-frowning",
 				title: "Visitors notice before you do",
 				description:
-					"You have stopped seeing the ring on the meeting table. The people you want to impress sit down in front of it.",
+					"You've stopped seeing the ring on the meeting table. Your next client will sit down in front of it.",
 			},
 			{
 				icon: "trending-up",
-				title: "Nobody can tell you a price",
+				title: "You can't get a straight price",
 				description:
-					"'It depends.' On what? Then a salesman measures the carpet, and it turns out to depend on the salesman.",
+					"'It depends', and then a salesman comes to measure the carpet. Ours is on this page, with VAT in it.",
 			},
 		],
 	},
 	resources: {
-		title: "Free guides, whoever cleans for you",
-		intro: "Useful even if you never ring us. Four of them, two to six pages each.",
+		title: "Free guides, even if you never ring us",
+		intro: "Four guides, two to six pages each. They work with any cleaner.",
 		popularFlag: "MOST POPULAR",
 		status: `We send the guides by hand. Ring ${contact.phone} or write to ${contact.email}, say which one, and it's yours.`,
 		items: [
@@ -90,8 +90,8 @@ export const officePackage: PackageContent = {
 					"One page for the cupboard door: daily, weekly, monthly. Hand it to any cleaner, including ours.",
 				benefits: [
 					"Sorted by room, in the order a cleaner walks",
-					"The eleven places everybody forgets",
-					"A column for initials, which works wonders",
+					"The eleven places cleaners miss most",
+					"A column for initials, so you can see who did what",
 				],
 				cta: "Ask for the checklist",
 				popular: true,
@@ -99,12 +99,11 @@ export const officePackage: PackageContent = {
 			{
 				title: "What Office Cleaning Should Cost",
 				subtitle: "A price guide without a salesman in it",
-				description:
-					"How a price is put together, from hours and square feet to keys and VAT, so that you can read a quote.",
+				description: "How a price is put together, from hours and square feet to keys and VAT.",
 				benefits: [
 					"A worked example for an office like yours",
 					"Six extras to ask about before you sign",
-					"What a suspiciously cheap quote leaves out",
+					"What a very cheap quote leaves out",
 				],
 				cta: "Ask for the price guide",
 				popular: false,
@@ -129,7 +128,7 @@ export const officePackage: PackageContent = {
 					"Which products you want in a shared kitchen, what the safety sheets mean, and who is responsible for what.",
 				benefits: [
 					"Labels and symbols explained on one page",
-					"Kinder products that do work, and two that don't",
+					"Kinder products that work, and two that don't",
 					"Questions to ask about insurance and training",
 				],
 				cta: "Ask for the safety guide",
@@ -138,7 +137,7 @@ export const officePackage: PackageContent = {
 		],
 	},
 	solution: {
-		title: "What six weeks with us is like",
+		title: `What ${figures.packageWeeksWords} with us is like`,
 		items: [
 			{
 				icon: "clipboard-list",
@@ -149,25 +148,23 @@ export const officePackage: PackageContent = {
 			{
 				icon: "user-check",
 				title: "The same person",
-				description: `One cleaner who gets to know your place, and a stand-in who has met it. If something goes wrong, a replacement is with you within ${figures.replacementWithin}.`,
+				description: `One cleaner who gets to know your place, and a stand-in who knows it too. If yours can't come, a replacement is with you within ${figures.replacementWithin}.`,
 			},
 			{
 				icon: "message-square-text",
-				title: "Week three: the honest question",
-				description:
-					"We ring and ask what annoys you. There is always something. It is fixed by week four, and you didn't have to complain.",
+				title: "Week three: what annoys you?",
+				description: "We ring and ask. Whatever it is, it's fixed by week four.",
 			},
 			{
 				icon: "door-open",
-				title: "Week six: stay or go",
-				description:
-					"No automatic renewal. If you go, you keep the list, and the next firm will be very impressed with you.",
+				title: "The last week: stay or go",
+				description: "No automatic renewal. If you go, you keep the list for your next cleaner.",
 			},
 		],
 	},
 	offer: {
 		title: `The ${figures.packageWeeks} package`,
-		intro: `For offices of about ${figures.packageOffice}. Bigger or smaller? The calculator gives you a figure in a minute.`,
+		intro: `For offices of about ${figures.packageOffice}. Bigger or smaller? The calculator gives you a first figure in a minute.`,
 		price: figures.packagePrice,
 		usual: { word: "usually", price: figures.packageUsual },
 		priceNote: `for ${figures.packageCleans}, which is ${figures.packagePerClean} a clean and ${figures.packageSaving} off`,
@@ -185,7 +182,7 @@ export const officePackage: PackageContent = {
 		title: "If you stay",
 		price: figures.monthlyPrice,
 		usual: { word: "against", price: figures.monthlyUsual },
-		note: `a month, fixed, for package clients. Everybody else pays ${figures.monthlyUsual}.`,
+		note: `a month, fixed, for package clients. ${figures.monthlyUsual} is our usual price for an office this size; the calculator's figure is before a visit.`,
 	},
 };
 

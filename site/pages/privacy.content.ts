@@ -1,4 +1,4 @@
-import { privacy as choices, contact, identity, permission } from "../../business/facts.ts";
+import { privacy as choices, contact, identity, links, permission } from "../../business/facts.ts";
 import { deviceAccess, grounds } from "../content/device-access.ts";
 import type { ObjectionContent, PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";
@@ -18,11 +18,11 @@ export interface PrivacyContent extends PageContent {
 }
 
 const lookedUp =
-	"the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.";
+	"the form looks up in your browser's memory of this tab which page you arrived on, the name of the site that led you there, and the campaign in that page's address. It sends that with your details, so we learn which of our pages, partners and adverts work. Nothing is stored for it, and we don't follow you from site to site.";
 
 const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
-	: `Unless you have agreed to it, our forms don't look up where you came from. On pages that ask you, and where you said yes: when you press Send, and not before, ${lookedUp}`;
+	: `Our forms don't look up where you came from unless you've agreed. On pages that ask you, if you say yes: when you press Send, and not before, ${lookedUp}`;
 
 /** What is kept on the device or read from it, each with its ground. */
 const rows = (kept: boolean) =>
@@ -41,16 +41,16 @@ export const privacy: PrivacyContent = {
 		eyebrow: "Privacy",
 		title: "What happens to your details",
 		emphasis: "your details",
-		lead: "In short: you send us a form, we get in touch about it. We don't sell your details, we don't track you round the internet, and there are no cookies on this site.",
+		lead: "In short: you send us a form and we get in touch about it. We don't sell your details, we don't track you round the internet, and there are no cookies on this site.",
 	},
 	changed:
-		"This notice describes the site as it works today. If it changes, this page changes first.",
+		"This notice describes the site as it works today. If the site changes, we change this page first.",
 	sections: [
 		{
 			id: "who",
 			title: "Who is responsible",
 			paragraphs: [
-				`${identity.dataController} decides what happens to the details you send, and is the 'data controller' in the words of the law. You can reach us at ${contact.email}, on ${contact.phone}, or by post: ${contact.address.join(", ")}.`,
+				`${identity.dataController} decides what happens to the details you send (in law, the 'data controller'). You can reach us at ${contact.email}, on ${contact.phone}, or by post: ${contact.address.join(", ")}.`,
 			],
 		},
 		{
@@ -79,7 +79,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "With every form",
-					text: "The page you sent it from, where your visit began if you have agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
+					text: "The page you sent it from, where your visit began if you have agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long you took to fill it in, which helps us spot bots.",
 				},
 			],
 		},
@@ -88,16 +88,17 @@ export const privacy: PrivacyContent = {
 			title: "Where you came from",
 			paragraphs: [
 				attribution,
-				"We also count how far people come on our forms: how many saw one, opened it, began, reached each step, were shown a message and sent it. When you leave a page with a form you have seen, or put it aside, it tells our server what is new. These are sums by day, page, partner, language and kind of device (phone, tablet, computer). Your answers are not in them, nothing stands for you, and nothing is stored on your device.",
-				"These sums are statistics that help us to make the forms better, and serve nothing else. You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection. On pages for people outside the UK nothing of all this is read or counted before they have agreed to it.",
+				"We also count how far people get on our forms: how many saw one, opened it, began, reached each step, were shown an error and sent it. When you leave or switch away from a page with a form you've seen, it tells our server what's new. These are totals by day, page, partner, language and type of device (phone, tablet, computer). They don't contain your answers or anything that identifies you, and nothing is stored on your device.",
+				"We only use these totals to improve our forms. You can object at any time, for any reason or none. If your browser sends the Global Privacy Control signal, we treat that as an objection. On pages for people outside the UK, nothing is read or counted until they agree.",
 			],
 			objection: {
 				label:
 					"Don't look up where I came from, don't count me, and don't remember how far I scrolled",
-				kept: "This browser remembers your wish for this site, and nothing else. On a partner's site, the Global Privacy Control setting of your browser says the same.",
-				byBrowser: "Your browser asks this of every site (Global Privacy Control), so it is done.",
+				kept: "Saved in this browser, for this site. On a partner's site, use your browser's Global Privacy Control setting.",
+				byBrowser:
+					"Your browser already asks every site for this (Global Privacy Control), so it's on.",
 				refused:
-					"Your browser lets no site remember anything, so this can't be kept. Its Global Privacy Control setting works all the same.",
+					"Your browser doesn't let sites save anything, so we can't keep this. Use its Global Privacy Control setting instead.",
 			},
 		},
 		{
@@ -105,7 +106,7 @@ export const privacy: PrivacyContent = {
 			title: "What stays with you",
 			paragraphs: [
 				"Comments you write under an article stay in your own browser's memory and are gone when you reload the page. The newsletter box and the guide buttons send nothing.",
-				"We don't ask about your health, beliefs or anything else the law calls special. Please leave it out of the message box.",
+				"We don't ask about your health, beliefs or other sensitive subjects. Please leave them out of the message box.",
 			],
 		},
 		{
@@ -117,24 +118,22 @@ export const privacy: PrivacyContent = {
 					text: "Steps you asked for before entering into a contract (UK GDPR article 6(1)(b)). Where you write for a company and not for yourself, our legitimate interest in answering business enquiries (article 6(1)(f)).",
 				},
 				{
-					term: "To send you the checklist and ask once whether it was any use",
-					text: "Our legitimate interest in offering our work to people who have shown interest in it (article 6(1)(f)). The download doesn't depend on your agreeing to be marketed to. Tell us to stop and we stop.",
+					term: "To send you the checklist and follow up once",
+					text: "Our legitimate interest in offering our work to people who have shown interest in it (article 6(1)(f)). You can have the download without agreeing to marketing. Tell us to stop and we'll stop.",
 				},
 				{
-					term: "To keep robots and abuse out",
+					term: "To keep bots and abuse out",
 					text: "Our legitimate interest in a form that works (article 6(1)(f)).",
 				},
 			],
 			paragraphs: [
-				"You don't have to give us anything. Without a way to reach you, though, we can't reply. No decision about you is made by a machine.",
+				"You don't have to give us anything, but without a way to reach you we can't reply. We don't make automated decisions about you.",
 			],
 		},
 		{
 			id: "recipients",
 			title: "Who receives it",
-			paragraphs: [
-				"Two services, each under a contract to do only what we tell it, and nobody else.",
-			],
+			paragraphs: ["Two services, each under a contract to act only on our instructions."],
 			items: [
 				{
 					term: "Our customer record system (CRM)",
@@ -142,7 +141,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "A mail service",
-					text: "Carries what you sent to the coach's mailbox as an email, and, where we answer by email, an answer to you: the checklist or estimate you asked for, or a note that we have your message. It comes once and is no newsletter.",
+					text: "Carries what you sent to the coach's mailbox as an email, and may carry our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
 				},
 			],
 		},
@@ -150,7 +149,7 @@ export const privacy: PrivacyContent = {
 			id: "abroad",
 			title: "Outside the UK",
 			paragraphs: [
-				"Either service may use computers outside the United Kingdom. If so, it is covered by UK adequacy regulations or by the standard contract clauses the Information Commissioner's Office has approved. Ask and we will tell you which.",
+				"Either service may use computers outside the United Kingdom. If so, UK adequacy regulations or the Information Commissioner's Office's standard contract clauses cover it. Ask us which.",
 			],
 		},
 		{
@@ -159,23 +158,23 @@ export const privacy: PrivacyContent = {
 			items: [
 				{
 					term: "On our web server",
-					text: "Until it has been delivered to the CRM and the mailbox, and then 30 days, in case something has to be sent again. After that it is deleted.",
+					text: "Until it's been delivered to the CRM and the mailbox, plus 30 days in case we need to send something again. Then it's deleted.",
 				},
 				{
 					term: "On your own device",
-					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery; after 24 hours it is tried a last time and erased.",
+					text: "If the connection drops when you press Send, your browser keeps the form and sends it when you're back online. It's erased on delivery, or after a last try 24 hours later.",
 				},
 				...(permission.ask
 					? [
 							{
-								term: "Your permission to be written to again",
-								text: "If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can take it back at any time by the link in that email.",
+								term: "Your permission for us to write to you again",
+								text: "If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can withdraw it at any time with the link in that email.",
 							},
 						]
 					: []),
 				{
 					term: "In the CRM and the mailbox",
-					text: "While we are talking, and up to two years after we last did. What belongs to an invoice stays for the six years tax law asks for.",
+					text: "While we're in touch, and for up to two years afterwards. We keep invoice records for the six years tax law requires.",
 				},
 			],
 		},
@@ -183,29 +182,29 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no trackers, no advertising pixels. What this site and its forms keep on your device is listed here, each under the name your browser shows it by, with the ground in UK law (the Privacy and Electronic Communications Regulations, regulation 6 and Schedule A1). None of it needs a banner.",
-				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
+				"There are none: no cookies, no trackers, no advertising pixels. This is everything the site and its forms keep on your device, under the name your browser shows, with the legal ground (the Privacy and Electronic Communications Regulations, regulation 6 and Schedule A1). None of it needs a banner.",
+				`The map${links.quiz ? " and the diagnostic quiz come" : " comes"} from another company, in a frame. It sees your IP address and has its own privacy notice. So do the chat, booking and map pages, if you follow a link to them.`,
 			],
 			items: rows(true),
 		},
 		{
 			id: "device",
 			title: "What is read from your browser",
-			paragraphs: ["The same law covers what a page reads and does not keep. This is all of it."],
+			paragraphs: ["The same law covers what a page reads without keeping it. This is all of it."],
 			items: rows(false),
 		},
 		{
 			id: "rights",
 			title: "Your rights",
 			paragraphs: [
-				`You may ask us for a copy of what we hold on you, have it corrected or erased, have its use restricted, receive it in a form a computer can read, or object to our using it. Write to ${contact.email} or ring. It costs nothing, and you will have an answer within a month.`,
+				`You can ask us for a copy of what we hold about you, have it corrected or erased, have its use restricted, receive it in a machine-readable form, or object to our using it. Write to ${contact.email} or ring. It's free, and we'll answer within a month.`,
 			],
 		},
 		{
 			id: "complain",
 			title: "If you aren't happy",
 			paragraphs: [
-				"Tell us first, if you would: it is usually a mistake and quickly put right. You can also complain at any time to the Information Commissioner's Office (ICO) at ico.org.uk/make-a-complaint, on 0303 123 1113, or by post to Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.",
+				"Please tell us first: most problems are quick to put right. You can also complain at any time to the Information Commissioner's Office (ICO) at ico.org.uk/make-a-complaint, on 0303 123 1113, or by post to Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.",
 			],
 		},
 	],

@@ -11,12 +11,12 @@ const read = async (ask: boolean) => {
 };
 
 it("the privacy notice tells of the mail to the visitor, and that it is no newsletter", async () => {
-	expect(await read(false)).toContain("an answer to you: the checklist or estimate you asked for");
+	expect(await read(false)).toContain("our reply to you: the checklist or estimate you asked for");
 });
 
 it("the privacy notice tells of permissions where the owner asks for them, and only there", async () => {
-	expect(await read(true)).toContain("Your permission to be written to again");
-	expect(await read(false)).not.toContain("Your permission to be written to again");
+	expect(await read(true)).toContain("Your permission for us to write to you again");
+	expect(await read(false)).not.toContain("Your permission for us to write to you again");
 });
 
 it("privacy notice, partners' page and WordPress plugin tell of the counts, which go before Send", async () => {
@@ -29,7 +29,7 @@ it("privacy notice, partners' page and WordPress plugin tell of the counts, whic
 	const rows = partnerSections(embed).flatMap(({ table }) => table?.rows ?? []);
 	expect(rows).toContainEqual([
 		"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
-		"When the page is left",
+		"When they leave the page",
 	]);
 	const plugin = join(import.meta.dirname, "../../packages/wordpress/includes/privacy.php");
 	expect(readFileSync(plugin, "utf8")).toContain(

@@ -27,7 +27,7 @@ export const services: ServiceListContent = {
 		eyebrow: "Services",
 		title: "Pick the problem, not the product",
 		emphasis: "not the product",
-		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first. It is free, and it has a habit of pointing at the one you were hoping to skip.",
+		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first: it's free and takes ten minutes.",
 		actions: [actions.checklist, actions.bookCall],
 	},
 	cardsTitle: "All services",
@@ -61,7 +61,7 @@ export const services: ServiceListContent = {
 			icon: "goal",
 			title: "Goal Setting & Achievement",
 			description:
-				"One result a quarter, cut into weeks you can really do. And somebody who asks how it went.",
+				"One result a quarter, cut into weeks you can really do, with a check-in every fortnight.",
 			link: "/services/goal-setting",
 			featured: false,
 		},
@@ -69,7 +69,7 @@ export const services: ServiceListContent = {
 			icon: "lightbulb",
 			title: "Innovation Workshop",
 			description:
-				"Your team already knows what is daft about how you work. Two of their ideas, tested within a fortnight.",
+				"Your team already knows what's daft about how you work. Two of their ideas, tested within a fortnight.",
 			link: "/services/innovation",
 			featured: false,
 		},
@@ -77,27 +77,26 @@ export const services: ServiceListContent = {
 			icon: "signpost",
 			title: "Business Direction",
 			description:
-				"Bigger, better, smaller or sold. Work out which road is yours, and stop feeling guilty about the others.",
+				"Bigger, better, smaller or sold? Two long conversations to work out which road is yours.",
 			link: "/services/direction",
 			featured: false,
 		},
 		{
 			icon: "alarm-clock-check",
 			title: "Productivity & Time Management",
-			description:
-				"Fewer jobs with your name on them, and a fixed place for the rest, so that they don't follow you home.",
+			description: "Fewer jobs with your name on them, and a fixed place in the week for the rest.",
 			link: "/services/productivity",
 			featured: false,
 		},
 	],
 	also: {
-		title: "Rather have somebody alongside?",
-		intro: "The longer-running ways of working together have pages of their own.",
+		title: "More ways to work together",
+		intro: `From a quiz of ${figures.quizMinutes} to ${figures.coachingMonthsWords} of coaching.`,
 		links: serviceLinks.filter((link) => link.label !== "DISC Profiling"),
 	},
 	closing: {
 		title: "Not sure which?",
-		text: `Take the diagnostic. ${figures.quizMinutes}, a score ${figures.quizScore}, and a first job to be getting on with.`,
+		text: `Take the diagnostic. ${figures.quizMinutes}, a score ${figures.quizScore}, and one job to start with.`,
 		actions: [
 			{
 				label: "Take the diagnostic",

@@ -31,19 +31,19 @@ export const testimonials: TestimonialsContent = {
 					eyebrow: "Testimonials",
 					title: `${capital(people)} who got their week back`,
 					emphasis: "got their week back",
-					lead: "Different trades, and a surprisingly similar Sunday evening. In their own words, with their own names.",
+					lead: "Electrician, salon, joiner, gardener, plumber: what changed, in their own words and with their own names.",
 				}
 			: {
 					eyebrow: "Testimonials",
 					title: "Ask them yourself",
 					emphasis: "yourself",
-					lead: "Nobody is quoted here yet: people are only named when they have agreed to it in writing. Ring me, and I will put you in touch with somebody in your trade.",
+					lead: "I only quote people who've agreed to it in writing, and there are none here yet. Ring me, and I'll put you in touch with somebody in your trade.",
 				},
 	itemsTitle: "Their words",
 	items: clients,
 	closing: {
 		title: clients.length > 0 ? `Yours would make ${inWords(clients.length + 1)}` : "Be the first",
-		text: "It starts with a phone call about your business, in which nobody tries to sell you a seminar.",
+		text: "It starts with a free phone call about your business.",
 		actions: [
 			{
 				label: "Book Discovery Call",

@@ -21,7 +21,7 @@ export const trial: TrialContent = {
 		eyebrow: cleaning.label,
 		title: "Try us on your own desks, free",
 		emphasis: "free",
-		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. If you can't tell the difference the morning after, you have lost nothing but some dust.`,
+		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. Carry on only if you can see the difference the next morning.`,
 		actions: [scrollToBooking("Claim my free trial clean"), cleaning.calculate],
 	},
 	image: "office-trial",
@@ -33,19 +33,18 @@ export const trial: TrialContent = {
 				icon: "calendar-x",
 				title: "They come most weeks",
 				description:
-					"You find out that they didn't when a client does. Then you leave a message, and then you empty the bins yourself.",
+					"You find out they didn't when a client does. Then you leave a message and empty the bins yourself.",
 			},
 			{
 				icon: "eye-off",
 				title: "The middle of the floor is lovely",
 				description:
-					"The edges, the door handles and the top of the fridge belong to another century. Nobody has a list, so nobody can tick it.",
+					"The edges, the door handles and the top of the fridge get missed, because there's no list to tick.",
 			},
 			{
 				icon: "user-x",
 				title: "A stranger every time",
-				description:
-					"A new face, the alarm code on a sticky note again, and somebody has tidied the server cable.",
+				description: "A new face, and the alarm code on a sticky note again.",
 			},
 			{
 				icon: "receipt-pound-sterling",
@@ -57,7 +56,7 @@ export const trial: TrialContent = {
 	},
 	guarantee: {
 		title: "What we promise, in numbers",
-		intro: "So that you can hold us to it.",
+		intro: "Figures you can hold us to.",
 		items: [
 			{
 				icon: "timer",
@@ -74,14 +73,14 @@ export const trial: TrialContent = {
 				icon: "file-x",
 				title: "No contract to escape from",
 				description:
-					"After the trial you say yes, no or not yet. 'Not yet' doesn't start a series of phone calls.",
+					"After the trial you say yes, no or not yet. We ring once to ask, and leave it there.",
 			},
 			...claimed(
 				figures.rating &&
 					figures.trusted && {
 						icon: "star",
 						title: figures.rating,
-						description: `${figures.trusted} London offices, from two desks over a shop to four floors and a lift with opinions.`,
+						description: `${figures.trusted} London offices, from two desks over a shop to four floors.`,
 					},
 			),
 		],
@@ -93,7 +92,7 @@ export const trial: TrialContent = {
 		priceNote: `worth ${figures.trialWorth}, including a ${figures.trialVoucher} voucher`,
 		includes: [
 			"Desks, floors, kitchen and toilets, to a written list that you keep",
-			"The forgotten places: handles, switches, skirting, under the microwave",
+			"The places that get missed: handles, switches, skirting, under the microwave",
 			"All products and equipment, brought and taken away",
 			`A ${figures.trialVoucher} voucher towards your first paid clean`,
 			"A fixed price for carrying on, if you would like one",

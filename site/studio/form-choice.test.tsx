@@ -39,7 +39,7 @@ it("shows the coach's forms by their titles, and takes the one that is chosen", 
 	expect(fetched.mock.calls[0]?.[0]).toBe("https://coach.example/forms/_offered.json");
 	expect(chosen()).toEqual(["business-health"]);
 	expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-		...["Before a first call", "Business health check", "Another, whose name I know"],
+		...["Before a first call", "Business health check", "Another form, by name"],
 	]);
 	fireEvent.change(list, { target: { value: "first-call" } });
 	expect(chosen()).toEqual(["first-call"]);

@@ -46,8 +46,8 @@ describe("what stays after sending", () => {
 		within(widget, "[name=email]").focus();
 		send(widget, ben);
 		const panel = await told(() => widget);
-		ok(panel.textContent?.startsWith("We have your message"), "says what happened");
-		ok(panel.textContent?.includes("You'll hear from us"), "and what comes next");
+		ok(panel.textContent?.startsWith("Thanks, I've got your message"), "says what happened");
+		ok(panel.textContent?.includes("I'll get back to you"), "and what comes next");
 		equal(focused() === panel, true, "it has the focus");
 		const sent = within(widget, "button[type=submit]");
 		const fields = () =>

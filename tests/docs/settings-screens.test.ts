@@ -163,7 +163,7 @@ describe("settings at the desk", () => {
 			};
 			const answer = await put(browser, "mail", body);
 			expect(answer.status).toBe(400);
-			expect(await problemOf(answer)).toContain("Password: type it again");
+			expect(await problemOf(answer)).toContain("Password: please enter it again");
 		}
 		const key = "re_123456789012345678901234567890";
 		await put(browser, "mail", { ...resend, key });
@@ -200,7 +200,7 @@ describe("settings at the desk", () => {
 			[
 				"mail",
 				{ ...resend, way: "smtp", server: { host: "a b", port: 1 } },
-				"Server: write its name",
+				"Server: please enter just its name",
 			],
 			["mail", { ...resend, way: "relay", relay: "http://relay.example" }, "this is not https"],
 			["crm", { ...crm, token: "pit-12" }, "That isn't a whole key"],
@@ -311,7 +311,7 @@ describe("a test of mail", () => {
 				...{ method: "POST", body: { ...resend, way: "smtp", server } },
 			});
 			const text = await answer.text();
-			expect([host, /private network|write its name/.test(text)]).toEqual([host, true]);
+			expect([host, /private network|enter just its name/.test(text)]).toEqual([host, true]);
 		}
 		const relay = await test(browser, "mail", {
 			...{ ...resend, way: "relay", relay: "https://169.254.169.254/ajax/x" },
@@ -334,10 +334,10 @@ describe("a test of the CRM", () => {
 		});
 		expect(found.locations).toEqual([{ id: "standin-location", name: "Hartley Coaching" }]);
 		expect(await choices({ api, token: "wrong", locationId: "" })).toMatchObject({
-			problem: "Your CRM doesn't know this key. Make a new one there and paste it whole.",
+			problem: "Your CRM doesn't recognise this key. Create a new one there and paste all of it.",
 		});
 		expect(await choices({ api, token, locationId: "another" })).toMatchObject({
-			problem: expect.stringContaining("for another account than the one chosen"),
+			problem: expect.stringContaining("belongs to a different account"),
 		});
 		expect(await test(browser, "crm", crm)).toEqual({
 			...{ ok: true, text: "Connected. New leads start in “Website”, “New enquiry”." },

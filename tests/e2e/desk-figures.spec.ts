@@ -15,8 +15,8 @@ test("a partner sees the figures of their page by a link, and nothing once it is
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Sources" }).click();
 	await page.getByRole("link", { name: "Partners" }).click();
-	await page.getByLabel("Their name, as it should appear in the tag").fill('Bright & "Penny"');
-	await page.getByRole("button", { name: "Make tag and link" }).click();
+	await page.getByLabel("Partner’s name").fill('Bright & "Penny"');
+	await page.getByRole("button", { name: "Create their link" }).click();
 	await expect(page.getByText('data-partner="Bright &#38; &#34;Penny&#34;"')).toBeVisible();
 	const link = (await page.getByRole("link", { name: /^Report until/ }).getAttribute("href")) ?? "";
 	const partner = await browser.newPage({ viewport: { width: 320, height: 640 } });
@@ -29,7 +29,7 @@ test("a partner sees the figures of their page by a link, and nothing once it is
 	await page.getByRole("button", { name: "Yes, withdraw it" }).click();
 	await expect(page.getByText("The link no longer works.")).toBeVisible();
 	await partner.reload();
-	await expect(partner.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+	await expect(partner.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 	await partner.close();
 });
 

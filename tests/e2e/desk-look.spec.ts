@@ -96,7 +96,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await page.goto(`${house.site}/desk`);
 	// The house mails through a form service.
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Mail me a link" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Email me a link" })).toHaveCount(0);
 	await lookedAt(page, "sign-in");
 	await page.goto(`${house.site}/desk/sign-in#${"A".repeat(43)}`);
 	await page.getByRole("button", { name: "Sign in" }).click();
@@ -172,7 +172,7 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await tabTo(page, "Not now");
 	await page.keyboard.press("Enter");
 	await expect(row(page, "Kay Board")).toBeVisible();
-	await tabTo(page, "Search by name, email, telephone or words");
+	await tabTo(page, "Search by name, email, phone or words");
 	await page.keyboard.type("kay board");
 	await expect(page).toHaveURL(/q=kay\+board/);
 	await tabTo(page, /^Kay Board/);
@@ -222,13 +222,13 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await expect(row(page, "Keys Only")).toBeVisible();
 
 	await open(page, house, "/partners", "Add a partner");
-	await tabTo(page, "Their name, as it should appear in the tag");
+	await tabTo(page, "Partner’s name");
 	await page.keyboard.type("Tab & Co");
 	await page.keyboard.press("Enter");
 	const card = page.locator("details", { hasText: "Tab & Co" });
 	await expect(card.locator("summary")).toBeFocused();
 	await expect(card).toHaveAttribute("open", "");
-	for (const name of ["Copy the tag", "Choose a form for it", /^Report until/, "Copy the link"]) {
+	for (const name of ["Copy the tag", "Choose a form", /^Report until/, "Copy the link"]) {
 		await tabTo(page, name);
 		expect(await markOfFocus(page), String(name)).not.toBe("none");
 	}

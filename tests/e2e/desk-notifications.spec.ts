@@ -58,8 +58,8 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	await page.goto(`${house.site}/desk/settings`);
 	await page.getByRole("button", { name: "Turn on for this device" }).click();
 	await expect(page.getByText("On for this device.")).toBeVisible();
-	await page.getByRole("button", { name: "Send a test" }).click();
-	await expect(page.getByText("Sent. It should be here within seconds.")).toBeVisible();
+	await page.getByRole("button", { name: "Send a test notification" }).click();
+	await expect(page.getByText("Sent. You should see it within seconds.")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
 	const id = await enquire(house, { firstName: "Petra", lastName: "Push" });
@@ -103,19 +103,19 @@ test("a new lead is on the phone as a notification, and a press leads through si
 		.toEqual([{ title: "New: enquiry", data: { navigate: `${house.site}/desk/leads/${id}` } }]);
 	// One of a later version, which says nothing that this worker understands.
 	await deliver({ web_push: 8030, notification: { headline: "News" } });
-	await expect.poll(async () => (await shown()).at(1)?.title).toBe("News at your desk");
+	await expect.poll(async () => (await shown()).at(1)?.title).toBe("Something new on your desk");
 
 	// The session has run out by the time that it is pressed.
 	await context.clearCookies();
 	await page.reload();
-	await expect(page.getByText("There is no password.")).toBeVisible();
+	await expect(page.getByText("You don’t need a password.")).toBeVisible();
 	await worker.evaluate(() => {
 		const [{ data } = { data: undefined }] = (self as unknown as NotifiedWorker).shown;
 		const press = { notification: { data, close() {} }, waitUntil() {} };
 		dispatchEvent(Object.assign(new Event("notificationclick"), press));
 	});
 	await expect(page).toHaveURL(`${house.site}/desk/leads/${id}`);
-	await expect(page.getByText("There is no password.")).toBeVisible();
+	await expect(page.getByText("You don’t need a password.")).toBeVisible();
 	const token = new URL(await invite(house)).hash;
 	await page.evaluate(
 		(hash) =>

@@ -160,7 +160,7 @@ test("what was done without signal is on the screen after a reload and in a seco
 	await expect(second.getByRole("button", { name: "No answer (1)" })).toBeVisible();
 	await page.goto(`${house.site}/desk/leads/${id}`);
 	await expect(page.locator(".note", { hasText: "Starts in May" })).toHaveCount(1);
-	await expect(page.getByText("You made a note.")).toHaveCount(1);
+	await expect(page.getByText("You added a note.")).toHaveCount(1);
 	await expect(page.getByText("You marked it as won, £900.")).toHaveCount(1);
 	await second.close();
 	// The browser says that there was no signal.
@@ -181,7 +181,7 @@ test("signing out leaves nothing of a lead on the device, here or everywhere", a
 	await expect(
 		page
 			.getByRole("button", { name: "Sign in with your passkey" })
-			.or(page.getByText("There is no password.")),
+			.or(page.getByText("You don’t need a password.")),
 	).toBeVisible();
 	expect(await kept(page)).not.toContain("Wanda");
 
@@ -194,7 +194,7 @@ test("signing out leaves nothing of a lead on the device, here or everywhere", a
 			...{ method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
 		}),
 	);
-	await expect(page.getByText("There is no password.")).toBeVisible();
+	await expect(page.getByText("You don’t need a password.")).toBeVisible();
 	await expect.poll(() => kept(page)).not.toContain("Wanda");
 	await other.close();
 });

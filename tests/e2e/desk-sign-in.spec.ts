@@ -18,7 +18,7 @@ async function signInWithPasskey(page: Page, house: House): Promise<void> {
 	await page.goto(await invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Set up a passkey" }).click();
-	await expect(page.getByText("Your passkey is set up on this device.")).toBeVisible();
+	await expect(page.getByText("Passkey added to this device.")).toBeVisible();
 }
 
 /** Opens the settings and asks for another number of days. */
@@ -78,12 +78,14 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	}
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("Nothing was changed: the sign-in was not confirmed.")).toBeVisible();
+	await expect(
+		page.getByText("Nothing was changed, because you didn't confirm it's you."),
+	).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
 	await page.getByRole("button", { name: "Save" }).click();
 	await answerSignedOutDuring(page, "passkeys/authentication");
 	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
-	await expect(page.getByText("Leads are kept for 14 days from now on.")).toBeVisible();
+	await expect(page.getByText("Leads are now kept for 14 days.")).toBeVisible();
 	await expect(dialog).toBeHidden();
 	// The browser writes into its console that a proof was asked for.
 	quiet.length = 0;
@@ -104,7 +106,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	await answerSignedOutDuring(page, "links/redeem", other);
 	await other.getByRole("button", { name: "Sign in" }).click();
 	await expect(other.getByRole("heading", { name: /Next time/ })).toBeVisible();
-	await expect(page.getByText("Leads are kept for 21 days from now on.")).toBeVisible();
+	await expect(page.getByText("Leads are now kept for 21 days.")).toBeVisible();
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await other.close();
 	quiet.length = 0;
@@ -141,7 +143,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	const [link = ""] = await notMeLinks(house);
 	const coach = await browser.newPage({ viewport: { width: 320, height: 640 } });
 	await coach.goto(link);
-	await expect(coach.getByRole("heading", { name: "Was it not you?" })).toBeVisible();
+	await expect(coach.getByRole("heading", { name: "Wasn’t you?" })).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await coach.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		expect(await axe(coach), colorScheme).toEqual([]);
@@ -149,7 +151,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 	await coach.getByRole("button", { name: /It was not me/ }).click();
-	await expect(coach.getByRole("heading", { name: "Everybody is signed out" })).toBeVisible();
+	await expect(coach.getByRole("heading", { name: "All devices are signed out" })).toBeVisible();
 	await page.reload();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);

@@ -21,7 +21,7 @@ test("the coach enrols a passkey by the printed link, and comes in by it the nex
 	await page.goto(link);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Set up a passkey" }).click();
-	await expect(page.getByText("Your passkey is set up on this device.")).toBeVisible();
+	await expect(page.getByText("Passkey added to this device.")).toBeVisible();
 	await page.getByRole("link", { name: "Settings" }).click();
 	await expect(page.getByText("This device, by a link")).toBeVisible();
 	await page.getByRole("button", { name: "On this device", exact: true }).click();
@@ -89,7 +89,7 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 	await signIn(page, house);
 	const needs = page.getByRole("region", { name: /To check/ });
 	await needs.getByRole("link", { name: "Dora Lane" }).click();
-	await page.getByRole("button", { name: "Not spam: deliver it" }).click();
+	await page.getByRole("button", { name: "Not spam" }).click();
 	await expect
 		.poll(
 			async () =>
@@ -124,8 +124,8 @@ test("a person is erased ten seconds after the second press, and may be called b
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Settings" }).click();
 	const erase = async () => {
-		await page.getByLabel("Their email address or telephone number").fill(email);
-		await page.getByRole("button", { name: "See what is kept" }).click();
+		await page.getByLabel("Their email address or phone number").fill(email);
+		await page.getByRole("button", { name: "See what we hold" }).click();
 		await expect(page.getByText(/2 leads will be erased/)).toBeVisible();
 		await page.getByRole("button", { name: "Yes, erase" }).click();
 	};
@@ -172,7 +172,7 @@ test("a gateway that is gone is a sentence, and the desk goes on by itself when 
 });
 
 test("nothing of the desk is in the public web root", () => {
-	const signs = ["desk/api", "Mail me a link", "QueryClient"].map((value) => ({
+	const signs = ["desk/api", "Email me a link", "QueryClient"].map((value) => ({
 		name: "the desk",
 		value,
 	}));

@@ -176,7 +176,7 @@ test("a removed form says at its address that it is closed, and is back after on
 	await expect(visitor.locator("coach-form").getByText("Company")).toBeVisible();
 
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
-	await page.getByRole("button", { name: "Yes, remove it" }).click();
+	await page.getByRole("button", { name: "Yes, remove" }).click();
 	await expect(page.getByRole("heading", { name: "Recently removed" })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	// Somebody who comes from the printed code.

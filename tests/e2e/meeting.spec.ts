@@ -61,14 +61,14 @@ test("on a partner's page a call is booked, moved and cancelled on a phone, and 
 	const calendar = await (await fetch(file ?? "")).text();
 	expect(calendar).toContain("BEGIN:VEVENT");
 
-	await call.getByRole("button", { name: "Move it" }).click();
+	await call.getByRole("button", { name: "Reschedule" }).click();
 	await call.getByRole("list").first().getByRole("button").last().click();
 	await expect(call.getByRole("heading", { name: "Your call has a new time" })).toBeFocused();
 	const moved = await (await fetch(file ?? "")).text();
 	expect(moved).toContain("SEQUENCE:1");
 	expect(moved.match(/^UID:.*/m)?.[0]).toBe(calendar.match(/^UID:.*/m)?.[0]);
 
-	await call.getByRole("button", { name: "Cancel it" }).click();
+	await call.getByRole("button", { name: "Cancel" }).click();
 	await call.getByRole("button", { name: "Yes, cancel it" }).click();
 	await expect(call.getByRole("heading", { name: "Your call is cancelled" })).toBeFocused();
 	await expect
@@ -135,7 +135,7 @@ test("two visitors want one time: the second gets another by one press", async (
 	});
 	expect(first.status).toBe(202);
 	await call.getByRole("button", { name: "Book this time" }).click();
-	await expect(call.getByText("Somebody has just taken this time")).toBeVisible();
+	await expect(call.getByText("Sorry, that time has just gone")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	// Chromium tells of each refusal.
 	expect(quiet.splice(0)).toEqual([expect.stringContaining("409")]);
@@ -159,6 +159,6 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("button", { name: /Book/ }).click();
 		await expect(page.getByRole("heading", { name: "Your call is booked" })).toBeVisible();
 		await page.getByRole("button", { name: /Cancel/ }).click();
-		await expect(page.getByText("It is cancelled, and the time is free again.")).toBeVisible();
+		await expect(page.getByText("Your call is cancelled.")).toBeVisible();
 	});
 });

@@ -101,7 +101,7 @@ test("what a form says while React is taking the page over stays", async ({ page
 			if ((this as Element).id !== "root" || document.querySelector("coach-confirmation")) return;
 			const said = document.createElement("coach-confirmation");
 			const words = Object.assign(document.createElement("p"), { popover: "manual" });
-			words.append("Look in your downloads.");
+			words.append("It's in your downloads.");
 			said.attachShadow({ mode: "open" }).append(words);
 			document.querySelector("main [data-coach-open]")?.after(said);
 			words.showPopover();
@@ -109,7 +109,7 @@ test("what a form says while React is taking the page over stays", async ({ page
 	});
 	await page.goto(house.site);
 	await hydrated(page);
-	await expect(page.getByText("Look in your downloads.")).toBeVisible();
+	await expect(page.getByText("It's in your downloads.")).toBeVisible();
 	await expect(page.locator("main [data-coach-open] + coach-confirmation")).toHaveCount(1);
 });
 

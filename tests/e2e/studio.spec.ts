@@ -86,8 +86,8 @@ test("one tag says it all: look, words, place, and when it opens", { tag: "@quic
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
 	await nameThePartner(page, "Bright & Penny");
 	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
-	await page.locator("summary", { hasText: "Filled in beforehand" }).click();
-	const ready = page.locator(".fold", { hasText: "Filled in beforehand" });
+	await page.locator("summary", { hasText: "Filled in for the visitor" }).click();
+	const ready = page.locator(".fold", { hasText: "Filled in for the visitor" });
 	await ready.getByLabel("First name").fill("Ann");
 
 	const snippet = await textOf(snippetOf(page));

@@ -21,7 +21,7 @@ import { arrived, fillIn, send, somebody } from "./visitor.ts";
 test.describe("a form in the page before its code is there", () => {
 	for (const contentOf of [elementOf, placeholderOf])
 		test(
-			`keeps what was typed, chosen and pressed meanwhile, in ${contentOf === elementOf ? "an element" : "a placeholder"}`,
+			`keeps what was typed, chosen and pressed before it, in ${contentOf === elementOf ? "an element" : "a placeholder"}`,
 			longUnless(contentOf === placeholderOf),
 			async ({ tab, hosts }) => {
 				const release = await showHeld(tab, hosts, "contact", contentOf("contact"));

@@ -69,11 +69,11 @@ test("meeting: a call is booked, moved and cancelled on a hostile page", {
 	await fillIn(tab);
 	await press(tab, "[type=submit]", "Book this time");
 	await says(tab, "Your call is booked");
-	await press(tab, "button", "Move it");
-	await says(tab, "Move it to another time");
+	await press(tab, "button", "Reschedule");
+	await says(tab, "Choose a new time");
 	await press(tab, "ul:not([aria-labelledby=add]) button");
 	await says(tab, "Your call has a new time");
-	await press(tab, "button", "Cancel it");
+	await press(tab, "button", "Cancel");
 	await press(tab, "button", "Yes, cancel it");
 	await says(tab, "Your call is cancelled");
 	expect(hosts.leads.map(({ kind }) => kind)).toEqual(["meeting"]);
@@ -84,7 +84,7 @@ test("meeting: a call that is not offered any more says so, with nothing in the 
 	hosts,
 }) => {
 	await tab.open(hosts.html(outdated));
-	await says(tab, "This call cannot be booked just now.");
+	await says(tab, "This call can't be booked right now.");
 	await press(tab, "button", "Leave");
 	expect(hosts.asked).toContain("/leads/meetings/strategy-day/times");
 });
@@ -114,11 +114,11 @@ test("meeting: a time that has gone in the coach's other calendar is replaced by
 	await fillIn(tab);
 	await press(tab, "[type=submit]", "Book this time");
 	await says(tab, "Waiting for confirmation");
-	await says(tab, "Somebody has just taken this time");
+	await says(tab, "Sorry, that time has just gone");
 	await press(tab, "h3 + p + div button");
 	await says(tab, "Your call is booked");
 	expect(states()).toEqual(["busy", "confirmed"]);
-	await press(tab, "button", "Cancel it");
+	await press(tab, "button", "Cancel");
 	await press(tab, "button", "Yes, cancel it");
 	await says(tab, "Your call is cancelled");
 	await expect.poll(states).toEqual(["busy", "cancelled"]);

@@ -55,7 +55,7 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 	await arrived(hosts, "contact", arrives);
 	await until(tab, "nothing waits any more", () => !("coachkit:outbox" in localStorage));
 	// The form says so by itself, and holds nothing that could be sent a second time.
-	await told(tab, "We have your message");
+	await told(tab, "Thanks, I've got your message");
 	expect(
 		await tab.run(() => {
 			const root = document.querySelector("coach-contact")?.shadowRoot;
@@ -152,7 +152,7 @@ test("a checklist that the gateway refuses is downloaded all the same, told to t
 	await until(tab, "the page is told", () =>
 		(window as unknown as { __seen: string[] }).__seen.some((each) => /failed.*refused/.test(each)),
 	);
-	await told(tab, "Your checklist is on its way");
+	await told(tab, "Download started");
 	expect((await seenEvents(tab)).join()).not.toContain("rinks");
 	expect(hosts.asked).toContain("/assets/business-checklist.pdf");
 	expect(await waiting(tab)).toBe(true);

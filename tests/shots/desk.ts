@@ -119,7 +119,7 @@ const screens: Record<string, DeskScreen> = {
 	"call-type": {
 		path: "/desk/calls/types",
 		whole: true,
-		prepare: (page) => page.getByRole("button", { name: "Make one" }).click(),
+		prepare: (page) => page.getByRole("button", { name: "Add" }).click(),
 	},
 	waiting: {
 		path: "/desk",

@@ -16,7 +16,7 @@ const pages: Record<
 		desk: true,
 		async prepare(page) {
 			await page.getByLabel("Their name").fill("Bright & Penny");
-			await page.getByRole("button", { name: "Make tag and link" }).click();
+			await page.getByRole("button", { name: "Create their link" }).click();
 			const href = await page.locator("a[href*='/reports/']").first().getAttribute("href");
 			await page.goto(href ?? "");
 		},

@@ -53,7 +53,7 @@ describe("the facts in business/", () => {
 			"languages",
 			"pages.0",
 			"de",
-			/^"de" is none of the languages that the forms speak besides English \(cy, pl, ro\)/,
+			/^"de" is none of the languages that the forms speak other than English \(cy, pl, ro\)/,
 		],
 		["languages", "answers.ro", undefined, /^This is missing/],
 		["privacy", "partnersSeeVisits", "no", /^is neither true nor false/],

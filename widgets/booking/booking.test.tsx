@@ -88,8 +88,8 @@ describe("the booking form", () => {
 				text,
 				confirmation: expect.objectContaining({
 					text: [
-						"It arrived, with your number and email beside it.",
-						"We ring within 2 hours to agree a day and to ask about the alarm.",
+						"Your number and email are with us.",
+						"We'll ring within 2 hours to agree a day and ask about the alarm.",
 					],
 				}),
 			},

@@ -10,7 +10,7 @@ import type { BookingOptions } from "./options.ts";
  */
 export const bookingMessages = {
 	title: "Book your trial clean",
-	subtitle: `Five lines. We ring within ${contactWithin} to agree a day and to ask about the alarm.`,
+	subtitle: `Five short answers. We'll ring within ${contactWithin} to agree a day.`,
 	open: "Book a trial clean",
 	...commonMessages,
 	optional: "(optional)",
@@ -20,7 +20,7 @@ export const bookingMessages = {
 	thanks: "Thank you!",
 	thanksText: `We'll contact you within ${contactWithin} to schedule your trial.`,
 	"package.title": "Secure your spot",
-	"package.subtitle": `Tell us where and when. We ring within ${contactWithin} to arrange the first clean.`,
+	"package.subtitle": `Tell us where and when. We'll ring within ${contactWithin} to arrange the first clean.`,
 	"package.open": "Book the package",
 	"package.submit": `BOOK MY £${packagePrice.toLocaleString("en-GB")} PACKAGE NOW`,
 	"package.pending": "SECURING YOUR SPOT...",
@@ -30,7 +30,7 @@ export const bookingMessages = {
 	tooSoonText: "Please wait a moment before submitting again.",
 	failed: "Error",
 	failedText: "Something went wrong. Please try again.",
-	privacy: "We use your details to answer this request and for nothing else.",
+	privacy: "We only use your details to answer this request.",
 	privacyLink: "Privacy notice",
 } as const satisfies FormMessages & Record<string, string>;
 

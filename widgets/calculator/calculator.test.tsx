@@ -124,7 +124,7 @@ describe("the calculator's questions", () => {
 			"Medium: 100 to 300 square metres",
 			"Large: 300 to 500 square metres",
 			"Very large: 500 square metres or more",
-			"I would rather talk it through",
+			"I'd rather talk it through",
 			"I know the size",
 		]);
 		form.choose("other");
@@ -286,7 +286,7 @@ describe("the estimate", () => {
 		]);
 		expect(form.explained()).toBe(
 			"How we got there: we count 2,000 sq ft, about 186 m², and each clean costs £0.036 a square foot. " +
-				`VAT is included. The figure on the day depends on a short visit. Questions? Ring ${contact.phone.replaceAll(" ", "\xa0")}.`,
+				`VAT is included. This is a first figure: we confirm the price after a short visit. Questions? Ring ${contact.phone.replaceAll(" ", "\xa0")}.`,
 		);
 		expect(form.summary()).toBe("Office · 3 days a week");
 	});
@@ -299,8 +299,11 @@ describe("the estimate", () => {
 			"we count 1,500 sq ft, about 139 m²",
 		],
 		[{ frequency: "2monthly" }, "Twice a month counts as half a clean a week."],
-		[{ frequency: "oneoff" }, "A single clean costs £72.00, and that is all"],
-		[{ frequency: "discuss" }, "we took one clean a week"],
+		[
+			{ frequency: "oneoff" },
+			"A single clean costs £72.00. The other figures, for regular cleaning,",
+		],
+		[{ frequency: "discuss" }, "this is for one clean a week"],
 	])("owns up to what it assumed: %j", (given, said) => {
 		expect(showAt("estimate", given).explained()).toContain(said);
 	});

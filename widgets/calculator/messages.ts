@@ -37,10 +37,11 @@ export const calculatorMessages = {
 	/** Said of rhythms that are not simply so many cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
-		"A single clean costs {perClean}, and that is all; if regular, the other figures count a quarter of a clean a week.",
-	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
+		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",
+	"note.discuss": "We haven't agreed how often yet, so this is for one clean a week.",
 	vat: "VAT is included.",
-	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",
+	visit:
+		"This is a first figure: we confirm the price after a short visit. Questions? Ring {phone}.",
 	back: "Back",
 	call: "Call Us",
 	pickTime: "Pick a time for a call",

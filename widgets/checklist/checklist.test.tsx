@@ -220,7 +220,7 @@ describe("the checklist form", () => {
 		form.type(jo);
 		form.submit();
 		await until(() => signal !== undefined);
-		expect(form.recording.notices).toMatchObject([{ title: "Your checklist is on its way" }]);
+		expect(form.recording.notices).toMatchObject([{ title: "Download started" }]);
 		const [late] = limits.mock.calls.findLast(([, ms]) => ms === 15_000) ?? [];
 		limits.mockRestore();
 		(late as () => void)();

@@ -7,17 +7,16 @@ import type { ChecklistOptions } from "./options.ts";
 
 /** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
-	downloading: "Your checklist is on its way",
-	downloadingText: "Look in your downloads. Nothing there?",
+	downloading: "Download started",
+	downloadingText: "Not in your downloads?",
 	downloadFailed: "Your checklist is ready",
-	downloadFailedText: "Your browser did not start the download by itself.",
+	downloadFailedText: "Your browser didn't start the download.",
 	downloadAgain: "Download it here",
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Your checklist is here",
-	confirmedText: "Look in your downloads.",
-	confirmedNext:
-		"Go through it with a cup of tea; ten minutes will do. We follow up once to hear how you got on.",
+	confirmedText: "It's in your downloads.",
+	confirmedNext: "It takes ten minutes and a pen. We'll follow up once to hear how you got on.",
 	confirmedStep: "Talk it over: book a free discovery call",
 	pickTime: "Pick a time for a call",
 	downloadOnceMore: "Download the checklist again",

@@ -91,9 +91,9 @@ describe("the consultation's steps", () => {
 		["frequency", "How often do you need us?"],
 		["areaSize", "How big is the place?"],
 		["toilets", "How many toilets are there?"],
-		["afterHours", "Would we work after hours?"],
+		["afterHours", "Should we come after hours?"],
 		["startTimeline", "When would you like to start?"],
-		["hiringDecision", "How far have you decided?"],
+		["hiringDecision", "How sure are you?"],
 	];
 
 	test.each(questions)("%s is asked for with every option in plain words", (step, title) => {
@@ -128,9 +128,9 @@ describe("the consultation's steps", () => {
 		["frequency", "Choose how often"],
 		["areaSize", "Choose a size"],
 		["toilets", "Choose how many toilets"],
-		["afterHours", "Choose whether we would work after hours"],
+		["afterHours", "Choose whether we should come after hours"],
 		["startTimeline", "Choose when to start"],
-		["hiringDecision", "Choose how far you have decided"],
+		["hiringDecision", "Choose how sure you are"],
 	] as const)("%s cannot be left without an answer, and says so", (step, hint) => {
 		const form = showAt(step);
 		expect(form.onward()?.textContent).toBe("Next");
@@ -175,7 +175,7 @@ describe("the consultation's steps", () => {
 	});
 
 	test.each([
-		["individual", "What role are you looking for?", "Describe the role"],
+		["individual", "What do you do?", "Describe your role"],
 		["otherSituation", "What do you need?", "Tell us what you need"],
 	])("%s is asked for words alone", (situation, title, message) => {
 		const form = show();
@@ -366,7 +366,7 @@ describe("the last step", () => {
 				alert: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
 				ok: "OK",
 				confirmation: expect.objectContaining({
-					title: "We have your answers",
+					title: "Thanks, I've got your answers",
 					again: "Send another",
 				}),
 			},
@@ -460,7 +460,7 @@ describe("the last step", () => {
 		expect(form.recording.notices[1]).not.toHaveProperty("alert");
 		expect(form.recording.notices[1]).toMatchObject({
 			title: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
-			confirmation: { title: "We have your answers" },
+			confirmation: { title: "Thanks, I've got your answers" },
 		});
 	});
 

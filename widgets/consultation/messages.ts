@@ -12,7 +12,7 @@ export const consultationMessages = {
 	...commonMessages,
 	...stepsMessages,
 	optional: "(optional)",
-	contact: "Who shall we get back to?",
+	contact: "Who should I ring?",
 	/** Before the names of the empty fields on the last step. */
 	stillNeeded: "Still needed:",
 	submit: "Submit",

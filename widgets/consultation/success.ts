@@ -5,11 +5,10 @@ import type { ConsultationOptions } from "./options.ts";
 
 /** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
-	confirmed: "We have your answers",
-	confirmedText:
-		"They arrived, with your details beside them. There is nothing more for you to do.",
-	confirmedNext: `We read them first and get back to you ${reach.answers}, by email or by phone.`,
-	confirmedStep: "Rather pick a time now? Book a discovery call",
+	confirmed: "Thanks, I've got your answers",
+	confirmedText: "You don't need to do anything else.",
+	confirmedNext: `I'll read them and get back to you ${reach.answers}, by email or phone.`,
+	confirmedStep: "Want to pick a time now? Book a discovery call",
 	pickTime: "Pick a time for a call",
 	again: "Send another",
 } as const;

@@ -146,13 +146,13 @@ describe("the contact form", () => {
 				title: "Message sent!",
 				text: "Thank you for contacting us. We'll get back to you shortly!",
 				confirmation: {
-					title: "We have your message",
+					title: "Thanks, I've got your message",
 					text: [
-						"It arrived, with your details beside it. There is nothing more for you to do.",
-						`You'll hear from us ${contact.answers}, by email or by phone.`,
+						"You don't need to do anything else.",
+						`I'll get back to you ${contact.answers}, by email or phone.`,
 					],
 					links: [
-						{ href: `tel:${contact.phoneLink}`, label: `Rather talk now? Ring ${contact.phone}` },
+						{ href: `tel:${contact.phoneLink}`, label: `Want to talk now? Ring ${contact.phone}` },
 					],
 					close: "Close",
 					again: "Send another",

@@ -78,9 +78,10 @@ describe("a score card", () => {
 		const text = form.container.textContent ?? "";
 		expect(text).toContain("Steady");
 		for (const { title } of healthDefinition.scoring.categories) expect(text).toContain(title);
-		expect(form.container.querySelectorAll("progress")).toHaveLength(4);
+		expect(form.container.querySelectorAll("progress")).toHaveLength(5);
 		expect(text).toContain("67 · Steady");
-		expect(form.button("Talk it through, free")).toBeDefined();
+		const talk = form.container.querySelector("a[href$='/contact']");
+		expect(talk?.textContent).toContain("Talk it through, free");
 		const [sent] = form.recording.sent;
 		expect(sent).toMatchObject({
 			kind: "form",
@@ -211,7 +212,7 @@ describe("a form on one page", () => {
 		form.next();
 		await until(() => said().length > 20);
 		expect(said()).toMatch(
-			/^Your answers are not with us yetWhat you wrote isn't saved on this device./,
+			/^Your answers haven't been sent yetWhat you wrote isn't saved on this device./,
 		);
 		expect(form.recording.sent[0]?.fields).toMatchObject({
 			...{ places: "2", format: "in-person", diet: "vegan,allergy", allergy: "Nuts" },
@@ -226,7 +227,7 @@ describe("a form on one page", () => {
 
 test("a form that cannot be fetched says so, and can be tried again", async () => {
 	const form = await show("no-such-form");
-	expect(form.container.textContent).toContain("can't be shown just now");
+	expect(form.container.textContent).toContain("can't be shown right now");
 	expect(form.recording.events).toContainEqual({
 		...{ name: "coach:failed", detail: { code: "unloadable" } },
 	});

@@ -192,7 +192,7 @@ describe("a booking", () => {
 				timeZone: "Europe/London",
 			},
 		});
-		expect(view.says("We ring you on 01632\u00a0960\u00a0345")).toBe(true);
+		expect(view.says("We'll ring you on 01632\u00a0960\u00a0345")).toBe(true);
 		expect(view.says("23 November 2026 at 09:00, London time")).toBe(true);
 		expect(view.button("Calendar file")?.getAttribute("href")).toBe(`${page}?ics`);
 		expect(view.button("Google")?.getAttribute("href")).toContain(
@@ -240,7 +240,7 @@ describe("a booking", () => {
 		fireEvent.submit(form);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toContain(
-			"It is kept on this device and sent as soon as you are back online. It is not booked until then.",
+			"Saved on this device and sent as soon as you're back online. It isn't booked until then.",
 		);
 		fireEvent.submit(form);
 		await until(() => view.says("We'll ring you to confirm the time."));
@@ -261,7 +261,7 @@ describe("a booking", () => {
 		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toMatch(
-			/^It is not booked yetIt is kept on this device and sent as soon as you are back online. We'll email you once it is booked./,
+			/^Not booked yetSaved on this device and sent as soon as you're back online. We'll email you once it's booked./,
 		);
 		expect(view.container.querySelector<HTMLInputElement>("[name=email]")?.value).toBe(
 			person.email,

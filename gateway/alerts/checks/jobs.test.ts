@@ -30,7 +30,7 @@ it("tells the coach once of work that was given up, until it is tried again by a
 		clock.now += 60_000;
 		await alerts.check();
 	}
-	const about = mailer.mails.filter(({ subject }) => subject === "Something was given up");
+	const about = mailer.mails.filter(({ subject }) => subject === "A background task failed");
 	expect(about).toHaveLength(1);
 	expect(about[0]?.message).toContain("npm run leads -- jobs retry");
 

@@ -50,7 +50,7 @@ export function createClaimRoutes(options: ClaimOptions): Hono {
 			if (address.length > 254 || !emailPattern.test(address))
 				throw new ServiceError(
 					"invalid",
-					"Please type an email address such as sam@coach.example.",
+					"Please enter an email address such as sam@coach.example.",
 				);
 			// One step, so that of two claims at once one fails.
 			const isFirst = await setOwner(store, {

@@ -46,11 +46,11 @@ export interface DeviceMails {
 const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): string }> = {
 	"signed-in-by-link": {
 		subject: "A new device signed in to your desk",
-		text: (name) => `${name} signed in to your desk by a link, for the first time`,
+		text: (name) => `${name} signed in to your desk with a link for the first time`,
 	},
 	"signed-in-by-passkey": {
 		subject: "A new device signed in to your desk",
-		text: (name) => `${name} signed in to your desk by a passkey, for the first time`,
+		text: (name) => `${name} signed in to your desk with a passkey for the first time`,
 	},
 	"passkey-added": {
 		subject: "A passkey was added to your desk",

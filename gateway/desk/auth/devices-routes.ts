@@ -75,14 +75,14 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	app.delete("/devices/sessions/:id", async (c) => {
 		await sessions.require(c, originOf(c));
 		if ((await store.auth.end({ id: c.req.param("id") })) === 0)
-			throw new ServiceError("gone", "This device is signed out already.");
+			throw new ServiceError("gone", "This device is already signed out.");
 		await distrust(c);
 		return c.body(null, 204);
 	});
 	app.delete("/devices/passkeys/:id", async (c) => {
 		await sessions.require(c, originOf(c));
 		if (!(await store.auth.forget(c.req.param("id"))))
-			throw new ServiceError("gone", "This passkey is not here any more.");
+			throw new ServiceError("gone", "This passkey has been removed.");
 		await distrust(c);
 		log("desk-passkey", { added: false });
 		return c.body(null, 204);
@@ -110,7 +110,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 			if (typeof token !== "string" || !(await openToken(store, token, "not-me")))
 				throw new ServiceError(
 					"gone",
-					"This link is too old, or not complete. Sign in, and sign out everywhere under Settings.",
+					"This link has expired or isn't complete. Sign in instead, then sign out everywhere under Settings.",
 				);
 			await endAll();
 			// An intruder may have used up the day's links.

@@ -22,7 +22,7 @@ const maxPasskeys = 30;
 const loadLibrary = () => import("@simplewebauthn/server");
 
 const unverified = () =>
-	new ServiceError("invalid", "This passkey could not be checked. Try again.");
+	new ServiceError("invalid", "We couldn't check this passkey. Please try again.");
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
@@ -89,7 +89,10 @@ export function createPasskeys(store: LeadStore) {
 			name: string,
 		): Promise<StoredPasskey> {
 			if ((await signIn.passkeys()).length >= maxPasskeys)
-				throw new ServiceError("conflict", "There are many passkeys already. Remove one first.");
+				throw new ServiceError(
+					"conflict",
+					"You've reached the limit on passkeys. Remove one first.",
+				);
 			const { verifyRegistrationResponse } = await loadLibrary();
 			const challenge = challengeCheck("registration");
 			const result = await verifyRegistrationResponse({
@@ -106,7 +109,7 @@ export function createPasskeys(store: LeadStore) {
 				publicKey: encode(publicKey),
 			});
 			const enrolled = (await listFor(deskOrigin)).find((passkey) => passkey.id === id);
-			if (!enrolled) throw new ServiceError("conflict", "This passkey is known already.");
+			if (!enrolled) throw new ServiceError("conflict", "You've already added this passkey.");
 			return enrolled;
 		},
 
@@ -133,7 +136,7 @@ export function createPasskeys(store: LeadStore) {
 		async authenticate(deskOrigin: DeskOrigin, response: unknown): Promise<StoredPasskey> {
 			const sent = response as AuthenticationResponseJSON | undefined;
 			const known = (await listFor(deskOrigin)).find(({ id }) => id === sent?.id);
-			const unknown = new ServiceError("gone", "This passkey is not one of the desk's.");
+			const unknown = new ServiceError("gone", "This passkey doesn't belong to your desk.");
 			if (!known || !sent) throw unknown;
 			const { verifyAuthenticationResponse } = await loadLibrary();
 			const challenge = challengeCheck("authentication");

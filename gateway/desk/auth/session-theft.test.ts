@@ -115,7 +115,7 @@ describe("a new device", () => {
 		const key = await createAuthenticator(world.store, home);
 		await enter(key, deskBrowser(world));
 		expect(await subjects()).toEqual([newDevice, newDevice]);
-		expect(world.mailer.mails[1]?.message).toContain("by a passkey, for the first time");
+		expect(world.mailer.mails[1]?.message).toContain("with a passkey for the first time");
 	});
 
 	it("is news again once it was signed out from another one", async () => {
@@ -179,7 +179,7 @@ describe("“not me”", () => {
 		expect(await enter(thief, theirs)).toBe(404);
 		// Whoever was in is a stranger from now on, and the coach gets a link at once.
 		expect((await post(deskBrowser(world), "links")).status).toBe(202);
-		expect((await subjects()).at(-1)).toBe("Your link to sign in");
+		expect((await subjects()).at(-1)).toBe("Your sign-in link");
 	});
 
 	it("is nobody's who has no such mail, and ends after 30 days", async () => {

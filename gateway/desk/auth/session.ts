@@ -52,11 +52,11 @@ export const proofMs = 5 * 60_000;
 const unprovenError = () =>
 	new ServiceError(
 		"unproven",
-		"Confirm that it is you: this wants a sign-in under five minutes old.",
+		"Please confirm it's you: you need to have signed in within the last five minutes.",
 	);
 
 export const signedOutError = () =>
-	new ServiceError("signed-out", "You are signed out. Sign in again.");
+	new ServiceError("signed-out", "You're signed out. Please sign in again.");
 
 /** @param hasMail whether links can be mailed or printed; without, and without a passkey, nobody could prove anything */
 export function createSessions(store: LeadStore, hasMail = true): Sessions {

@@ -10,8 +10,7 @@ beforeEach(() => {
 afterEach(() => world.store.close());
 
 const minute = 60_000;
-const linkMails = () =>
-	world.mailer.mails.filter(({ subject }) => subject === "Your link to sign in");
+const linkMails = () => world.mailer.mails.filter(({ subject }) => subject === "Your sign-in link");
 const askFrom = async (address: string, browser = deskBrowser(world)) => {
 	const headers = { "X-Forwarded-For": address };
 	return (await browser.ask("links", { method: "POST", headers })).status;

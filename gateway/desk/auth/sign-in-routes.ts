@@ -67,7 +67,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 				await store.consume("desk", limits.failedSignInsPerMinute),
 			);
 			throw wait > 0
-				? new ServiceError("too-many", "Too many tries. Wait a minute.", wait)
+				? new ServiceError("too-many", "Too many tries. Please wait a minute.", wait)
 				: thrown;
 		}
 	}
@@ -118,7 +118,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (!linksByMail)
 			throw new ServiceError(
 				"conflict",
-				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- sign-in-link prints one.",
+				"We can't email you a link, because your email goes through a form service. To print one on the server: npm run leads -- sign-in-link",
 			);
 		const visits = (await known.isKnown(c, originOf(c))) ? undefined : visitor(c);
 		const grant = await claimLinkMail(store, visits);
@@ -126,7 +126,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			const wait = Math.ceil(grant.waitMs / 60_000);
 			throw new ServiceError(
 				"too-many",
-				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- sign-in-link prints one at any time.`,
+				`We've emailed you several links today, and the last one may still work. You can have another in ${wait === 1 ? "a minute" : `${wait} minutes`}. To print one on the server: npm run leads -- sign-in-link`,
 				wait * 60,
 			);
 		}
@@ -136,8 +136,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			// Not awaited, so that the response does not reveal whether or how fast it was sent.
 			void mail({
 				id: `desk-link-${digestSecret(link).slice(0, 16)}`,
-				subject: "Your link to sign in",
-				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.${grant.last ? lastMailNote : ""}`,
+				subject: "Your sign-in link",
+				text: `Sign in to your desk with this link. It works once, for ${minutes} minutes:\n\n${link}\n\nIf you didn't ask for it, you can ignore this email.${grant.last ? lastMailNote : ""}`,
 			}).then(
 				() => log("desk-link", { sent: true }),
 				(thrown) => log("desk-link", { sent: false, ...describeError(thrown) }),
@@ -153,7 +153,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			if (!sound || (await store.auth.redeem(digestSecret(token), "link")) === undefined)
 				throw new ServiceError(
 					"gone",
-					"This link was used already, or is too old. Ask for another one.",
+					"This link has been used or has expired. Ask for another one.",
 				);
 			return startSession(c, device);
 		}),

@@ -30,10 +30,10 @@ describe("the ready forms", () => {
 		});
 	});
 
-	it("have a score card of twenty questions in four categories, as the diagnostic page promises", () => {
+	it("have a score card of twenty questions in five categories, as the diagnostic page promises", () => {
 		const { questions, scoring } = readForm("business-health");
 		expect(questions.filter(({ type }) => type === "choice")).toHaveLength(20);
-		expect(scoring?.categories).toHaveLength(4);
+		expect(scoring?.categories).toHaveLength(5);
 	});
 });
 

@@ -2,7 +2,7 @@
 export const calculatorReply = {
 	subject: "Your cleaning estimate",
 	title: "Your estimate, to keep",
-	text: "These are the figures you saw.",
+	text: "Here are the figures you saw on the website.",
 	/** Beside the large figure: where cleans come back, for a single one, and with no rhythm agreed. */
 	aMonth: "a month",
 	"figure.oneoff": "for the one clean",
@@ -13,14 +13,14 @@ export const calculatorReply = {
 	yearly: "Yearly",
 	size: "Worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	noSize:
-		"You gave no size, so it is worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
+		"You didn’t give a size, so it’s worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	/** For rhythms that are not a whole number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
-		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week.",
-	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
+		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",
+	"note.discuss": "We haven’t agreed how often yet, so this is for one clean a week.",
 	/** What is in the figures, and what is not. */
 	vat: "VAT is included.",
-	visit: "The final figure follows a short visit, which shows what a form cannot.",
-	next: "If it suits you, or something is missing, let us know.",
+	visit: "This is a first figure: we confirm the price after a short visit.",
+	next: "Would you like to go ahead, or change something? Ring us or reply to this email.",
 } as const;

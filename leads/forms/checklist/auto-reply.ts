@@ -6,12 +6,12 @@ const { freeSessionHours: hours } = prices.coaching;
 export const checklistReply = {
 	subject: "Your Business Checklist",
 	title: "Your checklist, to keep",
-	text: "Here is the Business Checklist you asked for. Ten minutes and a pen will do: your first answer is the true one.",
+	text: "Here’s the Business Checklist you asked for. It takes ten minutes and a pen. Go with your first answer.",
 	button: "Download the checklist",
 	/** Under the button; and where the file is attached as well. */
 	until: "The link works until {date}.",
-	attached: "It is attached to this email too. The link works until {date}.",
+	attached: "It’s attached to this email too. The link works until {date}.",
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
-	next: `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}.`,
+	next: `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}. You’ll get this and one follow-up, then nothing.`,
 } as const;

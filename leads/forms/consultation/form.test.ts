@@ -46,7 +46,7 @@ describe("the consultation's steps", () => {
 	it("asks each kind of person for what it needs of them, in a sentence", () => {
 		for (const [situation, key, message] of [
 			["business", "facility", "Choose the kind of building"],
-			["individual", "role", "Describe the role"],
+			["individual", "role", "Describe your role"],
 			["otherSituation", "needs", "Tell us what you need"],
 		]) {
 			const answers = { situation: situation ?? "" };

@@ -44,17 +44,17 @@ export const standings: Record<MeetingState, { subject: string; text: string }> 
 	booked: { subject: "Call booked", text: "" },
 	waiting: {
 		subject: "Call waiting for your calendar",
-		text: "Your other calendar has not confirmed it yet; the time is held here meanwhile. You get a mail once it has, or once it has not.",
+		text: "Waiting for your calendar to confirm. We're holding the time, and will email you either way.",
 	},
 	wished: {
-		subject: "Call wished for",
-		text: "You released it, and its time is being looked up. You get a mail once it is booked.",
+		subject: "Call requested",
+		text: "You marked it as not spam. We're checking the time, and will email you once it's booked.",
 	},
 	unplaced: {
-		subject: "Call without a time",
-		text: "The time was taken meanwhile, so no call is booked. Ring to agree another one, unless the visitor chooses one first.",
+		subject: "Call needs a new time",
+		text: "The time was taken before we could book it. Please ring to agree another one, unless the visitor chooses one first.",
 	},
-	cancelled: { subject: "Call booked and cancelled", text: "There is nothing to do." },
+	cancelled: { subject: "Call booked and cancelled", text: "You don't need to do anything." },
 };
 
 /** The coach is mailed whatever the CRM says. */

@@ -5,15 +5,15 @@ const { cleans, officeSqFt, price } = prices.cleaning.package;
 /** What the mail to the visitor says (leads/auto-reply.ts). */
 export const packageReply = {
 	subject: "Your office package",
-	title: "We have your booking",
-	text: "It arrived, with your number and email beside it.",
+	title: "Thanks, we’ve got your booking",
+	text: "Your number and email are with us.",
 	booked: "Package",
 	bookedIs: `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
 	price: "Price",
 	priceIs: `£${price.toLocaleString("en-GB")} for ${cleans === 1 ? "it" : `all ${cleans}`}, VAT included`,
 	/** What was typed is not repeated. */
 	day: "Day and time",
-	dayIs: "As you wrote it; we agree it when we ring",
-	dayOpen: "We agree it when we ring",
-	next: `We ring within ${contactWithin} to agree the first day and to ask about the alarm.`,
+	dayIs: "As you asked; we’ll agree it when we ring",
+	dayOpen: "We’ll agree it when we ring",
+	next: `We’ll ring within ${contactWithin} to agree the first day and ask about the alarm.`,
 } as const;

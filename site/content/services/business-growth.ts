@@ -10,7 +10,7 @@ export const businessGrowth: ServicePage = {
 	},
 	title: "Business Growth Strategy",
 	description:
-		"Growth that only means more vans and less sleep isn't growth. We find which work pays, do more of it, and turn the rest down politely. Then we add people and plant in an order your bank balance can stand.",
+		"We find which work pays, do more of it, and turn the rest down politely. Then we add people and plant in an order your bank balance can stand.",
 	image: "growth",
 	imageAlt: "A plant growing from a toolbox beside a rising line",
 	icon: "sprout",
@@ -20,7 +20,7 @@ export const businessGrowth: ServicePage = {
 			icon: "chart-pie",
 			title: "Profit by type of job",
 			description:
-				"We split last year's invoices into four or five kinds of work and put the real hours against each. There is usually one you should have stopped in 2019.",
+				"We split last year's invoices into four or five kinds of work and put the real hours against each. Then you can see which one to stop.",
 		},
 		{
 			icon: "receipt-pound-sterling",
@@ -38,7 +38,7 @@ export const businessGrowth: ServicePage = {
 			icon: "repeat",
 			title: "Work that comes back",
 			description:
-				"Service plans, annual checks, a call in month eleven. Repeat work is the cheapest marketing there is, because you have already done it.",
+				"Service plans, annual checks, a call in month eleven. Repeat work costs you one phone call.",
 		},
 		{
 			icon: "calendar-range",
@@ -50,11 +50,11 @@ export const businessGrowth: ServicePage = {
 			icon: "gauge",
 			title: "Five numbers on a Friday",
 			description:
-				"Enquiries, quotes, wins, cash and hours. Ten minutes a week, on paper if you like. You will know about a bad month before it happens.",
+				"Enquiries, quotes, wins, cash and hours. Ten minutes a week, on paper if you like, and you'll see a bad month coming.",
 		},
 	],
 	approachText1:
-		"We spend the first session on one question: if you sold nothing new this year, where would more profit come from? It is not glamorous. It is usually worth more than the next ten customers.",
+		"We spend the first session on one question: if you sold nothing new this year, where would more profit come from? It's usually worth more than the next ten customers.",
 	approachText2:
-		"After that we choose one growth move a quarter and give it a budget, a date and a point at which we stop. Everything else goes on a list called Not Yet. Owners tell me the list is the useful part.",
+		"After that we choose one growth move a quarter and give it a budget, a date and a point at which we stop. Everything else goes on a list called Not Yet.",
 };

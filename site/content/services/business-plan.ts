@@ -11,7 +11,7 @@ export const businessPlan: ServicePage = {
 	},
 	title: "Business Plan & Strategic Growth",
 	description:
-		"A plan nobody opens is an expensive doorstop. Yours will fit on one page, with twelve months of figures behind it. A bank can follow it, your team can understand it, and you will look at it when you decide things.",
+		"Your plan will fit on one page, with twelve months of figures behind it. A bank can follow it, your team can understand it, and you'll have it in front of you when you decide things.",
 	image: "business-plan",
 	imageAlt: "One sheet of paper on a clipboard with a small chart and a few lines of writing",
 	icon: "clipboard-list",
@@ -20,8 +20,7 @@ export const businessPlan: ServicePage = {
 		{
 			icon: "store",
 			title: "What you sell, and to whom",
-			description:
-				"In one sentence your neighbour would understand. If it takes three, we have found the first thing to work on.",
+			description: "In one sentence your neighbour would understand.",
 		},
 		{
 			icon: "calculator",
@@ -32,14 +31,13 @@ export const businessPlan: ServicePage = {
 		{
 			icon: "piggy-bank",
 			title: "Cash, month by month",
-			description:
-				"Profit is an opinion until the customer has paid. You will see the tight months coming, while there is still time to ring someone.",
+			description: "You'll see the tight months coming, while there's still time to ring someone.",
 		},
 		{
 			icon: "shield-alert",
 			title: "What breaks first",
 			description:
-				"The van, the big customer, your back. For each of them, one line on what you would do. Banks like this part best.",
+				"The van, the big customer, your back. For each of them, one line on what you'd do.",
 		},
 		{
 			icon: "milestone",
@@ -51,17 +49,17 @@ export const businessPlan: ServicePage = {
 			icon: "calendar-check",
 			title: "A date with the page",
 			description:
-				"Half an hour a month to compare the plan with what happened. The plan is allowed to change. Forgetting it is not.",
+				"Half an hour a month to compare the plan with what happened, and change it where you need to.",
 		},
 	],
 	approachText1:
-		"You write it, not me. I ask the questions, check the sums and take out the adjectives. A plan in your own words is the only sort you can defend when the person across the desk starts asking.",
+		"You write it, not me. I ask the questions, check the sums and take out the adjectives. You'll need your own words when the person across the desk starts asking.",
 	approachText2:
-		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper. By the end you know the business by heart, and the page is only the proof.",
+		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper.",
 	additionalContent: {
 		kind: "business-plan",
 		results: quoteSection("Real Results", clientOf("/services/business-plan"), {
-			intro: "What a page can do, when somebody reads it.",
+			intro: "What one page did for one of the firms I work with.",
 		}),
 	},
 };

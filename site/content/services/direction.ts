@@ -10,7 +10,7 @@ export const direction: ServicePage = {
 	},
 	title: "Business Direction",
 	description:
-		"Ten years in, it is fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each wants different decisions this spring. We find yours and write it down.",
+		"Ten years in, it's fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each wants different decisions this spring. We find yours and write it down.",
 	image: "direction",
 	imageAlt: "A signpost with four arms on a country lane",
 	icon: "signpost",
@@ -26,7 +26,7 @@ export const direction: ServicePage = {
 			icon: "git-fork",
 			title: "The four roads",
 			description:
-				"Bigger, better, smaller or sold. We put money and hours against each. Sometimes smaller pays more, which is a pleasant afternoon.",
+				"Bigger, better, smaller or sold. We put money and hours against each. Sometimes smaller pays more.",
 		},
 		{
 			icon: "octagon-x",
@@ -38,13 +38,13 @@ export const direction: ServicePage = {
 			icon: "heart-handshake",
 			title: "What you won't do for money",
 			description:
-				"Three or four rules of your own, in your words. They make the awkward decisions for you at half past five on a Friday.",
+				"Three or four rules of your own, in your words, for the days when an awkward job comes in at half past five.",
 		},
 		{
 			icon: "users",
 			title: "Everyone facing the same way",
 			description:
-				"Business partners and couples often find they have been steering for two different places. Better to find out with a pot of tea on the table.",
+				"Business partners and couples often find they've been steering for two different places. We put both on one sheet and choose.",
 		},
 		{
 			icon: "map",
@@ -56,5 +56,5 @@ export const direction: ServicePage = {
 	approachText1:
 		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read you back what you said, and we see whether you still mean it.",
 	approachText2:
-		"I have no preference for growth. Plenty of good firms have three people and a waiting list. What I do insist on is that you choose it, so that you stop feeling guilty about the other roads.",
+		"I have no preference for growth. Plenty of good firms have three people and a waiting list. I do ask you to choose, and to write it down.",
 };

@@ -11,7 +11,7 @@ export const discProfiling: ServicePage = {
 	},
 	title: "DISC Profiling",
 	description:
-		"One wants the short version. One wants to know who else is coming. One wants time, and one wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour. It doesn't grade anybody.",
+		"One wants the short version. One wants to know who else is coming. One wants time, and one wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour; there's no pass mark.",
 	image: "disc",
 	imageAlt: "A circle in four coloured quarters marked D, I, S and C",
 	icon: "brain",
@@ -33,18 +33,18 @@ export const discProfiling: ServicePage = {
 			icon: "anchor",
 			title: "S for Steadiness",
 			description:
-				"Patient, loyal, holds the place together. Tell them early when something is going to change, and why. They notice when you don't.",
+				"Patient, loyal, holds the place together. Tell them early when something is going to change, and why.",
 		},
 		{
 			icon: "ruler",
 			title: "C for Conscientiousness",
 			description:
-				"Careful, precise, usually right. Give them the figures and the time to check them. 'Roughly' is not a measurement.",
+				"Careful, precise, usually right. Give them the figures and the time to check them.",
 		},
 	],
 	approachText1:
-		"Everyone answers a short questionnaire on their own and gets their own report, in plain English. I go through it with them before anyone else sees it. Nobody should meet their own profile in a meeting.",
+		"Everyone answers a short questionnaire on their own and gets their own report, in plain English. I go through it with them before anyone else sees it.",
 	approachText2:
-		"Most people are a mixture and nobody is a letter. So we spend little time on labels and most of it on your actual week: who briefs whom, who calms the angry customer, and who should never be asked to do both.",
+		"Most people are a mixture. So we spend little time on labels and most of it on your actual week: who briefs the team, who calms the angry customer, and who checks the figures.",
 	additionalContent: disc,
 };

@@ -16,7 +16,7 @@ export const disc: DiscContent = {
 				icon: "book-open",
 				title: "You can use it the same afternoon",
 				description:
-					"Four letters, learnt in ten minutes. By the van journey home your team will be using them on each other, and on you.",
+					"Four letters, learnt in ten minutes. Your team will be using them on the way home.",
 			},
 			{
 				icon: "eye",
@@ -34,19 +34,19 @@ export const disc: DiscContent = {
 				icon: "thermometer",
 				title: "It takes the heat out",
 				description:
-					"'You never listen' starts a row. 'I need the details first, remember?' starts a conversation. Same complaint, different afternoon.",
+					"'You never listen' starts a row. 'I need the details first, remember?' starts a conversation.",
 			},
 		],
 	},
 	statistics: {
 		title: "Workplace statistics you can check yourself",
 		intro:
-			"There are plenty of surveys about teamwork, most of them paid for by somebody who sells it. Here is arithmetic instead. Put your own numbers in.",
+			"Most surveys about teamwork are paid for by somebody who sells it. Here's arithmetic instead, so you can put your own numbers in.",
 		figures: [
 			{
 				value: "28",
 				label: "working relationships in a team of eight",
-				basis: "Each of 8 people with each of the other 7, counted once. Any of them can go sour.",
+				basis: "Each of 8 people with each of the other 7, counted once.",
 			},
 			{
 				value: "184 hours",
@@ -63,14 +63,14 @@ export const disc: DiscContent = {
 				value: "5",
 				label: "new working relationships when the sixth person starts",
 				basis:
-					"One with each of the five already there. A report for that person takes the guesswork out of the first month.",
+					"One with each of the five already there. A report for that person helps in the first month.",
 			},
 		],
-		note: "These are worked examples, not research. The only workplace statistics that matter to you are the ones from your own workplace, and we will work those out together.",
+		note: "These are worked examples, not research. We'll work out yours together.",
 	},
 	masterclasses: {
 		title: "Five masterclasses",
-		intro: `Each is one ${figures.discSession} session with your own people and your own cases, held at your place or online. Everybody brings their report, and everybody leaves with a certificate for their CPD record.`,
+		intro: `Each is one ${figures.discSession} session with your own people and your own cases, held at your place or online. Everybody brings their report and leaves with a certificate for their CPD record.`,
 		badge: `${figures.discSession} session, CPD certified`,
 		items: [
 			{
@@ -88,11 +88,11 @@ export const disc: DiscContent = {
 				icon: "users",
 				title: "Teams",
 				description:
-					"The whole crew in one room, with the team's map on the wall and the old misunderstandings, finally, explained.",
+					"The whole crew in one room, with the team's map on the wall and the old misunderstandings explained.",
 				outcomes: [
-					"See who is missing from the mix, and who is doing two people's worrying",
+					"See which styles the team has, and which it lacks",
 					"Agree how you hand over, complain and ask for help",
-					"Laugh about the thing from last Christmas",
+					"Settle one old row, with both sides heard",
 				],
 			},
 			{
@@ -132,20 +132,19 @@ export const disc: DiscContent = {
 	},
 	support: {
 		title: "Customised support",
-		intro:
-			"You don't have to take the whole thing. Many firms begin with two reports and a cup of tea.",
+		intro: "You don't have to take the whole thing. Many firms begin with two reports.",
 		items: [
 			{
 				icon: "user-round",
 				title: "Just you",
 				description:
-					"One report and an hour on the phone about what it means for how you sell, hire and lose your temper.",
+					"One report and an hour on the phone about what it means for how you sell and hire.",
 			},
 			{
 				icon: "user-round-group",
 				title: "You and a partner",
 				description:
-					"Two reports laid side by side. Useful for business partners, and for couples who share a firm and a kitchen.",
+					"Two reports laid side by side. Useful for business partners, and for couples who run a firm together.",
 			},
 			{
 				icon: "network",
@@ -164,19 +163,19 @@ export const disc: DiscContent = {
 	whyCoach: {
 		title: `Why choose ${identity.name}`,
 		intro:
-			"Anybody can sell you a questionnaire. What matters is the conversation about it the week after.",
+			"The questionnaire is the short part. The conversation afterwards is where the work is done.",
 		points: [
 			`${figures.years} of coaching and ${figures.coachingHours} hours of it, most of them with firms small enough to fit round one table.`,
 			"The same person runs the session, reads the reports and picks up the phone afterwards.",
-			"Examples from vans, salons and workshops. Nobody will be asked to imagine they are a multinational.",
-			"Your people's reports belong to your people. I don't hand them over behind anybody's back.",
+			"Examples from building sites, salons and workshops, so they sound like your week.",
+			"Your people's reports belong to your people. I ask each of them before anyone else sees theirs.",
 		],
 		testimonial: clientOf("/services/disc-profiling"),
 	},
 	order: {
 		title: "Contact and order",
 		intro:
-			"Tell me how many people and I will send the links. Each person gets their own, does it on a phone or a laptop, and can stop for a delivery.",
+			"Tell me how many people and I will send the links. Each person does theirs on a phone or a laptop, and can stop and carry on later.",
 		price: figures.discReport,
 		priceNote: "per report, one person each",
 		includes: [
@@ -187,16 +186,15 @@ export const disc: DiscContent = {
 		steps: [
 			{
 				title: "Say how many",
-				description:
-					"By email, by phone or through the contact form. One is a perfectly good number.",
+				description: "By email, by phone or through the contact form. One is fine.",
 			},
 			{
 				title: "Everyone fills in theirs",
-				description: "First answers are the best ones. There is no pass mark.",
+				description: "First answers are the best ones.",
 			},
 			{
 				title: "We go through the reports",
-				description: "Each person first, then the team, then whatever you wanted it for.",
+				description: "Each person first, then the team.",
 			},
 		],
 		actions: [

@@ -6,11 +6,11 @@ export const goalSetting: ServicePage = {
 	seo: {
 		title: "Goal setting and achievement for business owners",
 		description:
-			"Set goals the way athletes do: one result, the weekly work behind it, and somebody who asks. Coaching for owners who abandon plans by February.",
+			"Set goals the way athletes do: one result, the weekly work behind it, and a check-in every fortnight. Coaching for owners whose plans fade by February.",
 	},
 	title: "Goal Setting & Achievement",
 	description:
-		"Most owners have a number in their head and no idea what to do about it on a wet Wednesday. We turn the number into a week: this many calls, this many quotes, home by six. Then I ask you about it.",
+		"Most owners have a number in their head for the year. We turn it into a week: this many calls, this many quotes, home by six. Then I ask you how it went.",
 	image: "goals",
 	imageAlt: "A flag on a hill at the end of a marked path",
 	icon: "goal",
@@ -26,7 +26,7 @@ export const goalSetting: ServicePage = {
 			icon: "crosshair",
 			title: "One result a quarter",
 			description:
-				"Not seven. One you would be proud of and can prove, with a date. The other six will still be there in April.",
+				"One you'd be proud of and can prove, with a date. The rest wait for the next quarter.",
 		},
 		{
 			icon: "list-checks",
@@ -37,24 +37,22 @@ export const goalSetting: ServicePage = {
 		{
 			icon: "clipboard-check",
 			title: "A score you keep yourself",
-			description:
-				"A page on the wall with boxes. Anyone walking past can tell whether you are winning, including you.",
+			description: "A page on the wall with boxes. Anyone walking past can tell how it's going.",
 		},
 		{
 			icon: "message-circle-question-mark",
 			title: "Somebody who asks",
-			description:
-				"Every other week I want to know what you did. No telling-off. It is surprising how much gets done the evening before.",
+			description: "Every other week I ring and ask what you did. No telling-off.",
 		},
 		{
 			icon: "rotate-ccw",
 			title: "A way back in",
 			description:
-				"Flu, a van off the road, a bad month. We agree beforehand how you restart, so that one lost week stays one week.",
+				"Flu, a van off the road, a bad month. We agree beforehand how you restart, so one lost week stays one week.",
 		},
 	],
 	approachText1:
-		"In sport nobody trains for 'doing better'. You train for a date, a distance and a time, and the coach writes the sessions. I use the same method with firms, because it works on tired people in bad weather.",
+		"In sport you train for a date, a distance and a time, and the coach writes the sessions. I use the same method with firms.",
 	approachText2:
-		"We write the goal on one page, cut it into thirteen weeks, and fix two things you will do in each. If the plan doesn't fit your real diary, we change the plan. The diary always wins in the end, so we let it win at the start.",
+		"We write the goal on one page, cut it into thirteen weeks, and fix two things you will do in each. If the plan doesn't fit your real diary, we change the plan.",
 };

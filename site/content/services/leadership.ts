@@ -26,25 +26,24 @@ export const leadership: ServicePage = {
 			icon: "message-square-text",
 			title: "The conversation you keep putting off",
 			description:
-				"Lateness, attitude, the good worker who upsets everybody. We write the first two sentences together. After those it mostly runs by itself.",
+				"Lateness, attitude, the good worker who upsets everybody. We write your first two sentences together.",
 		},
 		{
 			icon: "user-plus",
 			title: "Hiring for what you can't teach",
 			description:
-				"You can show someone how to tile. You can't show them how to care. Questions and a paid trial day that tell the two apart.",
+				"You can show someone how to tile, but not how to care. We write the questions and plan a paid trial day.",
 		},
 		{
 			icon: "sunrise",
 			title: "Ten minutes each morning",
 			description:
-				"Who is where, what could go wrong, who needs what. Standing up, same time, no agenda. It replaces forty messages.",
+				"Who is where, what could go wrong, who needs what. Standing up, same time, no agenda.",
 		},
 		{
 			icon: "scale",
 			title: "Fair, and seen to be fair",
-			description:
-				"Pay, rotas and second chances decided by rules you have written down, so that nobody has to guess what mood you are in.",
+			description: "Pay, rotas and second chances decided by rules you've written down.",
 		},
 		{
 			icon: "key-round",
@@ -54,7 +53,7 @@ export const leadership: ServicePage = {
 		},
 	],
 	approachText1:
-		"We work on real people and real weeks. You bring the thing that went badly, we take it apart, and you try it another way the week after. There is no role play unless you ask for it. Nobody has yet.",
+		"We work on real people and real weeks. You bring the thing that went badly, we take it apart, and you try it another way the week after. There's no role play unless you ask for it.",
 	approachText2:
-		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. Half of what looks like bad attitude is a careful person being hurried, or a quick one being slowed down.",
+		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. What looks like a bad attitude is often a careful person being hurried, or a quick one being slowed down.",
 };

@@ -10,7 +10,7 @@ export const productivity: ServicePage = {
 	},
 	title: "Productivity & Time Management",
 	description:
-		"You don't need another app. You need fewer jobs with your name on them. We write down where one ordinary week goes, hand over what others can do, and give the rest a fixed place so that it stops following you home.",
+		"You don't need another app. You need fewer jobs with your name on them. We write down where one ordinary week goes, hand over what others can do, and give the rest a fixed place in the day.",
 	image: "productivity",
 	imageAlt: "A wall clock beside a half-empty weekly planner",
 	icon: "alarm-clock-check",
@@ -20,13 +20,12 @@ export const productivity: ServicePage = {
 			icon: "clock",
 			title: "One honest week on paper",
 			description:
-				"A tick every half hour for five days. It is dull, it takes two minutes a day, and the result is always a surprise.",
+				"A tick every half hour for five days. It takes two minutes a day, and shows where the hours went.",
 		},
 		{
 			icon: "hand-coins",
 			title: "What an hour of yours is worth",
-			description:
-				"Once you know the figure, you will stop spending Saturday on a job you could buy in for less than your own first half hour.",
+			description: "Once you know the figure, you can see which jobs to buy in.",
 		},
 		{
 			icon: "file-pen-line",
@@ -38,7 +37,7 @@ export const productivity: ServicePage = {
 			icon: "phone-off",
 			title: "A phone with opening hours",
 			description:
-				"When it is answered, by whom, and what happens otherwise. Customers mind waiting far less than they mind not knowing.",
+				"When it is answered, by whom, and what happens otherwise. Customers will wait if they know when you'll ring back.",
 		},
 		{
 			icon: "calendar-check-2",
@@ -50,11 +49,11 @@ export const productivity: ServicePage = {
 			icon: "list-x",
 			title: "A stop-doing list",
 			description:
-				"Three things every month that nobody will do any more. If anyone complains, we talk about that one again.",
+				"Three things to stop every month. If a customer minds, we look at that one again.",
 		},
 	],
 	approachText1:
-		"We begin with the week you really have. If you coach the under-nines on Wednesdays and start at six, the plan has to know that. Systems that assume a quiet desk and a willing secretary last about nine days.",
+		"We begin with the week you really have. If you coach the under-nines on Wednesdays and start at six, the plan works round that.",
 	approachText2:
-		"Then we remove before we organise. Tidying up work that needn't be done at all is a fine way of wasting a good Sunday. We aim for one free evening first, and then a second.",
+		"Then we remove work before we organise what's left. We aim for one free evening first, and then a second.",
 };

@@ -10,7 +10,7 @@ export const salesCoaching: ServicePage = {
 	},
 	title: "Sales Coaching",
 	description:
-		"You don't have to become a salesman. You have to be the one who rang back, asked the better questions and explained the price. We practise that on your own enquiries until it feels like talking about the job.",
+		"You win more jobs when you ring back first, ask better questions and explain the price. We practise that on your own enquiries until it feels like talking about the job.",
 	image: "sales",
 	imageAlt: "Two people shaking hands over a quotation on a kitchen table",
 	icon: "trending-up",
@@ -20,13 +20,13 @@ export const salesCoaching: ServicePage = {
 			icon: "phone-call",
 			title: "The first five minutes",
 			description:
-				"Four questions that show whether this is a job, a fishing trip or somebody's cousin comparing prices. You will save yourself half your site visits.",
+				"Four questions that show whether this is a real job, so you only drive out to the ones that are.",
 		},
 		{
 			icon: "ear",
 			title: "Finding out what it is for",
 			description:
-				"Nobody wants a boiler. They want the baby's room warm by November. Once you know that, you are no longer quoting against a website.",
+				"They say boiler. What they want is the baby's room warm by November, and once you know that you can quote for it.",
 		},
 		{
 			icon: "gauge",
@@ -38,23 +38,21 @@ export const salesCoaching: ServicePage = {
 			icon: "layers",
 			title: "Three prices, not one",
 			description:
-				"A good, a better and a best. The question in the kitchen changes from 'him or somebody else?' to 'which of his?'",
+				"A good, a better and a best. The question changes from 'him or somebody else?' to 'which of his?'",
 		},
 		{
 			icon: "badge-pound-sterling",
 			title: "Saying the price out loud",
-			description:
-				"And then stopping talking. We rehearse it until the silence no longer costs you five per cent.",
+			description: "And then stopping talking. We rehearse it until you can.",
 		},
 		{
 			icon: "mail-check",
 			title: "Following up without begging",
-			description:
-				"Three messages, written in advance, each with something useful in it. Most of your lost quotes were never refused, only forgotten.",
+			description: "Three messages, written in advance, each with something useful in it.",
 		},
 	],
 	approachText1:
-		"Bring me your last twenty quotes, won and lost. We read them side by side and look for the place where the customer went quiet. It is nearly always the same place, and it is hardly ever the price.",
+		"Bring me your last twenty quotes, won and lost. We read them side by side and look for the place where the customer went quiet. It's nearly always the same place.",
 	approachText2:
-		"Then we change that one step and try it on the next ten enquiries. You keep a tally on the dashboard. I don't teach scripts: if you can hear yourself reciting, so can they.",
+		"Then we change that one step and try it on the next ten enquiries. You keep a tally on the dashboard of the van. There are no scripts to learn.",
 };

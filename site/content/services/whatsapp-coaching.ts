@@ -1,4 +1,3 @@
-import { figures } from "../figures.ts";
 import type { ServicePage } from "../types.ts";
 
 /** `/services/whatsapp-coaching` */
@@ -11,7 +10,7 @@ export const whatsappCoaching: ServicePage = {
 	},
 	title: "WhatsApp Coaching Business Thread",
 	description:
-		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you are about to regret. You get a straight answer while it still matters, and it is all there to read again later.",
+		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you are about to regret. You get a straight answer, and it's all there to read again later.",
 	image: "whatsapp",
 	imageAlt: "A phone on a dashboard showing a conversation",
 	icon: "message-circle",
@@ -33,19 +32,18 @@ export const whatsappCoaching: ServicePage = {
 			icon: "mic",
 			title: "Voice notes welcome",
 			description:
-				"If you think better out loud, talk. I listen to the whole thing, including the bit about the parking, and write back.",
+				"If you think better out loud, talk. I listen to the whole thing and write back.",
 		},
 		{
 			icon: "calendar-sync",
 			title: "Monday plan, Friday score",
 			description:
-				"Two messages a week: what you mean to do, and what you did. It takes three minutes and it keeps the long game alive in a busy month.",
+				"Two messages a week: what you mean to do, and what you did. It takes three minutes.",
 		},
 		{
 			icon: "lock-keyhole",
 			title: "Between the two of us",
-			description:
-				"No group, no audience, nobody from your town. You can say what the month really looked like.",
+			description: "No group and no audience, so you can say what the month really looked like.",
 		},
 		{
 			icon: "search",
@@ -54,6 +52,6 @@ export const whatsappCoaching: ServicePage = {
 				"What we decided about prices in March is still there in October, in your words, with the date on it.",
 		},
 	],
-	approachText1: `We start with a call to get your figures and your aims straight, so that I am not guessing from a photo. After that the thread is open on working days. Short questions get a short answer, and long ones get a proposal to talk.`,
-	approachText2: `It is coaching, so I will often ask one thing before I say anything. After ${figures.coachingHours} hours of this work I know that the question is usually what you were paying for. Emergencies excepted: if it is on fire, you get the answer first.`,
+	approachText1: `We start with a call to get your figures and your aims straight, so I know what I'm looking at. After that the thread is open on working days. Short questions get a short answer, and long ones get a proposal to talk.`,
+	approachText2: `It is coaching, so I will often ask one thing before I say anything. In an emergency you get the answer first.`,
 };

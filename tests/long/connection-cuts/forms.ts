@@ -136,13 +136,13 @@ async function answerSteps(page: Page, element: string, answers: readonly string
 
 const contactWords = {
 	button: /Send Message|Sending|Message Sent/i,
-	sent: /We have your message|Message sent!/,
-	failed: /Something went wrong|Not sent yet|That did not get through/,
+	sent: /Thanks, I've got your message|Message sent!/,
+	failed: /Something went wrong|Not sent yet|That didn't get through/,
 };
 const bookingWords = {
 	button: /BOOK MY|BOOKING YOUR|SECURING|BOOKED|SECURED/,
-	sent: /We have your booking|We'll contact you within/,
-	failed: /Something went wrong|Not sent yet|That did not get through/,
+	sent: /Thanks, we've got your booking|We'll contact you within/,
+	failed: /Something went wrong|Not sent yet|That didn't get through/,
 };
 
 /** The forms that tell a visitor whether what they sent has arrived, in the page and in dialogs. */
@@ -188,7 +188,7 @@ export const formCases = {
 		},
 		button: /Sign up|Sending/,
 		sent: /You are on the list/,
-		failed: /Your answers are not with us yet|Not sent yet|That did not get through/,
+		failed: /Your answers haven't been sent yet|Not sent yet|That didn't get through/,
 	},
 	"consultation in a dialog": {
 		address: ({ host }) => `${host}/form.html?open=consultation`,
@@ -208,8 +208,8 @@ export const formCases = {
 			await fillWho(page, "coach-consultation", person);
 		},
 		button: /Submit|Sending/i,
-		sent: /We have your answers|inquiry has been submitted/,
-		failed: /There was an error submitting your inquiry|Not sent yet|That did not get through/,
+		sent: /Thanks, I've got your answers|inquiry has been submitted/,
+		failed: /There was an error submitting your inquiry|Not sent yet|That didn't get through/,
 	},
 } as const satisfies Record<string, FormCase>;
 

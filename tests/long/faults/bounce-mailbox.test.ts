@@ -199,14 +199,14 @@ describe("a mailbox that cannot be read", () => {
 		await check();
 		await read();
 		await check();
-		expect(told).toEqual(["The mailbox of returned mails cannot be read"]);
+		expect(told).toEqual(["The bounce mailbox can't be read"]);
 		delete imap.fault.login;
 		await read();
 		await check();
 		for (let minutes = 0; minutes < 6; minutes++) await check();
 		expect(told).toEqual([
-			"The mailbox of returned mails cannot be read",
-			"Over: the mailbox of returned mails cannot be read",
+			"The bounce mailbox can't be read",
+			"Fixed: the bounce mailbox can't be read",
 		]);
 	});
 

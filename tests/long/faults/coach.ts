@@ -20,26 +20,26 @@ const titleOf = ({ by, subject = "", text }: Heard) =>
 	by === "mail" ? subject : (JSON.parse(text) as { title: string }).title;
 
 /** Whether it says that something is over. */
-export const saysOver = (word: Heard) => titleOf(word).startsWith("Over: ");
+export const saysOver = (word: Heard) => titleOf(word).startsWith("Fixed: ");
 
 /** Of the lead store: whoever cannot ask the other gateways tells for himself. */
 export function isAboutStore({ subject = "", text }: Heard): boolean {
-	return /cannot be written down/i.test(`${subject} ${text}`);
+	return /can.t be saved/i.test(`${subject} ${text}`);
 }
 
 /** Of a program that takes no webhooks, as one of the fault run's never does. */
 export function isAboutWebhooks({ subject = "", text }: Heard): boolean {
-	return /a webhook does not take events/i.test(`${subject} ${text}`);
+	return /a webhook is failing/i.test(`${subject} ${text}`);
 }
 
 /** Of a mail without an answer: each kill may leave some. */
 export function isAboutUnknownMail({ subject = "", text }: Heard): boolean {
-	return /a mail about a lead may not have arrived/i.test(`${subject} ${text}`);
+	return /an email about a lead may not have arrived/i.test(`${subject} ${text}`);
 }
 
 /** Of mails to visitors: a mail server that refuses the coach's refuses theirs as well. */
 export function isAboutReplies({ subject = "", text }: Heard): boolean {
-	return /mails to visitors are refused/i.test(`${subject} ${text}`);
+	return /emails to visitors are being rejected/i.test(`${subject} ${text}`);
 }
 
 /** Longest time between a message's two ways, in milliseconds: what a call waits for an answer, on a busy machine. */

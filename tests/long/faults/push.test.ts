@@ -130,9 +130,9 @@ describe("a notification", () => {
 		expect(pushes()).toEqual([]);
 		// Trying it out is not news.
 		await me.get("push/test", { method: "POST" });
-		expect(titles()).toEqual(["Notifications work"]);
+		expect(titles()).toEqual(["Notifications are on"]);
 		await run(minute);
-		expect(titles()).toEqual(["Notifications work", "New: enquiry"]);
+		expect(titles()).toEqual(["Notifications are on", "New: enquiry"]);
 	});
 
 	it.each([
@@ -162,7 +162,7 @@ describe("a push service that", () => {
 
 	it.each([
 		[413, "answered 413"],
-		[403, "refuses our key"],
+		[403, "stopped working on that device"],
 	])("refuses with %i is not asked the same again, and the desk says so", async (status, words) => {
 		await turnOn();
 		await world.store.add(enquiry());
@@ -238,9 +238,9 @@ describe("devices", () => {
 		await world.push.notify({ event: "reminder" }, `reminder ${lead.id} 1`, lead.id);
 		await jobs.run("push");
 		expect(titles()).toEqual(["Time to ring back", "Time to ring back"]);
-		await world.push.notify({ event: "problem", title: "The CRM refuses our key" }, "crm 1");
+		await world.push.notify({ event: "problem", title: "Your CRM rejected our key" }, "crm 1");
 		await run();
-		expect(titles().slice(2)).toEqual(["The CRM refuses our key", "The CRM refuses our key"]);
+		expect(titles().slice(2)).toEqual(["Your CRM rejected our key", "Your CRM rejected our key"]);
 		expect(pushes().at(-1)?.notification.navigate).toBe("https://coach.example/desk/health");
 	});
 

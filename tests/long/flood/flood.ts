@@ -214,7 +214,7 @@ export function faultsOf(verdict: Verdict, visitors: number, timed: boolean): st
 	const { visitors: statuses, quietP99Ms, floodP99Ms, maxRssBytes, diskBytes, told } = verdict;
 	// Links to sign in have a ceiling of their own: one is what the coach may be waiting for.
 	const most = (subject: string) =>
-		subject === "Your link to sign in" ? limits.signInLinksPerDayToStrangers : 1;
+		subject === "Your sign-in link" ? limits.signInLinksPerDayToStrangers : 1;
 	const twice = Object.entries(told).filter(([subject, count]) => count > most(subject));
 	return [
 		statuses["202"] !== visitors && `visitors: ${JSON.stringify(statuses)}, all should have 202`,

@@ -87,7 +87,7 @@ describe.each(kinds)("on %s", (kind) => {
 			const gone = await at.ask(path);
 			expect(gone).toMatchObject({ status: 200, state: "unplaced" });
 			expect(gone.slots).toHaveLength(3);
-			expect(at.coachMails()).toEqual(["Call without a time: Ann Reed"]);
+			expect(at.coachMails()).toEqual(["Call needs a new time: Ann Reed"]);
 			expect(at.kept()).toEqual([]);
 			const [nearest = ""] = gone.slots ?? [];
 			expect(await at.ask(path, { action: "move", start: nearest })).toMatchObject({
@@ -99,9 +99,9 @@ describe.each(kinds)("on %s", (kind) => {
 			await at.pass(20 * 60_000);
 			// Neither the visitor nor the coach hears of the time that is forgotten.
 			expect(at.mails.map((subject) => subject.split(":")[0])).toEqual(["Your call is booked"]);
-			expect(at.notices.filter((subject) => subject.startsWith("A booking has no time"))).toEqual(
-				[],
-			);
+			expect(
+				at.notices.filter((subject) => subject.startsWith("A booking needs a new time")),
+			).toEqual([]);
 			expect((await at.store.get(id))?.fields.start).toBe(nearest);
 			expect(at.standins.state.opportunities).toHaveLength(1);
 			expect(at.notices).toContain("Call booked: Ann Reed");
@@ -115,7 +115,7 @@ describe.each(kinds)("on %s", (kind) => {
 			await at.pass(20 * 60_000);
 			expect(at.mails).toEqual(["Please choose another time for your call"]);
 			expect(
-				at.notices.filter((subject) => subject.startsWith("A booking has no time")),
+				at.notices.filter((subject) => subject.startsWith("A booking needs a new time")),
 			).toHaveLength(1);
 			const page = await (await at.app.request(path)).text();
 			expect(page.match(/name="start"/g)).toHaveLength(3);
@@ -189,7 +189,7 @@ describe.each(kinds)("on %s", (kind) => {
 			await at.work();
 			expect(await at.ask(path)).toMatchObject({ state: "booked", start: `${monday}10:00Z` });
 			expect(at.kept()).toEqual([`${monday}10:00Z`]);
-			expect(at.mails.at(-1)).toContain("Your call stays at its time");
+			expect(at.mails.at(-1)).toContain("Your call hasn’t moved");
 		});
 
 		it("that is cancelled while its answer is lost is cancelled there, too", async () => {

@@ -5,7 +5,7 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "the honeypot is ignored",
 		within: "gateway",
-		replace: 'website === "" ? undefined : "filled in by a robot",',
+		replace: 'website === "" ? undefined : "looks like a bot",',
 		with: "undefined,",
 		runner: "unit",
 		red: "with the hidden field filled, whoever filled it",

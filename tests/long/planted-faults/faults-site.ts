@@ -13,7 +13,7 @@ export const siteFaults: Fault[] = [
 	{
 		name: "the desk leaves out how a visit began",
 		within: "desk",
-		replace: '["First came to", context.first && describeTouch(context.first)],',
+		replace: '["First visit", context.first && describeTouch(context.first)],',
 		with: "",
 		runner: "unit",
 		red: "tells how the visit began, and the campaign by which they came again",

@@ -301,11 +301,11 @@ test("code that cannot be fetched leaves what to do at the button until the next
 	button.type = "submit";
 	form.card.append(button);
 	const words =
-		"That did not get through. Check your connection and press the button again. What you typed is still here.";
+		"That didn't get through. Check your connection and try again. What you typed is still here.";
 	// However often they press.
 	for (let presses = 0; presses < 3; presses++)
 		form.host.emit("coach:failed", { code: "unloadable" });
 	expect(form.shadow.textContent?.split(words)).toHaveLength(2);
 	form.host.emit("coach:invalid", { fields: [] });
-	expect(form.shadow.textContent).not.toContain("That did not get through");
+	expect(form.shadow.textContent).not.toContain("That didn't get through");
 });

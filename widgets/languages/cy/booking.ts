@@ -48,7 +48,7 @@ export const booking: Translation<"booking"> = {
 	"message.hint": "Gyda'r nos, ben bore, 'unrhyw ddydd ond Gwener'.",
 	"message.max": "Rhowch 500 nod ar y mwyaf",
 	confirmed: "Mae'ch archeb gyda ni",
-	confirmedText: "Fe ddaeth, gyda'ch rhif a'ch e-bost.",
+	confirmedText: "Mae eich rhif a'ch e-bost gyda ni.",
 	confirmedNext: `${callBack} gytuno ar ddiwrnod a holi am y larwm.`,
 	confirmedStep: `Rhywbeth i'w ychwanegu? Ffoniwch ${reach.phone}`,
 	pickTime: "Dewiswch amser am sgwrs",

@@ -24,7 +24,7 @@ export const contact: Translation<"contact"> = {
 	"message.required": "Dywedwch beth yw'r ymholiad",
 	"message.max": "Cadwch at 5,000 o nodau",
 	confirmed: "Mae'ch neges gyda ni",
-	confirmedText: "Fe ddaeth, gyda'ch manylion. Does dim mwy i chi ei wneud.",
+	confirmedText: "Does dim mwy i chi ei wneud.",
 	confirmedNext: `Byddwn ni'n cysylltu ${languages.answers.cy}, drwy e-bost neu ar y ffôn.`,
 	confirmedStep: `Well gennych siarad nawr? Ffoniwch ${reach.phone}`,
 	pickTime: "Dewiswch amser am sgwrs",

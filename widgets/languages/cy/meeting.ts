@@ -50,7 +50,7 @@ export const meeting: Translation<"meeting"> = {
 	waiting: "Yn aros am gadarnhad",
 	waitingText:
 		"Mae'r amser yn cael ei gadw i chi tra gofynnir i'r calendr. Mae’n cymryd ychydig eiliadau.",
-	wished: "Mae'ch dymuniad gyda ni",
+	wished: "Mae'ch cais gyda ni",
 	wishedText: "Byddwn yn anfon e-bost atoch cyn gynted ag y bydd yr amser wedi'i gadarnhau.",
 	wishedNoMail: "Byddwn yn eich ffonio i gadarnhau'r amser.",
 	when: "Pryd",

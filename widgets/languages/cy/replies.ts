@@ -22,12 +22,11 @@ export const replies: ReplyTranslation = {
 		hello: "Helo {name},",
 		helloYou: "Helo,",
 		chosen: "Eich dewisiadau",
-		ownWords: "Yn eich geiriau eich hun",
 		permission:
 			"Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
 		permit: "Ie, dyna dw i eisiau",
 		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
-		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ddim ar unrhyw restr.",
+		foot: "Cawsoch yr e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Gallwch anwybyddu'r neges hon.",
 	},
 	page: {
 		"ask.title": "Gawn ni ysgrifennu atoch eto?",
@@ -52,7 +51,7 @@ export const replies: ReplyTranslation = {
 		"erased.title": "Mae'r canlyniad wedi mynd",
 		"erased.text": "Mae'r atebion y tu ôl iddo wedi'u dileu.",
 		score: "{percent} o 100",
-		categories: "O ble mae'n dod",
+		categories: "Eich sgôr fesul rhan",
 		others: "Mae hynny'n fwy na {count} o bob 10 arall a atebodd.",
 		toChecklist: "I'r rhestr wirio",
 		"invalid.title": "Nid yw'r ddolen hon yn gyflawn",
@@ -69,7 +68,7 @@ export const replies: ReplyTranslation = {
 		until: "Mae'r ddolen yn gweithio tan {date}.",
 		attached: "Mae hi ynghlwm hefyd. Mae'r ddolen yn gweithio tan {date}.",
 		fileName: "Business-Checklist.pdf",
-		next: "Rhowch gylch o amgylch y tri ateb sy'n eich cadw ar ddihun, a dewch â nhw i sgwrs am ddim gyda {coach}.",
+		next: "Rhowch gylch o amgylch y tri ateb sy'n eich cadw ar ddihun, a dewch â nhw i sgwrs am ddim gyda {coach}. Byddwn yn cysylltu unwaith eto, a dyna ni.",
 	},
 	calculator: {
 		...estimateWords(calculator),
@@ -86,7 +85,7 @@ export const replies: ReplyTranslation = {
 	form: {
 		subject: "Eich atebion",
 		title: "Mae'ch atebion gyda ni",
-		text: "Fe gyrhaeddon nhw. Does dim byd arall i chi ei wneud.",
+		text: "Does dim byd arall i chi ei wneud.",
 		next: "Os gofynnoch chi rywbeth, byddwn ni'n ateb.",
 		"result.subject": "Eich canlyniad",
 		"result.title": "Eich canlyniad",

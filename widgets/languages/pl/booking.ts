@@ -48,7 +48,7 @@ export const booking: Translation<"booking"> = {
 	"message.hint": "Wieczór, ranek, „byle nie w piątek”.",
 	"message.max": "Wpisz najwyżej 500 znaków",
 	confirmed: "Mamy Twoją rezerwację",
-	confirmedText: "Dotarła w całości.",
+	confirmedText: "Mamy też Twój numer i e-mail.",
 	confirmedNext: `${callBack} ustalić dzień i spytać o alarm.`,
 	confirmedStep: `Chcesz coś dodać? Zadzwoń: ${reach.phone}`,
 	pickTime: "Wybierz termin rozmowy",

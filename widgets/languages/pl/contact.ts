@@ -24,7 +24,7 @@ export const contact: Translation<"contact"> = {
 	"message.required": "Napisz, o co chodzi",
 	"message.max": "Wpisz najwyżej 5000 znaków",
 	confirmed: "Mamy Twoją wiadomość",
-	confirmedText: "Dotarła razem z Twoimi danymi. To wszystko.",
+	confirmedText: "Nie musisz robić nic więcej.",
 	confirmedNext: `Odezwiemy się ${languages.answers.pl}, e-mailem albo telefonicznie.`,
 	confirmedStep: `Wolisz porozmawiać od razu? Zadzwoń: ${reach.phone}`,
 	pickTime: "Wybierz termin rozmowy",

@@ -50,7 +50,7 @@ export const meeting: Translation<"meeting"> = {
 	waiting: "Czekamy na potwierdzenie",
 	waitingText:
 		"Termin jest dla Ciebie zarezerwowany, a my pytamy kalendarz. To potrwa kilka sekund.",
-	wished: "Mamy Twoje życzenie",
+	wished: "Mamy Twoją prośbę",
 	wishedText: "Wyślemy e-mail, gdy tylko termin będzie potwierdzony.",
 	wishedNoMail: "Zadzwonimy, żeby potwierdzić termin.",
 	when: "Kiedy",

@@ -22,12 +22,11 @@ export const replies: ReplyTranslation = {
 		hello: "Dzień dobry, {name}!",
 		helloYou: "Dzień dobry!",
 		chosen: "Twoje odpowiedzi",
-		ownWords: "Własnymi słowami",
 		permission:
 			"Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
 		permit: "Tak, tego chcę",
 		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail: przeczyta go {coach}.",
-		foot: "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście.",
+		foot: "Piszemy, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Możesz zignorować tę wiadomość.",
 	},
 	page: {
 		"ask.title": "Czy możemy jeszcze do Ciebie pisać?",
@@ -53,7 +52,7 @@ export const replies: ReplyTranslation = {
 		"erased.title": "Wynik został usunięty",
 		"erased.text": "Odpowiedzi, z których powstał, zostały usunięte.",
 		score: "{percent} na 100",
-		categories: "Skąd się bierze",
+		categories: "Z czego składa się wynik",
 		others: "To więcej niż u {count} na 10 innych osób.",
 		toChecklist: "Przejdź do listy",
 		"invalid.title": "Ten link jest niepełny",
@@ -70,7 +69,7 @@ export const replies: ReplyTranslation = {
 		until: "Link działa do {date}.",
 		attached: "Lista jest też w załączniku. Link działa do {date}.",
 		fileName: "Business-Checklist.pdf",
-		next: "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. {coach} porozmawia o nich z Tobą za darmo.",
+		next: "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. {coach} porozmawia o nich z Tobą za darmo. Odezwiemy się jeszcze raz i na tym koniec.",
 	},
 	calculator: {
 		...estimateWords(calculator),

@@ -48,7 +48,7 @@ export const booking: Translation<"booking"> = {
 	"message.hint": "Seara, dimineața devreme, „orice zi, numai vineri nu”.",
 	"message.max": "Scrie cel mult 500 de caractere",
 	confirmed: "Avem rezervarea ta",
-	confirmedText: "A ajuns, cu numărul și e-mailul tău.",
+	confirmedText: "Avem și numărul și e-mailul tău.",
 	confirmedNext: `${callBack} stabilim ziua și să întrebăm de alarmă.`,
 	confirmedStep: `Mai ai ceva de spus? Sună: ${reach.phone}`,
 	pickTime: "Alege ora unei discuții",

@@ -24,7 +24,7 @@ export const contact: Translation<"contact"> = {
 	"message.required": "Scrie despre ce este vorba",
 	"message.max": "Scrie cel mult 5000 de caractere",
 	confirmed: "Avem mesajul tău",
-	confirmedText: "A ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
+	confirmedText: "Nu mai ai nimic de făcut.",
 	confirmedNext: `Te contactăm ${languages.answers.ro}, prin e-mail sau telefonic.`,
 	confirmedStep: `Vrei să vorbim acum? Sună: ${reach.phone}`,
 	pickTime: "Alege ora unei discuții",

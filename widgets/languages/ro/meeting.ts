@@ -50,7 +50,7 @@ export const meeting: Translation<"meeting"> = {
 	waiting: "Așteptăm confirmarea",
 	waitingText:
 		"Ora este păstrată pentru tine cât timp întrebăm calendarul. Durează câteva secunde.",
-	wished: "Avem dorința ta",
+	wished: "Avem cererea ta",
 	wishedText: "Îți trimitem un e-mail de îndată ce ora este confirmată.",
 	wishedNoMail: "Te sunăm ca să confirmăm ora.",
 	when: "Când",

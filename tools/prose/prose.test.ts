@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
+import { pages } from "../../site/render/typographic-pages.ts";
+import { root } from "../project.ts";
+import { readContentProse, readMarkdownProse, readSourceProse } from "./read-prose.ts";
+import { closesOnQuip, countNobody, findForeignTurns, findStraightQuote } from "./rules.ts";
+
+const embed = {
+	widgets: [],
+	languages: [],
+	sizes: [],
+	origin: "https://coach.example",
+	version: "1",
+	integrity: "sha384-x",
+} as never;
+
+/** What other pages say, and source text. */
+const notOwn = ["embed", "picture", "snippet", "common", "next", "guides", "others"];
+
+/** Most "nobody" on a page. */
+const maxNobody = 2;
+
+/** Pages that may have more of it, with a reason. */
+const moreNobody: Readonly<Record<string, number>> = {
+	// Ten minutes long, in five stories.
+	"/blog/building-team": 4,
+};
+
+const texts = new Map(
+	pages.map(({ path, content }) => [path, readContentProse(content(embed), notOwn)] as const),
+);
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const files = (...patterns: string[]) => globSync(patterns, { cwd: root }).sort();
+
+describe.each([...texts])("the page %s", (path, paragraphs) => {
+	it("has curly quotes, no foreign turn, no closing wink, and 'nobody' twice at most", () => {
+		expect(paragraphs.map(findStraightQuote).filter(Boolean)).toEqual([]);
+		expect(paragraphs.flatMap(findForeignTurns)).toEqual([]);
+		expect(paragraphs.filter(closesOnQuip)).toEqual([]);
+		const count = paragraphs.reduce((sum, text) => sum + countNobody(text), 0);
+		expect(count).toBeLessThanOrEqual(moreNobody[path] ?? maxNobody);
+	});
+});
+
+it("mails to visitors have curly quotes", () => {
+	expect(readContentProse(autoReplyMessages).map(findStraightQuote).filter(Boolean)).toEqual([]);
+});
+
+/** Texts in English, made or written by hand; what others write now is left to them. */
+const sources = files(
+	"{business,desk,leads,site,widgets}/**/*.{ts,tsx}",
+	"gateway/{alerts,consent,desk,desk-settings,intake,meetings,pages,published-forms,push,reports,services}/**/*.ts",
+).filter((file) => !/\.test\.|\.gen\.|\/(?:stories|testing|languages)\/|^desk\/forms\//.test(file));
+
+it("no text in the sources has a foreign turn", () => {
+	expect(sources.length).toBeGreaterThan(300);
+	const found = sources.flatMap((file) =>
+		readSourceProse(file, read(file))
+			.flatMap(findForeignTurns)
+			.map((turn) => `${file}: ${turn}`),
+	);
+	expect(found).toEqual([]);
+});
+
+/** voice.md lists the turns in its tables. */
+const handbook = files("README.md", "docs/*.md", "site/content/guides/*.md").filter(
+	(file) => file !== "docs/voice.md",
+);
+
+it.each(handbook)("%s has no foreign turn", (file) => {
+	expect(readMarkdownProse(read(file)).flatMap(findForeignTurns)).toEqual([]);
+});
+
+it("the changelog's next version has no foreign turn", () => {
+	const [, next = ""] = /^## Next\n([\s\S]*?)^## /m.exec(read("CHANGELOG.md")) ?? [];
+	expect(next.length).toBeGreaterThan(100);
+	expect(readMarkdownProse(next).flatMap(findForeignTurns)).toEqual([]);
+});
+
+describe("the rules", () => {
+	it.each([
+		"Whoever has it sees names.",
+		"That is mended.",
+		"The form as it comes.",
+		"What visitors book stands here.",
+		"Where the form is to be.",
+		"The mail went out.",
+		"CRM and mails are not concerned.",
+		"There is nothing more for you to do.",
+		"What became of it",
+		"Filled in by a robot",
+	])("name the foreign turn in %j", (text) => {
+		expect(findForeignTurns(text)).toHaveLength(1);
+	});
+
+	it("let British English pass", () => {
+		for (const text of [
+			"New ones appear here by themselves.",
+			"Send this to whoever looks after your server: is the disk full?",
+			"You'll find it in robots.txt, as well as in the sitemap.",
+		])
+			expect(findForeignTurns(text)).toEqual([]);
+	});
+
+	it("name a closing wink, and neither a figure nor a next step", () => {
+		expect(closesOnQuip("You ask. It is a silly question. It won't be.")).toBe(true);
+		expect(closesOnQuip("There is no role play. Nobody has yet.")).toBe(true);
+		expect(closesOnQuip("He cancelled. It was Thursday's job. That was £2,400.")).toBe(false);
+		expect(closesOnQuip("Open it. Choose a page. Press Apply.")).toBe(false);
+	});
+
+	it("read strings, templates and JSX text, and no comments", () => {
+		const code =
+			'/* a comment here */ const a = "/assets"; const b = <p class="x">Some words {n} there</p>; const c = `for $' +
+			"{b} days or more`;";
+		expect(readSourceProse("a.tsx", code)).toEqual(["Some words", "for … days or more"]);
+		expect(findStraightQuote('a "quote"')).toBeDefined();
+	});
+});

@@ -1,0 +1,68 @@
+import { parseSync, Visitor } from "rolldown/utils";
+
+/** Reads like a sentence or a label of several words, not like a class list, a path or SQL. */
+const isProse = (text: string) =>
+	/(?:^|[\s“(])[A-Za-z][a-z’']* [a-z’']+/.test(text) &&
+	!/[{};]|^[a-z-]+$|=>|SELECT|^[\w./:-]+$/.test(text);
+
+/** The prose in a source file: strings, templates and JSX text, without comments. */
+export function readSourceProse(file: string, code: string): string[] {
+	const found: string[] = [];
+	const keep = (text: string) => {
+		const tidy = text.replace(/\s+/g, " ").trim();
+		if (isProse(tidy)) found.push(tidy);
+	};
+	new Visitor({
+		Literal({ value }) {
+			if (typeof value === "string") keep(value);
+		},
+		TemplateLiteral({ quasis }) {
+			keep(quasis.map(({ value }) => value.cooked ?? "").join("…"));
+		},
+		JSXText({ value }) {
+			keep(value);
+		},
+	}).visit(parseSync(file, code).program);
+	return found;
+}
+
+/** The paragraphs, items and cells of Markdown, without code, addresses and what the build writes. */
+export function readMarkdownProse(markdown: string): string[] {
+	return markdown
+		.replace(/^---\n[\s\S]*?\n---\n/, "")
+		.replace(/```[\s\S]*?```|~~~[\s\S]*?~~~/g, "")
+		.replace(/<!-- (\w+):[\s\S]*?<!-- \/\1 -->/g, "")
+		.replace(/`[^`]*`/g, "code")
+		.replace(/\]\([^)]*\)/g, "]")
+		.split(/\n\s*\n|\n(?=\s*(?:[-|#>]|\d+\.) ?)/)
+		.map((text) =>
+			text
+				.replace(/\s+/g, " ")
+				.replace(/^[-|#> ]+/, "")
+				.trim(),
+		)
+		.filter((text) => text.includes(" "));
+}
+
+/** Every text in some content, HTML as plain text, without what has one of these names. */
+export function readContentProse(content: unknown, names: readonly string[] = []): string[] {
+	if (typeof content === "string") return splitHtml(content);
+	if (typeof content !== "object" || content === null) return [];
+	return Object.entries(content).flatMap(([name, value]) =>
+		names.includes(name) ? [] : readContentProse(value, names),
+	);
+}
+
+const splitHtml = (html: string): string[] =>
+	html
+		.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, "code")
+		.split(/<\/?(?:p|li|h\d|td|th|tr|table|ul|ol|blockquote|div|thead|tbody)\b[^>]*>/)
+		.map((text) =>
+			text
+				.replace(/<[^>]*>/g, "")
+				.replaceAll("&quot;", '"')
+				.replaceAll("&#39;", "'")
+				.replace(/\s+/g, " ")
+				.trim(),
+		)
+		.filter((text) => text !== "");

@@ -1,0 +1,70 @@
+/** Rules of docs/voice.md that a program can check. */
+
+/** A turn that gives a translation away, with what to write in its place. */
+interface Turn {
+	pattern: RegExp;
+	instead: string;
+}
+
+const turns: readonly Turn[] = [
+	// "Send this to whoever looks after your server" is how alerts hand something on.
+	{ pattern: /\bwhoever\b(?! looks after)/i, instead: "anyone who" },
+	{ pattern: /\bmend(?:s|ed|ing)?\b/i, instead: "fix" },
+	{ pattern: /\bas (?:it|they) comes?\b/i, instead: "default, standard" },
+	{ pattern: /\bst(?:ands?|ood) (?:here|there)\b/i, instead: "is, you'll find" },
+	{ pattern: /\b(?:is|are) to be\b/i, instead: "should, needs" },
+	{
+		pattern: /\b(?:mails?|answers?|password|leads?) (?:go(?:es)?|went) out\b/i,
+		instead: "is sent",
+	},
+	{ pattern: /\bgo(?:es)? out by (?:itself|themselves)\b/i, instead: "is sent" },
+	{ pattern: /\bmeanwhile\b/i, instead: "nothing, or: in the meantime" },
+	{ pattern: /\bbesides\b/i, instead: "also, as well as" },
+	{ pattern: /\bnot concerned\b/i, instead: "still works" },
+	{ pattern: /\b(?:all the same|as ever)\b/i, instead: "still, anyway" },
+	{ pattern: /\bof whose\b/i, instead: "two sentences" },
+	{
+		pattern: /\bnothing more (?:for you )?to do\b/i,
+		instead: "You don't need to do anything else",
+	},
+	{ pattern: /\bwhat became of\b/i, instead: "outcome" },
+	{ pattern: /\bhow it comes about\b/i, instead: "how it breaks down" },
+	{ pattern: /\brobots?\b(?!\.txt)/i, instead: "bot" },
+	{ pattern: /\bturned away\b/i, instead: "rejected" },
+	{ pattern: /\bbe rid of\b/i, instead: "remove" },
+	{ pattern: /\bneed not\b/i, instead: "don't have to" },
+	{ pattern: /\bin (?:its|the) way\.$/i, instead: "ready" },
+];
+
+/** Every foreign turn in a text, as a sentence that says what to write. */
+export const findForeignTurns = (text: string): string[] =>
+	turns.flatMap(({ pattern, instead }) => {
+		const [found] = pattern.exec(text) ?? [];
+		return found ? [`"${found}" in "${text.slice(0, 160)}": write ${instead}`] : [];
+	});
+
+/** Closings that end a paragraph on a wink. */
+const tics = [
+	/\bNobody (?:has yet|minded|will)\.$/,
+	/\bon purpose\.$/i,
+	/\bwhich works wonders\.$/,
+];
+
+/** A last sentence such as "It won't be." */
+const quip =
+	/^(?:It|That|They|We|He|She|I|You|Nobody|Somebody)\b(?:['’]\w+)?(?: [\w'’]+){1,2}[.!]$/;
+
+/** Whether a paragraph of several sentences closes on a wink, and not on a figure or a next step. */
+export function closesOnQuip(paragraph: string): boolean {
+	if (tics.some((tic) => tic.test(paragraph))) return true;
+	const sentences = paragraph.split(/(?<=[.!?]) +/);
+	return sentences.length > 2 && quip.test(sentences.at(-1) ?? "");
+}
+
+export const countNobody = (text: string): number => text.match(/\bnobody\b/gi)?.length ?? 0;
+
+/** The first straight quotation mark or apostrophe with the words around it. */
+export function findStraightQuote(text: string): string | undefined {
+	const at = text.search(/["']/);
+	return at < 0 ? undefined : text.slice(Math.max(0, at - 40), at + 40);
+}
