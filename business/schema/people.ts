@@ -28,7 +28,7 @@ export const identitySchema = rules
 		copyrightYear: rules
 			.between(1990, 2100, 2025)
 			.describe(
-				"Year in the footer's copyright line: when the site was first published. It need not be changed each year.",
+				"Year in the footer's copyright line: when the site was first published. You don't have to change it each year.",
 			),
 		dataController: rules
 			.words("Hartley Coaching (sole trader: Sam Hartley)", { max: 160 })

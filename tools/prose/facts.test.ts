@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Facts } from "../../business/schema.ts";
 import { readContentProse } from "./read-prose.ts";
 
 /** Puts other facts in place of the specification's. */
 function replaceFacts(): void {
-	vi.doMock("../../business/facts.ts", async (original) => {
-		const real = await original<typeof import("../../business/facts.ts")>();
+	vi.doMock("../../business/facts.ts", async () => {
+		const { default: shipped } = await import("../../business/facts.json");
+		const real = shipped as unknown as Facts;
 		const { bindFacts } = await import("../../business/derived.ts");
 		return bindFacts({
 			...real,
