@@ -141,6 +141,7 @@ describe("the counts the specification gives", () => {
 		]);
 		expect(serviceLayout.approachTitle).toBe("Professional Approach");
 		expect(serviceLayout.closing.title).toBe("Ready to Elevate Your Business");
+		expect(new Set(servicePages.map(({ closingText }) => closingText)).size).toBe(10);
 		expect(serviceLayout.closing.actions[0]).toMatchObject({
 			label: "Business Checklist",
 			opens: "checklist",

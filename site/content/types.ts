@@ -220,6 +220,8 @@ export interface ServicePage {
 	/** First and second paragraph of 'Professional Approach'; left out, the layout's defaults stand. */
 	approachText1?: string;
 	approachText2?: string;
+	/** Below 'Ready to Elevate Your Business'; another one on each page. */
+	closingText: string;
 	/** DISC and the business plan have blocks of their own. */
 	additionalContent?: DiscContent | BusinessPlanContent;
 }

@@ -19,7 +19,8 @@ export interface ServiceLayoutContent {
 	approachText2: string;
 	/** Over the link to the next service. */
 	next: string;
-	closing: Closing;
+	/** Each page has a text of its own for it. */
+	closing: Omit<Closing, "text">;
 }
 
 /**
@@ -48,7 +49,6 @@ export const serviceLayout: ServiceLayoutContent = {
 	next: "Next service",
 	closing: {
 		title: "Ready to Elevate Your Business",
-		text: "Begin with the quick-fire checklist. It takes one mug of tea, it costs nothing, and it shows you which part of the business to pick up first.",
 		actions: [actions.checklist, actions.bookCall],
 	},
 };
@@ -57,7 +57,8 @@ export const serviceLayout: ServiceLayoutContent = {
 const contentOf = (service: ServicePage) => {
 	const { path: href, title: label } = nextInCycle(servicePages, service);
 	const next: NavLink = { href, label };
-	return { ...service, layout: serviceLayout, next };
+	const closing: Closing = { ...serviceLayout.closing, text: service.closingText };
+	return { ...service, closing, layout: serviceLayout, next };
 };
 export type ServiceContent = ReturnType<typeof contentOf>;
 

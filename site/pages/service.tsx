@@ -12,6 +12,7 @@ export function Component() {
 	const service = usePage<ServiceContent>();
 	const {
 		additionalContent: extra,
+		closing,
 		layout,
 		description,
 		features,
@@ -19,7 +20,7 @@ export function Component() {
 		imageAlt,
 		title,
 	} = service;
-	const [checklist] = layout.closing.actions;
+	const [checklist] = closing.actions;
 	return (
 		<>
 			<PictureHead
@@ -44,7 +45,7 @@ export function Component() {
 				</Section>
 			)}
 			<NextLink title={layout.next} link={service.next} />
-			<ClosingCall closing={layout.closing} />
+			<ClosingCall closing={closing} />
 		</>
 	);
 }

@@ -62,4 +62,6 @@ export const businessPlan: ServicePage = {
 			intro: "What one page did for one of the firms I work with.",
 		}),
 	},
+	closingText:
+		"A plan starts with what's true today. The quick-fire checklist takes ten minutes, and the answers go straight into it.",
 };

@@ -57,4 +57,6 @@ export const direction: ServicePage = {
 		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read you back what you said, and we see whether you still mean it.",
 	approachText2:
 		"I have no preference for growth. Plenty of good firms have three people and a waiting list. I do ask you to choose, and to write it down.",
+	closingText:
+		"Choosing a road is easier when you know where you are. The quick-fire checklist takes ten minutes and costs nothing.",
 };

@@ -47,4 +47,6 @@ export const discProfiling: ServicePage = {
 	approachText2:
 		"Most people are a mixture. So we spend little time on labels and most of it on your actual week: who briefs the team, who calms the angry customer, and who checks the figures.",
 	additionalContent: disc,
+	closingText:
+		"Not sure whether it's the people or the prices? The quick-fire checklist takes ten minutes and shows which part of the business to look at first.",
 };

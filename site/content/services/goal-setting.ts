@@ -55,4 +55,6 @@ export const goalSetting: ServicePage = {
 		"In sport you train for a date, a distance and a time, and the coach writes the sessions. I use the same method with firms.",
 	approachText2:
 		"We write the goal on one page, cut it into thirteen weeks, and fix two things you will do in each. If the plan doesn't fit your real diary, we change the plan.",
+	closingText:
+		"You can't set a goal without a starting point. The quick-fire checklist gives you one in ten minutes, free.",
 };

@@ -56,4 +56,6 @@ export const productivity: ServicePage = {
 		"We begin with the week you really have. If you coach the under-nines on Wednesdays and start at six, the plan works round that.",
 	approachText2:
 		"Then we remove work before we organise what's left. We aim for one free evening first, and then a second.",
+	closingText:
+		"The quick-fire checklist starts with your week. Ten minutes, free, and you'll see where the hours go.",
 };

@@ -55,4 +55,6 @@ export const salesCoaching: ServicePage = {
 		"Bring me your last twenty quotes, won and lost. We read them side by side and look for the place where the customer went quiet. It's nearly always the same place.",
 	approachText2:
 		"Then we change that one step and try it on the next ten enquiries. You keep a tally on the dashboard of the van. There are no scripts to learn.",
+	closingText:
+		"The checklist asks how many of your last ten quotes you won. If you don't know, start there: it's free and takes ten minutes.",
 };

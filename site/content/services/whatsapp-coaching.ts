@@ -54,4 +54,6 @@ export const whatsappCoaching: ServicePage = {
 	],
 	approachText1: `We start with a call to get your figures and your aims straight, so I know what I'm looking at. After that the thread is open on working days. Short questions get a short answer, and long ones get a proposal to talk.`,
 	approachText2: `It is coaching, so I will often ask one thing before I say anything. In an emergency you get the answer first.`,
+	closingText:
+		"Do the quick-fire checklist on your phone now: it's free, takes ten minutes, and gives us something to talk about.",
 };
