@@ -77,9 +77,10 @@ describe("a message to the coach", () => {
 			composeNotification({ ...message, topic, event: "began", facts }).text,
 			describeIncident(topic, { since, facts, returns: 0 }),
 		];
-		for (const text of of({})) expect(text).not.toMatch(/reason|below|above|Last answer|ended so/);
+		for (const text of of({}))
+			expect(text).not.toMatch(/reason|below|above|Last answer|last try failed/);
 		for (const text of of({ reason }))
-			if (/reason|ended so/.test(text)) expect(text).toContain(reason);
+			if (/reason|last try failed/.test(text)) expect(text).toContain(reason);
 	});
 
 	it("is there for everything that can happen, each with an id of its own", () => {

@@ -298,7 +298,7 @@ it("tires of 2,000 tries to sign in, and lets the coach in all the same, by link
 	expect((await deskBrowser(world).signIn()).status).toBe(200);
 	expect((await byPasskey(key)).status).toBe(200);
 	expect((await me.ask("links", { method: "POST" })).status).toBe(202);
-	const links = world.mailer.mails.filter(({ subject }) => /link to sign in/.test(subject ?? ""));
+	const links = world.mailer.mails.filter(({ subject }) => /sign-in link/.test(subject ?? ""));
 	expect(links).toHaveLength(1);
 });
 

@@ -36,7 +36,7 @@ it("says in a sentence that the CRM could not be read, and looks again half a mi
 	at.fails = true;
 	const { problem = "", ...lists } = await at.offer();
 	expect(lists).toEqual({ stages: [], fields: [] });
-	expect(problem).toMatch(/^The CRM could not be read just now: .*\.$/);
+	expect(problem).toMatch(/^We couldn't read your CRM\. .*\.$/);
 	expect(at.logged).toEqual(["crm-offer-failed"]);
 	at.fails = false;
 	expect((await at.offer()).problem).toBe(problem);

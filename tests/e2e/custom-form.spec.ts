@@ -18,7 +18,7 @@ test("a visitor takes the score card in the diagnostic page's frame, sees the sc
 	await form.getByLabel("Email").fill("score@visitor.example");
 	await form.getByRole("button", { name: "Show my score" }).click();
 	await expect(form.getByText("33 of 100")).toBeVisible();
-	await expect(form.getByRole("progressbar")).toHaveCount(4);
+	await expect(form.getByRole("progressbar")).toHaveCount(5);
 
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 	const { contacts, mails } = await house.received();

@@ -47,7 +47,7 @@ test("the desk works in Firefox: in by the link, a lead that comes by itself, re
 			"tel:+447700900123",
 		);
 		await press("Erase");
-		await shows("will be erased");
+		await shows("will be permanently erased");
 		await press("Yes, erase");
 		await press("Undo");
 		await shows("Nothing was erased.");
@@ -82,7 +82,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 		await shows("Typed with keys alone");
 		expect(await axe(page)).toEqual([]);
 		await to("Erase");
-		await shows("will be erased");
+		await shows("will be permanently erased");
 		await page.keyboard.press("Enter");
 		await to("Undo");
 		await shows("Nothing was erased.");

@@ -104,7 +104,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await lookedAt(page, "a link that is spent");
 	await page.goto(await invite(house));
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await expect(page.getByRole("heading", { name: /Next time/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /fingerprint or your face/ })).toBeVisible();
 	await lookedAt(page, "passkey");
 	await page.getByRole("link", { name: "Not now" }).click();
 	await row(page, "Ann Taylor").waitFor();
@@ -131,10 +131,10 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 	await lookedAt(page, "a doubtful lead", true);
 	expect(await page.locator("main img, main script, main b").count()).toBe(0);
 	await page.getByRole("button", { name: "Erase" }).click();
-	await expect(page.getByText("will be erased")).toBeVisible();
+	await expect(page.getByText("will be permanently erased")).toBeVisible();
 	await lookedAt(page, "asked whether to erase");
 	await page.getByRole("button", { name: "Yes, erase" }).click();
-	await expect(page.getByText("is erased here")).toBeVisible();
+	await expect(page.getByText("has been erased here")).toBeVisible();
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [
@@ -168,7 +168,7 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 	await tabTo(page, "Sign in");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: /Next time/ })).toBeFocused();
+	await expect(page.getByRole("heading", { name: /fingerprint or your face/ })).toBeFocused();
 	await tabTo(page, "Not now");
 	await page.keyboard.press("Enter");
 	await expect(row(page, "Kay Board")).toBeVisible();

@@ -70,7 +70,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	await signInWithPasskey(page, house);
 	age(house);
 	await keepFor(page, "14");
-	const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+	const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
 	await expect(dialog).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -105,7 +105,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	await other.goto(await invite(house));
 	await answerSignedOutDuring(page, "links/redeem", other);
 	await other.getByRole("button", { name: "Sign in" }).click();
-	await expect(other.getByRole("heading", { name: /Next time/ })).toBeVisible();
+	await expect(other.getByRole("heading", { name: /fingerprint or your face/ })).toBeVisible();
 	await expect(page.getByText("Leads are now kept for 21 days.")).toBeVisible();
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await other.close();
@@ -150,7 +150,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	}
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
-	await coach.getByRole("button", { name: /It was not me/ }).click();
+	await coach.getByRole("button", { name: /Sign out all devices/ }).click();
 	await expect(coach.getByRole("heading", { name: "All devices are signed out" })).toBeVisible();
 	await page.reload();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();

@@ -126,14 +126,14 @@ test("a person is erased ten seconds after the second press, and may be called b
 	const erase = async () => {
 		await page.getByLabel("Their email address or phone number").fill(email);
 		await page.getByRole("button", { name: "See what we hold" }).click();
-		await expect(page.getByText(/2 leads will be erased/)).toBeVisible();
+		await expect(page.getByText(/2 leads will be permanently erased/)).toBeVisible();
 		await page.getByRole("button", { name: "Yes, erase" }).click();
 	};
 	await erase();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(page.getByText("Nothing was erased.")).toBeVisible();
 	await erase();
-	await expect(page.getByText("is erased here")).toBeVisible();
+	await expect(page.getByText("has been erased here")).toBeVisible();
 	await expect(page.getByText(/CRM/).last()).toBeVisible();
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.goto(`${house.site}/desk?q=erin`);

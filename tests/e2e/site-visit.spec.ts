@@ -169,7 +169,7 @@ test("no form of the site looks up where a visit came from, and an objection to 
 	await hydrated(page);
 	await expect(objection).not.toBeChecked();
 	await objection.check();
-	await expect(page.getByText("This browser remembers your wish")).toBeVisible();
+	await expect(page.getByText("Saved in this browser, for this site.")).toBeVisible();
 	await page.reload();
 	await hydrated(page);
 	await expect(objection).toBeChecked();

@@ -156,8 +156,8 @@ test("the studio says when a call cannot be booked, and when a snippet names no 
 	page,
 	house,
 }) => {
-	const noPartner = page.getByText("This snippet names no partner.");
-	const notOffered = page.getByText("Nobody can book this call yet.");
+	const noPartner = page.getByText("No partner named yet.");
+	const notOffered = page.getByText(/This call can.t be booked yet/);
 	await openStudio(page, house.site);
 	await expect(noPartner).toBeVisible();
 	await expect(notOffered).toBeHidden();

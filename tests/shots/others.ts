@@ -15,7 +15,7 @@ const pages: Record<
 		url: ({ site }) => `${site}/desk/partners`,
 		desk: true,
 		async prepare(page) {
-			await page.getByLabel("Their name").fill("Bright & Penny");
+			await page.getByLabel("Partner’s name").fill("Bright & Penny");
 			await page.getByRole("button", { name: "Create their link" }).click();
 			const href = await page.locator("a[href*='/reports/']").first().getAttribute("href");
 			await page.goto(href ?? "");

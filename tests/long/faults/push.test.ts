@@ -136,8 +136,8 @@ describe("a notification", () => {
 	});
 
 	it.each([
-		[{ from: "7", to: "21:00", timeZone: "Europe/London" }, "Write times"],
-		[{ from: "07:00", to: "07:00", timeZone: "Europe/London" }, "a whole day"],
+		[{ from: "7", to: "21:00", timeZone: "Europe/London" }, "Please enter times"],
+		[{ from: "07:00", to: "07:00", timeZone: "Europe/London" }, "start and end at the same time"],
 		[{ from: "07:00", to: "08:00", timeZone: "Europe/Nowhere" }, "time zone"],
 	])("takes no quiet hours such as %j", async (quiet, words) => {
 		const answer = await me.ask("push/settings", { method: "PUT", body: { quiet } });
