@@ -15,10 +15,14 @@ await orSentence(async () => {
 	if (!factsFile || !folder)
 		throw new PublishError("Say which facts to publish, and into which folder.");
 	if (existsSync(folder)) throw new PublishError(`There is something at ${folder} already.`);
-	const facts = checkBusiness(readFileSync(factsFile, "utf8"));
-
-	// Before anything is loaded that is made of facts.
-	useFacts(facts);
+	const text = readFileSync(factsFile, "utf8");
+	// Before anything is loaded that is made of facts, as the check of some is.
+	try {
+		useFacts(JSON.parse(text));
+	} catch {
+		// The check says what is wrong with them.
+	}
+	const facts = checkBusiness(text);
 	const { deriveBrand } = await import("../theme/derive-brand.ts");
 	useBrand(deriveBrand(facts.brand));
 
