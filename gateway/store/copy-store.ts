@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine, Value } from "./engine.ts";
-import { copyingKey, toKvText } from "./kv.ts";
+import { copyingKey, restoringKey, toKvText } from "./kv.ts";
 import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
 import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
@@ -13,18 +13,19 @@ export interface CopyResult {
 	sum: { from: string; to: string };
 }
 
-type Row = Record<string, Value>;
-const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
+export type Row = Record<string, Value>;
+/** Leads, and all other copied tables. */
+export const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
 
 /** All rows, in an order that does not depend on the database. */
-async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
+export async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
 	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
 	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
 	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 const pageSize = 500;
 
-async function* pages(store: Engine): AsyncGenerator<Row[]> {
+export async function* pages(store: Engine): AsyncGenerator<Row[]> {
 	let last = 0;
 	for (;;) {
 		const page = await store.read<Row>(
@@ -38,14 +39,14 @@ async function* pages(store: Engine): AsyncGenerator<Row[]> {
 }
 
 /** Keys that are copied: not the clock's and not those of intervals, which mean nothing in another store. */
-const notesOf = (store: Engine) =>
+export const notesOf = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
-		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> $1 ORDER BY key",
-		copyingKey.name,
+		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key NOT IN ($1, $2) ORDER BY key",
+		...[copyingKey.name, restoringKey.name],
 	);
 
 /** A row with its times by another clock. */
-const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
+export const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,
 		// Postgres rejects some characters; with them the copy would differ.
