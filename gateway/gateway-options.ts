@@ -1,5 +1,6 @@
 import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
 import type { AlertsOptions } from "./alerts/monitor.ts";
+import type { NightlyOptions } from "./copies/nightly-copy.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
@@ -48,6 +49,10 @@ export interface GatewayOptions
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */
 	bounceMailbox?: BounceMailbox | undefined;
+	/** Where a copy of the store goes each night; absent: nowhere. */
+	nightlyCopy?: Pick<NightlyOptions, "bucket" | "keep" | "keyCheck"> | undefined;
+	/** Where to look for newer versions; an empty address: nowhere. */
+	releases?: { url: string; fetcher: typeof fetch | undefined };
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */

@@ -3,6 +3,7 @@
  * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
  */
 
+import { createBucket } from "./copies/bucket.ts";
 import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import {
@@ -145,6 +146,14 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 						candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
 					);
 				},
+				openBucket: ({ settings: { bucket, settingsPrivate }, fromDesk }) =>
+					bucket &&
+					createBucket(
+						bucket,
+						fromDesk.has("BACKUP_S3_URL")
+							? platform.guardedCalls?.(settingsPrivate).fetch
+							: undefined,
+					),
 				...(isClaimable && {
 					onClaimed: () =>
 						reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown))),

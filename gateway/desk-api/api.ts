@@ -19,6 +19,7 @@ import type { LeadLine } from "./leads.ts";
 export type * from "./admin.ts";
 export type * from "./built-in-drafts.ts";
 export type * from "./calls.ts";
+export type * from "./copies.ts";
 export type * from "./form-drafts.ts";
 export * from "./leads.ts";
 export type * from "./push.ts";

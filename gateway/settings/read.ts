@@ -6,6 +6,7 @@ import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
+import type { BucketSettings } from "../copies/bucket.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
 import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
@@ -40,6 +41,12 @@ export interface GatewaySettings {
 	deskDist: string;
 	/** Folder of the store's backups; empty: beside it. */
 	backups: string;
+	/** Bucket for nightly copies; undefined where none is named. */
+	bucket: BucketSettings | undefined;
+	/** Copies that are kept there. */
+	copiesKept: number;
+	/** Where to look for newer versions; empty: nowhere. */
+	releasesUrl: string;
 	crmApi: CrmApi | "none";
 	crm: CrmSettings;
 	/** What goes to the CRM beyond the specification. */
@@ -164,6 +171,9 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		formsOnly: values.SITE === "off" ? { ownSite: values.OWN_SITE } : undefined,
 		deskDist: values.DESK_DIST,
 		backups: values.BACKUPS,
+		bucket: readBucket(reader),
+		copiesKept: values.BACKUP_KEEP,
+		releasesUrl: values.RELEASES_URL,
 		crmApi: values.CRM_API,
 		crm: {
 			url: values.CRM_URL,
@@ -222,6 +232,15 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
 	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
+}
+
+function readBucket(reader: SettingsReader): BucketSettings | undefined {
+	const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = reader.values;
+	if (!url) return undefined;
+	reader.need("BACKUP_S3_KEY_ID");
+	reader.need("BACKUP_S3_SECRET");
+	reader.needEncrypted("BACKUP_S3_URL", url, "copies of all leads", false);
+	return { url, keyId, secret, region: reader.values.BACKUP_S3_REGION };
 }
 
 function readGoogle(reader: SettingsReader): GoogleSettings | undefined {

@@ -273,9 +273,9 @@ export async function restoreCopy(
 	const erasureKeys = [...new Set(keys.filter((key) => typeof key === "string"))];
 	const change: Statement[] = [...adapted]
 		.filter(([key, value]) => value !== values.get(key))
-		.map(([key, value]) => [
-			`UPDATE ${prefix}notes SET value = $2 WHERE key = $1`,
-			...[key, toKvText(value)],
+		.flatMap(([key, value]): Statement[] => [
+			[`DELETE FROM ${prefix}notes WHERE key = $1`, key],
+			[`INSERT INTO ${prefix}notes (key, value) VALUES ($1, $2)`, key, toKvText(value)],
 		]);
 	const removed = rows.filter(({ key }) => !adapted.has(key)).map(({ key }) => key);
 	await engine.afterCopy?.(prefix);
