@@ -56,6 +56,7 @@ const resolvedText: Record<Topic, string> = {
 	"webhook-lost": "They were sent again.",
 	"overdue-job": "It was tried again, or is not needed any more.",
 	"crm-outcomes": "What became of leads is read from the CRM again, or is not wanted any more.",
+	backup: "The night's copy is made again, or is not wanted any more.",
 	"bounce-mailbox": "The mailbox is read again, or is not wanted any more.",
 	"calendar-unread": "It can be read again, or you have removed it.",
 	"calendar-events": "All events are understood again.",
