@@ -31,7 +31,7 @@ mkdir -p "$app/deploy/image" && cp "$source"/deploy/image/*.mjs "$app/deploy/ima
 rm -rf "$app/node_modules/node" "$app/node_modules"/node-bin-* "$app/node_modules/node-linux-"* "$app/node_modules/.bin" "$app/node_modules/.cache"
 find "$app/gateway" "$app/leads" "$app/theme" "$app/business" \( -name '*.test.ts' -o -name 'README.md' \) -delete
 find "$app/gateway" "$app/leads" -type d -name testing -prune -exec rm -r {} +
-find "$app/node_modules" -type f \( -name '*.md' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) ! -iname 'licen*' -delete
+find "$app/node_modules" -type f \( -name '*.md' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' \) ! -iname 'licen*' -delete
 
 # Links to what is not in the image.
 find "$app/node_modules" -xtype l -delete
