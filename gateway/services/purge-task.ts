@@ -34,8 +34,7 @@ export function createRetention(options: {
 			const keptMs = (await retentionDays(store, days)) * dayMs;
 			const count = await store.purge(keptMs, await testIds(store));
 			if (count > 0) log("purged", { count });
-			// One that is loaded and looked at for longer is loaded again.
-			await store.copies.discard();
+			await store.copies.discardOlder(intervals.purgeMs);
 			const forms = await purgeRemovedForms(store);
 			if (forms > 0) log("forms-purged", { count: forms });
 		} catch (thrown) {

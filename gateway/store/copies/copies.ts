@@ -29,8 +29,10 @@ export interface CopyStore {
 	countLater(id: string): Promise<number | undefined>;
 	/** Puts the loaded copy in the place of what is there, all or nothing. @param later {@link countLater}, as shown */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
-	/** Removes a loaded copy. @param id absent: whichever it is */
-	discard(id?: string): Promise<void>;
+	/** Removes a loaded copy. */
+	discard(): Promise<void>;
+	/** Removes one that was loaded longer ago than this. */
+	discardOlder(ageMs: number): Promise<void>;
 }
 
 export const createCopies = (engine: Engine): CopyStore => ({
@@ -38,5 +40,6 @@ export const createCopies = (engine: Engine): CopyStore => ({
 	load: (file, checkHeader, ownJobs) => loadCopy(engine, unpackLines(file), checkHeader, ownJobs),
 	countLater: (id) => countLaterLeads(engine, id),
 	restore: (id, later, rules) => restoreCopy(engine, id, later, rules),
-	discard: (id) => discardCopy(engine, id),
+	discard: () => discardCopy(engine),
+	discardOlder: (ageMs) => discardCopy(engine, undefined, ageMs),
 });

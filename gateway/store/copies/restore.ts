@@ -27,6 +27,8 @@ interface Loading extends Omit<LoadedCopy, "leads" | "erased"> {
 	erased: number;
 	/** Erasures in this store when it was loaded. */
 	erasures: number;
+	/** When loading began, by the wall clock. */
+	since: number;
 }
 
 export interface RestoreRules {
@@ -64,6 +66,11 @@ async function readMark(engine: Engine): Promise<Loading | undefined> {
 		restoringKey.name,
 	);
 	return row && (fromKvText(row.value) as Loading | undefined);
+}
+
+async function wallClock(engine: Engine): Promise<number> {
+	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
+	return Math.round(engine.toWallClock(Number(row?.now ?? 0)));
 }
 
 async function countErasures(engine: Engine): Promise<number> {
@@ -179,6 +186,7 @@ export async function loadCopy(
 				mark = {
 					...{ id: randomUUID(), madeAt, version, isReady: false, leads: 0, erased: 0 },
 					erasures: await countErasures(engine),
+					since: await wallClock(engine),
 				};
 				filter = await createFilter(engine, madeAt, ownJobs);
 				await begin(engine, mark);
@@ -335,10 +343,16 @@ export async function restoreCopy(
 	return "restored";
 }
 
-/** Removes a loaded copy. @param id absent: whichever it is */
-export async function discardCopy(engine: Engine, id?: string): Promise<void> {
+/**
+ * Removes a loaded copy.
+ *
+ * @param id absent: whichever it is
+ * @param minAgeMs one that was begun later stays
+ */
+export async function discardCopy(engine: Engine, id?: string, minAgeMs = 0): Promise<void> {
 	const mark = await readMark(engine);
 	if (!mark || (id !== undefined && mark.id !== id)) return;
+	if ((await wallClock(engine)) - mark.since < minAgeMs) return;
 	await engine.removeAll(
 		[
 			"DELETE FROM notes WHERE key = $1 AND value = $2 RETURNING key",

@@ -194,6 +194,17 @@ export function describeCopies(at: Bench): void {
 			expect(await restore(file)).toBe("restored");
 		});
 
+		it("that were loaded and left are removed after a while", async () => {
+			await at.put(newLead());
+			const { id } = await load(await make());
+			at.clock.now += 30 * minute;
+			await at.store.copies.discardOlder(hour);
+			expect(await at.store.copies.countLater(id)).toBe(0);
+			at.clock.now += 31 * minute;
+			await at.store.copies.discardOlder(hour);
+			expect(await at.store.copies.countLater(id)).toBeUndefined();
+		});
+
 		it("that another one took the place of are not mixed with it", async () => {
 			await at.put(newLead());
 			const small = await make();
