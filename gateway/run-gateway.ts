@@ -3,7 +3,6 @@
  * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
  */
 
-import { createBucket } from "./copies/bucket.ts";
 import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import {
@@ -27,6 +26,7 @@ import { SafeMessageError } from "./lib/errors.ts";
 import { runEvery } from "./lib/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
 import type { HttpApp } from "./server/listen.ts";
+import { createBucket } from "./services/bucket.ts";
 import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
 

@@ -7,7 +7,7 @@ import { Callout } from "../components/callout.tsx";
 import { Timestamp } from "../components/clock.tsx";
 import { Download } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
-import { saveFile } from "../components/save-file.ts";
+import { saveBlob } from "../components/save-blob.ts";
 import { Screen } from "../components/screen.tsx";
 import { toast } from "../components/toast.tsx";
 import { SecretField, SetByServer, SettingField, TestResult } from "../connections/fields.tsx";
@@ -46,7 +46,7 @@ function DownloadCard() {
 	const take = useMutation({
 		mutationFn: () => callApiForFile("copies/file", {}),
 		onSuccess(file) {
-			saveFile(file, `coachkit-${new Date().toISOString().slice(0, 10)}.copy.gz`);
+			saveBlob(file, `coachkit-${new Date().toISOString().slice(0, 10)}.copy.gz`);
 			toast("Your copy is ready.");
 		},
 	});

@@ -4,7 +4,7 @@ import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
-import { saveFile } from "../components/save-file.ts";
+import { saveBlob } from "../components/save-blob.ts";
 import { toast } from "../components/toast.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { formatRelative } from "../time.ts";
@@ -73,7 +73,7 @@ function PersonFileButton({ person }: { person: string }) {
 	const take = useMutation({
 		mutationFn: () => callApiForFile("person-file", { person }),
 		onSuccess(file) {
-			saveFile(file, "what-is-held.txt");
+			saveBlob(file, "what-is-held.txt");
 			toast("Your file is ready.");
 		},
 	});

@@ -5,7 +5,7 @@ import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Download } from "../components/icons.tsx";
-import { saveFile } from "../components/save-file.ts";
+import { saveBlob } from "../components/save-blob.ts";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
@@ -21,7 +21,7 @@ export function ExportCard() {
 		mutationFn: ({ kind, query }: { kind: keyof typeof files; query: LeadQuery }) =>
 			callApiForFile(files[kind], query),
 		onSuccess(file, { kind }) {
-			saveFile(file, `leads-${new Date().toISOString().slice(0, 10)}.${kind}`);
+			saveBlob(file, `leads-${new Date().toISOString().slice(0, 10)}.${kind}`);
 			toast("Your file is ready.");
 		},
 	});

@@ -19,7 +19,6 @@ import type { LeadLine } from "./leads.ts";
 export type * from "./admin.ts";
 export type * from "./built-in-drafts.ts";
 export type * from "./calls.ts";
-export type * from "./copies.ts";
 export type * from "./form-drafts.ts";
 export * from "./leads.ts";
 export type * from "./push.ts";
@@ -27,6 +26,7 @@ export type * from "./queries.ts";
 export * from "./reports.ts";
 export type * from "./settings.ts";
 export * from "./sign-in.ts";
+export type * from "./upkeep.ts";
 
 /** Prefix of every path below. */
 export const deskApi = "/desk/api";

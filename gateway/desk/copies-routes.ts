@@ -1,18 +1,18 @@
 import { type Context, Hono } from "hono";
-import { type Bucket, BucketFailure } from "../copies/bucket.ts";
-import { copyName, makeCopy, readCopyState } from "../copies/nightly-copy.ts";
-import type { CopiesState, LoadedRestore } from "../desk-api/copies.ts";
 import type { SettingsTest } from "../desk-api/settings.ts";
+import type { CopiesState, LoadedRestore } from "../desk-api/upkeep.ts";
 import type { Candidate, DeskSettings } from "../desk-settings/desk-settings.ts";
 import type { Log } from "../lib/log.ts";
 import { backupReading } from "../lib/reading-state.ts";
 import { limits } from "../limits.ts";
+import { type Bucket, BucketFailure } from "../services/bucket.ts";
 import { textOf } from "../services/mail-settings.ts";
+import { copyName, makeCopy, readCopyState } from "../services/nightly-copy.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { SettingsError } from "../settings/read.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
-import { loadRestore, restore } from "./restore.ts";
+import { loadRestore, restore } from "./restore-rules.ts";
 
 /** The bucket that settings name, and how many copies it keeps; undefined where they name none. */
 export type OpenBucket = (candidate: Candidate) => Bucket | undefined;

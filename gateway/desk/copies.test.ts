@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { createBucket } from "../copies/bucket.ts";
-import { createNightlyCopy } from "../copies/nightly-copy.ts";
 import type { CopiesState, LoadedRestore, NewRecoveryCode, Session } from "../desk-api/api.ts";
+import { createBucket } from "../services/bucket.ts";
+import { createNightlyCopy } from "../services/nightly-copy.ts";
 import { createReleaseNews, isNewer, readRelease } from "../services/release-news.ts";
 import { leadOf, newLead } from "../store/testing/contract.ts";
 import { fakeS3 } from "../testing/fake-s3.ts";

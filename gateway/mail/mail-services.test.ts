@@ -32,6 +32,7 @@ async function send(name: MailServiceName, which: "visitor" | "notice") {
 				],
 			} as never,
 			"id",
+			async () => {},
 		);
 	return calls[0] ?? expect.unreachable();
 }

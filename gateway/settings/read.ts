@@ -6,7 +6,6 @@ import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import type { BucketSettings } from "../copies/bucket.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
 import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
@@ -22,6 +21,16 @@ import {
 	settingNames,
 } from "./values.ts";
 import { writeProblem } from "./writable.ts";
+
+/** A bucket of S3-compatible storage. */
+export interface BucketSettings {
+	/** Of the bucket, and a folder in it if wanted: https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit. */
+	url: string;
+	keyId: string;
+	secret: string;
+	/** Empty: read from the address where it tells it. */
+	region: string;
+}
 
 export interface GatewaySettings {
 	port: number;

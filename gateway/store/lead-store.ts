@@ -3,7 +3,7 @@ import { createAnalytics } from "./analytics.ts";
 import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
-import { createCopies } from "./copies/copies.ts";
+import { createCopies } from "./copies.ts";
 import type { Engine } from "./engine.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import { createForms } from "./forms.ts";

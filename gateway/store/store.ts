@@ -6,7 +6,7 @@ import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
-import type { CopyStore } from "./copies/copies.ts";
+import type { CopyStore } from "./copies.ts";
 import type { FollowUpStore } from "./follow-ups.ts";
 import type { FormStore } from "./forms.ts";
 import type { JobStore } from "./jobs.ts";

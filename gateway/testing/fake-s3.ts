@@ -1,6 +1,6 @@
 /** S3-compatible storage in memory: it checks every signature by the algorithm that AWS describes (Signature Version 4). */
 import { createHash, createHmac } from "node:crypto";
-import type { BucketSettings } from "../copies/bucket.ts";
+import type { BucketSettings } from "../settings/read.ts";
 
 const hmac = (key: string | Buffer, text: string) =>
 	createHmac("sha256", key).update(text).digest();

@@ -3,11 +3,11 @@ import { intervals } from "../../intervals.ts";
 import { batch } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
+import { sanitizeText } from "../sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { createPool } from "./pool.ts";
 import { locks } from "./prepare.ts";
-import { sanitizeText } from "./sanitize-text.ts";
 import { createSharedRateLimiter } from "./shared-rate-limit.ts";
 import { isAboutContent } from "./to-store-error.ts";
 

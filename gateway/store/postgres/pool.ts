@@ -3,9 +3,9 @@ import postgres from "postgres";
 import { TimeoutError } from "../../lib/errors.ts";
 import { semaphore } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
+import { sanitizeText } from "../sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { prepareDatabase } from "./prepare.ts";
-import { sanitizeText } from "./sanitize-text.ts";
 import { toStoreError } from "./to-store-error.ts";
 
 /** How long a call waits for the database; a visitor's form waits ten seconds in all. */

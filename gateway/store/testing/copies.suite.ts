@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { defineKey } from "../../lib/kv.ts";
-import type { RestoreRules } from "../copies/restore.ts";
+import type { RestoreRules } from "../restore-copy.ts";
 import { type Bench, delivered, hour, leadOf, minute, newLead } from "./harness.ts";
 
 const rules: RestoreRules = {

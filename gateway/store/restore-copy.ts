@@ -3,12 +3,12 @@
  * their place in one transaction. Until that is committed nothing has changed, whatever ends the process.
  */
 import { randomUUID } from "node:crypto";
-import { besides, leads, type Row, shiftTimes } from "../copy-store.ts";
-import type { Engine, Statement, Value } from "../engine.ts";
-import { erasedPrefix, erasureKeysKey, readErasuresSince } from "../erasures.ts";
-import { fromKvText, restoringKey, toKvText } from "../kv.ts";
-import type { CopiedTable } from "../tables.ts";
+import { besides, leads, type Row, shiftTimes } from "./copied-rows.ts";
 import { type CopyHeader, readCopy, UnusableCopy } from "./copy-file.ts";
+import type { Engine, Statement, Value } from "./engine.ts";
+import { erasedPrefix, erasureKeysKey, readErasuresSince } from "./erasures.ts";
+import { fromKvText, restoringKey, toKvText } from "./kv.ts";
+import type { CopiedTable } from "./tables.ts";
 
 /** A copy that is loaded and checked, and not restored yet. */
 export interface LoadedCopy {

@@ -1,5 +1,5 @@
 /** Downloads a file under a name. */
-export function saveFile(file: Blob, name: string): void {
+export function saveBlob(file: Blob, name: string): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(file);
 	link.download = name;

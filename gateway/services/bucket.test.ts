@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { BucketSettings } from "../settings/read.ts";
 import { fakeS3 } from "../testing/fake-s3.ts";
-import { type BucketSettings, createBucket } from "./bucket.ts";
+import { createBucket } from "./bucket.ts";
 
 const settings: BucketSettings = {
 	url: "https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit/",

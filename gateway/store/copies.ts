@@ -1,5 +1,5 @@
-import type { Engine } from "../engine.ts";
 import { type CopyHeader, copyLines, packLines, unpackLines } from "./copy-file.ts";
+import type { Engine } from "./engine.ts";
 import {
 	countLaterLeads,
 	discardCopy,
@@ -8,7 +8,7 @@ import {
 	type RestoreResult,
 	type RestoreRules,
 	restoreCopy,
-} from "./restore.ts";
+} from "./restore-copy.ts";
 
 /** Copies of everything, as files; they fit every kind of store. */
 export interface CopyStore {

@@ -1,14 +1,6 @@
 /** A bucket of S3-compatible storage: AWS, Cloudflare R2, Backblaze, Wasabi, Hetzner, MinIO and their like. */
 import { AwsClient } from "aws4fetch";
-
-export interface BucketSettings {
-	/** Of the bucket, and a folder in it if wanted: https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit. */
-	url: string;
-	keyId: string;
-	secret: string;
-	/** Empty: read from the address where it tells it. */
-	region: string;
-}
+import type { BucketSettings } from "../settings/read.ts";
 
 /** A call that failed, in a sentence with what to do; it quotes no key. */
 export class BucketFailure extends Error {

@@ -3,10 +3,10 @@
  * columns and rows, times by the wall clock, and at the end the number of rows and a checksum.
  */
 import { createHash } from "node:crypto";
-import { version } from "../../lib/version.ts";
-import { besides, leads, notesOf, pages, type Row, rowsOf, shiftTimes } from "../copy-store.ts";
-import type { Engine, Value } from "../engine.ts";
-import { sqliteMigrations } from "../migrations/sqlite.ts";
+import { version } from "../lib/version.ts";
+import { besides, leads, notesOf, pages, type Row, rowsOf, shiftTimes } from "./copied-rows.ts";
+import type { Engine, Value } from "./engine.ts";
+import { sqliteMigrations } from "./migrations/sqlite.ts";
 
 /** Number of the tables' layout, which all kinds of store share. */
 export const layout = sqliteMigrations.length;
