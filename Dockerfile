@@ -1,24 +1,22 @@
-# The gateway and the built site. docs/postgres.md says how to use it; business/ is yours before you build.
-FROM node:24-slim AS build
-WORKDIR /app
+# The gateway, the desk, and the built forms and site, for amd64 and arm64:
+#   docker run --name coachkit --publish 4173:4173 --volume coachkit:/data ghcr.io/OWNER/coachkit
+# deploy/image/assemble.sh says what is in it.
+FROM node:24-bookworm-slim AS build
+WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY tests/package.json ./tests/
 RUN npm ci
 COPY . .
 RUN npm run build && npm ci --omit=dev
+RUN apt-get update && deploy/image/assemble.sh /build /image
 
-FROM node:24-slim
+FROM scratch
+COPY --from=build /image /
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 ALERTS_FILE=/tmp/leads.alerts
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/business ./business
-COPY --from=build /app/theme ./theme
-COPY --from=build /app/leads ./leads
-COPY --from=build /app/gateway ./gateway
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/dist-desk ./dist-desk
-USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 LEADS_DB=/data/leads.db ALERTS_FILE=/data/leads.alerts SETTINGS_KEY_FILE=/data/leads.db.key
+VOLUME /data
+USER 1000:1000
 EXPOSE 4173
-# Whether it serves; whether it needs you is /health's to say, and no reason to start it again.
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4173/').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/main.ts"]
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/usr/local/bin/node", "deploy/image/health.mjs"]
+CMD ["/usr/local/bin/node", "deploy/image/start.mjs"]

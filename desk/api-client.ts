@@ -30,6 +30,8 @@ export function withQuery(path: string, query: object): string {
 interface RequestOptions {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	body?: unknown;
+	/** In place of a body. */
+	file?: Blob;
 	/** Aborts the request. */
 	signal?: AbortSignal;
 	timeoutMs?: number;
@@ -38,7 +40,7 @@ interface RequestOptions {
 /** Sends one request. @throws ApiError for any answer that is not 2xx */
 async function send(
 	path: string,
-	{ method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: RequestOptions,
+	{ method = "GET", body, file, signal, timeoutMs = defaultTimeoutMs }: RequestOptions,
 ): Promise<Response> {
 	const answer = await fetch(`${deskApi}/${path}`, {
 		method,
@@ -46,6 +48,7 @@ async function send(
 			body: JSON.stringify(body),
 			headers: { "Content-Type": "application/json" },
 		}),
+		...(file && { body: file, headers: { "Content-Type": "application/gzip" } }),
 		signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
 	}).catch(() => {
 		throw unreachableError();
@@ -80,6 +83,16 @@ async function sendReauthenticated(path: string, options: RequestOptions): Promi
 export async function callApi<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
 	const answer = await sendReauthenticated(path, options);
 	if (answer.status === 204) return undefined as Answer;
+	const said = await readJson<Answer>(answer);
+	if (said === undefined) throw unreachableError();
+	return said;
+}
+
+/** Sends a file as it is. @throws ApiError */
+export async function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
+	const answer = await sendReauthenticated(path, {
+		...{ method: "POST", file, timeoutMs: fileTimeoutMs },
+	});
 	const said = await readJson<Answer>(answer);
 	if (said === undefined) throw unreachableError();
 	return said;

@@ -88,6 +88,12 @@ export const routes: RouteObject[] = [
 									Component: (await import("./connections/more-screens.tsx")).MoreSettingsScreen,
 								}),
 							},
+							{
+								path: "settings/copies",
+								lazy: async () => ({
+									Component: (await import("./copies/copies-screen.tsx")).CopiesScreen,
+								}),
+							},
 							{ path: "first-run", Component: FirstRun },
 							{ path: "passkey", Component: AddPasskey },
 							{ path: "*", Component: NotFound },

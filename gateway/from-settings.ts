@@ -25,6 +25,7 @@ import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
+import { createBucket } from "./services/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -85,6 +86,8 @@ export function openGateway(
 	const { webhooks, bounceMailbox, callTimeoutMs: timeoutMs } = settings;
 	const tools = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs };
 	const { crmApi } = settings;
+	const guardFor = (name: SettingName) =>
+		fromDesk.has(name) ? platform.guardedCalls?.(settings.settingsPrivate) : undefined;
 	const crm =
 		crmApi === "none"
 			? noCrm
@@ -112,6 +115,14 @@ export function openGateway(
 		unconnected,
 		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
+		...(settings.bucket && {
+			nightlyCopy: {
+				bucket: createBucket(settings.bucket, guardFor("BACKUP_S3_URL")?.fetch),
+				keep: settings.copiesKept,
+				keyCheck: desk.settings?.keyCheck ?? (async () => null),
+			},
+		}),
+		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		webhooks: webhooks &&
 			post && { ...webhooks, post: post(webhooks), retryDelays: settings.retryDelays },
 		...(post && { pushPost: post({ allowed: settings.pushPrivate }) }),
@@ -123,6 +134,7 @@ export function openGateway(
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,
 			...(crmApi !== "none" && { readCrmChoices: createCrmChoices(crmApi, settings.crm, tools) }),
+			hasBucket: settings.bucket !== undefined,
 			hasMail: settings.mail.transport !== "none",
 			// A form-to-mail service reads what it carries.
 			linksByMail: !["relay", "none"].includes(settings.mail.transport),

@@ -7,6 +7,7 @@ import type { Log } from "./lib/log.ts";
 import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
+import type { NightlyOptions } from "./services/nightly-copy.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookOptions } from "./webhooks/sender.ts";
 
@@ -48,6 +49,10 @@ export interface GatewayOptions
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */
 	bounceMailbox?: BounceMailbox | undefined;
+	/** Where a copy of the store goes each night; absent: nowhere. */
+	nightlyCopy?: Pick<NightlyOptions, "bucket" | "keep" | "keyCheck"> | undefined;
+	/** Where to look for newer versions; an empty address: nowhere. */
+	releases?: { url: string; fetcher: typeof fetch | undefined };
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */

@@ -37,7 +37,9 @@ import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
 import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
 import { createErasureHandler } from "./services/erase.ts";
+import { createNightlyCopy, forgetFailedCopies } from "./services/nightly-copy.ts";
 import { createRetention } from "./services/purge-task.ts";
+import { createReleaseNews } from "./services/release-news.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
@@ -126,6 +128,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 	const outcomes =
 		options.crmOutcomes === false ? undefined : createCrmOutcomes({ store, log, crm: options.crm });
+
+	const nightlyCopy =
+		options.nightlyCopy && createNightlyCopy({ store, log, ...options.nightlyCopy });
+	const releaseNews = createReleaseNews({
+		...{ store, log, url: options.releases?.url ?? "", fetcher: options.releases?.fetcher },
+	});
 
 	const bounces =
 		options.bounceMailbox && createBounceMailbox({ store, log, mailbox: options.bounceMailbox });
@@ -233,6 +241,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 			else await forgetOutcomeReading(store).catch(() => {});
 			if (bounces) bounces.start();
 			else await forgetBounceReading(store).catch(() => {});
+			if (nightlyCopy) nightlyCopy.start();
+			else await forgetFailedCopies(store).catch(() => {});
+			releaseNews.start();
 			desk.start();
 			webhooks.start();
 		},
@@ -242,6 +253,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 			await calendars.stop();
 			await outcomes?.stop();
 			await bounces?.stop();
+			await nightlyCopy?.stop();
+			await releaseNews.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

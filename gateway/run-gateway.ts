@@ -26,6 +26,7 @@ import { SafeMessageError } from "./lib/errors.ts";
 import { runEvery } from "./lib/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
 import type { HttpApp } from "./server/listen.ts";
+import { createBucket } from "./services/bucket.ts";
 import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
 
@@ -145,6 +146,14 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 						candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
 					);
 				},
+				openBucket: ({ settings: { bucket, settingsPrivate }, fromDesk }) =>
+					bucket &&
+					createBucket(
+						bucket,
+						fromDesk.has("BACKUP_S3_URL")
+							? platform.guardedCalls?.(settingsPrivate).fetch
+							: undefined,
+					),
 				...(isClaimable && {
 					onClaimed: () =>
 						reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown))),

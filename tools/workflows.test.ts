@@ -38,9 +38,11 @@ describe.each(files)("%s", (file) => {
 	});
 });
 
-it("both workflows are looked at, and a release is attested", () => {
-	expect(files.map((file) => basename(file))).toEqual(["release.yml", "test.yml"]);
-	const release = parse(readFileSync(join(root, files[0] ?? ""), "utf8")) as Workflow;
+it("all workflows are looked at, and a release is attested", () => {
+	expect(files.map((file) => basename(file))).toEqual(["image.yml", "release.yml", "test.yml"]);
+	const release = parse(
+		readFileSync(join(root, ".github/workflows/release.yml"), "utf8"),
+	) as Workflow;
 	expect(release.jobs.publish?.permissions).toEqual({
 		contents: "write",
 		"id-token": "write",

@@ -25,6 +25,13 @@ function crmText({ api, server, token }: SettingsState["crm"]): string {
 	return server.length > 0 ? "HighLevel, set by your server" : "HighLevel";
 }
 
+function copiesText({ BACKUP_S3_URL, BACKUP_S3_SECRET }: SettingsState["other"]): string {
+	if (BACKUP_S3_SECRET?.secret?.unreadable) return "Paste the secret again";
+	return BACKUP_S3_URL?.value
+		? "Each night, in your bucket"
+		: "None yet: download one now and then";
+}
+
 /** What the desk is connected to, and where to change it. */
 export function ConnectionsCard() {
 	const { data } = useSettings();
@@ -38,6 +45,7 @@ export function ConnectionsCard() {
 			"Website",
 			data.other.SITE.value === "off" ? "Forms only" : data.other.SITE_URL.value,
 		],
+		["/settings/copies", "Copies", copiesText(data.other)],
 		["/settings/more", "Alerts, calendars, partners", "Daily summary, Google, limits"],
 	] as const;
 	return (

@@ -232,6 +232,19 @@ export function MoreSettingsScreen() {
 							/>
 						)}
 					</Part>
+					<Part title="New versions" others={others} names={["RELEASES_URL"]}>
+						{({ RELEASES_URL }, edit) => (
+							<SettingField
+								label="Where to look for them (optional)"
+								type="url"
+								placeholder="https://api.github.com/repos/…/releases/latest"
+								hint="Asked once a day; System health then says what a new version brings. Empty: nobody is asked."
+								value={RELEASES_URL}
+								server={others.RELEASES_URL.server}
+								onType={(value) => edit({ RELEASES_URL: value })}
+							/>
+						)}
+					</Part>
 					<Part title="Limits" others={others} names={["RATE_PER_ADDRESS", "REPLY_LIMIT_FACTOR"]}>
 						{({ RATE_PER_ADDRESS, REPLY_LIMIT_FACTOR }, edit) => (
 							<>

@@ -21,7 +21,7 @@ export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => v
 			callApi<SettingsState>(`settings/${part}`, { method: "PUT", body }),
 		onSuccess(state) {
 			queryClient.setQueryData(queryKey, state);
-			for (const key of ["setup", "health", "session"])
+			for (const key of ["setup", "health", "session", "copies"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
 			toast("Saved.");
 			onSaved();
@@ -31,7 +31,7 @@ export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => v
 }
 
 /** Tries settings without saving them. */
-export function useTestSettings(part: "mail" | "crm") {
+export function useTestSettings(part: "mail" | "crm" | "backup") {
 	return useMutation({
 		mutationFn: (body: unknown) =>
 			callApi<SettingsTest>(`settings/${part}/test`, {

@@ -1,10 +1,5 @@
+import { saveBlob } from "../components/save-blob.ts";
+
 /** Hands a text to the browser as a file to save. */
-export function saveFile(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-	const link = document.createElement("a");
-	link.href = url;
-	link.download = name;
-	link.click();
-	// The download has begun; Safari reads the address a little later.
-	setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveFile = (name: string, text: string): void =>
+	saveBlob(new Blob([text], { type: "application/json" }), name);

@@ -1,7 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
+import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
+import { saveBlob } from "../components/save-blob.ts";
+import { toast } from "../components/toast.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { formatRelative } from "../time.ts";
 import { useLeadAction } from "../use-lead.ts";
@@ -64,12 +68,29 @@ export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	);
 }
 
+/** All that is held about a person, as a file for them. */
+function PersonFileButton({ person }: { person: string }) {
+	const take = useMutation({
+		mutationFn: () => callApiForFile("person-file", { person }),
+		onSuccess(file) {
+			saveBlob(file, "what-is-held.txt");
+			toast("Your file is ready.");
+		},
+	});
+	return (
+		<Button busy={take.isPending} onClick={() => take.mutate()}>
+			Download all you hold about them
+		</Button>
+	);
+}
+
 /** Actions that are seldom needed. */
 export function MoreActions({ lead }: { lead: LeadDetail }) {
 	const { id, name, email, can } = lead;
 	return (
 		<section className="buttons" aria-label="More actions">
 			{!needsDecision(lead) && <DeliveryButtons lead={lead} first={false} />}
+			{(email || lead.phone) && <PersonFileButton person={email || lead.phone} />}
 			{can.erase && <EraseButton target={{ lead: id }} name={name || email} />}
 		</section>
 	);

@@ -36,7 +36,11 @@ export function DevicesCard() {
 				<h2 id="passkeys">Passkeys</h2>
 				{trouble && <Callout tone="danger">{trouble}</Callout>}
 				{data?.passkeys.length === 0 && (
-					<p className="hint">No passkeys yet. You sign in with an email link.</p>
+					<p className="hint">
+						{session?.linksByMail === false
+							? "No passkeys yet. A printed code or a link from your server lets you in."
+							: "No passkeys yet. You sign in with an email link."}
+					</p>
 				)}
 				<NamedList
 					items={data?.passkeys.map(({ id, name, addedAt, usedAt }) => ({

@@ -5,19 +5,10 @@ import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Download } from "../components/icons.tsx";
+import { saveBlob } from "../components/save-blob.ts";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
-
-/** Downloads a file under a name. */
-function save(file: Blob, name: string): void {
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(file);
-	link.download = name;
-	link.click();
-	// Some browsers read the URL only after the event handler has returned.
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** Where each kind of file comes from. */
 const files = { xlsx: "spreadsheet", csv: "export" } as const;
@@ -30,7 +21,7 @@ export function ExportCard() {
 		mutationFn: ({ kind, query }: { kind: keyof typeof files; query: LeadQuery }) =>
 			callApiForFile(files[kind], query),
 		onSuccess(file, { kind }) {
-			save(file, `leads-${new Date().toISOString().slice(0, 10)}.${kind}`);
+			saveBlob(file, `leads-${new Date().toISOString().slice(0, 10)}.${kind}`);
 			toast("Your file is ready.");
 		},
 	});

@@ -6,6 +6,7 @@ import { DevicesCard } from "./devices.tsx";
 import { ExportCard } from "./export.tsx";
 import { InstallCard } from "./install.tsx";
 import { NotificationsCard } from "./notifications.tsx";
+import { RecoveryCard } from "./recovery.tsx";
 import { RetentionCard } from "./retention.tsx";
 import { SignOutCard } from "./sign-out.tsx";
 
@@ -17,6 +18,7 @@ export function Settings() {
 			<NotificationsCard />
 			<InstallCard />
 			<DevicesCard />
+			<RecoveryCard />
 			<ExportCard />
 			<EraseCard />
 			<RetentionCard />

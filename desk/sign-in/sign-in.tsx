@@ -111,9 +111,56 @@ export function SignIn() {
 							<p className="hint">It works once, within an hour.</p>
 						</>
 					)}
+					<RecoverByCode onEnter={enter} />
 				</>
 			)}
 		</main>
+	);
+}
+
+/** For who has neither mail nor a passkey at hand. */
+function RecoverByCode({ onEnter }: { onEnter(entered: Session): Promise<void> }) {
+	const [code, setCode] = useState<string>();
+	const recover = useMutation({
+		mutationFn: (typed: string) =>
+			withSignInLock(() => callApi<Session>("recovery", { method: "POST", body: { code: typed } })),
+		onSuccess: onEnter,
+		meta: { showsOwnError: true },
+	});
+	if (code === undefined)
+		return (
+			<Button look="plain" onClick={() => setCode("")}>
+				Use your printed recovery code
+			</Button>
+		);
+	return (
+		<form
+			className="stack"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (code.trim() && !recover.isPending) recover.mutate(code);
+			}}
+		>
+			<label className="field">
+				<span className="label">Recovery code</span>
+				<input
+					className="input"
+					// biome-ignore lint/a11y/noAutofocus: the press that shows the field asks for it
+					autoFocus
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck="false"
+					value={code}
+					onChange={({ target }) => setCode(target.value)}
+				/>
+			</label>
+			{recover.error && <Callout tone="danger">{recover.error.message}</Callout>}
+			<Button type="submit" wide busy={recover.isPending || !code.trim()}>
+				Sign in with this code
+			</Button>
+			<p className="hint">It works once. Print a new one afterwards, under Settings.</p>
+		</form>
 	);
 }
 

@@ -92,7 +92,8 @@ export function fakeGateway(more: Answers = {}, version = buildName) {
 	vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
 		const path = address.replace("/desk/api/", "").replace(/\?.*/, "");
 		const call = `${init.method ?? "GET"} ${path}`;
-		calls.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined });
+		const isFile = init.body instanceof Blob;
+		calls.push({ call, body: init.body && !isFile ? JSON.parse(String(init.body)) : init.body });
 		const answer =
 			(await answers[call]) ?? new RejectedCall(404, "gone", "This is not here any more.");
 		if (answer instanceof Error) throw answer;

@@ -63,6 +63,7 @@ const resolvedText: Record<Topic, string> = {
 	"reply-limit": "Emails to visitors are being sent again.",
 	"sending-fault": "No email to a visitor has been rejected for a day.",
 	"mail-unknown": "Those emails have since arrived, or the leads are in your summary.",
+	backup: "The nightly copy is being made again, or you've switched it off.",
 };
 
 /** The notification of an incident's beginning or end. */

@@ -18,7 +18,7 @@ export interface ServiceHealth {
 }
 
 /** Topics of what is read: they say nothing of whether leads get through. */
-const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "bounce-mailbox"];
+const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "bounce-mailbox", "backup"];
 
 /** Newer words of `needs`, given beside the older ones. */
 const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;

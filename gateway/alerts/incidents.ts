@@ -39,6 +39,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
  * - `calendar-unread`: a calendar whose events are busy times cannot be read
  * - `calendar-events`: events in it cannot be understood
+ * - `backup`: the night's copy could not be made
  * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
  */
@@ -52,6 +53,7 @@ export const topics = [
 	"overdue-job",
 	"crm-outcomes",
 	"bounce-mailbox",
+	"backup",
 	"calendar-unread",
 	"calendar-events",
 	"sending-fault",

@@ -83,10 +83,10 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-const statsKey = defineKey<FailureStats>("sightings");
+export const statsKey = defineKey<FailureStats>("sightings");
 /** Written to try whether the store can be written. */
-const probeKey = defineKey<number>("probe");
-const leaseKey = defineKey<LeaseHolder>("turn alerts");
+export const probeKey = defineKey<number>("probe");
+export const leaseKey = defineKey<LeaseHolder>("turn alerts");
 /** Rejected leads kept until the next check. */
 const maxRefused = 1000;
 /** Age of the last write after which reading the health probes the store. */

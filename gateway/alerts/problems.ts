@@ -8,7 +8,16 @@ import type { AlertState, Incident, RejectionTopic, Topic } from "./incidents.ts
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Areas of trouble, in the fixed words of `/health`. */
-export const needs = ["store", "overdue", "crm", "mail", "door", "webhook", "calendar"] as const;
+export const needs = [
+	"store",
+	"overdue",
+	"crm",
+	"mail",
+	"door",
+	"webhook",
+	"calendar",
+	"backup",
+] as const;
 export type Need = (typeof needs)[number];
 
 export interface Problem {
@@ -42,6 +51,7 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"overdue-job": "overdue",
 	"crm-outcomes": "crm",
 	"bounce-mailbox": "mail",
+	backup: "backup",
 	"calendar-unread": "calendar",
 	"calendar-events": undefined,
 	"sending-fault": undefined,

@@ -34,7 +34,7 @@ export interface ServiceChecksOptions {
 	verifyMail?: (() => Promise<void>) | undefined;
 }
 
-const failedKey = defineKey<FailedChecks>("service checks");
+export const failedKey = defineKey<FailedChecks>("service checks");
 /** An address that belongs to nobody (RFC 2606). */
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
 

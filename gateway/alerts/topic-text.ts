@@ -61,6 +61,13 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 /** The text about a topic. */
 export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 	switch (topic) {
+		case "backup":
+			return {
+				title: "Last night's copy failed",
+				what: reason ?? "The copy of your leads could not be made.",
+				means: "Your leads and everything else are safe where they are; only the copy is missing.",
+				todo: "At the desk: Settings, Copies. Press Test there: it says what to do.",
+			};
 		case "crm-credential":
 			return {
 				title: "Your CRM rejected our key",

@@ -23,7 +23,8 @@ const config = JSON.parse(
 );
 const STORE_TOKEN = "a-token-of-forty-characters-for-the-door";
 const settings = {
-	...config.vars,
+	SITE_URL: "https://coach.example",
+	MAIL_TO: "sam@coach.example",
 	CRM_URL: "http://127.0.0.1:1",
 	CRM_TOKEN: "t",
 	CRM_LOCATION_ID: "l",

@@ -25,6 +25,7 @@ export type * from "./queries.ts";
 export * from "./reports.ts";
 export type * from "./settings.ts";
 export * from "./sign-in.ts";
+export type * from "./upkeep.ts";
 
 /** Prefix of every path below. */
 export const deskApi = "/desk/api";

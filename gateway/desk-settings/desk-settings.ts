@@ -17,6 +17,7 @@ import { createSeal, type Seal } from "./seal.ts";
 import { mailServerFields } from "./smtp-address.ts";
 import {
 	changeStoredSettings,
+	hasStoredSecrets,
 	type OpenedSettings,
 	readStoredSettings,
 	type SettingsChange,
@@ -59,6 +60,12 @@ export interface DeskSettings {
 	mailServer(): Promise<string>;
 	/** Where mails to the coach would go. */
 	mailTo(change: SettingsChange): Promise<string>;
+	/** A text by which {@link DeskSettings.opensKeyCheck} knows the key for secrets again; null: no secret is stored. */
+	keyCheck(): Promise<string | null>;
+	/** Whether secrets that were stored with such a text can be read here. */
+	opensKeyCheck(keyCheck: string): Promise<boolean>;
+	/** Has settings take effect that were stored in another way. */
+	apply(): Promise<void>;
 	/** The key of the CRM, of which no account is chosen yet; undefined where there is none. */
 	crmKey(change: SettingsChange): Promise<CrmKey | undefined>;
 }
@@ -121,6 +128,9 @@ function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 		throw new SettingsError("For another service, paste its own key.");
 }
 
+/** What the text of a key check is encrypted for. */
+const keyCheckName = "copy";
+
 export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 	const { store, env, keySource, isSetUpAtDesk } = options;
 
@@ -164,6 +174,15 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 
 	return {
 		preview,
+		apply: options.reload,
+		async keyCheck() {
+			const seal = readSeal(keySource);
+			if (!seal || !(await hasStoredSecrets(store))) return null;
+			return seal.close(keyCheckName, crypto.randomUUID());
+		},
+		async opensKeyCheck(keyCheck) {
+			return (await readSeal(keySource)?.open(keyCheckName, keyCheck)) !== undefined;
+		},
 		mailServer: async () => (await environmentAfter({})).SMTP_URL ?? "",
 		mailTo: async (change) => readValue(await environmentAfter(change), "MAIL_TO"),
 		async crmKey(change) {

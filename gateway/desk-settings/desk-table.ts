@@ -31,6 +31,12 @@ export const deskSettings = {
 	CRM_STAGE_ID: { label: "The stage" },
 	GOOGLE_SERVICE_ACCOUNT: { label: "The Google key file", secret: true },
 	ALERT_URL: { label: "The second channel", secret: true, host: true },
+	BACKUP_S3_URL: { label: "The bucket's address", host: true },
+	BACKUP_S3_KEY_ID: { label: "The key ID" },
+	BACKUP_S3_SECRET: { label: "The secret", secret: true },
+	BACKUP_S3_REGION: { label: "The region" },
+	BACKUP_KEEP: { label: "The number of copies" },
+	RELEASES_URL: { label: "The address for new versions", host: true },
 	DIGEST_AT: { label: "The time of the daily summary" },
 	ALLOWED_ORIGINS: { label: "Websites that may send" },
 	RATE_PER_ADDRESS: { label: "Enquiries a minute from one visitor" },
@@ -64,4 +70,8 @@ const crmAccount: Account = {
 	names: ["CRM_API", "CRM_URL", "CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"],
 	decidedBy: ["CRM_API", "CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"],
 };
-export const accounts: readonly Account[] = [mailAccount, crmAccount];
+const backupAccount: Account = {
+	names: ["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_REGION"],
+	decidedBy: ["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"],
+};
+export const accounts: readonly Account[] = [mailAccount, crmAccount, backupAccount];

@@ -5,7 +5,7 @@ import { type DeskSettingName, isDeskSetting, isSecret } from "./desk-table.ts";
 import type { DeskValues } from "./effective-environment.ts";
 import type { Seal } from "./seal.ts";
 
-interface StoredSettings {
+export interface StoredSettings {
 	/** Counts the changes, so that other gateways on the store notice them. */
 	revision: number;
 	values: DeskValues;
@@ -13,7 +13,7 @@ interface StoredSettings {
 	secrets: DeskValues;
 }
 
-const settingsKey = defineKey<StoredSettings>("desk settings");
+export const settingsKey = defineKey<StoredSettings>("desk settings");
 
 /** Settings as read, secrets in clear text. */
 export interface OpenedSettings {
@@ -47,6 +47,35 @@ export async function readStoredSettings(
 	}
 	return opened;
 }
+
+/**
+ * The settings of a copy as they are restored. The address of this installation stays: at the copy's there may be
+ * nobody.
+ *
+ * @param withoutSecrets whether keys and passwords are left out
+ * @returns undefined where neither has any
+ */
+export function adaptSettings(
+	copied: unknown,
+	ours: StoredSettings | undefined,
+	withoutSecrets: boolean,
+): StoredSettings | undefined {
+	const copy = copied as StoredSettings | undefined;
+	if (!copy && !ours) return undefined;
+	const { SITE_URL: _, ...values } = (copy ?? ours)?.values ?? {};
+	const siteUrl = ours?.values.SITE_URL;
+	return {
+		...(copy ?? ours),
+		// Higher than both, so that other gateways notice.
+		revision: Math.max(copy?.revision ?? 0, ours?.revision ?? 0) + 1,
+		values: { ...values, ...(siteUrl !== undefined && { SITE_URL: siteUrl }) },
+		secrets: copy ? (withoutSecrets ? {} : copy.secrets) : (ours?.secrets ?? {}),
+	};
+}
+
+/** Whether any key or password is stored. */
+export const hasStoredSecrets = async ({ kv }: Pick<LeadStore, "kv">): Promise<boolean> =>
+	Object.keys((await kv.get(settingsKey))?.secrets ?? {}).length > 0;
 
 /** Writes changes in one step, whatever another gateway writes meanwhile. */
 export async function changeStoredSettings(

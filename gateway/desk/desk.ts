@@ -18,6 +18,8 @@ import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createCrmOffer, type ReadCrmChoices } from "../services/crm-offer.ts";
 import { deskHealth, type HostInfo } from "../services/health-page.ts";
+import { readCopyState } from "../services/nightly-copy.ts";
+import { readReleaseNews } from "../services/release-news.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { checkSetup, type SetupParts } from "../services/setup.ts";
@@ -29,6 +31,7 @@ import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
+import { createCopiesRoutes, type OpenBucket } from "./copies-routes.ts";
 import { statuses, toServiceError } from "./desk-errors.ts";
 import { createErasureRoutes } from "./erasure-routes.ts";
 import { createExportRoutes } from "./export-routes.ts";
@@ -61,6 +64,9 @@ export interface DeskParts {
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
+	openBucket?: OpenBucket;
+	/** Whether copies go into a bucket each night. */
+	hasBucket?: boolean;
 	/** Nobody owns this installation yet; called once somebody does. */
 	onClaimed?: () => Promise<void>;
 	/** Whether the desk may be opened at any https address, because nobody has said which one is ours. */
@@ -148,12 +154,16 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
+	/** Tells all devices of something that only a thief would want to hide. */
+	const tellDevices = async (title: string) =>
+		options.push.notify({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	api.route(
 		"/",
 		createSignInRoutes({
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
 			...{ mails: deviceMails, onClaimed: options.onClaimed },
+			onRecovered: () => tellDevices("Your recovery code was used to sign in"),
 		}),
 	);
 	// All routes below need a session.
@@ -198,7 +208,15 @@ export function createDesk(options: DeskOptions): Desk {
 			},
 		}),
 	);
-	const { settings, openMail } = options;
+	const { settings, openMail, openBucket } = options;
+	if (settings && openBucket)
+		api.route(
+			"/",
+			createCopiesRoutes({
+				...{ store, log, settings, openBucket, readJson, requireFresh },
+				onRestored: () => tellDevices("A copy was restored at your desk"),
+			}),
+		);
 	if (settings && openMail)
 		api.route(
 			"/",
@@ -208,7 +226,12 @@ export function createDesk(options: DeskOptions): Desk {
 		// The page is needed most when the store does not answer.
 		const calendars = await readCalendarHealth(store).catch(() => []);
 		const faults = await readSendingFaults(store).catch(() => undefined);
-		const host = { ...hostInfo(), calendars };
+		const copy = await readCopyState(store).catch(() => undefined);
+		const host = {
+			...{ ...hostInfo(), calendars },
+			...(options.hasBucket && { copy: copy ? { at: copy.at } : {} }),
+			news: await readReleaseNews(store).catch(() => undefined),
+		};
 		return c.json(deskHealth(await options.readHealth(), host, now(), faults));
 	});
 	api.post("/webhooks/retry", async (c) => {

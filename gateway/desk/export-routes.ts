@@ -3,6 +3,7 @@ import { stream } from "hono/streaming";
 import { londonDay } from "../lib/time.ts";
 import { toCsv } from "../services/csv.ts";
 import { searchPages } from "../services/export-leads.ts";
+import { writePersonFile } from "../services/person-file.ts";
 import { parseLeadQuery } from "../services/query.ts";
 import { toSpreadsheet } from "../services/spreadsheet.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
@@ -18,6 +19,15 @@ export function createExportRoutes({ store, readJson, requireFresh }: GuardedRou
 		return c.body(file, 200, {
 			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 			"Content-Disposition": `attachment; filename="leads-${day}.xlsx"`,
+		});
+	});
+	app.post("/person-file", async (c) => {
+		await requireFresh(c);
+		const { person } = await readJson(c);
+		const text = await writePersonFile(store, typeof person === "string" ? person : "");
+		return c.body(text, 200, {
+			"Content-Type": "text/plain; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="what-is-held.txt"',
 		});
 	});
 	app.post("/export", async (c) => {

@@ -9,9 +9,9 @@ export const releasePath = "/leads/release/";
 export const releaseLink = (url: string, token: string): string =>
 	`${url}${releasePath.slice(0, -1)}#${token}`;
 
-const signingKey = defineKey<string>("link-key");
+export const signingKey = defineKey<string>("link-key");
 /** Rotated keys in hex, the latest last. */
-const retiredKeysKey = defineKey<string[]>("retired link keys");
+export const retiredKeysKey = defineKey<string[]>("retired link keys");
 /** Rotated keys kept. */
 const maxRetiredKeys = 20;
 const keyIdBytes = 3;

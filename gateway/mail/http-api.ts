@@ -45,13 +45,15 @@ export function httpMailer(
 	tools: Pick<CallTools, "timeoutMs"> = {},
 ): MailTransport {
 	const service: MailService = mailServices[serviceAt(url)];
+	// Services refuse a name with a comma or a full stop in it, unless it is quoted.
+	const sender = mailboxes(from).join(", ");
 	async function post(mail: Omit<ServiceMail, "from">, id: string, begin?: () => Promise<void>) {
 		const what = "Failed to send mail";
 		const headers = { "Content-Type": "application/json", ...service.headers(key, id) };
 		const init = {
 			method: "POST",
 			headers,
-			body: JSON.stringify(service.body({ from, ...mail })),
+			body: JSON.stringify(service.body({ from: sender, ...mail })),
 		};
 		try {
 			await requestJson(what, url, init, provedByMailId, { ...tools, beforeSend: begin });

@@ -34,6 +34,12 @@ const asObjects = (mailboxes: string | string[]) =>
 		...(name && { name }),
 	}));
 
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A plain text as HTML that looks like it. */
+const toHtml = (text: string) =>
+	`<html><body><div style="white-space:pre-wrap">${text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</div></body></html>`;
+
 const joined = (mailboxes: string | string[]) => [mailboxes].flat().join(", ");
 
 export const mailServices = {
@@ -90,7 +96,8 @@ export const mailServices = {
 			to: asObjects(to),
 			...(replyTo && { replyTo: asObjects(replyTo)[0] }),
 			...{ subject, textContent: text },
-			...(html !== undefined && { htmlContent: html }),
+			// Of a mail without HTML it would make one, and drop the text.
+			htmlContent: html ?? toHtml(text),
 			...(headers && { headers }),
 			// An empty list is refused.
 			...(attachments.length > 0 && {

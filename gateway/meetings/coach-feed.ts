@@ -7,23 +7,23 @@ import type { CalendarEvent } from "./calendar-file.ts";
 import { describePlace } from "./describe-meeting.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
 
-const secretKey = defineKey<string>("meetings feed");
+export const coachFeedKey = defineKey<string>("meetings feed");
 
 /** The secret of the feed's address; made when it is first asked for. */
 export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> {
 	for (;;) {
-		const known = await store.kv.get(secretKey);
+		const known = await store.kv.get(coachFeedKey);
 		if (known) return known;
-		await store.kv.compareAndSet(secretKey, undefined, randomBytes(24).toString("base64url"));
+		await store.kv.compareAndSet(coachFeedKey, undefined, randomBytes(24).toString("base64url"));
 	}
 }
 
 /** Makes a new address; the old one leads nowhere from then on. */
 export const renewFeedSecret = (store: Pick<LeadStore, "kv">): Promise<void> =>
-	store.kv.set(secretKey, randomBytes(24).toString("base64url"));
+	store.kv.set(coachFeedKey, randomBytes(24).toString("base64url"));
 
 export async function isFeedSecret(store: Pick<LeadStore, "kv">, sent: string): Promise<boolean> {
-	const known = Buffer.from((await store.kv.get(secretKey)) ?? "");
+	const known = Buffer.from((await store.kv.get(coachFeedKey)) ?? "");
 	const bytes = Buffer.from(sent);
 	return known.length > 0 && bytes.length === known.length && timingSafeEqual(bytes, known);
 }

@@ -10,7 +10,7 @@ interface VapidKeys {
 	privateKey: JsonWebKey;
 }
 
-const keysKey = defineKey<VapidKeys>("push keys");
+export const vapidKeysKey = defineKey<VapidKeys>("push keys");
 const ecdsa = { name: "ECDSA", namedCurve: "P-256" };
 
 /** How long a token is valid; push services take 24 hours at most. */
@@ -18,7 +18,7 @@ const tokenMs = 12 * hourMs;
 
 /** The gateway's keys. The first call makes them; all gateways on a store share them. */
 export async function ensureVapidKeys({ kv }: Pick<KeyValues, "kv">): Promise<VapidKeys> {
-	const known = await kv.get(keysKey);
+	const known = await kv.get(vapidKeysKey);
 	if (known) return known;
 	const pair = (await crypto.subtle.generateKey(ecdsa, true, ["sign", "verify"])) as CryptoKeyPair;
 	const point = (await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer;
@@ -30,7 +30,7 @@ export async function ensureVapidKeys({ kv }: Pick<KeyValues, "kv">): Promise<Va
 		publicKey: Buffer.from(point).toString("base64url"),
 		privateKey: { kty, crv, x, y, d } as JsonWebKey,
 	};
-	if (await kv.compareAndSet(keysKey, undefined, made)) return made;
+	if (await kv.compareAndSet(vapidKeysKey, undefined, made)) return made;
 	return ensureVapidKeys({ kv });
 }
 

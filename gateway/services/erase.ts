@@ -93,7 +93,7 @@ const toErasure = async (
 });
 
 /** Leads erased within the last day. */
-const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
+export const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
 
 /** True if the last day's erasures would exceed the limit, which may be somebody else at the desk; else counts these. */
 export async function exceedsDailyErasures(

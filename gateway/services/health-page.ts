@@ -8,6 +8,7 @@ import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 import type { SendingFaults } from "../mail/sending-faults.ts";
 import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
+import type { ReleaseNews } from "./release-news.ts";
 
 /** Facts about the host. */
 export interface HostInfo {
@@ -101,6 +102,14 @@ function backupItem(item: ItemTitle, backup: HostInfo["backup"], now: number): H
 	return at === undefined ? unknown(item, text) : good(item, text);
 }
 
+/** The last copy in the bucket. */
+function copyItem(item: ItemTitle, { at }: { at?: number }, now: number): HealthItem {
+	if (at === undefined) return unknown(item, "The first copy is made tonight.");
+	const text = `Made ${formatDuration(now - at)} ago.`;
+	if (now - at < maxBackupAgeMs) return good(item, text);
+	return toCheck(item, text, "Each night one should be made. At Settings, Copies, press Test.");
+}
+
 function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	if (!disk) return unknown(item, "Your leads are stored on another machine.");
 	const text = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`;
@@ -144,10 +153,29 @@ function refusedMailItem(
 	return toCheck(item, `${what}${last}`, `${means}\n${todo}`);
 }
 
+/** A newer version is no trouble, and says what it brings. */
+function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem {
+	const text = `coachkit ${version}`;
+	if (!news) return good(item, text);
+	return toCheck(
+		item,
+		`${text}. There is a new version: ${news.version}.`,
+		[...news.lines, "How to update: Update in the handbook (docs/update.md)."].join("\n"),
+	);
+}
+
+interface DeskFacts extends HostInfo {
+	calendars?: readonly CalendarHealth[];
+	/** Present where a bucket is connected: when its last copy was made. */
+	copy?: { at?: number };
+	/** A version newer than this one. */
+	news?: ReleaseNews | undefined;
+}
+
 /** @param problems the list behind `/health` and the alerts; nothing else is red */
 export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
-	{ disk, backup, calendars = [] }: HostInfo & { calendars?: readonly CalendarHealth[] },
+	{ disk, backup, calendars = [], copy, news }: DeskFacts,
 	now: number,
 	faults?: SendingFaults,
 ): DeskHealth {
@@ -169,9 +197,11 @@ export function deskHealth(
 		part({ id: "door", title: "Forms" }, "door", (item) => good(item, "New leads are accepted.")),
 		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
 		calendarsItem({ id: "calendars", title: "Your calendars" }, calendars, problems, now),
-		backupItem({ id: "backup", title: "Last backup" }, backup, now),
+		part({ id: "backup", title: "Last backup" }, "backup", (item) =>
+			copy ? copyItem(item, copy, now) : backupItem(item, backup, now),
+		),
 		diskItem({ id: "disk", title: "Disk" }, disk),
-		good({ id: "version", title: "Version" }, `coachkit ${version}`),
+		versionItem({ id: "version", title: "Version" }, news),
 	].filter((item) => item !== undefined);
 	return { well: problems.length === 0, signs: items, version };
 }

@@ -34,6 +34,7 @@ export function createRetention(options: {
 			const keptMs = (await retentionDays(store, days)) * dayMs;
 			const count = await store.purge(keptMs, await testIds(store));
 			if (count > 0) log("purged", { count });
+			await store.copies.discardOlder(intervals.purgeMs);
 			const forms = await purgeRemovedForms(store);
 			if (forms > 0) log("forms-purged", { count: forms });
 		} catch (thrown) {

@@ -18,6 +18,10 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "")
 /** What a mail service's refusal means. */
 function describeServiceFailure(name: string, { status, body = "", why }: FailureDetails): string {
 	const isAboutSender = /domain|sender|from|verif|signature|testing emails/i.test(body);
+	if (/unrecogni[sz]ed IP/i.test(body))
+		return `${name} takes the key, but not from your server's address. There, at Security, Authorised IPs, allow it or switch the check off.`;
+	if (/not (yet )?activated|pending approval/i.test(body))
+		return `${name} hasn't approved your account yet. Until then it sends to nobody, or to your own domain alone: ask them there.`;
 	if (
 		status === 401 ||
 		(status === 403 && !isAboutSender) ||

@@ -22,6 +22,16 @@ import {
 } from "./values.ts";
 import { writeProblem } from "./writable.ts";
 
+/** A bucket of S3-compatible storage. */
+export interface BucketSettings {
+	/** Of the bucket, and a folder in it if wanted: https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit. */
+	url: string;
+	keyId: string;
+	secret: string;
+	/** Empty: read from the address where it tells it. */
+	region: string;
+}
+
 export interface GatewaySettings {
 	port: number;
 	/** Address of the interface to listen on; undefined for all. */
@@ -40,6 +50,12 @@ export interface GatewaySettings {
 	deskDist: string;
 	/** Folder of the store's backups; empty: beside it. */
 	backups: string;
+	/** Bucket for nightly copies; undefined where none is named. */
+	bucket: BucketSettings | undefined;
+	/** Copies that are kept there. */
+	copiesKept: number;
+	/** Where to look for newer versions; empty: nowhere. */
+	releasesUrl: string;
 	crmApi: CrmApi | "none";
 	crm: CrmSettings;
 	/** What goes to the CRM beyond the specification. */
@@ -164,6 +180,9 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		formsOnly: values.SITE === "off" ? { ownSite: values.OWN_SITE } : undefined,
 		deskDist: values.DESK_DIST,
 		backups: values.BACKUPS,
+		bucket: readBucket(reader),
+		copiesKept: values.BACKUP_KEEP,
+		releasesUrl: values.RELEASES_URL,
 		crmApi: values.CRM_API,
 		crm: {
 			url: values.CRM_URL,
@@ -222,6 +241,15 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
 	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
+}
+
+function readBucket(reader: SettingsReader): BucketSettings | undefined {
+	const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = reader.values;
+	if (!url) return undefined;
+	reader.need("BACKUP_S3_KEY_ID");
+	reader.need("BACKUP_S3_SECRET");
+	reader.needEncrypted("BACKUP_S3_URL", url, "copies of all leads", false);
+	return { url, keyId, secret, region: reader.values.BACKUP_S3_REGION };
 }
 
 function readGoogle(reader: SettingsReader): GoogleSettings | undefined {

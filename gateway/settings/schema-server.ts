@@ -127,6 +127,34 @@ export const store = {
 		"Where docs/deploy/backup.mjs puts its copies: the desk says how old the last one is. Empty: beside the file.",
 		{ example: "/var/lib/coachkit/backups" },
 	),
+	BACKUP_S3_URL: setting(
+		type.webAddress,
+		"",
+		"Bucket of S3-compatible storage for a copy each night (docs/backup.md), with a folder in it if you like. Empty: none. The desk can set this and what follows.",
+		{ example: "https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit" },
+	),
+	BACKUP_S3_KEY_ID: setting(
+		type.text,
+		"",
+		"Id of a key that may write, read and delete files in that bucket.",
+		{ example: "AKIA…" },
+	),
+	BACKUP_S3_SECRET: setting(type.text, "", "The secret of that key.", { example: "replace-me" }),
+	BACKUP_S3_REGION: setting(
+		type.text,
+		"",
+		"Region of the bucket, if its storage asks for one that is not in the address.",
+		{ example: "fr-par" },
+	),
+	BACKUP_KEEP: setting(type.wholeNumber(1, 400), "14", "Copies that are kept in the bucket.", {
+		unit: "copies",
+	}),
+	RELEASES_URL: setting(
+		type.webAddress,
+		"",
+		"Where the desk looks once a day for a newer version and what it brings, as GitHub's releases/latest answers. Empty: it asks nobody.",
+		{ example: "https://api.github.com/repos/your-name/coachkit/releases/latest" },
+	),
 };
 
 export const intake = {

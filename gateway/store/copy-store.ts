@@ -1,9 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Engine, Value } from "./engine.ts";
+import { besides, leads, notesOf, pages, type Row, rowsOf, shiftTimes } from "./copied-rows.ts";
+import type { Engine } from "./engine.ts";
 import { copyingKey, toKvText } from "./kv.ts";
-import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
-import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
+import type { CopiedTable } from "./tables.ts";
 
 /** What was copied, and the checksums of both stores, which are equal. */
 export interface CopyResult {
@@ -12,49 +12,6 @@ export interface CopyResult {
 	/** SHA-256 over every row in order of arrival, times by the wall clock. */
 	sum: { from: string; to: string };
 }
-
-type Row = Record<string, Value>;
-const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
-
-/** All rows, in an order that does not depend on the database. */
-async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
-	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
-	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
-	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-}
-const pageSize = 500;
-
-async function* pages(store: Engine): AsyncGenerator<Row[]> {
-	let last = 0;
-	for (;;) {
-		const page = await store.read<Row>(
-			`SELECT ${leads.columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
-			last,
-		);
-		if (page.length === 0) return;
-		yield page;
-		last = Number(page.at(-1)?.rowid ?? last);
-	}
-}
-
-/** Keys that are copied: not the clock's and not those of intervals, which mean nothing in another store. */
-const notesOf = (store: Engine) =>
-	store.read<{ key: string; value: string }>(
-		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> $1 ORDER BY key",
-		copyingKey.name,
-	);
-
-/** A row with its times by another clock. */
-const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
-	const copied = Object.entries(row).map(([name, value]) => [
-		name,
-		// Postgres rejects some characters; with them the copy would differ.
-		isTime(table.name, name) && value != null
-			? Math.round(change(Number(value)))
-			: sanitizeText(value),
-	]);
-	return Object.fromEntries(copied);
-};
 
 function add(sum: Hash, rows: readonly object[]): void {
 	for (const row of rows) sum.update(`${JSON.stringify(Object.values(row))}\n`);

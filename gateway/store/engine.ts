@@ -37,6 +37,8 @@ export interface Engine {
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
+	/** {@link Engine.removeAll} of so many rows that it may take minutes; absent: the same. */
+	removeMany?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
 	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
@@ -50,8 +52,10 @@ export interface Engine {
 		query: string,
 		...values: Value[]
 	): Promise<Row[]>;
-	/** To be called after rows were inserted with row ids of their own. */
-	afterCopy?(): Promise<void>;
+	/**
+	 * To be called after rows were inserted with row ids of their own, and before those of tables with a prefix are.
+	 */
+	afterCopy?(prefix?: string): Promise<void>;
 	/** Announces work, in this process and wherever else the store is open. */
 	notifyJobsAvailable(): void;
 	/** Calls back when something may be due. Returns how to stop that. */

@@ -3,6 +3,7 @@ import { createAnalytics } from "./analytics.ts";
 import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
+import { createCopies } from "./copies.ts";
 import type { Engine } from "./engine.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import { createForms } from "./forms.ts";
@@ -46,6 +47,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		forms: createForms(engine),
 		consent: createConsent(engine),
 		auth: createAuth(engine),
+		copies: createCopies(engine),
 		close: engine.close,
 	};
 }

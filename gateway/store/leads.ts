@@ -5,6 +5,7 @@ import { insertActivity } from "./activity.ts";
 import { deleteOldCounts } from "./analytics.ts";
 import { eraseConsents } from "./consent.ts";
 import type { Engine } from "./engine.ts";
+import { rememberErasure } from "./erasures.ts";
 import { parseIdentity } from "./identity.ts";
 import { deleteOldJobs } from "./jobs.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
@@ -206,12 +207,14 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 		async erase(person) {
 			const { key, value } = parseIdentity(person);
 			if (!value) return 0;
+			await rememberErasure(engine, { key, value });
 			const count = await erase(`${key} = $1`, value);
 			await eraseConsents(engine, key, value);
 			await deleteOldReplies(engine);
 			return count;
 		},
 		async eraseLead(id) {
+			await rememberErasure(engine, { key: "lead", value: id });
 			const count = await erase("id = $1", id);
 			await eraseConsents(engine, "lead", id);
 			await deleteOldReplies(engine);

@@ -6,6 +6,7 @@ import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
+import type { CopyStore } from "./copies.ts";
 import type { FollowUpStore } from "./follow-ups.ts";
 import type { FormStore } from "./forms.ts";
 import type { JobStore } from "./jobs.ts";
@@ -64,6 +65,8 @@ interface NamedParts {
 	consent: ConsentStore;
 	/** Sessions, passkeys, one-time tokens. */
 	auth: AuthStore;
+	/** Copies of everything, made and restored. */
+	copies: CopyStore;
 }
 
 /** Every part: a file with its interface and statements, and a suite in `testing/`. */

@@ -1,5 +1,5 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
-import { bounceReading, outcomeReading } from "../../lib/reading-state.ts";
+import { backupReading, bounceReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
@@ -55,6 +55,7 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	"overdue-job": ({ store }) => checkLostJobs(store),
 	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
 	"sending-fault": ({ store }) => checkSendingFaults(store),
+	backup: ({ store }) => checkReading(store, backupReading),
 	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
 	"calendar-unread": ({ store, now }) => checkBusyCalendars(store, now),
 	"calendar-events": ({ store }) => checkCalendarEvents(store),

@@ -13,7 +13,7 @@ import type { LeadStore } from "../../store/store.ts";
 
 /** What happened; `name` is that of the device or passkey. */
 export interface DeviceEvent {
-	what: "signed-in-by-link" | "signed-in-by-passkey" | "passkey-added";
+	what: "signed-in-by-link" | "signed-in-by-passkey" | "signed-in-by-code" | "passkey-added";
 	name: string;
 }
 
@@ -51,6 +51,11 @@ const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): 
 	"signed-in-by-passkey": {
 		subject: "A new device signed in to your desk",
 		text: (name) => `${name} signed in to your desk with a passkey for the first time`,
+	},
+	"signed-in-by-code": {
+		subject: "Your recovery code was used",
+		text: (name) =>
+			`${name} signed in to your desk by the printed recovery code, which is used up now`,
 	},
 	"passkey-added": {
 		subject: "A passkey was added to your desk",

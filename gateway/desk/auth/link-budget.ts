@@ -15,7 +15,7 @@ interface LinkMail {
 }
 
 /** The last 24 hours' mails. */
-const mailsKey = defineKey<LinkMail[]>("desk link mails");
+export const linkMailsKey = defineKey<LinkMail[]>("desk link mails");
 
 /** Decision about a request for a link. */
 export type LinkGrant =
@@ -63,12 +63,17 @@ export async function claimLinkMail(
 			: createHmac("sha256", await ensureLinkKey(store))
 					.update(`network ${networkOf(visitor)}`)
 					.digest("base64url");
-	return decideByRecent<{ network: string }, LinkGrant>(store, mailsKey, dayMs, (mails, now) => {
-		const answer = decide(mails, network, now);
-		return answer.outcome === "mail" ? { answer, note: { network } } : { answer };
-	});
+	return decideByRecent<{ network: string }, LinkGrant>(
+		store,
+		linkMailsKey,
+		dayMs,
+		(mails, now) => {
+			const answer = decide(mails, network, now);
+			return answer.outcome === "mail" ? { answer, note: { network } } : { answer };
+		},
+	);
 }
 
 /** Resets the budget, after the coach has ended all sessions. */
 export const resetLinkMails = (store: Pick<LeadStore, "kv">): Promise<void> =>
-	store.kv.set(mailsKey, undefined);
+	store.kv.set(linkMailsKey, undefined);

@@ -20,11 +20,11 @@ interface ClaimCode {
 	until: number;
 }
 
-const ownerKey = defineKey<Owner>("desk owner");
-const codesKey = defineKey<ClaimCode[]>("desk claim codes");
+export const ownerKey = defineKey<Owner>("desk owner");
+export const claimCodesKey = defineKey<ClaimCode[]>("desk claim codes");
 
 /** Without letters and digits that look alike. */
-const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+export const codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /** 59 bits: nobody guesses it in the hour for which it lasts. */
 const codeLength = 12;
 const codeLifeMs = hourMs;
@@ -39,7 +39,7 @@ export const readOwner = ({ kv }: Pick<LeadStore, "kv">): Promise<Owner | undefi
 /** Stores the owner, which ends every claim code. False: there is one already. */
 export async function setOwner({ kv }: Pick<LeadStore, "kv">, owner: Owner): Promise<boolean> {
 	const isFirst = await kv.compareAndSet(ownerKey, undefined, owner);
-	if (isFirst) await kv.set(codesKey, undefined);
+	if (isFirst) await kv.set(claimCodesKey, undefined);
 	return isFirst;
 }
 
@@ -65,17 +65,20 @@ export async function findOwner(
 }
 
 /** A code as people write it: in any case, with or without hyphens and spaces. */
-const normalise = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+export const normaliseCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Makes a code, valid for an hour; only its digest is stored. "K7QM-4XTD-9PWA" */
 export async function makeClaimCode(store: OwnerStore): Promise<string> {
-	const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]);
+	const code = Array.from(
+		{ length: codeLength },
+		() => codeAlphabet[randomInt(codeAlphabet.length)],
+	);
 	const entry = { digest: digestSecret(code.join("")), until: (await store.now()) + codeLifeMs };
 	for (;;) {
-		const before = await store.kv.get(codesKey);
+		const before = await store.kv.get(claimCodesKey);
 		const valid = (before ?? []).filter(({ until }) => until > entry.until - codeLifeMs);
 		const after = [...valid, entry].slice(-maxCodes);
-		if (await store.kv.compareAndSet(codesKey, before, after)) break;
+		if (await store.kv.compareAndSet(claimCodesKey, before, after)) break;
 	}
 	return code.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
@@ -83,9 +86,9 @@ export async function makeClaimCode(store: OwnerStore): Promise<string> {
 /** Whether this is a valid code of an installation without an owner. */
 export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boolean> {
 	if (typeof code !== "string" || code.length > 100) return false;
-	const digest = digestSecret(normalise(code));
+	const digest = digestSecret(normaliseCode(code));
 	// One read for a wrong one, of which there may be thousands.
-	const found = (await store.kv.get(codesKey))?.find((each) => each.digest === digest);
+	const found = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
 	if (!found || found.until <= (await store.now())) return false;
 	return (await readOwner(store)) === undefined;
 }

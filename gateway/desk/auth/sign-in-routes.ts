@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { identity } from "../../../business/facts.ts";
-import type { LinkSent, Session } from "../../desk-api/api.ts";
+import type { LinkSent, NewRecoveryCode, RecoveryCodeState, Session } from "../../desk-api/api.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { version } from "../../lib/version.ts";
 import { limits } from "../../limits.ts";
@@ -17,6 +17,7 @@ import { createKnownDevices } from "./known-devices.ts";
 import { claimLinkMail } from "./link-budget.ts";
 import { readOwner, setOwner } from "./owner.ts";
 import { createPasskeys } from "./passkeys.ts";
+import { makeRecoveryCode, recoveryCodeMadeAt, useRecoveryCode } from "./recovery-code.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
 /** Added to the last mail of a day, so that the coach knows why no further one comes. */
@@ -38,6 +39,8 @@ export interface SignInOptions {
 	visitor(c: Context): string;
 	/** Mails about new devices and passkeys. */
 	mails: DeviceMails;
+	/** Tells the coach's devices that the recovery code was used. */
+	onRecovered(): Promise<void>;
 	/** Nobody owns this installation yet; called once somebody does. */
 	onClaimed?: (() => Promise<void>) | undefined;
 }
@@ -46,7 +49,7 @@ export interface SignInOptions {
 export function createSignInRoutes(options: SignInOptions): Hono {
 	const { store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails } =
 		options;
-	const { onClaimed } = options;
+	const { onClaimed, onRecovered } = options;
 	const passkeys = createPasskeys(store);
 	const known = createKnownDevices(store);
 	const app = new Hono();
@@ -158,6 +161,34 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			return startSession(c, device);
 		}),
 	);
+
+	app.post("/recovery", (c) =>
+		limitFailures(c, async () => {
+			const { code, device } = await readJson(c);
+			const origin = originOf(c);
+			if (!(await useRecoveryCode(store, code)))
+				throw new ServiceError(
+					"gone",
+					"That isn't your recovery code, or it was used already. Each works once.",
+				);
+			const name = deviceName(device, c.req.header("User-Agent"));
+			// Told in any case: it is what a thief of the printed page would use.
+			await known.remember(c, origin);
+			await mails.enqueue({ what: "signed-in-by-code", name });
+			await onRecovered();
+			return startSession(c, device);
+		}),
+	);
+	app.get("/recovery-code", async (c) => {
+		await sessions.require(c, originOf(c));
+		return c.json<RecoveryCodeState>({ madeAt: (await recoveryCodeMadeAt(store)) ?? null });
+	});
+	app.post("/recovery-code", async (c) => {
+		await sessions.requireFresh(c, originOf(c));
+		const made = await makeRecoveryCode(store);
+		log("desk-recovery-code", { made: true });
+		return c.json<NewRecoveryCode>(made, 201);
+	});
 
 	app.post("/passkeys/authentication/options", async (c) => {
 		const deskOrigin = originOf(c);

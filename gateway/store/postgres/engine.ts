@@ -3,11 +3,11 @@ import { intervals } from "../../intervals.ts";
 import { batch } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
+import { sanitizeText } from "../sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { createPool } from "./pool.ts";
 import { locks } from "./prepare.ts";
-import { sanitizeText } from "./sanitize-text.ts";
 import { createSharedRateLimiter } from "./shared-rate-limit.ts";
 import { isAboutContent } from "./to-store-error.ts";
 
@@ -108,6 +108,8 @@ export function createPostgresEngine(
 		writeAll,
 		remove: write,
 		removeAll: writeAll,
+		removeMany: <Row>(...statements: Statement[]) =>
+			pool.allSlowly<Row>(statements.map(([sql, ...values]) => [text(sql), ...values])),
 		findByContentHash: (contentHash, within, limit) =>
 			alike({ likeness: contentHash, within, limit }),
 		async insert(row) {
@@ -123,18 +125,16 @@ export function createPostgresEngine(
 			);
 			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
 		},
-		async afterCopy() {
-			await pool.run(
-				"write",
-				`SELECT setval(pg_get_serial_sequence('leads', 'rowid'),
-					(SELECT coalesce(max(rowid), 0) + 1 FROM leads), false),
-				setval(pg_get_serial_sequence('lead_remarks', 'seq'),
-					(SELECT coalesce(max(seq), 0) + 1 FROM lead_remarks), false),
-				setval(pg_get_serial_sequence('jobs', 'seq'),
-					(SELECT coalesce(max(seq), 0) + 1 FROM jobs), false),
-				setval(pg_get_serial_sequence('past_outcomes', 'seq'),
-					(SELECT coalesce(max(seq), 0) + 1 FROM past_outcomes), false)`,
-			);
+		async afterCopy(prefix = "") {
+			const raise = (table: string, column: string) =>
+				`setval(pg_get_serial_sequence('${table}', '${column}'),
+					greatest(nextval(pg_get_serial_sequence('${table}', '${column}')),
+						(SELECT coalesce(max(${column}), 0) + 1 FROM ${prefix}${table})), false)`;
+			const raised = [
+				raise("leads", "rowid"),
+				...["lead_remarks", "jobs", "past_outcomes"].map((table) => raise(table, "seq")),
+			];
+			await pool.run("write", `SELECT ${raised.join(", ")}`);
 		},
 		notifyJobsAvailable() {
 			wake();

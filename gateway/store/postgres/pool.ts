@@ -3,9 +3,9 @@ import postgres from "postgres";
 import { TimeoutError } from "../../lib/errors.ts";
 import { semaphore } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
+import { sanitizeText } from "../sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { prepareDatabase } from "./prepare.ts";
-import { sanitizeText } from "./sanitize-text.ts";
 import { toStoreError } from "./to-store-error.ts";
 
 /** How long a call waits for the database; a visitor's form waits ten seconds in all. */
@@ -33,6 +33,8 @@ export interface Pool {
 	together<Row>(sql: string): Promise<Row[]>;
 	/** Changes in one transaction; gives the rows of the first (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
+	/** The same without a time-out, on a connection of its own. */
+	allSlowly<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/** The secret that all gateways on this database share. */
 	secret(): Promise<string>;
 	/** Listens to a channel; the connection is renewed when it breaks. */
@@ -131,18 +133,33 @@ export function createPool(address: DatabaseAddress): Pool {
 		return [...rows] as unknown as Row[];
 	}
 
+	const transact = <Row>(
+		client: postgres.Sql,
+		[first = [""], ...more]: readonly Statement[],
+	): Promise<Row[]> =>
+		client.begin(async (transaction) => {
+			const inside = transaction as unknown as postgres.Sql;
+			const rows = await rowsOf<Row>(inside, first);
+			if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
+			return rows;
+		}) as Promise<Row[]>;
+
 	return {
 		run: <Row>(connectionClass: ConnectionClass, sql: string, values: readonly Value[] = []) =>
 			ask(connectionClass, (client) => rowsOf<Row>(client, [sql, ...values])),
-		all: <Row>([first = [""], ...more]: readonly Statement[]) =>
-			ask("write", (client) =>
-				client.begin(async (transaction) => {
-					const inside = transaction as unknown as postgres.Sql;
-					const rows = await rowsOf<Row>(inside, first);
-					if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
-					return rows;
-				}),
-			) as Promise<Row[]>,
+		all: <Row>(statements: readonly Statement[]) =>
+			ask("write", (client) => transact<Row>(client, statements)),
+		async allSlowly<Row>(statements: readonly Statement[]) {
+			await secret();
+			const client = connect(1);
+			try {
+				return await transact<Row>(client, statements);
+			} catch (thrown) {
+				throw toStoreError(thrown, label);
+			} finally {
+				await client.end({ timeout: 2 }).catch(() => {});
+			}
+		},
 		together: <Row>(sql: string) =>
 			ask("write", async (client) => {
 				const results = await client.unsafe(sql).simple();

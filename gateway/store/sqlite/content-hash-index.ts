@@ -24,7 +24,7 @@ export function createContentHashIndex(
 	now: () => number,
 ) {
 	/** Row ids and times by content hash. */
-	const known = createLru<Omit<Known, "likeness">[]>(maxEntries);
+	let known = createLru<Omit<Known, "likeness">[]>(maxEntries);
 	let last: number | undefined;
 	/** Whether other processes' leads were read in this tick. */
 	let fresh = false;
@@ -58,6 +58,12 @@ export function createContentHashIndex(
 	return {
 		/** Adds a lead of this process. Row ids are reused after a delete, so they cannot be told by order alone. */
 		add,
+		/** Forgets everything, after other rows have taken the place of those that are known. */
+		forget(): void {
+			known = createLru(maxEntries);
+			last = undefined;
+			fresh = false;
+		},
 		/** Row ids of leads of one content hash received within the last `within` milliseconds. */
 		rowids(contentHash: string, within: number): number[] {
 			if (!fresh) {

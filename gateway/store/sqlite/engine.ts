@@ -103,6 +103,9 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 			return added !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
+		async afterCopy() {
+			contentHashIndex.forget();
+		},
 		notifyJobsAvailable() {
 			for (const listener of listeners) listener();
 		},

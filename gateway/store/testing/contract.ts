@@ -11,6 +11,7 @@ import { describeAuth } from "./auth.suite.ts";
 import { describeClaiming } from "./claim.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeConsent } from "./consent.suite.ts";
+import { describeCopies } from "./copies.suite.ts";
 import { describeFollowUps } from "./follow-ups.suite.ts";
 import { describeForms } from "./forms.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
@@ -55,6 +56,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	forms: [describeForms],
 	consent: [describeConsent],
 	auth: [describeAuth],
+	copies: [describeCopies],
 };
 
 /**

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { NewRecoveryCode, RecoveryCodeState } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { useNow } from "../components/clock.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { queryClient } from "../query-client.ts";
+import { formatRelative } from "../time.ts";
+
+const queryKey = ["recovery-code"];
+
+/** A code on paper, for when neither email nor passkey is at hand. */
+export function RecoveryCard() {
+	const now = useNow();
+	const query = useQuery({
+		queryKey,
+		queryFn: () => callApi<RecoveryCodeState>("recovery-code"),
+	});
+	const make = useMutation({
+		mutationFn: () => callApi<NewRecoveryCode>("recovery-code", { method: "POST" }),
+		onSuccess: ({ madeAt }) => queryClient.setQueryData(queryKey, { madeAt }),
+		// The code is nowhere once its card is gone.
+		gcTime: 0,
+	});
+	const madeAt = query.data?.madeAt;
+	return (
+		<section className="card stack" aria-labelledby="recovery">
+			<h2 id="recovery">Recovery code</h2>
+			<QueryState of={query} lines={2} height={44} />
+			<p>
+				A code on paper that lets you in once, should you lose your phone or your email. You’re told
+				on your devices when it’s used.
+			</p>
+			{make.data ? (
+				<div role="status">
+					<Callout>
+						<p>
+							<code className="recovery-code">{make.data.code}</code>
+						</p>
+						<p>
+							Print it or write it down now: it isn’t shown again. Keep it away from your phone.
+						</p>
+					</Callout>
+				</div>
+			) : (
+				madeAt && (
+					<p className="hint">One was made {formatRelative(madeAt, now)}. It hasn’t been used.</p>
+				)
+			)}
+			<div className="buttons">
+				{make.data && <Button onClick={() => print()}>Print</Button>}
+				<Button busy={make.isPending} onClick={() => make.mutate()}>
+					{madeAt ? "Make a new code" : "Make a code"}
+				</Button>
+			</div>
+			{madeAt && !make.data && <p className="hint">A new one ends the one before.</p>}
+		</section>
+	);
+}
