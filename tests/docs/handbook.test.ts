@@ -27,7 +27,7 @@ const those = (pattern: RegExp) =>
 	[...steps, ...formSteps].filter(({ text }) => pattern.test(text));
 
 /** Left out at first: what generator, tests and compiler are to name. */
-const promise = those(/^\+\+\+ business\/languages\.ts/);
+const promise = those(/^\+\+\+ business\/facts\.json/);
 const places = those(/^\+\+\+ packages\/common-options\.test\.ts/);
 const tables = those(/^npm run describe/);
 const parser = '\tcorners: oneOf("round", "square"),\n';
