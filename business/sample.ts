@@ -52,7 +52,7 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 		],
 		"sport.*": [
 			"Before any of that I rowed. Eight years in the…",
-			"Elite sport is less glamorous than it looks and…",
+			"Elite sport is less glamorous than it looks. You…",
 		],
 		"coaching.*": [
 			"I trained as a coach while I still ran a…",

@@ -89,7 +89,7 @@ describe("the name of a form or a call", () => {
 			.filter(([block]) => block.includes("'name' => array()"))
 			.map(([, name]) => name);
 		expect(having).toEqual(["meeting", "form"]);
-		expect(pluginFiles(embed).get("facts.js")).toContain('"name":"Its name"');
+		expect(pluginFiles(embed).get("facts.js")).toContain('"name":"Name"');
 	});
 
 	it("is a field of the Tag Manager template for these two alone", () => {

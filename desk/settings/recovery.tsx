@@ -36,7 +36,7 @@ export function RecoveryCard() {
 				<div role="status">
 					<Callout>
 						<p>
-							<code className="recovery-code">{make.data.code}</code>
+							<code>{make.data.code}</code>
 						</p>
 						<p>
 							Print it or write it down now: it isn’t shown again. Keep it away from your phone.

@@ -105,7 +105,7 @@ export async function restore(
 	if (result === "changed")
 		throw new ServiceError(
 			"conflict",
-			"Something happened here meanwhile: a lead came, or somebody was erased. Nothing was restored. Choose the copy again.",
+			"A lead arrived or somebody was erased while the copy was being read. Nothing was restored. Choose the copy again.",
 		);
 	if (result === "gone")
 		throw new ServiceError("gone", "This copy isn't loaded any more. Choose it again.");
