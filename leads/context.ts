@@ -37,7 +37,7 @@ export interface LeadContext {
 	coachZone?: string;
 	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
 	form?: FormRecord;
-	/** What the coach had changed in a form that comes with coachkit. The gateway writes it. */
+	/** What the coach had changed in a built-in form. The gateway writes it. */
 	edits?: EditsRecord;
 }
 

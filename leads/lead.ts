@@ -28,7 +28,7 @@ export interface LeadRequest extends Lead {
 	/** Version of the wording beside the consent checkbox, if that was ticked. */
 	permission?: string;
 	/**
-	 * Which form the coach made it was, and in which version; of a form that comes with coachkit (`_calculator`) the
+	 * Which form the coach made it was, and in which version; of a built-in form (`_calculator`) the
 	 * version of what the coach had changed in it, where that was anything.
 	 */
 	form?: FormVersion;

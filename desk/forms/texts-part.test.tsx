@@ -110,7 +110,7 @@ describe("the built-in forms", () => {
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("From the phone");
 	});
 
-	it("have their texts in the fields as they come, save what is typed, and put it back", async () => {
+	it("have the standard wording in their fields, save what is typed, and put it back", async () => {
 		const { saved } = open();
 		expect(((await screen.findByLabelText("Heading")) as HTMLInputElement).value).toBe("Costs");
 		type("Heading", "What it costs");

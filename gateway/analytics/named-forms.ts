@@ -23,7 +23,7 @@ export function createNamedForms({
 
 	async function read(): Promise<void> {
 		try {
-			// The changes of forms that come with coachkit are no forms; those are counted by their kind.
+			// The words of built-in forms are no forms; those are counted by their kind.
 			names = new Set(
 				(await forms.liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
 			);

@@ -26,7 +26,7 @@ const publish = (body: { revision: number; version?: string }) =>
 const served = () => world.app.request("/leads?edits=calculator");
 
 describe("the built-in forms, at the desk", () => {
-	it("stand in a list of their own, as they come", async () => {
+	it("stand in a list of their own, with their standard wording", async () => {
 		const { builtIn } = await me.get<FormList>("forms");
 		expect(builtIn.map(({ name, state, changes }) => [name, state, changes])).toEqual(
 			[

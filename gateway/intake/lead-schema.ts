@@ -70,7 +70,7 @@ const context = z.object({
 	last: touch,
 });
 
-/** Which form the coach made it is, or the changes of a form that comes with coachkit (`_calculator`). */
+/** Which form the coach made it is, or the words of a built-in form (`_calculator`). */
 const formVersion = z.object({
 	name: z.string().regex(/^_?[a-z][a-z0-9-]{0,39}$/),
 	version: z.string().regex(/^[\da-f]{1,64}$/),

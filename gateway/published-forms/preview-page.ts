@@ -43,7 +43,7 @@ const take = (data) => {
 ${hear}`;
 
 /**
- * The same for forms that come with coachkit: texts go by the element's own property, the price where the widget asks
+ * The same for built-in forms: texts go by the element's own property, the price where the widget asks
  * for it, with the texts that make its lead say so. What is sent is accepted, and forgotten with the page.
  */
 const builtInScript = `${quiet}
@@ -104,7 +104,7 @@ export const previewPath = "/_preview";
 
 const loader = raw('<script async src="/loader.js"></script>');
 
-/** @param of a form that comes with coachkit; none for a form of the coach's own */
+/** @param of a built-in form; none for a form of the coach's own */
 export const previewPage = (of?: BuiltInName): Html =>
 	page(
 		"Preview",

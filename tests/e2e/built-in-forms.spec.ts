@@ -112,7 +112,7 @@ test("the coach changes a question's words and the price while a page is open: b
 		await expect(line).toContainText(gist);
 	}
 
-	// All of it is put back by one press, and visitors get what comes with coachkit again.
+	// All of it is put back by one press, and visitors get the standard wording again.
 	await page.goto(`${house.site}/desk/forms/_/calculator/publish`);
 	await page.getByRole("button", { name: "Use the standard wording", exact: true }).click();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
