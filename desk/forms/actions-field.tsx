@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { FormList, Meetings } from "../../gateway/desk-api/api.ts";
 import { type CallToAction, definitionLimits } from "../../leads/form/definition.ts";
 import { callApi } from "../api-client.ts";
-import { Button } from "../components/button.tsx";
-import { Plus, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import { TextField } from "./fields.tsx";
+import { AddButton, RemoveButton } from "./list-buttons.tsx";
 
 /** What a button can open besides an address. */
 const widgets = [
@@ -78,26 +77,19 @@ export function ActionsField({ actions = [], place, onChange }: ActionsFieldProp
 								onChoose={(name) => patch(at, { label, widget, ...(name && { name }) })}
 							/>
 						)}
-						<div>
-							<Button
-								look="plain"
-								aria-label={`Remove button ${at + 1}`}
-								onClick={() => set(actions.filter((_, index) => index !== at))}
-							>
-								<Trash size={18} aria-hidden="true" />
-								Remove this button
-							</Button>
-						</div>
+						<RemoveButton
+							label={`Remove button ${at + 1}`}
+							onClick={() => set(actions.filter((_, index) => index !== at))}
+						>
+							Remove this button
+						</RemoveButton>
 					</fieldset>
 				);
 			})}
 			{actions.length < definitionLimits.actions && (
-				<div>
-					<Button onClick={() => set([...actions, { label: "", href: "" }])}>
-						<Plus size={18} aria-hidden="true" />
-						Add a button
-					</Button>
-				</div>
+				<AddButton onClick={() => set([...actions, { label: "", href: "" }])}>
+					Add a button
+				</AddButton>
 			)}
 		</fieldset>
 	);
@@ -135,24 +127,18 @@ function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
 	const isGone = choices?.every(({ name }) => name !== chosen) ?? true;
 	const unusable = isCall ? "cannot be booked" : "not published";
 	return (
-		<label className="field">
-			<span className="label">{isCall ? "Which call" : "Which form"}</span>
-			<select
-				className="input"
-				data-place={place}
-				value={chosen}
-				onChange={({ target }) => onChoose(target.value)}
-			>
-				{isGone && (
-					<option value={chosen}>{choices ? `${chosen} (no longer there)` : chosen}</option>
-				)}
-				{choices?.map(({ name, title, usable }) => (
-					<option key={name} value={name}>
-						{title.trim() || name}
-						{usable ? "" : ` (${unusable})`}
-					</option>
-				))}
-			</select>
-		</label>
+		<Select
+			label={isCall ? "Which call" : "Which form"}
+			place={place}
+			options={[
+				...(isGone ? [[chosen, choices ? `${chosen} (no longer there)` : chosen] as const] : []),
+				...(choices ?? []).map(
+					({ name, title, usable }) =>
+						[name, `${title.trim() || name}${usable ? "" : ` (${unusable})`}`] as const,
+				),
+			]}
+			value={chosen}
+			onChoose={onChoose}
+		/>
 	);
 }

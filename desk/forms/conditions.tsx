@@ -1,10 +1,10 @@
 import { type Condition, canDecide } from "../../leads/form/definition.ts";
 import { optionsOf } from "../../leads/form/options.ts";
-import { Button } from "../components/button.tsx";
-import { Plus, Trash } from "../components/icons.tsx";
+import { Select } from "../components/select.tsx";
 import type { Edit } from "./edit.ts";
 import { type EditorQuestion, untitledQuestion, withoutEmpty } from "./editor-form.ts";
 import { CheckField, NumberField } from "./fields.tsx";
+import { AddButton, RemoveButton } from "./list-buttons.tsx";
 
 interface ConditionsProps {
 	question: EditorQuestion;
@@ -47,30 +47,27 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 					// biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names
 					<div className="condition stack tight" key={at}>
 						<p className="label">Condition {at + 1}</p>
-						<label className="field">
-							<span className="label">
-								{at === 0 ? "Only if the answer to" : "and the answer to"}
-							</span>
-							<select
-								className="input"
-								data-place={`${place}.${at}`}
-								value={condition.question}
-								onChange={({ target }) =>
-									set(when.map((each, other) => (other === at ? { question: target.value } : each)))
-								}
-							>
-								{!about && (
-									<option value={condition.question}>
-										{subject ? `${numbered(subject)} (cannot be used here)` : "(choose a question)"}
-									</option>
-								)}
-								{possible.map((each) => (
-									<option key={each.id} value={each.key}>
-										{numbered(each)}
-									</option>
-								))}
-							</select>
-						</label>
+						<Select
+							label={at === 0 ? "Only if the answer to" : "and the answer to"}
+							place={`${place}.${at}`}
+							options={[
+								...(about
+									? []
+									: [
+											[
+												condition.question,
+												subject
+													? `${numbered(subject)} (cannot be used here)`
+													: "(choose a question)",
+											] as const,
+										]),
+								...possible.map((each) => [each.key, numbered(each)] as const),
+							]}
+							value={condition.question}
+							onChoose={(next) =>
+								set(when.map((each, other) => (other === at ? { question: next } : each)))
+							}
+						/>
 						{about && numeric && (
 							<div className="pair">
 								<NumberField
@@ -102,26 +99,19 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 								))}
 							</fieldset>
 						)}
-						<div>
-							<Button
-								look="plain"
-								aria-label={`Remove condition ${at + 1}`}
-								onClick={() => set(when.filter((_, other) => other !== at))}
-							>
-								<Trash size={18} aria-hidden="true" />
-								Remove this condition
-							</Button>
-						</div>
+						<RemoveButton
+							label={`Remove condition ${at + 1}`}
+							onClick={() => set(when.filter((_, other) => other !== at))}
+						>
+							Remove this condition
+						</RemoveButton>
 					</div>
 				);
 			})}
 			{possible.length > 0 && (
-				<div>
-					<Button onClick={() => set([...when, { question: possible.at(-1)?.key ?? "" }])}>
-						<Plus size={18} aria-hidden="true" />
-						{when.length === 0 ? "Ask it only after certain answers" : "And another condition"}
-					</Button>
-				</div>
+				<AddButton onClick={() => set([...when, { question: possible.at(-1)?.key ?? "" }])}>
+					{when.length === 0 ? "Ask it only after certain answers" : "And another condition"}
+				</AddButton>
 			)}
 		</fieldset>
 	);

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { CrmChoice, CrmOffer } from "../../gateway/desk-api/api.ts";
 import { contactNames } from "../../leads/form/definition.ts";
 import { callApi } from "../api-client.ts";
-import { Button } from "../components/button.tsx";
-import { Plus, Trash } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import type { Edit } from "./edit.ts";
 import type { EditorForm } from "./editor-form.ts";
 import { CheckField, TextField } from "./fields.tsx";
+import { AddButton, RemoveButton } from "./list-buttons.tsx";
 
 /** What stands for the CRM's lists where the gateway does not answer. */
 const unread: CrmOffer = {
@@ -119,24 +118,15 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 										)
 									}
 								/>
-								<div>
-									<Button
-										look="plain"
-										onClick={() => setRows(rows.filter((_, index) => index !== at))}
-									>
-										<Trash size={18} aria-hidden="true" />
-										Remove this field
-									</Button>
-								</div>
+								<RemoveButton onClick={() => setRows(rows.filter((_, index) => index !== at))}>
+									Remove this field
+								</RemoveButton>
 							</div>
 						))}
 						{free[0] && (
-							<div>
-								<Button onClick={() => setRows([...rows, [free[0]?.[0] ?? "", ""]])}>
-									<Plus size={18} aria-hidden="true" />
-									Add a CRM field
-								</Button>
-							</div>
+							<AddButton onClick={() => setRows([...rows, [free[0]?.[0] ?? "", ""]])}>
+								Add a CRM field
+							</AddButton>
 						)}
 					</fieldset>
 				</>

@@ -48,13 +48,6 @@ export interface Edit {
 	redo(): void;
 }
 
-function insertAfter(form: EditorForm, question: EditorQuestion, after?: number): EditorForm {
-	const at = form.questions.findIndex(({ id }) => id === after);
-	const questions = [...form.questions];
-	questions.splice(at < 0 ? questions.length : at + 1, 0, question);
-	return { ...form, questions };
-}
-
 function settle(form: EditorForm, id: number): EditorForm {
 	const question = form.questions.find((each) => each.id === id);
 	if (!question) return form;
@@ -103,18 +96,33 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 			...{ type: "change", field, follows },
 			change: (form) => ("messages" in form ? form : pruneReferences(make(form))),
 		});
+	const changeAll = (
+		make: (questions: readonly EditorQuestion[]) => readonly EditorQuestion[],
+		field?: string,
+	) =>
+		change((form) => {
+			const questions = make(form.questions);
+			return questions === form.questions ? form : { ...form, questions };
+		}, field);
+	const insert = (question: EditorQuestion, at: number) =>
+		changeAll((questions) => [...questions.slice(0, at), question, ...questions.slice(at)]);
+	const insertAfter = (question: EditorQuestion, { questions }: EditorForm, after?: number) => {
+		const at = questions.findIndex(({ id }) => id === after);
+		insert(question, at < 0 ? questions.length : at + 1);
+		return question.id;
+	};
 	// Putting back is a step of its own, typing in one field is one.
 	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
 		dispatch({
 			...{ type: "change", field },
 			change: (form) => ("messages" in form ? make(form) : form),
 		});
-	const changeQuestion =
-		(id: number, make: (question: EditorQuestion) => EditorQuestion) =>
-		(form: EditorForm): EditorForm => ({
-			...form,
-			questions: form.questions.map((each) => (each.id === id ? make(each) : each)),
-		});
+	const changeQuestion = (
+		id: number,
+		make: (question: EditorQuestion) => EditorQuestion,
+		field?: string,
+	) =>
+		changeAll((questions) => questions.map((each) => (each.id === id ? make(each) : each)), field);
 	return {
 		form: (patch, field) =>
 			change((form) => withoutEmpty({ ...form, ...patch }) as EditorForm, field),
@@ -123,39 +131,26 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 				typeof patch === "function"
 					? patch
 					: (question: EditorQuestion) => withoutEmpty({ ...question, ...patch });
-			change(changeQuestion(id, make), field && `${id} ${field}`);
+			changeQuestion(id, make, field && `${id} ${field}`);
 		},
-		add(type, form, after) {
-			const question = newQuestion(type, form);
-			change((now) => insertAfter(now, question, after));
-			return question.id;
-		},
+		add: (type, form, after) => insertAfter(newQuestion(type, form), form, after),
 		duplicate(id, form) {
 			const question = form.questions.find((each) => each.id === id);
-			if (!question) return id;
-			const copy = copyQuestion(question, form);
-			change((now) => insertAfter(now, copy, id));
-			return copy.id;
+			return question ? insertAfter(copyQuestion(question, form), form, id) : id;
 		},
-		kind: (id, type) => change(changeQuestion(id, (question) => changeKind(question, type))),
-		remove: (id) =>
-			change((form) => ({ ...form, questions: form.questions.filter((each) => each.id !== id) })),
-		restore: (question, at) =>
-			change((form) => {
-				const questions = [...form.questions];
-				questions.splice(at, 0, question);
-				return { ...form, questions };
-			}),
+		kind: (id, type) => changeQuestion(id, (question) => changeKind(question, type)),
+		remove: (id) => changeAll((questions) => questions.filter((each) => each.id !== id)),
+		restore: insert,
 		move: (id, by) =>
-			change((form) => {
-				const questions = [...form.questions];
+			changeAll((all) => {
+				const questions = [...all];
 				const at = questions.findIndex((each) => each.id === id);
 				const other = questions[at + by];
 				const moved = questions[at];
-				if (!other || !moved) return form;
+				if (!other || !moved) return all;
 				questions[at] = other;
 				questions[at + by] = moved;
-				return { ...form, questions };
+				return questions;
 			}),
 		settleKeys: (id) => change((form) => settle(form, id), "", true),
 		rename: (id, key) => change((form) => renameKey(form, id, key), `${id} key`),

@@ -21,6 +21,7 @@ interface TextFieldProps extends FieldProps {
 	/** What is wrong with it, as a sentence. */
 	error?: string | undefined;
 	onChange(value: string): void;
+	onFocus?(): void;
 	onBlur?(): void;
 	id?: string;
 	autoComplete?: string;
@@ -38,6 +39,7 @@ export function TextField({
 	error,
 	value,
 	onChange,
+	onFocus,
 	onBlur,
 	id: given,
 }: TextFieldProps) {
@@ -45,7 +47,7 @@ export function TextField({
 	const id = given ?? own;
 	const hints = [hint].flat().filter(Boolean);
 	const shared = {
-		...{ id, className: "input", value, lang, inputMode, onBlur, "data-place": place },
+		...{ id, className: "input", value, lang, inputMode, onFocus, onBlur, "data-place": place },
 		autoComplete: "off",
 		"aria-invalid": error !== undefined || undefined,
 		"aria-describedby":
@@ -85,53 +87,30 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number, or nothing. What is no number stays in the field, is not taken over, and is said once the field is left. */
 export function NumberField(props: NumberFieldProps) {
-	const { label, hidden, hint, place, value, required = false, onChange } = props;
-	const id = useId();
+	const { value, required = false, onChange, ...field } = props;
 	/** With the value that it belongs to: another one, such as an undone one, replaces it. */
 	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
 	const [isLeft, setLeft] = useState(false);
 	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
 	const shown = typed && typed.value === value ? typed.text : String(value ?? "");
-	const isWrong = isLeft && Number.isNaN(read(shown));
 	return (
-		<div className="field">
-			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
-				{label}
-			</label>
-			<input
-				id={id}
-				className="input"
-				inputMode="decimal"
-				autoComplete="off"
-				data-place={place}
-				value={shown}
-				aria-invalid={isWrong || undefined}
-				aria-describedby={
-					[isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
-				}
-				onFocus={() => setLeft(false)}
-				onChange={({ target }) => {
-					const next = read(target.value);
-					const isNumber = !Number.isNaN(next);
-					setTyped({ text: target.value, value: isNumber ? next : value });
-					if (isNumber) onChange(next);
-				}}
-				onBlur={() => {
-					setLeft(true);
-					if (!Number.isNaN(read(shown))) setTyped(undefined);
-				}}
-			/>
-			{isWrong && (
-				<p className="field-error" id={`${id}-error`}>
-					Write a number, such as 12 or 7.5.
-				</p>
-			)}
-			{hint && (
-				<span className="hint" id={`${id}-hint`}>
-					{hint}
-				</span>
-			)}
-		</div>
+		<TextField
+			{...field}
+			inputMode="decimal"
+			value={shown}
+			error={isLeft && Number.isNaN(read(shown)) ? "Write a number, such as 12 or 7.5." : undefined}
+			onFocus={() => setLeft(false)}
+			onChange={(text) => {
+				const next = read(text);
+				const isNumber = !Number.isNaN(next);
+				setTyped({ text, value: isNumber ? next : value });
+				if (isNumber) onChange(next);
+			}}
+			onBlur={() => {
+				setLeft(true);
+				if (!Number.isNaN(read(shown))) setTyped(undefined);
+			}}
+		/>
 	);
 }
 

@@ -53,21 +53,18 @@ export function FormScreen() {
 
 type Tab = readonly [part: Part | "preview", label: string];
 
+const ownTabs: readonly Tab[] = [
+	["questions", "Questions"],
+	["pages", "Start and end"],
+	["score", "Score"],
+	["answers", "Answers"],
+];
+
 /** The parts of the editor that a form has. Its preview stands beside them where there is room. */
 function tabsOf(locked: LockedForm | undefined, isWide: boolean): readonly Tab[] {
-	const own: Tab[] = [
-		...([
-			["questions", "Questions"],
-			["pages", "Start and end"],
-		] as const),
-		...([
-			["score", "Score"],
-			["answers", "Answers"],
-		] as const),
-	];
 	const texts = locked?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
 	return [
-		...(locked ? [["texts", texts] as const] : own),
+		...(locked ? [["texts", texts] as const] : ownTabs),
 		...(isWide ? [] : [["preview", "Preview"] as const]),
 		["publish", "Publish"],
 	];

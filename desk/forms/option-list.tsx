@@ -1,11 +1,13 @@
 import type { Category, QuestionOption } from "../../leads/form/definition.ts";
 import { checkOptionKey, makeKey } from "../../leads/form/editing/keys.ts";
 import { Button } from "../components/button.tsx";
-import { ArrowDown, ArrowUp, Plus, Trash } from "../components/icons.tsx";
+import { ArrowDown, ArrowUp, Trash } from "../components/icons.tsx";
+import { Select } from "../components/select.tsx";
 import type { Edit } from "./edit.ts";
 import { type EditorQuestion, withoutEmpty } from "./editor-form.ts";
 import { NumberField, TextField } from "./fields.tsx";
 import { focusLater } from "./focus.ts";
+import { AddButton } from "./list-buttons.tsx";
 
 interface OptionListProps {
 	question: EditorQuestion;
@@ -67,25 +69,19 @@ export function OptionList({ question, place, categories, edit }: OptionListProp
 								value={option.points}
 								onChange={(points) => patch(at, { points }, "points")}
 							/>
-							<label className="field">
-								<span className="label">
-									Counts towards<span className="sr-only">: answer {at + 1}</span>
-								</span>
-								<select
-									className="input"
-									value={option.category ?? ""}
-									onChange={({ target }) =>
-										patch(at, { category: target.value || undefined } as object, "category")
-									}
-								>
-									<option value="">the question’s category</option>
-									{categories.map(({ key, title }) => (
-										<option key={key} value={key}>
-											{title || key}
-										</option>
-									))}
-								</select>
-							</label>
+							<Select
+								label={
+									<>
+										Counts towards<span className="sr-only">: answer {at + 1}</span>
+									</>
+								}
+								all="the question’s category"
+								options={categories.map(({ key, title }) => [key, title || key] as const)}
+								value={option.category ?? ""}
+								onChoose={(next) =>
+									patch(at, { category: next || undefined } as object, "category")
+								}
+							/>
 						</div>
 					)}
 					<div className="option-buttons">
@@ -118,12 +114,7 @@ export function OptionList({ question, place, categories, edit }: OptionListProp
 					</div>
 				</div>
 			))}
-			<div>
-				<Button onClick={add}>
-					<Plus size={18} aria-hidden="true" />
-					Add an answer
-				</Button>
-			</div>
+			<AddButton onClick={add}>Add an answer</AddButton>
 		</fieldset>
 	);
 }

@@ -1,11 +1,16 @@
-import { type Band, type Category, definitionLimits } from "../../leads/form/definition.ts";
+import {
+	type Band,
+	type Category,
+	definitionLimits,
+	type Scoring,
+} from "../../leads/form/definition.ts";
 import { makeKey } from "../../leads/form/editing/keys.ts";
 import { Button } from "../components/button.tsx";
-import { Plus, Trash } from "../components/icons.tsx";
 import { ActionsField } from "./actions-field.tsx";
 import type { Edit } from "./edit.ts";
 import { type EditorForm, withoutEmpty } from "./editor-form.ts";
 import { CheckField, NumberField, TextField } from "./fields.tsx";
+import { AddButton, RemoveButton } from "./list-buttons.tsx";
 
 const firstBands = (): Band[] => [
 	{ from: 0, to: 39, label: "Needs attention", text: "" },
@@ -55,15 +60,14 @@ export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 			</section>
 		);
 	const { categories, bands } = scoring;
+	const set = (change: Partial<Scoring>, field?: string) =>
+		edit.form({ scoring: { ...scoring, ...change } }, field);
 	const setCategory = (at: number, change: Partial<Category>, field?: string) =>
-		edit.form(
+		set(
 			{
-				scoring: {
-					...scoring,
-					categories: categories.map((each, index) =>
-						index === at ? withoutEmpty({ ...each, ...change }) : each,
-					),
-				},
+				categories: categories.map((each, index) =>
+					index === at ? withoutEmpty({ ...each, ...change }) : each,
+				),
 			},
 			field && `category ${at} ${field}`,
 		);
@@ -81,7 +85,7 @@ export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 					bands={bands}
 					withActions
 					onBand={onBand}
-					onChange={(next, field) => edit.form({ scoring: { ...scoring, bands: next } }, field)}
+					onChange={(next, field) => set({ bands: next }, field)}
 				/>
 			</section>
 			{categories.map(({ key, title, weight, bands: own }, at) => (
@@ -111,14 +115,7 @@ export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 					<div>
 						<Button
 							look="danger"
-							onClick={() =>
-								edit.form({
-									scoring: {
-										...scoring,
-										categories: categories.filter((_, index) => index !== at),
-									},
-								})
-							}
+							onClick={() => set({ categories: categories.filter((_, index) => index !== at) })}
 						>
 							Remove this category
 						</Button>
@@ -126,21 +123,13 @@ export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 				</section>
 			))}
 			{categories.length < definitionLimits.categories && (
-				<div>
-					<Button
-						onClick={() =>
-							edit.form({
-								scoring: {
-									...scoring,
-									categories: [...categories, newCategory(categories.map(({ key }) => key))],
-								},
-							})
-						}
-					>
-						<Plus size={18} aria-hidden="true" />
-						Add a category
-					</Button>
-				</div>
+				<AddButton
+					onClick={() =>
+						set({ categories: [...categories, newCategory(categories.map(({ key }) => key))] })
+					}
+				>
+					Add a category
+				</AddButton>
 			)}
 		</div>
 	);
@@ -216,37 +205,30 @@ function BandsField({ bands, place, withActions = false, onBand, onChange }: Ban
 						/>
 					)}
 					{bands.length > 1 && (
-						<div>
-							<Button
-								look="plain"
-								onClick={() => onChange(joinBands(bands.filter((_, index) => index !== at)))}
-							>
-								<Trash size={18} aria-hidden="true" />
-								Remove “{label || `${from} to ${to}`}”
-							</Button>
-						</div>
+						<RemoveButton
+							onClick={() => onChange(joinBands(bands.filter((_, index) => index !== at)))}
+						>
+							Remove “{label || `${from} to ${to}`}”
+						</RemoveButton>
 					)}
 				</fieldset>
 			))}
 			{bands.length < definitionLimits.bands && (
-				<div>
-					<Button
-						onClick={() => {
-							const last = bands.at(-1);
-							const middle = Math.floor(((last?.from ?? 0) + 100) / 2);
-							onChange(
-								joinBands([
-									...bands.slice(0, -1),
-									...(last ? [{ ...last, to: middle }] : []),
-									{ from: middle + 1, to: 100, label: "", text: "" },
-								]),
-							);
-						}}
-					>
-						<Plus size={18} aria-hidden="true" />
-						Add a band
-					</Button>
-				</div>
+				<AddButton
+					onClick={() => {
+						const last = bands.at(-1);
+						const middle = Math.floor(((last?.from ?? 0) + 100) / 2);
+						onChange(
+							joinBands([
+								...bands.slice(0, -1),
+								...(last ? [{ ...last, to: middle }] : []),
+								{ from: middle + 1, to: 100, label: "", text: "" },
+							]),
+						);
+					}}
+				>
+					Add a band
+				</AddButton>
 			)}
 		</fieldset>
 	);

@@ -102,20 +102,15 @@ export const previewHeaders = {
 /** No form's name begins with "_": the widget waits for a draft. */
 export const previewPath = "/_preview";
 
-const loader = raw('<script async src="/loader.js"></script>');
-
 /** @param of a built-in form; none for a form of the coach's own */
-export const previewPage = (of?: BuiltInName): Html =>
-	page(
+export function previewPage(of?: BuiltInName): Html {
+	const [tag, attributes] = of ? [of, "data-preview"] : ["form", 'name="_preview"'];
+	return page(
 		"Preview",
-		of
-			? html`<h1 class="hidden">Preview</h1>
-${raw(`<coach-${of} data-preview lang="en"><p>Loading preview ...</p></coach-${of}>`)}
-<script>${raw(builtInScript)}</script>
-${loader}`
-			: html`<h1 class="hidden">Preview</h1>
-<coach-form name="_preview" lang="en"><p>Loading preview ...</p></coach-form>
-<script>${raw(script)}</script>
-${loader}`,
+		html`<h1 class="hidden">Preview</h1>
+${raw(`<coach-${tag} ${attributes} lang="en"><p>Loading preview ...</p></coach-${tag}>`)}
+<script>${raw(of ? builtInScript : script)}</script>
+${raw('<script async src="/loader.js"></script>')}`,
 		{ bare: true },
 	);
+}

@@ -6,18 +6,10 @@ import type { CoachForm, Question } from "./definition.ts";
 
 /** Widgets whose words can be changed, in the order in which the desk lists them. */
 export const builtInNames = [
-	...["checklist", "contact", "consultation", "calculator"],
-	...["booking", "meeting", "comments", "share"],
-] as const satisfies readonly string[] as readonly BuiltInName[];
-export type BuiltInName =
-	| "checklist"
-	| "contact"
-	| "consultation"
-	| "calculator"
-	| "booking"
-	| "meeting"
-	| "comments"
-	| "share";
+	...(["checklist", "contact", "consultation", "calculator"] as const),
+	...(["booking", "meeting", "comments", "share"] as const),
+] as const;
+export type BuiltInName = (typeof builtInNames)[number];
 
 /** A text that a visitor reads. */
 export interface Word {
