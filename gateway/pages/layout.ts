@@ -19,6 +19,10 @@ a{color:var(--link)}
 a[href^="tel:"]{white-space:nowrap}
 form{margin-top:var(--space-8)}
 .field{margin-bottom:var(--space-5)}
+fieldset.field{margin-inline:0;padding:0;border:0}
+legend{padding:0;font-size:var(--type-s);font-weight:600}
+.field p{margin-top:0}
+fieldset label{display:block;padding-block:var(--space-2);font-weight:400}
 .field-error{margin:0;color:var(--danger)}
 .go{margin-top:var(--space-6)}
 .choices{display:flex;flex-wrap:wrap;gap:var(--space-3)}
