@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { PublicEdits } from "../../../leads/form/words.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
+import type { PublicEdits } from "../../../leads/form/words.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { EventExtras, WidgetEventName } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
