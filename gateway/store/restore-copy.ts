@@ -89,7 +89,9 @@ const dropAll = (): Statement[] =>
 /** Makes the empty tables, in place of those of an earlier try. */
 async function begin(engine: Engine, mark: Loading): Promise<void> {
 	const tables = [leads, ...besides, { name: "notes", columns: ["key", "value"] }];
-	await engine.removeAll(
+	// A process that was killed may hold the tables for as long as the database takes to notice.
+	const replaceAll = engine.removeMany ?? engine.removeAll;
+	await replaceAll(
 		[
 			`INSERT INTO notes (key, value) VALUES ($1, $2)
 			ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING key`,
