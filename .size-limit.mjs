@@ -47,10 +47,7 @@ export default [
 	words(
 		"a form that the coach makes, beyond the kit",
 		[...manifest.widgets.form, ...manifest.later.form].filter(
-			(file) =>
-				!/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|facts)-/.test(
-					file,
-				),
+			(file) => !/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|facts)-/.test(file),
 		),
 		12_640,
 	),

@@ -84,7 +84,9 @@ it("touches one file for a field, one for a question and four for a kind", () =>
 it("is told of a promise that a new language lacks, in a sentence with its file and line", () => {
 	const { code, output } = typecheck();
 	expect(code).not.toBe(0);
-	expect(output).toMatch(/business\/facts\.json, line \d+: languages\.answers\.de\n {2}This is missing/);
+	expect(output).toMatch(
+		/business\/facts\.json, line \d+: languages\.answers\.de\n {2}This is missing/,
+	);
 	followAll(promise);
 });
 
