@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { useFacts } from "../business/facts.ts";
-import { useBrand } from "../theme/brand.ts";
+import { replaceFacts } from "../business/facts.ts";
+import { replaceBrand } from "../theme/brand.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
 import { orSentence, PublishError } from "../tools/source-checks/source-error.ts";
 
@@ -18,13 +18,13 @@ await orSentence(async () => {
 	const text = readFileSync(factsFile, "utf8");
 	// Before anything is loaded that is made of facts, as the check of some is.
 	try {
-		useFacts(JSON.parse(text));
+		replaceFacts(JSON.parse(text));
 	} catch {
 		// The check says what is wrong with them.
 	}
 	const facts = checkBusiness(text);
 	const { deriveBrand } = await import("../theme/derive-brand.ts");
-	useBrand(deriveBrand(facts.brand));
+	replaceBrand(deriveBrand(facts.brand));
 
 	const { readRelease } = await import("./release.ts");
 	const release = readRelease();

@@ -15,11 +15,11 @@ export interface DerivedBrand {
 	headline: string;
 }
 
-/** The brand in use, as live bindings: that of facts.json, until {@link useBrand} puts another in its place. */
+/** The brand in use, as live bindings: that of facts.json, until {@link replaceBrand} puts another in its place. */
 export let { palette, logo, headline }: DerivedBrand = {
 	...{ palette: shippedPalette, logo: shippedLogo, headline: shippedHeadline },
 };
 
-export function useBrand(brand: DerivedBrand): void {
+export function replaceBrand(brand: DerivedBrand): void {
 	({ palette, logo, headline } = brand);
 }

@@ -83,6 +83,16 @@ it("says which facts are not as this version wants them", async () => {
 	expect(problems).toEqual([expect.stringMatching(/^ {2}identity\.brand: .*holds an emoji/)]);
 });
 
+it("writes nothing where there are no facts of an earlier version", async () => {
+	writeFileSync(file, shipped.replaceAll("\t", "  "));
+	const before = readFileSync(file, "utf8");
+	expect(await importBusiness(join(folder, "nowhere"), file)).toEqual({
+		sections: [],
+		problems: [],
+	});
+	expect(readFileSync(file, "utf8")).toBe(before);
+});
+
 it("leaves facts.json whole where a file cannot be read, and names that file", async () => {
 	write("identity", identity.replace('firstName: "Jo",', 'firstName: "Jo'));
 	await expect(importBusiness(folder, file)).rejects.toThrow(/identity\.ts cannot be read/);

@@ -61,6 +61,7 @@ export async function importBusiness(
 		$schema: string;
 	};
 	const sections = Object.keys(current).filter((name) => existsSync(join(folder, `${name}.ts`)));
+	if (sections.length === 0) return { sections, problems: [] };
 	const imported = await readSections(folder, sections);
 	const problems = problemsIn(imported, Object.keys(current.languages.answers));
 	// Whole or not at all.

@@ -8,7 +8,7 @@ import { root } from "../project.ts";
 
 const module = join(root, "business/facts.ts");
 const data = join(root, "business/facts.json");
-const names = Object.keys(bindings).filter((name) => name !== "useFacts");
+const names = Object.keys(bindings).filter((name) => name !== "replaceFacts");
 
 /** Serves a module in place of `business/facts.ts`, also where a bundle has a copy of it (`?copy`). */
 const inPlaceOfFacts = (source: () => string): Plugin => ({

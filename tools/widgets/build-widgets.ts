@@ -1,4 +1,6 @@
+import { replaceFacts } from "../../business/facts.ts";
 import { publishWidgets, stampEmbed } from "../../publish/publish-widgets.ts";
+import { checkBusiness } from "../business/check-business.ts";
 import { writeRegistry } from "../codegen/registry.ts";
 import { bundleWidgets } from "./bundle-widgets.ts";
 import type { EmbedManifest } from "./manifest.ts";
@@ -9,6 +11,8 @@ import type { EmbedManifest } from "./manifest.ts";
  * @returns code by address: "/loader.js", "/embed/contact-….js"
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
+	// As they are now: this process outlives changes of theirs.
+	replaceFacts(checkBusiness());
 	await writeRegistry();
 	const { files, id, loader } = await stampEmbed(await bundleWidgets([]));
 	return new Map([
