@@ -80,7 +80,7 @@ test("one tag says it all: look, words, place, and when it opens", { tag: "@quic
 	await choose(page, "trigger", "delay");
 	await page.getByRole("spinbutton", { name: "After" }).fill("1");
 	await choose(page, "theme", "dark");
-	await page.getByLabel("Accent", { exact: true }).fill("#b45309");
+	await page.getByLabel("Accent colour", { exact: true }).fill("#b45309");
 	await page.getByRole("textbox", { name: "Heading" }).fill('Where do the "evenings" go?');
 	await page.locator("summary", { hasText: "Words" }).click();
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
