@@ -25,6 +25,18 @@ function nearestOwner(element: Element): string | undefined {
 	return nearest && originOf(nearest);
 }
 
+/** Gives addresses that are drawn already to another coach, until the widget's code draws them anew. */
+function moveAddresses({ shadowRoot }: Element, owner: string): void {
+	for (const each of shadowRoot?.querySelectorAll("[href],[action]") ?? [])
+		for (const name of ["href", "action"]) {
+			const address = each.getAttribute(name);
+			const from = Object.keys(coachkit().coaches).find((coach) =>
+				address?.startsWith(`${coach}/`),
+			);
+			if (address && from) each.setAttribute(name, owner + address.slice(from.length));
+		}
+}
+
 function assignOwners(): void {
 	if (findTags("[data-widget]")[0])
 		coachkit()
@@ -37,7 +49,9 @@ function assignOwners(): void {
 		const { hash, origin } = each as HTMLAnchorElement;
 		if (hash && !widgetOpenedBy(each as HTMLAnchorElement)) continue;
 		const owner = origin && origin in coachkit().coaches ? origin : nearestOwner(each);
-		if (owner) each.setAttribute(name, owner);
+		if (!owner) continue;
+		each.setAttribute(name, owner);
+		moveAddresses(each, owner);
 	}
 }
 

@@ -216,7 +216,7 @@ test.describe("a form in the page before its code is there", () => {
 		await until(tab, "it says so and offers the link", () => {
 			const alert = window.__all("coach-contact")[0]?.shadowRoot?.querySelector("[role=alert]");
 			return (
-				alert?.textContent?.includes("did not get through") &&
+				alert?.textContent?.includes("didn't get through") &&
 				alert.querySelector("a")?.hash === "#ask"
 			);
 		});

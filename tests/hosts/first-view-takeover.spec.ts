@@ -164,7 +164,7 @@ test.describe("a form before its code is there", () => {
 		});
 		await tab.type("Zoë");
 		await tab.press("Enter");
-		await untilSays(tab, "checklist", "[role=alert]", "did not get through");
+		await untilSays(tab, "checklist", "[role=alert]", "didn't get through");
 		expect(
 			await tab.run(() => {
 				const root = window.__all("coach-checklist")[0]?.shadowRoot;

@@ -12,5 +12,5 @@ it("lets every visitor in through a flood of all kinds, in bounds, and tells the
 	// It was a flood: some got in, and some were slowed.
 	expect(verdict.flood["202"]).toBeGreaterThan(0);
 	expect(verdict.flood["302"]).toBeGreaterThan(0);
-	expect(verdict.maxConnections).toBeGreaterThan(300);
+	expect(verdict.maxConnections).toBeGreaterThan(some.socketsAtOnce / 2);
 });
