@@ -155,7 +155,7 @@ test("the partners' page gives the sizes of the files as they are", async ({ pag
 	await page.goto(`${house.site}/embed/partners/`);
 	const figure = `${manifest.loader.brotli.toLocaleString("en-GB")} bytes`;
 	await expect(page.locator(".figures dt").first()).toHaveText(figure);
-	await expect(page.getByRole("row")).toHaveCount(6 + 1 + widgetNames.length);
+	await expect(page.getByRole("row")).toHaveCount(9 + 1 + widgetNames.length);
 });
 
 test("the README's comparison gives the sizes of the files as they are", async ({ house }) => {

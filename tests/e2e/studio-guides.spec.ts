@@ -55,7 +55,7 @@ test("a guide asks for the firm's name once, and hands nothing out before", asyn
 	await page.evaluate(() => navigator.clipboard.writeText("nothing"));
 	expect(await page.locator("main").textContent()).not.toMatch(/your firm"|data-partner/i);
 	await copy.click();
-	await expect(page.getByText(/Write your firm.s name first, then copy\./)).toBeVisible();
+	await expect(page.getByText(/Enter your firm.s name first, then copy\./)).toBeVisible();
 	await expect(firm).toBeFocused();
 	expect(await clipboard()).toBe("nothing");
 

@@ -138,7 +138,7 @@ test("which form is meant is asked where there are several, and is in the snippe
 	house,
 }) => {
 	await openStudio(page, house.site);
-	const name = page.getByRole("textbox", { name: "Its name" });
+	const name = page.getByRole("textbox", { name: "Name", exact: true });
 	await choose(page, "widget", "form");
 	await name.fill("workshop-sign-up");
 	await expect(snippetOf(page)).toContainText('data-coach-name="workshop-sign-up"');
