@@ -58,7 +58,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 			context: { source: "form page", form: { name: "workshop-sign-up" } },
 		});
 		const end = await world.app.request(String(response.headers.get("Location")));
-		expect(await end.text()).toContain("<h1>You are on the list</h1>");
+		expect(await end.text()).toContain("<h1>You’re on the list</h1>");
 	});
 
 	it("comes back with its messages, and with what was typed and chosen", async () => {

@@ -187,7 +187,7 @@ export const formCases = {
 			await fillWho(page, "coach-form", person);
 		},
 		button: /Sign up|Sending/,
-		sent: /You are on the list/,
+		sent: /You’re on the list/,
 		failed: /Your answers haven't been sent yet|Not sent yet|That didn't get through/,
 	},
 	"consultation in a dialog": {
