@@ -66,7 +66,7 @@ export const accessibility: PrivacyContent = {
 			id: "tell",
 			title: "Something in your way?",
 			paragraphs: [
-				`Write to ${contact.email} or ring ${contact.phone}. Tell us which page it was and what you use. You'll have an answer ${contact.answers}, and what you needed in a way that works for you: by post, by phone or in large print.`,
+				`Write to ${contact.email} or ring ${contact.phone}. Tell us which page it was and what you use. We'll answer ${contact.answers}, and get you what you need in a way that works for you: by post, by phone or in large print.`,
 				"If you aren't happy with our answer, the Equality Advisory and Support Service (EASS) can advise you: equalityadvisoryservice.com.",
 			],
 		},

@@ -94,7 +94,7 @@ export const partnerSections = ({
 						: "Sent too, but only if your page has consent: set data-consent to given on the tag",
 				],
 				[
-					"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
+					"How far visitors get on a form: counts, with your page's address, your firm's name, the language and the kind of device",
 					"When they leave the page",
 				],
 				[
@@ -104,7 +104,7 @@ export const partnerSections = ({
 			],
 		},
 		after: [
-			`${brand} keeps leads in its customer records and its mailbox; and deletes the copy on the server 30 days after delivery unless ${firstName} has set another number of days. The form says what the details are for and links to the privacy notice, before anything is sent.`,
+			`${brand} keeps leads in its customer records and its mailbox, and deletes the copy on the server 30 days after delivery, unless ${firstName} has set another number of days. Before anything is sent, the form says what the details are for and links to the privacy notice.`,
 		],
 	},
 	{
@@ -138,7 +138,7 @@ export const partnerSections = ({
 			"If a form opened on its own and the visitor closed it, that tab remembers not to ask again.",
 		],
 		after: [
-			"All of this serves only what the visitor asked for, so in the UK it needs no consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to needed on the tag: nothing is counted or looked up until they agree.",
+			"All of this is only there for what the visitor asked for, so in the UK it doesn't need a consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to needed on the tag: nothing is counted or looked up until they agree.",
 		],
 	},
 	{

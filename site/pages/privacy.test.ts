@@ -28,7 +28,7 @@ it("privacy notice, partners' page and WordPress plugin tell of the counts, whic
 	expect(JSON.stringify(partnerFigures(embed))).not.toContain("analytics");
 	const rows = partnerSections(embed).flatMap(({ table }) => table?.rows ?? []);
 	expect(rows).toContainEqual([
-		"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
+		"How far visitors get on a form: counts, with your page's address, your firm's name, the language and the kind of device",
 		"When they leave the page",
 	]);
 	const plugin = join(import.meta.dirname, "../../packages/wordpress/includes/privacy.php");
@@ -43,8 +43,8 @@ it("the handbook tells of mails to visitors, bounces, permission and forgetting 
 			/\s+/g,
 			" ",
 		);
-	expect(page("connect")).toContain("What bounces later");
-	expect(page("connect")).toContain("`REPLIES=none` switches all of it off");
+	expect(page("connect")).toContain("If it bounces later");
+	expect(page("connect")).toContain("`REPLIES=none` switches all of this off");
 	expect(page("privacy")).toContain("set `ask` to `true`");
 	expect(page("privacy")).toContain("kept until somebody asks to be forgotten");
 });

@@ -26,7 +26,7 @@ export const businessGrowth: ServicePage = {
 			icon: "receipt-pound-sterling",
 			title: "Prices that hold",
 			description:
-				"What a day has to earn before you make a penny, and how to put prices up by letter without losing the customers you would miss.",
+				"What a day has to earn before you make a penny, and how to put prices up by letter without losing the customers you'd miss.",
 		},
 		{
 			icon: "users-round",

@@ -20,7 +20,7 @@ export const goalSetting: ServicePage = {
 			icon: "house-heart",
 			title: "Start with the life",
 			description:
-				"Which evenings off, which school runs, how much money is enough. The business has to pay for that, so that is what we measure it against.",
+				"Which evenings off, which school runs, how much money is enough. The business has to pay for that, so that's what we measure it against.",
 		},
 		{
 			icon: "crosshair",
@@ -54,7 +54,7 @@ export const goalSetting: ServicePage = {
 	approachText1:
 		"In sport you train for a date, a distance and a time, and the coach writes the sessions. I use the same method with firms.",
 	approachText2:
-		"We write the goal on one page, cut it into thirteen weeks, and fix two things you will do in each. If the plan doesn't fit your real diary, we change the plan.",
+		"We write the goal on one page, cut it into thirteen weeks, and fix two things you'll do in each. If the plan doesn't fit your real diary, we change the plan.",
 	closingText:
 		"You can't set a goal without a starting point. The quick-fire checklist gives you one in ten minutes, free.",
 };

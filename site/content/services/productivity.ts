@@ -37,7 +37,7 @@ export const productivity: ServicePage = {
 			icon: "phone-off",
 			title: "A phone with opening hours",
 			description:
-				"When it is answered, by whom, and what happens otherwise. Customers will wait if they know when you'll ring back.",
+				"When it's answered, who answers it, and what happens the rest of the time. Customers will wait if they know when you'll ring back.",
 		},
 		{
 			icon: "calendar-check-2",
