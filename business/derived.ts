@@ -1,6 +1,6 @@
 import type { Facts } from "./schema.ts";
 
-/** What is worked out from facts, and used as they are. */
+/** Values computed from facts and used like facts. */
 export interface DerivedFacts {
 	/** What forms say of how to reach the coach: widgets download no more of it. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;

@@ -2,9 +2,9 @@
 export type SampleFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * What is invented in this folder, file by file. A fact that still has its value from here is the sample
- * coach's and not yours: `npm run build` and the desk's "Set it up" list what is left. Is one true of you
- * as it stands? Then delete it here. `*` is any entry of a list; a value that ends in … is the beginning.
+ * Invented facts, section by section. A fact that still has its value from here is the sample
+ * coach's: `npm run build` and the desk's "Set it up" list what is left. If one happens to be true of
+ * you, delete it here. `*` is any entry of a list; a value that ends in … is the beginning of a text.
  */
 export const sample: Readonly<Record<string, SampleFacts>> = {
 	identity: {

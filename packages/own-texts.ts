@@ -11,7 +11,7 @@ export interface OwnText {
 	widgets: string[];
 }
 
-/** What a page builder asks for only where a widget has it, each option once. */
+/** Texts that a page builder only offers for the widgets that have them, each once. */
 export function ownTextsOf(widgets: Embed["widgets"]): OwnText[] {
 	const all = widgets.flatMap((widget) =>
 		ownTexts(widget).map((option) => ({ ...option, widget: widget.name })),

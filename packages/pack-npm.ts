@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A package on npm: the folder of its source in `packages/`, its name there, and what it stands on. */
+/** A package on npm: the folder of its source in `packages/`, its name there, and its dependencies. */
 export interface Package {
 	folder: string;
 	name: string;
@@ -16,7 +16,7 @@ export const packages: readonly Package[] = [
 	{
 		folder: "coachkit",
 		name: "coachkit",
-		description: "Opens a coach's forms on any page and hears what becomes of them.",
+		description: "Opens a coach's forms on any page and reports what happens to them.",
 	},
 	{
 		folder: "react",

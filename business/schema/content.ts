@@ -13,7 +13,7 @@ const area = rules.group({
 	description: rules.words("Our teams know which loading bay opens when.", { max: 400 }),
 	places: rules
 		.list(rules.words("Shoreditch", { max: 40 }))
-		.describe("Neighbourhoods that are served, as people there call them."),
+		.describe("Neighbourhoods you serve, as people there call them."),
 	regular: rules
 		.words("From half past five, finished before your first meeting.", { max: 400 })
 		.describe("What a regular clean is like here."),
@@ -21,10 +21,10 @@ const area = rules.group({
 		.words("Between tenants, or on the bank holiday when the lifts are free.", {
 			max: 400,
 		})
-		.describe("What a deep clean is wanted for here."),
+		.describe("What people here want a deep clean for."),
 	localTitle: rules
 		.words("Cleaning in the Square Mile", { max: 80 })
-		.describe("Heading over the notes."),
+		.describe("Heading of the notes."),
 	local: rules
 		.list(
 			rules.group({
@@ -33,7 +33,7 @@ const area = rules.group({
 				description: rules.words("We book ours with the estate.", { max: 400 }),
 			}),
 		)
-		.describe("What one has to know to clean here. `icon` is the name of a lucide icon."),
+		.describe("What you have to know to clean here. `icon` is the name of a lucide icon."),
 	questions: rules
 		.list(
 			rules.group({
@@ -51,7 +51,7 @@ export const areasSchema = rules
 		error: "Two areas have the same slug, so one page would overwrite the other",
 	})
 	.describe(
-		"The London areas of the cleaning pages. Each says something only it can say: a page that differs from its neighbours in nothing but a name helps no visitor, and search engines treat it as spam. SAMPLE DATA: write about the streets that you clean in.",
+		"The London areas of the cleaning pages. Each needs words of its own: a page that only differs in its name doesn't help visitors, and search engines treat it as spam. SAMPLE DATA: write about the streets you clean in.",
 	);
 
 export type Area = rules.FactsOf<typeof area>;
@@ -67,7 +67,7 @@ export const biographySchema = rules
 			.describe("Small facts for the end of the page."),
 	})
 	.describe(
-		"The coach's life before and beside coaching, as /about tells it. SAMPLE DATA: an invented career. Write your own, in the first person, one paragraph each.",
+		"The coach's story on /about. SAMPLE DATA: an invented career. Write your own, in the first person, one paragraph each.",
 	);
 
 /** One testimonial. */
@@ -76,7 +76,7 @@ const testimonial = rules
 		pull: rules
 			.words("I stopped quoting on Sundays.", { max: 200 })
 			.describe(
-				"The one line to print large, or alone on a card. Taken word for word from `quote`.",
+				"The line to show in large print, or alone on a card. Take it word for word from `quote`.",
 			),
 		quote: rules.paragraphs().describe("One paragraph each."),
 		name: rules.words("Gareth Pullen", { max: 60 }),
@@ -94,7 +94,7 @@ const testimonial = rules
 				"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
 			)
 			.describe(
-				"Set once they have agreed in writing to be quoted by name. Without it the build stops.",
+				"Set this once they've agreed in writing to be quoted by name. Without it the build stops.",
 			),
 		photo: rules
 			.shaped(
@@ -117,12 +117,12 @@ const testimonial = rules
 export const testimonialsSchema = rules
 	.list(testimonial, { min: 0, max: 12 })
 	.describe(
-		"What clients say: none to twelve of them. SAMPLE DATA: these people and firms are invented. Replace them with words that your own clients have agreed to, or leave the list empty: invented praise is against the law, and every place that shows a testimonial goes when there is none. The first is on the home page's picture. A service page shows the first one about that service.",
+		"What up to twelve clients say. SAMPLE DATA: these people and firms are invented. Replace them with words your own clients have agreed to, or leave the list empty: invented praise is against the law. Without testimonials, the places that show them disappear. The first one is on the home page's picture. A service page shows the first one about that service.",
 	);
 
 export type Testimonial = rules.FactsOf<typeof testimonial>;
 
-/** What stands in braces in the checklist's last words, filled in by derived.ts. */
+/** Placeholders in the checklist's last words, filled in by derived.ts. */
 const holes = ["{session}", "{coach}", "{years}", "{from}", "{to}"];
 
 const filled = (example: string) =>
@@ -157,7 +157,7 @@ export const checklistSchema = rules
 					name: rules.words("Time", { max: 40 }),
 					ask: rules
 						.words("Who owns your week?", { max: 60 })
-						.describe("What the theme asks, in a few words beside its name."),
+						.describe("What the theme is about, in a few words beside its name."),
 					questions: rules.list(
 						rules.words("Could the business run for two weeks without your phone?", { max: 95 }),
 						{ max: 5 },
@@ -188,7 +188,7 @@ export const checklistSchema = rules
 				title: rules.words("This week"),
 				steps: rules.list(rules.words("Pick one."), { min: 2, max: 4 }),
 			})
-			.describe("What to do with the result, whatever the score."),
+			.describe("What to do next, with any score."),
 		next: rules.group({
 			title: filled("Bring this sheet to a free {session}"),
 			text: filled("No slides, no pressure."),
@@ -196,7 +196,7 @@ export const checklistSchema = rules
 		}),
 	})
 	.describe(
-		"The words of the Business Checklist PDF (`assets/business-checklist.pdf`), typeset at build time. What stands in braces is worked out from other facts: {session}, {coach}, {years}, {from}, {to}. The sheet has room for six themes of five questions, each question on one line (about 85 characters). The build stops with the line that does not fit.",
+		"The words of the Business Checklist PDF (`assets/business-checklist.pdf`), typeset at build time. Placeholders are filled in from other facts: {session}, {coach}, {years}, {from}, {to}. The sheet has room for six themes of five questions, each question on one line (about 85 characters). If a line doesn't fit, the build stops and names it.",
 	);
 
 export type ChecklistTheme = rules.FactsOf<typeof checklistSchema>["themes"][number];

@@ -5,7 +5,7 @@ export const identitySchema = rules
 	.group({
 		name: rules
 			.words("Sam Hartley", { max: 60 })
-			.describe("The coach's own name, as a visitor should read it."),
+			.describe("The coach's own name, as visitors read it."),
 		firstName: rules
 			.words("Sam", { max: 30 })
 			.describe('First name alone, for warm sentences ("Ask Sam").'),
@@ -14,11 +14,11 @@ export const identitySchema = rules
 			.describe("The name the business trades under; shown beside the logo."),
 		strapline: rules
 			.words("Coaching for owner-operators, trades and small firms", { max: 80 })
-			.describe("One line under the brand: who it is for. At most 80 characters."),
+			.describe("One line under the brand: who it's for. At most 80 characters."),
 		coachingHours: rules
 			.shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+")
 			.describe("Hours of coaching given so far, as the site claims it."),
-		yearsOfExperience: rules.amount(15).describe("Years in the work."),
+		yearsOfExperience: rules.amount(15).describe("Years of experience."),
 		clientTurnover: rules
 			.group({
 				from: rules.words("£100k", { max: 12 }),
@@ -65,18 +65,18 @@ export const brandSchema = rules
 				),
 			})
 			.describe(
-				"The face of the headlines, from the packages of Fontsource (fontsource.org): its name as the package's style sheet has it, and the package, of which the variable cut has all weights in one file.",
+				"The headline font, from Fontsource (fontsource.org): its name as in the package's style sheet, and the package. Choose a variable font, which has all weights in one file.",
 			),
 	})
 	.describe(
-		"How the business looks: two colours, a mark and a headline face. Everything that a visitor, a partner or you yourself see follows from them: the site, the widgets' own colour, the studio, mails, the checklist PDF, favicons, pictures for link previews and the drawings. Shades and contrast are worked out, so that text stays legible whatever you choose; the build says so where it cannot.",
+		"How the business looks: two colours, a logo and a headline font. Everything visible is derived from them: the site, the widgets' own colour, the studio, emails, the checklist PDF, favicons, link previews and the drawings. Shades are worked out to keep text readable; if that isn't possible, the build tells you.",
 	);
 
 export type Brand = rules.FactsOf<typeof brandSchema>;
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
-/** Country code and leading zero apart. A number that is none has been told already. */
+/** Compares numbers without country code and leading zero. Invalid numbers are reported elsewhere. */
 const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
 	[phone, phoneLink].some((number) => digits(number).length < 10) ||
 	digits(phone).slice(-7) === digits(phoneLink).slice(-7);
@@ -86,7 +86,7 @@ export const contactSchema = rules
 	.group({
 		phone: rules
 			.printedPhone("01632 960 123")
-			.describe("The number people ring, as printed on the page."),
+			.describe("The number people ring, as shown on the page."),
 		phoneLink: rules
 			.linkedPhone("+441632960123")
 			.describe("The same number for tel: links, international form without spaces."),

@@ -58,7 +58,7 @@ export const pricesSchema = rules
 			monthly: rules
 				.group({ price: rules.price(180), usual: rules.amount(220) })
 				.refine(cheaper, notCheaper)
-				.describe("Fixed monthly price against the usual one."),
+				.describe("Fixed monthly price, and the usual one."),
 			trial: rules.group({ worth: rules.amount(150), voucher: rules.amount(20), spots: spots(10) }),
 			contactWithinHours: rules.amount(2),
 			replacementWithinHours: rules.amount(24),

@@ -27,7 +27,7 @@ const unprintable: readonly (readonly [RegExp, string])[] = [
 		/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
 		"holds letters that are written from right to left, which the headlines and the PDF cannot show",
 	],
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: we look for these.
 	[/[\u0000-\u001F\u007F-\u009F]/, "holds a line break or an invisible character"],
 ];
 
@@ -79,7 +79,7 @@ export function address(example: string) {
 	return z.string({ error }).refine(isSecure, { error });
 }
 
-/** A web address, or "" where there is none yet. */
+/** A web address, or "" if there is none yet. */
 export function addressOrNone(example: string) {
 	const error = wording('is neither a web address that begins with https:// nor ""', example);
 	return z.string({ error }).refine((text) => text === "" || isSecure(text), { error });
@@ -114,7 +114,7 @@ export function list<T extends z.ZodType>(of: T, { min = 1, max = 99 } = {}) {
 	return z.array(of, { error }).min(min, { error }).max(max, { error }).readonly();
 }
 
-/** A group of facts in braces. A name that is not in the group is told, with the nearest that is. */
+/** A group of facts in braces. Unknown names are reported with the closest known one. */
 export function group<S extends z.ZodRawShape>(shape: S) {
 	return z.strictObject(shape, {
 		error: ({ code, input }) =>
@@ -127,7 +127,7 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 /** Any number of paragraphs, at least one. */
 export const paragraphs = () => list(words("A paragraph, in the first person.", { max: 1200 }));
 
-/** What is said of a fact that is not there, or is something else. */
+/** Message for a fact that is missing or has the wrong type. */
 export const orMissing =
 	(wanted: string, wrong: string) =>
 	({ input }: { input?: unknown }) =>

@@ -68,7 +68,7 @@ export const languagesSchema = (spoken: readonly string[]) =>
 				.describe("How soon you answer (`answers` in contact), in each language the forms speak."),
 		})
 		.describe(
-			"The forms can speak other languages than English; their words are in widgets/languages/. SAMPLE DATA: say which of them you want, and what you promise in each.",
+			"Forms can also be in other languages; their words are in widgets/languages/. SAMPLE DATA: choose the languages, and write what you promise in each.",
 		);
 
 /** `mails` in facts.json. */
@@ -91,17 +91,17 @@ export const permissionSchema = rules
 				),
 			)
 			.describe(
-				"What you would send, and how often, by language; forms in a language without words have no box.",
+				"What you'd send, and how often, by language. Forms in a language without words don't have the box.",
 			),
 		version: rules
 			.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11")
-			.describe("Another one whenever you change the words: it is kept with each permission."),
+			.describe("Change it whenever you change the words: it's saved with each permission."),
 		tag: rules
 			.shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to")
-			.describe("The tag in the CRM, in small letters."),
+			.describe("The tag in the CRM, in lower case."),
 	})
 	.describe(
-		"May you write again, with news and offers? Off unless `ask` is true: then every form has a box that nobody has ticked, with these words beside it. It counts only once the link in the visitor's mail was pressed as well (`REPLIES` in .env must name the form); then the contact in your CRM gets the tag, and loses it when the visitor withdraws.",
+		"Permission to write again, with news and offers. If `ask` is true, every form has an unticked box with these words. Permission only counts once the visitor has also pressed the link in their email (`REPLIES` in .env must include the form). Then the contact in your CRM gets the tag, and loses it if the visitor withdraws.",
 	);
 
 /** `privacy` in facts.json. */
@@ -114,9 +114,7 @@ export const privacySchema = rules
 			),
 		partnersSeeVisits: rules
 			.yesOrNo()
-			.describe(
-				"Whether a partner's report shows how many saw the form, and not only how many wrote.",
-			),
+			.describe("Whether a partner's report also shows how many people saw the form."),
 	})
 	.describe(
 		'What forms and reports may tell of visitors. Both are off as shipped: UK law asks for consent, or for one of five exceptions (PECR regulation 6 and Schedule A1), before anything is read from a visitor\'s device, and "legitimate interest" is none of them. Read docs/privacy.md before you change one; the notice at /privacy says by itself what you chose.',
@@ -128,13 +126,11 @@ export const endpointsSchema = rules
 		crm: rules.address("https://rest.crm.example/v1").describe("CRM, API v1. `CRM_URL` overrides."),
 		relay: rules
 			.address("https://relay.example/ajax/sam@coach.example")
-			.describe(
-				"Form-to-email relay, the address of the coach's mailbox at it. `RELAY_URL` overrides.",
-			),
+			.describe("Form-to-email relay: the coach's address there. `RELAY_URL` overrides."),
 		site: rules
 			.address("https://coach.example")
-			.describe("Where the site lives when `SITE_URL` does not say."),
+			.describe("The site's address, if `SITE_URL` isn't set."),
 	})
 	.describe(
-		"Addresses of the services that receive leads, where nothing in the environment says otherwise. Nothing secret belongs here: this folder is compiled into public files.",
+		"Addresses of the services that receive leads, unless the environment sets them. Don't put anything secret here: this folder is compiled into public files.",
 	);

@@ -11,7 +11,7 @@ export type * from "./types.ts";
 
 /** What the script tag says for all forms of a page: its `data-*` attributes, and a nonce for a strict policy. */
 export interface TagOptions {
-	/** Your firm's name; told to the coach with each lead. */
+	/** Your firm's name; sent to the coach with each lead. */
 	partner?: string;
 	/** `""`: the console tells what goes wrong with widgets and leads. */
 	debug?: "";
@@ -21,7 +21,7 @@ export interface TagOptions {
 	nonce?: string;
 }
 
-/** What a listener gets. */
+/** Event a listener receives. */
 export type CoachEvent<Name extends CoachEventName = CoachEventName> = CustomEvent<
 	CoachEventDetails[`coach:${Name}`]
 >;
@@ -30,10 +30,10 @@ let home = "";
 let options: TagOptions = {};
 
 /**
- * Says whose forms these are; to be called once, on the server too. Fetches nothing: the script comes
+ * Sets whose forms these are. Call it once, on the server too. It fetches nothing: the script loads
  * with the first form on a page, or the first {@link open}.
  *
- * @param address of the coach's site, `https://coach.example`, or of a loader that never changes, below its `/v/`
+ * @param address the coach's site, `https://coach.example`, or a pinned loader below its `/v/`
  */
 export function connect(address: string, tag: TagOptions = {}): void {
 	home = address;
@@ -41,10 +41,10 @@ export function connect(address: string, tag: TagOptions = {}): void {
 }
 
 /**
- * Fetches the loader, unless it is on the page. What is in the way is said in the console, in a sentence;
- * there forms show their own content, the link.
+ * Fetches the loader, unless it is on the page. If that fails, the console says why in a sentence, and
+ * forms show their own content, the link.
  *
- * @param address by itself that of {@link connect}
+ * @param address default: the address given to {@link connect}
  */
 export function load(address = home): void {
 	const find = (start: string) =>

@@ -1,4 +1,4 @@
-/** Letters of a name that is set large: what one line of a phone's bar holds beside the buttons. */
+/** Longest name, in letters, that is set large: it fits on one line of a phone's bar beside the buttons. */
 const longestLarge = 20;
 /** Letters of a name that is set in the middle size: what three lines hold there. */
 const longestMiddle = 40;

@@ -5,7 +5,7 @@ import { SectionTitle } from "./heading.tsx";
 import { PrerenderedWidget } from "./prerendered-widget.tsx";
 import { Section } from "./sections.tsx";
 
-/** The enquiry form, the contact widget (and where even that fails, the addresses), beside other ways. */
+/** The enquiry form: the contact widget, the addresses if it fails, and other ways to get in touch. */
 export function ContactForm({ head, children }: { head: SectionHead; children: ReactNode }) {
 	return (
 		<Section band="white">

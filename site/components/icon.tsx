@@ -12,7 +12,7 @@ export function Icon({ name, className = "icon" }: { name: string; className?: s
 	);
 }
 
-/** An icon on a ground of its own, at the head of a card or point. */
+/** An icon on a coloured background, at the top of a card or point. */
 export function Chip({ icon }: { icon: string }) {
 	return (
 		<span className="chip">

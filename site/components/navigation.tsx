@@ -8,9 +8,9 @@ import { observeReveals } from "../dom/scroll-reveal.ts";
 import { useSite } from "../page-data.ts";
 
 /**
- * Takes clicks on the site's own links to the router, and tells the browser's chrome, the keyboard
- * and screen readers of the page that came. Pages are plain HTML with plain links, so that they
- * work before React has arrived and inside Markdown; one listener takes all of them over.
+ * Routes clicks on the site's own links, then updates the title, the focus and
+ * screen readers for the new page. Pages use plain links, which work before React
+ * has loaded and inside Markdown; one listener handles all of them.
  */
 export function Navigation() {
 	const { error } = useSite();

@@ -4,7 +4,7 @@ import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
 
-/** What is offered, for how much, and how many are left. */
+/** An offer with its price and the places left. */
 export function OfferCard({ offer }: { offer: Offer }) {
 	return (
 		<div className="offer-card offer-wide" data-reveal="">

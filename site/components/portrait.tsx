@@ -40,7 +40,7 @@ export function PortraitThumbnail() {
 	);
 }
 
-/** A photograph's formats and sizes around its picture; a drawing stands alone. */
+/** Source elements of a photograph; a drawing has none. */
 function Sources({
 	picture: { sources },
 	sizes,

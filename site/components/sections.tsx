@@ -85,7 +85,7 @@ export function Steps({ section }: { section: StepSection }) {
 	);
 }
 
-/** Numbered steps side by side where there is room, or always `stacked`. */
+/** Numbered steps, side by side if there is room, or always `stacked`. */
 export function StepList({ steps, stacked }: { steps: readonly Step[]; stacked?: boolean }) {
 	return (
 		<ol className={stacked ? "steps" : "steps steps-row"} data-reveal="">
@@ -102,7 +102,7 @@ export function StepList({ steps, stacked }: { steps: readonly Step[]; stacked?:
 	);
 }
 
-/** Figures with what they count. */
+/** Figures with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
 	return (
 		<dl className="figures">
@@ -133,7 +133,7 @@ export function Quote({ section }: { section: QuoteSection }) {
 	);
 }
 
-/** What a client said, and who it was. */
+/** A client's quote and name. */
 export function ClientQuote({ testimonial }: { testimonial: Testimonial }) {
 	const { name, quote, town, trade } = testimonial;
 	return (
@@ -153,7 +153,7 @@ export function ClientQuote({ testimonial }: { testimonial: Testimonial }) {
 	);
 }
 
-/** The page to go on to, in a row of its own. */
+/** A link to the next page, on a row of its own. */
 export function NextLink({ title, link }: { title: string; link: NavLink }) {
 	return (
 		<nav className="wrap next-link no-print" aria-label={title}>

@@ -2,7 +2,7 @@ import { contact, links } from "../../business/facts.ts";
 import { callLink } from "./call-link.ts";
 import type { Action } from "./types.ts";
 
-/** The calls to action that several pages share, so that each is worded and aimed once. */
+/** Calls to action that several pages share. */
 export const actions = {
 	/** External booking page, or the owner's own diary. */
 	bookCall: {

@@ -55,7 +55,7 @@ export interface Article {
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * Reads an article: what is between the lines of three hyphens says what it is; its body is below.
+ * Reads an article: front matter between the lines of three hyphens, and the body below it.
  *
  * @throws ContentError a sentence that names the file and what to do
  */

@@ -15,7 +15,7 @@ export const cleaning: CleaningContent = {
 	trust: [figures.rating, figures.trusted].filter(Boolean),
 };
 
-/** Where the booking form of a landing page stands, for the buttons that scroll to it. */
+/** Id of a landing page's booking form, for the buttons that scroll to it. */
 const bookingId = "book";
 
 /** A button that scrolls to the booking form. */

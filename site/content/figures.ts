@@ -22,8 +22,8 @@ export const claimed = <T>(...items: (T | "" | false | undefined)[]): T[] =>
 	items.filter((item): item is T => Boolean(item));
 
 /**
- * The facts of `business/` as a sentence wants them, so that no page repeats a number of its own.
- * Claims that the owner took away are "".
+ * The facts of `business/` in the form sentences need, so pages don't repeat numbers.
+ * Claims that the owner has removed are "".
  */
 export const figures = {
 	coachingHours: identity.coachingHours,

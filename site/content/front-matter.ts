@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Something that has to be said: not empty. */
 export const words = z.string().trim().min(1);
 
-/** A slip in a Markdown file of `site/content/`, as a sentence for whoever wrote it. */
+/** A mistake in a Markdown file of `site/content/`, as a sentence for its author. */
 export class ContentError extends Error {}
 
 /**
@@ -31,7 +31,7 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>, text: string, wh
 	return fail(missing ? ` has no ${name}. Write "${name}: …" there.` : `: ${name} ${message}.`);
 }
 
-/** Reads what stands between two lines of three hyphens at a file's head, and the Markdown below it. */
+/** Reads a file's front matter, between two lines of three hyphens, and the Markdown below it. */
 export function readFrontMatter<T>(file: string, schema: z.ZodType<T>, markdown: string) {
 	const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
 	const head = readYaml(file, schema, front, "the head, between the two lines ---,");

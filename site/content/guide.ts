@@ -19,7 +19,7 @@ const head = z.strictObject({
 	check: words.optional(),
 });
 
-/** What a box of source text shows as long as nothing has been chosen, and which choices it takes. */
+/** What a code box shows by default, and which choices it has. */
 const snippetShape = z.strictObject({
 	/** What it can show: a `place` in the page, a `modal` over it, or `any`. */
 	shows: z.enum(["place", "modal", "any"]),
@@ -30,7 +30,7 @@ const snippetShape = z.strictObject({
 	font: z.enum(fonts).optional(),
 	trigger: words.optional(),
 	label: words.optional(),
-	/** Attributes that the script tag gets besides its own. */
+	/** Additional attributes of the script tag. */
 	tag: z.record(words, z.string()).optional(),
 });
 export type GuideSnippet = z.infer<typeof snippetShape>;
@@ -43,7 +43,7 @@ export type Block =
 
 /** How to put a widget on one kind of website. */
 export interface Guide extends Omit<z.infer<typeof head>, "check"> {
-	/** The first paragraph: what is special here. */
+	/** The first paragraph: what is special about the platform. */
 	lead: string;
 	sections: { title: string; blocks: Block[] }[];
 	check?: string;
@@ -54,9 +54,9 @@ const isPicture = (token: Token): token is Tokens.Code =>
 const inline = (text: string) => marked.parseInline(text, { async: false });
 
 /**
- * Reads a guide: what is between the lines of three hyphens says what it is, then come a first
- * paragraph and a section for each heading of the second level. A code block marked `picture` below a
- * step draws the menu that the step speaks of (`embed/picture.ts`); one marked `snippet` stands for the
+ * Reads a guide: front matter between the lines of three hyphens, a first
+ * paragraph, and a section for each second-level heading. A code block marked `picture` below a
+ * step draws the menu in that step (`parse-wireframe.ts`); one marked `snippet` shows the
  * reader's own snippet.
  *
  * @throws ContentError a sentence that names the file and what to do

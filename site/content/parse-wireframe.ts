@@ -32,8 +32,8 @@ const itemsOf = (text: string): WireframeItem[] =>
 	});
 
 /**
- * Reads a picture: a line for each part, its kind first; items are separated by `|`, and what is
- * clicked stands between asterisks. A field has its name, a colon and what is in it.
+ * Reads a picture: a line for each part, its kind first; items are separated by `|`, and the item
+ * to click is between asterisks. A field has its name, a colon and its value.
  *
  *     window WordPress
  *     menu Dashboard | Posts | *Pages*
@@ -65,7 +65,7 @@ export function parseWireframe(text: string): Wireframe {
 	return picture;
 }
 
-/** What a picture shows, for those who do not see it. */
+/** Text alternative of a picture. */
 export function describeWireframe({ window, menu, rows }: Wireframe): string {
 	const named = ({ text, on }: WireframeItem) => (on ? `${text} (marked)` : text);
 	const parts = [{ kind: "menu", items: menu }, ...rows]

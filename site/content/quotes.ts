@@ -6,7 +6,7 @@ import type { QuoteSection } from "./types.ts";
 export const clientOf = (service: string): Testimonial | undefined =>
 	testimonials.find((each) => each.service === service);
 
-/** A section with one client's words, or nothing where there is no client to quote. */
+/** A section with one client's words, or nothing if there is no client to quote. */
 export const quoteSection = (
 	title: string,
 	testimonial: Testimonial | undefined,

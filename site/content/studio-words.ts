@@ -79,7 +79,7 @@ export const studio = {
 	accent: {
 		label: "Accent colour",
 		byEye: "Pick an accent colour",
-		/** What stands there by itself. */
+		/** Default value. */
 		own: palette.button,
 		hint: "Your brand's colour. Text on it turns white or black to stay readable.",
 	},

@@ -28,7 +28,7 @@ export type IllustrationName =
 	| "office-package"
 	| "office-area";
 
-/** What a page says of itself to search engines and browser tabs. */
+/** Title and description for search engines and browser tabs. */
 export interface Seo {
 	/** The whole document title, unique on the site, at most 60 characters. */
 	title: string;
@@ -112,7 +112,7 @@ export interface ServiceCard {
 	description: string;
 	/** Path of the service page. */
 	link: string;
-	/** Drawn as the one that stands out. */
+	/** Highlighted. */
 	featured: boolean;
 	/** Flag on the card ("FEATURED OFFER"); only on featured cards. */
 	flag?: string;
@@ -145,7 +145,7 @@ export interface NavLink {
 
 /** An item of the bar; with `children` it is a dropdown. */
 export interface NavItem extends NavLink {
-	/** Name of its own page at the head of its list, where the menu is folded. */
+	/** Label of the item's own page, first in its list while the menu is collapsed. */
 	all?: string;
 	children?: readonly NavLink[];
 }
@@ -202,7 +202,7 @@ export interface PageContent {
 	hero: Hero;
 }
 
-/** Spec section 3, "Service page content". The first two features also stand beside the description. */
+/** Spec section 3, "Service page content". The first two features are also beside the description. */
 export interface ServicePage {
 	/** Path of the page, from the route table. */
 	path: string;
@@ -271,7 +271,7 @@ export interface ContactDetail {
 	/** One line each. */
 	lines: readonly string[];
 	action?: Action;
-	/** The action stands under the lines, not over them. */
+	/** The action is below the lines, not above them. */
 	actionLast?: true;
 }
 
@@ -318,11 +318,11 @@ export interface OfferPage extends PageContent {
 
 export interface ObjectionContent {
 	label: string;
-	/** Said once it is on. */
+	/** Shown once it is on. */
 	kept: string;
-	/** Said where the browser objects by itself. */
+	/** Shown if the browser objects (Global Privacy Control). */
 	byBrowser: string;
-	/** Said where the browser cannot keep it. */
+	/** Shown if the browser cannot save it. */
 	refused: string;
 }
 

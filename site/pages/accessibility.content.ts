@@ -7,7 +7,7 @@ const { booking, quiz, scheduling } = links;
 const others = ["Maps", quiz && "the quiz", (booking || scheduling) && "booking pages"];
 const otherCompanies = new Intl.ListFormat("en-GB").format(others.filter((name) => name !== ""));
 
-/** `/accessibility`: what works for whom, what doesn't, and who to tell; docs/accessibility.md has the proofs. */
+/** `/accessibility`: what works, what doesn't, and who to tell; docs/accessibility.md names the tests. */
 export const accessibility: PrivacyContent = {
 	seo: {
 		title: "Accessibility: using this site your way",

@@ -21,7 +21,7 @@ export interface AreaPage {
 	description: string;
 	/** Two: regular and deep office cleaning, as this area wants them. */
 	services: readonly (Feature & { points: readonly string[] })[];
-	/** What is particular to this area. */
+	/** Specific to this area. */
 	local: FeatureSection;
 	/** What people there ask before they book. */
 	questions: FeatureSection;
@@ -56,7 +56,7 @@ const deep = {
 	],
 };
 
-/** The five area pages; what is particular to each comes from `areas` in business/facts.json. */
+/** The five area pages; their own words come from `areas` in business/facts.json. */
 export const areaPages: readonly AreaPage[] = areas.map((area) => ({
 	path: `/areas/${area.slug}`,
 	seo: {
@@ -130,7 +130,7 @@ export const areaLayout: AreaLayoutContent = {
 	othersTitle: "Other parts of London",
 };
 
-/** What an area page shows: what is particular to it, what all share, and the ways to the others. */
+/** Content of an area page: its own, the shared words, and links to the others. */
 const contentOf = (area: AreaPage) => ({
 	...area,
 	layout: areaLayout,

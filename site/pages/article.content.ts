@@ -44,7 +44,7 @@ export const articleLayout: {
 	},
 };
 
-/** What an article's page shows: the article, what all share, and the one to read next. */
+/** Content of an article's page: the article, the shared words, and the next article. */
 const contentOf = (article: Article) => ({
 	...article,
 	layout: articleLayout,

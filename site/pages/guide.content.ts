@@ -8,7 +8,7 @@ import type { Embed } from "../snippet/embed-widget.ts";
 
 const { firstName } = identity;
 
-/** What all guides say. */
+/** Words that all guides share. */
 export const guideLayout = {
 	back: { label: "All guides", href: "/embed/guides" },
 	other: { text: "Want another form, colour or wording?", link: "Choose it in the studio" },
@@ -57,7 +57,7 @@ export const guideLinks = guides.map(({ path, guide }): GuideLink => {
 	return { href: path, label: platform, icon, summary };
 });
 
-/** What a guide's page shows. */
+/** Content of a guide's page. */
 export interface GuideContent {
 	seo: Seo;
 	common: typeof common;

@@ -24,7 +24,7 @@ const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
 	: `Our forms don't look up where you came from unless you've agreed. On pages that ask you, if you say yes: when you press Send, and not before, ${lookedUp}`;
 
-/** What is kept on the device or read from it, each with its ground. */
+/** Items kept on the device or read from it, each with its legal ground. */
 const rows = (kept: boolean) =>
 	deviceAccess
 		.filter((each) => each.kept === kept)

@@ -19,7 +19,7 @@ export interface ServiceLayoutContent {
 	approachText2: string;
 	/** Over the link to the next service. */
 	next: string;
-	/** Each page has a text of its own for it. */
+	/** Each page has its own text. */
 	closing: Omit<Closing, "text">;
 }
 
@@ -53,7 +53,7 @@ export const serviceLayout: ServiceLayoutContent = {
 	},
 };
 
-/** What a service page shows: its own words, those all share, and the way to the next. */
+/** Content of a service page: its own words, the shared ones, and a link to the next. */
 const contentOf = (service: ServicePage) => {
 	const { path: href, title: label } = nextInCycle(servicePages, service);
 	const next: NavLink = { href, label };

@@ -50,7 +50,7 @@ export function Component() {
 	);
 }
 
-/** What they are is said once, in the grid of all features below. */
+/** Only titles; the grid below has the descriptions. */
 function FirstFeatures({ features }: { features: readonly Feature[] }) {
 	return (
 		<ul className="first-features">

@@ -16,7 +16,7 @@ import "./studio.css";
 
 const tabs = ["choices", "preview", "snippet"] as const;
 
-/** `/embed`: the studio. What is in its form is what is in the address, and the other way round. */
+/** `/embed`: the studio. Its form and the address always have the same choices. */
 export function Component() {
 	const { common, embed, guides, hero, words } = usePage<StudioContent>();
 	const { languages, widgets } = embed;
@@ -45,7 +45,7 @@ export function Component() {
 		take(fitting(data, (target as HTMLInputElement).name === "widget"));
 	};
 
-	// Whoever was quicker than the script has chosen already; the address says the rest.
+	// The visitor may have chosen before the script loaded; the address has the rest.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
 	useEffect(() => {
 		const inputs = form.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [];

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { EmbedWords } from "../content/embedding.ts";
 import type { Token } from "../snippet/snippet.ts";
 
-/** Puts a text on the clipboard; where that is refused (plain http), selects it to be copied by hand. */
+/** Copies a text to the clipboard; if that is not allowed (plain http), selects it to copy by hand. */
 async function copy(text: string, element: HTMLElement): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);

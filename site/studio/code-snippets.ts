@@ -30,7 +30,7 @@ export function stateForGuide(
 	const chosen = fromParams(params, widgets);
 	const { partner } = chosen;
 	const mode = usual.mode ?? (shows === "modal" ? "modal" : "inline");
-	// Only HTML can be pasted where it is to show; elsewhere the place is a line of its own.
+	// Only HTML is pasted where the form should appear; other formats mark the spot with a separate line.
 	const shape = format === "html" ? usual.shape : "place";
 	const asUsual = normaliseState({ ...usual, mode, shape, partner }, widgets);
 	const widget = widgets.find(({ name }) => name === chosen.widget);
@@ -44,7 +44,7 @@ export function stateForGuide(
 	);
 }
 
-/** What stands in a guide for one of its snippets: one box, or two where the page needs a line too. */
+/** Code boxes for a guide's snippet: one, or two if the page also needs a line. */
 export function snippetsFor(
 	snippet: GuideSnippet,
 	params: URLSearchParams,

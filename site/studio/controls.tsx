@@ -10,7 +10,7 @@ interface Props {
 	choices: StudioState;
 	widget: EmbedWidget;
 	words: StudioWords;
-	/** Whether to draw what is folded: it would be a quarter of the page's HTML. */
+	/** Whether to render collapsed parts, which would be a quarter of the page's HTML. */
 	ready: boolean;
 	languages: Embed["languages"];
 	/** The coach's own forms that partners may choose from. */
@@ -76,7 +76,7 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 	);
 }
 
-/** What a modal is opened by, and with which measure. */
+/** What opens a modal, and after how much time or scrolling. */
 function Trigger({ choices, widget, words: { trigger } }: Props) {
 	const [kind, amount] = parseTrigger(choices.trigger);
 	const measure = kind === "delay" || kind === "scroll" ? trigger[kind] : undefined;
@@ -118,7 +118,7 @@ function Trigger({ choices, widget, words: { trigger } }: Props) {
 	);
 }
 
-/** The field beside the colour takes the colour that was picked by eye. */
+/** Copies a picked colour into the text field beside it. */
 function takeColour({ currentTarget }: FormEvent<HTMLInputElement>): void {
 	const text = currentTarget.nextElementSibling;
 	if (text instanceof HTMLInputElement) text.value = currentTarget.value;

@@ -17,7 +17,7 @@ interface ChoiceProps {
 	hint?: string;
 }
 
-/** A group of choices of which one is taken: cards, a row of segments, or a list. */
+/** A single choice, as cards, a row of segments, or a list. */
 export function Choice({ legend, name, value, options, look, hint }: ChoiceProps) {
 	const id = useId();
 	return (
@@ -55,11 +55,11 @@ interface TextFieldProps {
 	value: string;
 	hint?: string;
 	placeholder?: string;
-	/** Stands before the line. */
+	/** Shown before the field. */
 	before?: ReactNode;
 }
 
-/** One line to write in. The placeholder shows what stands there without it. */
+/** A single-line text field. The placeholder shows the default. */
 export function TextField({ label, name, value, hint, placeholder, before }: TextFieldProps) {
 	const id = useId();
 	return (
@@ -97,7 +97,7 @@ interface MoreProps {
 	children: ReactNode;
 }
 
-/** A part of the form that most people leave closed. `count` tells what is set inside. */
+/** A part of the form that most people leave closed. `count` is the number of options set in it. */
 export function More({ title, about, count, set, children }: MoreProps) {
 	return (
 		<details className="fold">

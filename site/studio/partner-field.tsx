@@ -24,7 +24,7 @@ export function usePartner({ params, change, ready }: UrlState): Partner {
 		else next.delete("partner");
 		change(next);
 	}
-	// Whoever was quicker than the script has written already; it counts once the address has been read.
+	// Text typed before the script loaded; it counts once the address has been read.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
 	useLayoutEffect(() => {
 		early.current ??= input.current?.value;

@@ -18,7 +18,7 @@ export type PreviewEvent =
 	| "close"
 	/** The page is ready to be looked at. */
 	| "shown"
-	/** A dialog that opened by itself has taken the focus. */
+	/** A dialog that opened without a press has taken the focus. */
 	| "uninvited"
 	/** A lead was kept from leaving. */
 	| "kept";

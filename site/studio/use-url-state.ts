@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Where the firm's name is kept besides the address, until the tab is closed. */
+/** Session storage key of the firm's name, which is also in the address. */
 const FIRM = "coachkit-firm";
 /** How long typing has to pause before the address changes, in milliseconds. */
 const PAUSE = 250;
 
-/** The tab's memory; some browsers refuse it. */
+/** The tab's session storage; some browsers deny it. */
 function firm(name?: string): string {
 	try {
 		if (name !== undefined) sessionStorage.setItem(FIRM, name);
@@ -16,7 +16,7 @@ function firm(name?: string): string {
 	}
 }
 
-/** What an address says; links of earlier releases have it after the `#`. */
+/** Parameters of an address; links from earlier releases have them after the `#`. */
 export const paramsOf = ({ hash, search }: { hash: string; search: string }) =>
 	new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
 
@@ -33,8 +33,8 @@ export interface UrlState {
 }
 
 /**
- * Choices that live in the address, so that links, reloads and the back button bring them along. The
- * page is drawn without any: its HTML is the same for everybody.
+ * Choices kept in the address, so links, reloads and the back button preserve them. The
+ * prerendered page has none: its HTML is the same for everybody.
  */
 export function useUrlState(builtFor: string): UrlState {
 	const { hash, search } = useLocation();

@@ -26,7 +26,7 @@ const heights: Record<WireframeRow["kind"], number> = {
 const heightOf = ({ kind, items }: WireframeRow) =>
 	kind === "list" ? heights.list * items.length : heights[kind];
 
-/** One step's window, with what is to be clicked or typed standing out. */
+/** One step's window, with the parts to click or type highlighted. */
 export function WireframeFigure({ picture }: { picture: Wireframe }) {
 	const left = picture.menu.length > 0 ? 126 : 0;
 	const rows = picture.rows.reduce((sum, row) => sum + heightOf(row) + gap, 0);
