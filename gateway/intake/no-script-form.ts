@@ -48,7 +48,8 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 	}
 	return {
 		formOf,
-		thanks({ kind = "contact", form = "", version = "" }) {
+		thanks({ kind = "contact", form = "", version = "" }, { scorePage }) {
+			if (scorePage) return scorePage;
 			if (kind === "contact") return "/leads/sent";
 			return `/leads/sent?${new URLSearchParams({ kind, ...(kind === "form" && { form, version }) })}`;
 		},
