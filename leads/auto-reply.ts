@@ -48,7 +48,7 @@ export interface MailContent {
 	foot: string;
 }
 
-/** What a mail needs to know besides the lead. */
+/** What a mail needs in addition to the lead. */
 export interface AutoReplyOptions {
 	/** Address of the coach's site. */
 	siteUrl: string;
@@ -75,9 +75,7 @@ export function safeName(typed: string): string {
 	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
 
-/**
- * The choices, step by step. Typed text is not repeated: its row is left out, or shows the size read from it.
- */
+/** The chosen options, step by step. Typed text is not repeated: its row is left out, or shows the size read from it. */
 function chosenOptions(
 	form: FormDefinition,
 	fields: RawFields,
@@ -136,7 +134,7 @@ export function localizeAutoReply(wanted: string | undefined, languages: Languag
 	};
 }
 
-/** Texts that begin with "result." in place of those that are named so. */
+/** The texts of a score card: `result.title` replaces `title`. */
 const resultWords = (words: Words): Words =>
 	Object.fromEntries(
 		Object.entries(words).flatMap(([key, text]) =>

@@ -156,12 +156,13 @@ export function parseDefinition(
 	return problems.length > 0 ? { ok: false, problems } : found;
 }
 
-/** What is in a file; a sentence where that can be no form. */
+/** Parses the text of a form's file, unchecked; the problem if it is too large or no JSON. */
 export function readFormFile(
 	json: string,
 ): { ok: true; input: unknown } | { ok: false; problems: [DefinitionProblem] } {
-	const refuse = (problem: string) => ({
-		...{ ok: false as const, problems: [{ place: "The file", problem }] as [DefinitionProblem] },
+	const refuse = (problem: string): { ok: false; problems: [DefinitionProblem] } => ({
+		ok: false,
+		problems: [{ place: "The file", problem }],
 	});
 	if (json.length > definitionLimits.json)
 		return refuse("is too large: a form may have 400,000 characters at most");
@@ -172,7 +173,7 @@ export function readFormFile(
 	}
 }
 
-/** A definition in a file's text, checked. */
+/** Reads and checks a definition from the text of a file. */
 export function parseDefinitionJson(json: string): ReturnType<typeof parseDefinition> {
 	const file = readFormFile(json);
 	return file.ok ? parseDefinition(file.input) : file;
