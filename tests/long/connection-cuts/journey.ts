@@ -15,9 +15,9 @@ export interface Journey {
 	taken: Map<string, string>;
 	/** Versions of the answers that were sent, by first name; the last one is what the visitor means. */
 	versions: string[];
-	/** Leads that were sent once the browser had the answer to an earlier one, which the page that sent them did not show. */
+	/** Leads sent after the browser had the answer to an earlier one. */
 	sentAgain: number;
-	/** What is not as it must be. */
+	/** What went wrong. */
 	wrong: string[];
 	ms: number;
 }

@@ -12,7 +12,7 @@ const maxRetries = 12;
 /** Four of these are as long as a form waits for its answer. */
 const answerMs = 2500;
 
-/** What a form says that holds other answers than those that have arrived. */
+/** What a form says if its answers changed after they were sent. */
 const sentEarlier = /What you sent earlier has reached us/;
 
 const heardBy = (page: Page) => page.evaluate(() => window.heard ?? []);
@@ -60,7 +60,7 @@ export class Visitor {
 	private async reach(page: Page): Promise<boolean> {
 		if (this.dead.has(page)) return false;
 		const { opener, element } = this.form;
-		// As a person does: a tab in the background draws nothing, and some code comes after what is drawn.
+		// A tab in the background renders nothing, and some code loads only after a render.
 		if (this.tabs.length > 1) await page.bringToFront();
 		let state = "";
 		for (let tries = 0; tries < 300; tries++) {
@@ -106,7 +106,7 @@ export class Visitor {
 		// The form may have given way to its confirmation, or its dialog to an alert.
 		if (!(await pressWords(page, this.form.element, this.form.button, times))) return;
 		this.note(times > 1 ? "presses twice" : "presses", page);
-		// A press while the one before is under way, or in the pause between two bookings, sends nothing.
+		// A press sends nothing while an earlier one is under way, or in the pause between two bookings.
 		for (let tries = 0; tries < 20; tries++) {
 			if ((await this.submits(page)) > before) {
 				if (this.versions.at(-1) !== firstName) this.versions.push(firstName);
@@ -250,7 +250,7 @@ export class Visitor {
 			}
 			if (this.form.failed?.test(text)) this.wrong.push(`reads of a failure at the end: ${text}`);
 			if (!heard.includes("submit")) continue;
-			// Answers that were changed since are still in the form, which says so.
+			// A form whose answers changed after they were sent keeps them, and says so.
 			if (this.versions.at(-1) !== this.person.firstName && sentEarlier.test(text)) continue;
 			if (!this.form.sent.test(text) && !isReopened)
 				this.wrong.push(`reads no confirmation: ${text}`);
