@@ -112,7 +112,38 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(page).toContain('name="diet:" value="allergy" checked');
 		expect(page).toContain('value="priya@nair-bakes.example"');
 		expect(page).toContain('name="form" value="workshop-sign-up"');
+		expect(page).toContain(">Sign up</button>");
 		expect(await world.store.list({})).toEqual([]);
+	});
+
+	it("is a lead of its own for each form, even with the same answers in the same hour", async () => {
+		const { world } = await open(workshop as CoachForm);
+		for (const name of ["workshop-sign-up", "second-workshop"]) {
+			await publishForm(world.store.forms, { ...(workshop as CoachForm), name });
+			const version = (await world.store.forms.live(name))?.version ?? "";
+			const answers = [["places:", "2"], ["format:", "online"], ...person] as [string, string][];
+			const post = new URLSearchParams([
+				...[["kind", "form"] as [string, string], ["form", name] as [string, string]],
+				...[["version", version] as [string, string], ...answers],
+			]);
+			const type = "application/x-www-form-urlencoded";
+			const response = await world.post(post.toString(), { "Content-Type": type });
+			expect(response.status).toBe(303);
+		}
+		const leads = await world.store.list({});
+		expect(leads.map(({ context }) => context.form?.name).sort()).toEqual([
+			"second-workshop",
+			"workshop-sign-up",
+		]);
+	});
+
+	it("asks to be sent again later while its definition cannot be read", async () => {
+		const { world, send } = await open(workshop as CoachForm);
+		world.store.forms.version = () => Promise.reject(new Error("The disk is full."));
+		const response = await send([["places:", "2"], ["format:", "online"], ...person]);
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toBe("30");
+		expect(await response.text()).toContain("save your message right now");
 	});
 
 	it("may call a question like what is posted beside the answers", async () => {
