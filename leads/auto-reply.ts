@@ -5,21 +5,22 @@
  */
 
 import { contact, identity, mails } from "../business/facts.ts";
+import {
+	estimateFigures,
+	type Figures,
+	interpolate,
+	type Row,
+	scoreFigures,
+	type Words,
+} from "./auto-reply-figures.ts";
 import type { FormDefinition, RawFields } from "./form/definition.ts";
 import { labelOf } from "./form/options.ts";
 import { askedQuestions } from "./form/questions.ts";
-import type { ScoreRecord } from "./form/record.ts";
-import { validate } from "./form/validate.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.ts";
-import { estimate, formatGbp, headlinePeriod } from "./forms/calculator/estimate.ts";
-import { estimateQuestions } from "./forms/calculator/form.ts";
 import { forms } from "./forms/forms.ts";
 import type { Lead } from "./lead.ts";
-import { createDateFormat, numberLocale } from "./locale-format.ts";
+import { createDateFormat } from "./locale-format.ts";
 import { writeWelshDate } from "./welsh-dates.ts";
-
-/** One line of a table. */
-type Row = readonly [name: string, value: string];
 
 /** A mail to a visitor, as plain text; the renderer escapes it. */
 export interface MailContent {
@@ -35,8 +36,7 @@ export interface MailContent {
 	text: string;
 	/** The button, with a note below it. */
 	button?: { label: string; href: string; note: string };
-	/** The estimate: the amount, and the figures below it. */
-	figures?: { amount: string; what: string; rows: Row[]; notes: string };
+	figures?: Figures;
 	/** What was chosen in the form. */
 	choices?: { title: string; rows: Row[] };
 	/** Asks the visitor to confirm their consent. */
@@ -48,7 +48,7 @@ export interface MailContent {
 	foot: string;
 }
 
-/** What a mail needs to know besides the lead. */
+/** What a mail needs in addition to the lead. */
 export interface AutoReplyOptions {
 	/** Address of the coach's site. */
 	siteUrl: string;
@@ -61,11 +61,6 @@ export interface AutoReplyOptions {
 	/** Link to confirm consent. */
 	consentHref?: string;
 }
-
-type Words = Readonly<Record<string, string>>;
-
-const interpolate = (text: string, values: RawFields) =>
-	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
 /** Longest name that is repeated, in characters. */
 const maxNameLength = 40;
@@ -80,9 +75,7 @@ export function safeName(typed: string): string {
 	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
 
-/**
- * The choices, step by step. Typed text is not repeated: its row is left out, or shows the size read from it.
- */
+/** The chosen options, step by step. Typed text is not repeated: its row is left out, or shows the size read from it. */
 function chosenOptions(
 	form: FormDefinition,
 	fields: RawFields,
@@ -109,43 +102,6 @@ function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 		[words.day, day],
 	];
 	return rows.map(([name = "", value = ""]) => [name, value]);
-}
-
-/** Square metres in a square foot. */
-const squareMetresPerSquareFoot = 0.092903;
-const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
-
-/**
- * The estimate as it was shown, and the size it is for where one was given; none for answers that an earlier
- * form took and this one does not.
- */
-function estimateFigures(
-	fields: RawFields,
-	words: Words,
-	lang?: string,
-	pricePerSqFt?: number,
-): { figures: MailContent["figures"]; size?: string } | undefined {
-	const answered = validate(estimateQuestions, fields);
-	if (!answered.ok) return undefined;
-	const { frequency } = answered.fields;
-	const price = estimate(answered.fields, lang, pricePerSqFt);
-	const count = (amount: number, digits = 2) =>
-		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits: digits });
-	const say = (key: string) => words[key] ?? "";
-	const perClean = formatGbp(price.perClean, lang);
-	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
-	const figures = {
-		amount: formatGbp(price[headlinePeriod(answered.fields)], lang),
-		what: words[`figure.${frequency}`] ?? say("aMonth"),
-		rows: periods.map((period): Row => [say(period), formatGbp(price[period], lang)]),
-		notes: interpolate(notes.map(say).filter(Boolean).join(" "), {
-			area: count(price.area),
-			metres: count(Math.round(price.area * squareMetresPerSquareFoot)),
-			rate: count(price.pricePerSqFt, 9),
-			perClean,
-		}),
-	};
-	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
 }
 
 type Languages = NonNullable<AutoReplyOptions["languages"]>;
@@ -178,16 +134,7 @@ export function localizeAutoReply(wanted: string | undefined, languages: Languag
 	};
 }
 
-/** The score as it was shown: the total with its band, then the categories. */
-function scoreFigures(score: ScoreRecord, words: Words): MailContent["figures"] {
-	const rows = score.categories.map(
-		({ title, percent, band }): Row => [title, `${percent} · ${band}`],
-	);
-	const amount = interpolate(words.score ?? "", { percent: String(score.percent) });
-	return { amount, what: score.band, rows, notes: "" };
-}
-
-/** Texts that begin with "result." in place of those that are named so. */
+/** The texts of a score card: `result.title` replaces `title`. */
 const resultWords = (words: Words): Words =>
 	Object.fromEntries(
 		Object.entries(words).flatMap(([key, text]) =>

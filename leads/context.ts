@@ -1,11 +1,11 @@
-/** Where a lead came from, and what it keeps of the form that it was typed into. */
+/** Where a lead came from, and what it keeps of its form. */
 
 import type { FormRecord } from "./form/record.ts";
 import type { EditsRecord } from "./form/words.ts";
 
 /** One arrival on the site that the form stands on. */
 export interface Touch {
-	/** Address of the page, of whose query only the campaign's parameters and click ids are left. */
+	/** Address of the page; its query keeps only campaign parameters and click ids. */
 	page: string;
 	/** Host that led there; absent where it is not known. */
 	referrer?: string;
@@ -13,7 +13,7 @@ export interface Touch {
 
 /** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
 export interface LeadContext {
-	/** Address of the page the form was on, of whose query only the campaign's parameters are left. */
+	/** Address of the page the form was on; its query keeps only campaign parameters. */
 	page: string;
 	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
 	referrer: string;
@@ -23,7 +23,7 @@ export interface LeadContext {
 	campaign?: Record<string, string>;
 	/** How the visit began in this tab; absent where the browser cannot tell. */
 	first?: Touch;
-	/** The latest arrival by a campaign; the gateway keeps it where it is another one than the first. */
+	/** The latest arrival by a campaign; the gateway keeps it if it differs from the first. */
 	last?: Touch;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
@@ -35,7 +35,7 @@ export interface LeadContext {
 	calendar?: CalendarRef;
 	/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
 	coachZone?: string;
-	/** What was asked, and the score; of a form that the coach made. The gateway writes it. */
+	/** For a form that the coach made: what was asked, and the score. The gateway writes it. */
 	form?: FormRecord;
 	/** What the coach had changed in a built-in form. The gateway writes it. */
 	edits?: EditsRecord;
@@ -44,7 +44,7 @@ export interface LeadContext {
 /** The services that calendars may be kept in. */
 export type CalendarService = "highlevel" | "google";
 
-/** An external calendar, as a lead whose meeting is booked in it keeps it. */
+/** The external calendar that a lead's meeting is booked in, as the lead stores it. */
 export interface CalendarRef {
 	service: CalendarService;
 	/** The service's own id. */
@@ -58,7 +58,7 @@ export interface CalendarRef {
  * - `booked`: it has its slot
  * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
  * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: released, sent late by the browser, or asked for in another calendar when its slot was taken already
+ * - `unplaced`: has no slot: it was released, sent late, or sent to another calendar after its slot was taken
  * - `cancelled`: by visitor or coach
  */
 export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";

@@ -1,6 +1,5 @@
 import { deliverySteps, mailNeedsContact } from "./deliver.ts";
-import type { LeadKind } from "./forms/forms.ts";
-import { leadKinds } from "./forms/forms.ts";
+import { type LeadKind, leadKinds } from "./forms/forms.ts";
 
 /**
  * How long a checklist's mail waits for its contact in the CRM. No longer, so that the coach hears of leads

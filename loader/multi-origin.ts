@@ -25,7 +25,7 @@ function nearestOwner(element: Element): string | undefined {
 	return nearest && originOf(nearest);
 }
 
-/** Gives addresses that are drawn already to another coach, until the widget's code draws them anew. */
+/** Points addresses in a prerendered view at another coach, until the widget's code renders them again. */
 function moveAddresses({ shadowRoot }: Element, owner: string): void {
 	for (const each of shadowRoot?.querySelectorAll("[href],[action]") ?? [])
 		for (const name of ["href", "action"]) {

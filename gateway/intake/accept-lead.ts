@@ -5,6 +5,7 @@ import type { LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LimitSettings } from "../limits.ts";
+import { signResultPath } from "../pages/visitor-link.ts";
 import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
@@ -262,7 +263,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		try {
 			found = await readLead(arrival, spamMinMs, findForm);
 		} catch (thrown) {
-			// A form's definition is in the store.
+			// The form's definition could not be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return storeFailure(thrown);
 		}
@@ -291,14 +292,26 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		try {
 			parsed = body === undefined ? { values: {}, reply: tooLong } : await parse(body);
 		} catch (thrown) {
-			// A form's definition is in the store.
+			// The form's definition could not be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return { values: {}, result: storeFailure(thrown) };
 		}
 		const { values, reply, request } = parsed;
 		if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
 		// An HTML form sends no time, so the time check does not apply.
-		return { values, result: await storeLead(arrival, request, false) };
+		const result = await storeLead(arrival, request, false);
+		if (result.status !== 202 || !request.context.form?.score) return { values, result };
+		return { values, result: { ...result, scorePage: await linkScore(request) } };
+	}
+
+	/** Path of the page with a stored lead's score; undefined if the store fails now: the visitor is thanked all the same. */
+	async function linkScore(request: LeadRequest): Promise<string | undefined> {
+		try {
+			return await signResultPath(store, request);
+		} catch (thrown) {
+			log("store-failed", { ...describeError(thrown), at: "intake" });
+			return undefined;
+		}
 	}
 
 	return { headers, rejection, acceptJson, acceptForm, findForm };

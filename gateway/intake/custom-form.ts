@@ -5,11 +5,12 @@
 
 import { cleanText } from "../../leads/clean-text.ts";
 import { completeForm, contactDetail } from "../../leads/form/complete-form.ts";
-import type { FieldErrors, RawFields } from "../../leads/form/definition.ts";
 import {
 	type CoachForm,
 	contactNames,
+	type FieldErrors,
 	type FormDefinition,
+	type RawFields,
 	type Rules,
 } from "../../leads/form/definition.ts";
 import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
@@ -114,7 +115,7 @@ export function parseCustomAnswers(
 const isContact = (key: string): key is (typeof contactNames)[number] =>
 	(contactNames as readonly string[]).includes(key);
 
-/** A lead is not lost because its form is: whoever can be reached is kept, with what they wrote. */
+/** Reads answers to a form that is no longer stored: they are kept if they say how to reach the visitor. */
 function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {
@@ -122,7 +123,7 @@ function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 		const text = isContact(key)
 			? cleanAnswer(contactDetail(key), answer)
 			: cleanText(answer, "lines");
-		// No name that every object has: whoever reads these answers may not look for own keys only.
+		// No name that every object has: code that reads these answers may not look for own keys only.
 		if (safe && !(key in {}) && key.length <= unknownLimits.key && text) fields[key] = text;
 	}
 	const { email = "", telephone = "" } = fields;

@@ -17,7 +17,7 @@ import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "./re
 /** The form that posted values belong to. */
 export interface PostedForm {
 	form: LeadForm;
-	/** Of a form that the coach made: the version that the visitor was given. */
+	/** Of a form that the coach made: the version that the visitor was given, and what is stored under it. */
 	version?: FormVersion;
 	given?: GivenForm;
 }
@@ -39,11 +39,11 @@ export interface HtmlForm {
 	): Response | Promise<Response>;
 }
 
-/** The names of inputs of which several are sent: the boxes of one question. */
+/** Names that several inputs share: the checkboxes of one question. */
 const namesOfBoxes = (form: LeadForm) =>
 	form.questions.filter(({ type }) => type === "choices").map(({ key }) => inputNameOf(form)(key));
 
-/** What was posted, by name; of several boxes the values together. */
+/** The posted values by name. Checkboxes of one question are joined by commas, as a lead stores them. */
 function readValues(pairs: readonly [string, string][]): RawFields {
 	const values = new Map<string, string>();
 	for (const [name, value] of pairs)
@@ -111,7 +111,7 @@ export async function parseHtmlForm(
 	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
 }
 
-/** Accepts a lead from an HTML form and answers with a page: the only way from such a form to the store. */
+/** Accepts a lead from an HTML form and answers with a page. No HTML form reaches the store in any other way. */
 export async function acceptHtmlForm(
 	c: Context,
 	intake: LeadIntake,

@@ -15,8 +15,7 @@ import { fieldNames } from "../../leads/form/questions.ts";
 import type { FormVersion } from "../../leads/form/record.ts";
 import { parseAnswers } from "../../leads/form/to-zod-schema.ts";
 import { builtInNameOf } from "../../leads/form/words.ts";
-import type { LeadKind } from "../../leads/forms/forms.ts";
-import { forms, leadKinds } from "../../leads/forms/forms.ts";
+import { forms, type LeadKind, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
 

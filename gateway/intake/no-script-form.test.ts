@@ -148,7 +148,7 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(page).toContain(text.replaceAll("'", "&#39;"));
 	});
 
-	it("thanks whoever names a kind that there is not", async () => {
+	it("thanks for an unknown kind in general words", async () => {
 		const thanks = await createTestGateway().app.request("/leads/sent?kind=constructor");
 		expect(await thanks.text()).toContain("Message sent!");
 	});
@@ -205,7 +205,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 });
 
-describe("a lead read from such a form", () => {
+describe("a lead read from an HTML form", () => {
 	let now = Date.parse("2026-11-20T10:00:00Z");
 
 	/** The request that the intake gets to store. */

@@ -20,7 +20,7 @@ export const isNoScriptForm = (c: Context): boolean => isUrlencoded(c.req.header
 const { contact, package: officePackage, trial } = forms;
 const builtInForms = [contact, officePackage, trial];
 
-/** The version that a posted form of the coach's own names. */
+/** The name and version of a form of the coach's own, as posted or in the address; undefined for other forms. */
 const versionOf = ({ kind, form: name = "", version = "" }: RawFields) =>
 	formVersionOf({ kind, form: { name, version } });
 
@@ -48,7 +48,8 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 	}
 	return {
 		formOf,
-		thanks({ kind = "contact", form = "", version = "" }) {
+		thanks({ kind = "contact", form = "", version = "" }, { scorePage }) {
+			if (scorePage) return scorePage;
 			if (kind === "contact") return "/leads/sent";
 			return `/leads/sent?${new URLSearchParams({ kind, ...(kind === "form" && { form, version }) })}`;
 		},
@@ -80,6 +81,7 @@ export async function showSentPage(
 	offer?: string,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
+	// Their lead is stored: if the form cannot be read now, they are thanked in general words.
 	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
 	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
 	const page = definition ? endPage(definition.end) : sentPage(kind, offer);

@@ -56,7 +56,7 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
 }
 
-/** After a form of the coach's own was sent: what that says then. */
+/** The end page of a form of the coach's own, after it was sent. */
 export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =>
 	page(
 		title,

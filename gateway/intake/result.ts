@@ -6,6 +6,8 @@ export interface AcceptedResult {
 	meeting?: { state: "booked" | "wished"; page: string };
 	/** Name of the meeting type offered in the confirmation. */
 	offer?: string;
+	/** Path of the page with the score, after a score card that was sent without JavaScript. */
+	scorePage?: string | undefined;
 }
 
 export interface RejectedResult {

@@ -102,7 +102,7 @@ describe("a lead sent again", () => {
 		for (let times = 0; times < 5; times++) expect(await judge(lead)).toBeUndefined();
 	});
 
-	it("as a copy that is held back stays doubtful under its own id", async () => {
+	it("stays doubtful under its own id if it was quarantined as a copy", async () => {
 		const store = createSqliteStore(":memory:");
 		const judge = replays(1, undefined, store);
 		const first = contact();
@@ -120,7 +120,7 @@ describe("a lead sent again", () => {
 		expect(await judge(first)).toBeUndefined();
 	});
 
-	it("is the same lead when it arrives twice at the same moment, with a copy of it after it", async () => {
+	it("is the same lead when it arrives twice at once, together with a copy", async () => {
 		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
 		const [first, copy] = [contact(), contact()];
 		const compared = [first, copy, first, copy].map((lead) => compare(lead).evidence);

@@ -117,7 +117,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				const alone = { from: startAt, to: startAt + 1 };
 				const { slots, isDown } = await readAvailability(options, type, alone);
 				if (isDown) return refuse(503, meetingTexts.down);
-				// Sent twice at once, it may have been taken by the first of both meanwhile.
+				// If the visitor sent it twice, the first copy may have taken the slot by now.
 				const isGone = !slots.includes(startAt) && !(await store.meetings.get(lead.id));
 				isUnplaced = late && isGone;
 				if (isGone && !late) {

@@ -26,11 +26,11 @@ export function describePlace(type: MeetingType | undefined, phone?: string): st
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
 }
 
-/** Where it takes place, for everybody; whoever booked it gets the link of a video call. */
+/** Where it takes place, for everybody. The link of a video call is only for the visitor who booked it. */
 export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
 	place.kind === "address" ? place : { kind: place.kind };
 
-/** Where it takes place, for whoever booked it. */
+/** Where it takes place, for the visitor who booked it. */
 export const bookedPlace = ({ place }: MeetingType): MeetingPlace =>
 	place.kind === "video" ? { kind: "video", text: place.url } : place;
 

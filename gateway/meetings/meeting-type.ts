@@ -179,9 +179,9 @@ export const meetingTypeSchema = z.object({
 				.max(168, "A reminder is 1 to 168 hours ahead."),
 		)
 		.max(3, "You can have up to three reminders."),
-	/** What the visitor is asked besides name, email and phone; empty: nothing. */
+	/** A question to ask along with name, email and phone; empty: none. */
 	question: text(200),
-	/** What the mail says besides when and where; empty: nothing. */
+	/** A paragraph for the mail, along with when and where; empty: none. */
 	mailText: text(2000),
 	/** Addresses of calendars (`.ics`) whose events are busy times. */
 	calendars: z.array(feedAddress).max(5, "You can add up to five calendars."),

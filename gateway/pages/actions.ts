@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { CallToAction } from "../../leads/form/definition.ts";
 import type { Html } from "./layout.ts";
 
-/** Where a call to action leads without a script; undefined where it opens what has no page of its own. */
+/** Where a call to action leads without JavaScript; undefined if the widget it opens has no page of its own. */
 function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
 	if (href) return href.startsWith("/") ? siteUrl + href : href;
 	// These two are the gateway's own pages, as this one is.
@@ -11,7 +11,11 @@ function addressOf({ href, widget, name }: CallToAction, siteUrl: string): strin
 	return widget === "contact" ? `${siteUrl}/contact` : undefined;
 }
 
-/** What to do next, as links. @param siteUrl the site's, for links to its pages */
+/**
+ * Calls to action as links.
+ *
+ * @param siteUrl origin of the site, for links to its pages
+ */
 export function renderActions(actions: readonly CallToAction[], siteUrl: string): Html | "" {
 	const links = actions.flatMap((action) => {
 		const address = addressOf(action, siteUrl);

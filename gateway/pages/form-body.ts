@@ -1,4 +1,4 @@
-/** A form without script, as its definition says: on the page of a form, of a call, and where one comes back with messages. */
+/** Renders a form that works without JavaScript: on its own page, on the page of a call, and again with its error messages. */
 
 import { html, raw } from "hono/html";
 import {
@@ -14,8 +14,8 @@ import type { LeadForm } from "../../leads/forms/forms.ts";
 import type { Html } from "./layout.ts";
 
 /**
- * The name of an input: that of its field. A question of the coach's own may be called like anything else that is
- * posted, so its input has another name.
+ * The name of a field's input. A coach may key a question `source` or `page`, which are posted with every form, so the
+ * inputs of their own questions end in a colon.
  */
 export const inputNameOf =
 	({ kind }: Pick<LeadForm, "kind">) =>
@@ -30,9 +30,9 @@ export interface FormBody {
 	/** What was typed so far, and what is wrong with it, by field. */
 	values?: RawFields;
 	errors?: FieldErrors;
-	/** What is posted besides its kind and the answers. */
+	/** Other values to post, as hidden inputs; the kind is posted anyway. */
 	hidden: RawFields;
-	/** What is chosen before the first question. */
+	/** Shown above the first question: the times of a call. */
 	before?: Html | "";
 }
 
@@ -43,12 +43,12 @@ const texts = {
 } as const;
 
 interface Row {
-	/** Of the input, and of its messages. */
+	/** Of the input; the ids of hint and message begin with it. */
 	name: string;
 	label: string;
 	hint?: string | undefined;
 	optional?: boolean | undefined;
-	/** Whom it does not apply to has nothing to answer. */
+	/** Asked of some visitors only, so never marked as required. */
 	isConditional?: boolean;
 	value: string;
 	error: string | undefined;
@@ -57,12 +57,13 @@ interface Row {
 
 const labelOf = ({ label, optional }: Row) => `${label}${optional ? ` ${texts.optional}` : ""}`;
 
-const ids = ({ name, hint, error }: Row) =>
+/** Ids of the hint and the message that describe a row. */
+const descriptionIds = ({ name, hint, error }: Row) =>
 	[hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
 
-/** Attributes that say how an input, or a group of them, stands. */
-function stateOf(row: Row): Html {
-	const describedBy = ids(row);
+/** Attributes of an input for its message, its hint and the focus. */
+function stateAttributes(row: Row): Html {
+	const describedBy = descriptionIds(row);
 	return html`${row.error ? html` aria-invalid="true"` : ""}${
 		describedBy ? html` aria-describedby="${describedBy}"` : ""
 	}${row.isFirstWrong ? raw(" autofocus") : ""}`;
@@ -72,11 +73,11 @@ const hintOf = ({ name, hint }: Row) => (hint ? html`<p id="${name}-hint">${hint
 const errorOf = ({ name, error }: Row) =>
 	error ? html`<p class="field-error" id="${name}-error">${error}</p>` : "";
 
-/** A labelled input, or a box where there are several lines. */
+/** A labelled input, or a text area where the field has several lines. */
 function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 	const { name, optional, isConditional, value } = row;
 	const required = optional || isConditional ? "" : raw(" required");
-	const marks = html` class="input" id="${name}" name="${name}"${required}${stateOf(row)}`;
+	const marks = html` class="input" id="${name}" name="${name}"${required}${stateAttributes(row)}`;
 	const control = rows
 		? html`<textarea${marks} rows="${rows}">${value}</textarea>`
 		: html`<input${marks} ${attributes} value="${value}">`;
@@ -85,9 +86,10 @@ function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 
 /** Options as radio buttons or checkboxes. */
 function optionsRow(row: Row, options: readonly (readonly [string, string])[], several: boolean) {
+	const describedBy = descriptionIds(row);
 	const chosen = several ? chosenKeys(row.value) : [row.value];
 	const type = several ? "checkbox" : "radio";
-	return html`<fieldset class="field"${ids(row) ? html` aria-describedby="${ids(row)}"` : ""}><legend>${labelOf(row)}</legend>${hintOf(row)}${options.map(
+	return html`<fieldset class="field"${describedBy ? html` aria-describedby="${describedBy}"` : ""}><legend>${labelOf(row)}</legend>${hintOf(row)}${options.map(
 		([key, label], index) =>
 			html`<p><label><input type="${type}" name="${row.name}" value="${key}"${chosen.includes(key) ? raw(" checked") : ""}${
 				row.isFirstWrong && index === 0 ? raw(" autofocus") : ""
@@ -95,7 +97,7 @@ function optionsRow(row: Row, options: readonly (readonly [string, string])[], s
 	)}${errorOf(row)}</fieldset>`;
 }
 
-/** The values of a scale, the ends with what they mean. */
+/** The values of a scale; the two ends say what they mean. */
 function scaleOptions({ min = 0, max = 0, low, high }: Question): [string, string][] {
 	const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 	const meaning = (value: number) => (value === min ? low : value === max ? high : undefined);

@@ -6,7 +6,7 @@ import { brandMark } from "../../theme/logo.ts";
 import { palette, systemHeadline, tokensCss } from "../../theme/tokens.ts";
 import { uiCss } from "../../theme/ui.gen.ts";
 
-/** What these pages have besides theme/ui.css. */
+/** Rules of these pages, in addition to theme/ui.css. */
 const own = `
 header{background:var(--bar);--focus:var(--ring-on-dark)}
 header a{display:flex;align-items:center;gap:var(--space-2);max-width:640px;margin:auto;padding:var(--space-5) var(--space-6);color:var(--white);font:600 var(--type-l)/1.3 ${systemHeadline};text-decoration:none}

@@ -4,7 +4,6 @@ import { contact } from "../../business/facts.ts";
 import { completeForm } from "../../leads/form/complete-form.ts";
 import { renderForm } from "../pages/form-body.ts";
 import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
-
 import type { ServedForm } from "./served-form.ts";
 
 /** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
@@ -69,7 +68,7 @@ export function customFormPage({ form, version }: ServedForm, framed: boolean): 
 <p><strong>${title}</strong></p>
 <noscript>${start ? html`<p class="said">${start.text}</p>` : ""}
 ${plain}</noscript>
-<p>Does the form not come up? Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
+<p>Can’t see the form? Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
 </coach-form>
 ${raw('<script async src="/loader.js"></script>')}`,
 		{ bare: framed },

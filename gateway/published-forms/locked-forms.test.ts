@@ -39,7 +39,7 @@ describe("what there is to change", () => {
 });
 
 describe("changes of a built-in form", () => {
-	it("are taken over without what is as it comes and what the form does not have", () => {
+	it("are read without standard words and words that the form does not have", () => {
 		const sent = edited(
 			{ frequency: "How often?", title: "Cleaning Cost Calculator", nothing: "x" },
 			{ messages: { en: { frequency: "How often?", nothing: "x" }, xx: { title: "x" } } },

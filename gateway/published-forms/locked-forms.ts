@@ -24,7 +24,7 @@ export function parseStored(name: string, json: string): FormDocument | undefine
 	return locked ? readWords(input, locked) : (input as CoachForm);
 }
 
-/** What the widget gets of a version; nothing where all words are standard. */
+/** The part of a version that the widget needs; empty where all words are standard. */
 export function toPublicEdits(live: StoredVersion | undefined): PublicEdits {
 	const words = live && parseStored(live.name, live.definition);
 	if (!words || !("messages" in words) || countChanges(words) === 0) return {};

@@ -1,4 +1,4 @@
-/** Puts forms on the web: the ready ones at the first start, and whatever the coach publishes. */
+/** Publishes forms: the ready-made ones at the first start, and those that the coach publishes. */
 import { hash } from "node:crypto";
 import { describeProblem, parseDefinition } from "../../leads/form/editing/definition-checks.ts";
 import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
@@ -23,7 +23,7 @@ type Parsed =
 	| { ok: true; name: string; document: FormDocument }
 	| { ok: false; problems: DefinitionProblem[] };
 
-/** A form of the coach's own, or the words of a built-in one, with its name in the store. */
+/** Reads and checks a form of the coach's own, or the words of a built-in one. `name` is its name in the store. */
 function parseDocument(input: unknown): Parsed {
 	const { name, messages } = Object(input) as Record<string, unknown>;
 	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
@@ -40,7 +40,7 @@ function parseDocument(input: unknown): Parsed {
 		: { ok: false, problems };
 }
 
-/** Checks what a form is to be and makes it live. */
+/** Checks a form, or the words of a built-in one, and makes it live. */
 export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
 	const found = parseDocument(input);
 	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };

@@ -7,14 +7,13 @@ import { labelOf } from "../form/options.ts";
 import { askedFields } from "../form/questions.ts";
 import { type FormRecord, recordFields } from "../form/record.ts";
 import { deliveries } from "../forms/deliveries.ts";
-import type { LeadKind } from "../forms/forms.ts";
-import { forms } from "../forms/forms.ts";
+import { forms, type LeadKind } from "../forms/forms.ts";
 import type { Lead } from "../lead.ts";
 import type { DeliveryStep } from "../progress.ts";
 import { summarise } from "../summary.ts";
 
 export interface CrmExtras {
-	/** Kinds that go to the CRM besides those of the specification (`CRM_KINDS`). */
+	/** Kinds that go to the CRM in addition to those of the specification (`CRM_KINDS`). */
 	kinds: readonly LeadKind[];
 	/** Answers and source as a note at the contact (`CRM_NOTES`). */
 	notes: boolean;
@@ -93,7 +92,7 @@ export const noteMark = ({ id }: Lead) => `Lead ${id}`;
 export const noteText = (lead: Lead) =>
 	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
 
-/** Values for custom fields besides the answers. */
+/** Values for custom fields that are no answers. */
 export const contextFields = {
 	page: ({ context }: Lead) => context.page,
 	referrer: ({ context }: Lead) => context.referrer,

@@ -182,7 +182,7 @@ export interface Scoring {
 	bands: readonly Band[];
 }
 
-/** Where a form's leads go besides the desk and the coach's mailbox. */
+/** Where a form's leads go, in addition to the desk and the coach's mailbox. */
 export interface CustomDelivery {
 	/** Whether they go to the CRM. */
 	crm: boolean;

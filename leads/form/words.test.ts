@@ -60,7 +60,7 @@ describe("a built-in form", () => {
 	});
 });
 
-describe("changes of such a form", () => {
+describe("changes of a built-in form", () => {
 	it("are none at first", () => {
 		expect(standardWords("share")).toEqual({ format: 1, name: "share", messages: {} });
 	});
@@ -91,14 +91,14 @@ describe("a text as visitors read it", () => {
 		["the coach's", "en", title, "Write to us"],
 		["the coach's in its language", "pl", title, "Napisz"],
 		["the coach's, even an empty one", "en", submit, ""],
-		["as it comes", "en", sent, "Thank you"],
+		["the standard one", "en", sent, "Thank you"],
 		["empty in a language that it does not have", "ro", title, ""],
 		["empty where nothing comes in that language", "pl", sent, ""],
 	])("is %s", (_, lang, text, words) => {
 		expect(wordIn(edits, lang, text)).toBe(words);
 	});
 
-	it("is as it comes in a language without changes", () => {
+	it("is the standard one in a language without changes", () => {
 		expect(wordIn(standardWords("contact"), "pl", title)).toBe("Pisz");
 	});
 });

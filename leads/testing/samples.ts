@@ -1,5 +1,4 @@
-import type { LeadKind } from "../forms/forms.ts";
-import { sampleFields } from "../forms/forms.ts";
+import { type LeadKind, sampleFields } from "../forms/forms.ts";
 import type { LeadRequest } from "../lead.ts";
 
 export { sampleFields };

@@ -18,7 +18,7 @@ describe("the Dockerfile", () => {
 	const last = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
 	const textOf = (name: string) => last.find((each) => each.name === name)?.text;
 
-	it("has no instruction that the parser does not know, and no problem that it sees", () => {
+	it("has only known instructions", () => {
 		const known =
 			"ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR".split(
 				" ",
@@ -27,7 +27,7 @@ describe("the Dockerfile", () => {
 		expect(instructions.map(({ name }) => name)).toContain("RUN");
 	});
 
-	it("makes an image without a shell and a package manager, run by nobody's root, that writes to /data", () => {
+	it("makes an image without shell and package manager, which does not run as root and writes to /data", () => {
 		expect(textOf("FROM")).toBe("scratch");
 		expect(textOf("USER")).toBe("1000:1000");
 		expect(textOf("VOLUME")).toBe("/data");
@@ -110,7 +110,7 @@ describe("the file of each host", () => {
 		expect(service).toMatchObject({ runtime: "image", disk: { mountPath: "/data", sizeGB: 1 } });
 	});
 
-	it("Cloudflare's button asks for two values, and has none that would be wrong to keep", () => {
+	it("Cloudflare's button asks for two values, and suggests none", () => {
 		expect(read(".dev.vars.example")).toBe("SETTINGS_KEY=\nSTORE_TOKEN=\n");
 	});
 

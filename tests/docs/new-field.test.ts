@@ -35,7 +35,7 @@ it("adds a field to the contact form by edits of one file", () => {
 	expect(new Set(files)).toEqual(new Set(["leads/forms/contact/form.ts"]));
 });
 
-it("has the field judged alike by browser and gateway, and in the desk's editor", () => {
+it("has browser and gateway validate the field alike, and the desk's editor list its words", () => {
 	const judged = run(`
 import { lockedForms } from "./tools/codegen/locked-forms.ts";
 import { parseAnswers } from "./leads/form/to-zod-schema.ts";
@@ -52,7 +52,7 @@ const result = {
 	expect(judged.words).toEqual(expect.arrayContaining(["postcode", "postcode.required"]));
 });
 
-it("has what a visitor types in the CRM's custom field that the setting names", () => {
+it("puts the answer into the CRM's custom field that the setting names", () => {
 	const [name, field] = setting.split("=");
 	const { failures, fields } = run(`
 import { parseLeadRequest } from "./gateway/intake/lead-schema.ts";

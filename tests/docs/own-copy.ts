@@ -12,7 +12,7 @@ export interface OwnCopy {
 	/** Replaces one text by another in a file; throws when it is not there. */
 	edit(file: string, from: string, to: string): void;
 	write(file: string, text: string): void;
-	/** Writes business/facts.json anew. */
+	/** Rewrites business/facts.json. */
 	changeFacts(change: (facts: Record<string, unknown>) => object): void;
 	/** Runs an npm script to its end. */
 	npm(...args: string[]): { code: number | null; output: string };

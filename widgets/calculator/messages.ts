@@ -34,7 +34,7 @@ export const calculatorMessages = {
 	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
 	/** Before `size`, where the size is ours. */
 	noSize: "with no size to go by,",
-	/** Said of rhythms that are not simply so many cleans a week. */
+	/** For frequencies that are not a number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
 		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",

@@ -28,7 +28,7 @@ export interface PreviewStep {
 	score?: Score | undefined;
 }
 
-/** What follows sending, in an editor's preview. */
+/** The editor's name for the page after sending. */
 const endStep = "End";
 
 const loadResult = () => import("./result.tsx");
@@ -38,9 +38,9 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { lang, messages } = host;
 	const { name, start, scoring, submit } = form;
-	/** Two forms on a page have drafts of their own. */
+	/** Each form on a page has its own draft. */
 	const kind = `form:${name}` as LeadKind;
-	/** Once it is sent, or, with a score, on its way. */
+	/** Set once it is sent; with a score, as soon as it is being sent. */
 	const [sent, setSent] = useState<{ score?: Score | undefined }>();
 	const [Result, setResult] = useState<ComponentType<ResultProps>>();
 	useLayoutEffect(() => {
@@ -48,14 +48,14 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	}, [sent]);
 
 	function leave(answers: RawFields) {
-		// As they are stored: numbers and days are typed in the visitor's language.
+		// Validated first: numbers and days are typed in the visitor's language, and scored as they are stored.
 		const asked = askedFields(form, answers, lang);
 		setSent({ score: scoreOf(form, validateFields(asked, answers, messages, lang).fields) });
 	}
 	const steps: StepForm = useStepForm({
 		form: { ...form, kind },
 		own: {
-			// Sent as typed: the gateway reads numbers and days by the language, too.
+			// Sent as typed: the gateway knows the language and reads numbers and days by it.
 			leadForm: (asked) => ({
 				kind,
 				questions: asked.map(({ canonical: _, ...question }) => question),

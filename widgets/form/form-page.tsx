@@ -6,7 +6,7 @@ interface FormPageProps {
 	children: ReactNode;
 }
 
-/** A page of a form that asks nothing: before its first question, or after sending. */
+/** A page without questions: the start page, or the one after sending. */
 export function FormPage({ heading, title, children }: FormPageProps) {
 	return (
 		<div className="flex flex-col tabular">

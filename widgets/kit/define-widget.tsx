@@ -133,7 +133,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		/** Hydrates the form that was there before this code, with all that was done in it. */
 		#takeOver = () => {
 			const { firstView, shadowRoot: shadow } = this;
-			// The page may have taken it away meanwhile.
+			// The page may have removed it by now.
 			if (!firstView || !shadow || !this.isConnected) return;
 			this.firstView = undefined;
 			const { mount, dialog, opener, pressed, alert, mark } = firstView;

@@ -2,8 +2,9 @@
  * Starts that a repetition rule gives, by the clock on the wall, in seconds since 1970 as if it were UTC. Goes from the
  * beginning of the window, by arithmetic, and steps over whole days and hours in which nothing can be.
  */
-import { dayNumber, dayOf, daysInMonth, daysInYear, weekdayOf, weekOf } from "./calendar-days.ts";
+import { dayNumber, dayOf, daysInMonth, daysInYear, weekdayOf } from "./calendar-days.ts";
 import type { Frequency, RecurrenceRule } from "./recurrence-rule.ts";
+import { allowedMonths, createDayFilter } from "./rule-days.ts";
 import type { Steps } from "./steps.ts";
 
 const daySeconds = 86_400;
@@ -142,17 +143,6 @@ function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[numbe
 	}
 }
 
-/** The months that a rule allows; none: all. */
-function allowedMonths(rule: RecurrenceRule, start: number): Set<number> {
-	const { frequency, byMonth, byDay, byMonthDay, byYearDay, byWeekNumber } = rule;
-	const namesNone = [byDay, byMonthDay, byYearDay, byWeekNumber].every((list) => list.length === 0);
-	return new Set(
-		byMonth.length === 0 && namesNone && frequency === "YEARLY"
-			? [dayOf(Math.floor(start / daySeconds)).month]
-			: byMonth,
-	);
-}
-
 /** Dates end here, so that no interval leads out of them. */
 const lastYear = dayNumber(9999, 12, 31);
 
@@ -163,10 +153,10 @@ function* longPeriods(
 	until: number,
 	steps: Steps,
 ): Generator<Period> {
-	const isAllowed = createDayFilter(rule, start);
+	const isAllowed = createDayFilter(rule, Math.floor(start / daySeconds));
 	const times = timesOf(rule, start);
 	const isYearly = rule.frequency === "YEARLY";
-	const months = allowedMonths(rule, start);
+	const months = allowedMonths(rule, Math.floor(start / daySeconds));
 	const [periodAt, skipped] = longPeriod(rule, start, first);
 	for (let index = skipped; ; index++) {
 		const [begin, end] = periodAt(index);
@@ -192,7 +182,7 @@ function* shortPeriods(
 	until: number,
 	steps: Steps,
 ): Generator<Period> {
-	const isAllowed = createDayFilter(rule, start);
+	const isAllowed = createDayFilter(rule, Math.floor(start / daySeconds));
 	const step = rule.interval * unit;
 	const origin = Math.floor(start / unit) * unit;
 	/** The first period at or after a time. */
@@ -236,57 +226,4 @@ function timesOf(rule: RecurrenceRule, start: number, unit = daySeconds): number
 	return hours.flatMap((hour) =>
 		minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
 	);
-}
-
-/** Whether a rule allows a day; what it does not name is the day of the series' first. */
-function createDayFilter(rule: RecurrenceRule, start: number): (day: number) => boolean {
-	const { frequency, byDay, byMonthDay, byYearDay, byWeekNumber, weekStart } = rule;
-	const own = dayOf(Math.floor(start / daySeconds));
-	const namesNone = [byDay, byMonthDay, byYearDay, byWeekNumber].every(
-		({ length }) => length === 0,
-	);
-	const isOwn = (...of: Frequency[]) => namesNone && of.includes(frequency);
-	const months = allowedMonths(rule, start);
-	const monthDays = new Set(isOwn("YEARLY", "MONTHLY") ? [own.day] : byMonthDay);
-	const yearDays = new Set(byYearDay);
-	const weeks = new Set(byWeekNumber);
-	const hasPlaces = frequency === "YEARLY" || frequency === "MONTHLY";
-	const placesInMonth = frequency === "MONTHLY" || rule.byMonth.length > 0;
-	const plain = new Set(
-		isOwn("WEEKLY")
-			? [weekdayOf(Math.floor(start / daySeconds))]
-			: byDay.filter(({ nth }) => !hasPlaces || nth === undefined).map(({ weekday }) => weekday),
-	);
-	const places = new Set(
-		byDay.flatMap(({ weekday, nth }) =>
-			hasPlaces && nth !== undefined ? [weekday * 1000 + nth] : [],
-		),
-	);
-	const inPlace = (weekday: number, day: number, length: number) =>
-		places.has(weekday * 1000 + Math.floor((day - 1) / 7) + 1) ||
-		places.has(weekday * 1000 - Math.floor((length - day) / 7) - 1);
-
-	return (number) => {
-		const weekday = weekdayOf(number);
-		if (places.size === 0 && plain.size > 0 && !plain.has(weekday)) return false;
-		const { year, month, day } = dayOf(number);
-		if (months.size > 0 && !months.has(month)) return false;
-		const inMonth = daysInMonth(year, month);
-		if (monthDays.size > 0 && !monthDays.has(day) && !monthDays.has(day - inMonth - 1))
-			return false;
-		if (yearDays.size === 0 && weeks.size === 0 && places.size === 0) return true;
-		const ofYear = number - dayNumber(year, 1, 1) + 1;
-		const inYear = daysInYear(year);
-		if (yearDays.size > 0 && !yearDays.has(ofYear) && !yearDays.has(ofYear - inYear - 1))
-			return false;
-		if (
-			places.size > 0 &&
-			!plain.has(weekday) &&
-			!(placesInMonth ? inPlace(weekday, day, inMonth) : inPlace(weekday, ofYear, inYear))
-		)
-			return false;
-		if (weeks.size === 0) return true;
-		const { week, weeks: all } = weekOf(number, weekStart);
-		return weeks.has(week) || weeks.has(week - all - 1);
-	};
 }

@@ -95,7 +95,7 @@ function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): s
 	return said;
 }
 
-/** Sentences told at most; a form that is written anew has hundreds. */
+/** Most sentences; a rewritten form would have hundreds. */
 const maxChanges = 40;
 
 /**

@@ -4,17 +4,13 @@ import {
 	type CallToAction,
 	type CoachForm,
 	type CoachQuestion,
-	type Condition,
-	canDecide,
 	contactNames,
 	definitionLimits,
 } from "../definition.ts";
 import { optionsOf } from "../options.ts";
+import { checkConditions } from "./condition-checks.ts";
 import { type DefinitionProblem, readDefinition } from "./definition-schema.ts";
-import { type DefinitionPath, describePath } from "./describe-path.ts";
-
-/** Tells of a problem; an empty path is the whole form. */
-type Report = (path: DefinitionPath, problem: string) => void;
+import { type DefinitionPath, describePath, type Report } from "./describe-path.ts";
 
 const repeated = (items: readonly string[]) =>
 	items.find((item, index) => items.indexOf(item) < index);
@@ -47,72 +43,6 @@ function checkShape(question: CoachQuestion, place: DefinitionPath, report: Repo
 	if (label) report(place, `has the answer "${label}" twice`);
 	const part = repeated((fields ?? []).map(({ field }) => field));
 	if (part) report(place, `asks for ${part} twice`);
-}
-
-/** Why a condition can never hold; undefined if it can. */
-function contradiction(condition: Condition, asked: CoachQuestion): string | undefined {
-	const { is, from, to } = condition;
-	if (asked.type === "number" || asked.type === "scale") {
-		if (is) return "looks for an answer to choose, but that question asks for a number";
-		if (from === undefined && to === undefined) return "needs a value to look for";
-		const low = Math.max(from ?? -Infinity, asked.min ?? -Infinity);
-		const high = Math.min(to ?? Infinity, asked.max ?? Infinity);
-		return low > high ? "can never be met: its question does not allow such a value" : undefined;
-	}
-	if (!is || from !== undefined || to !== undefined) return "needs an answer to look for";
-	const unknown = is.find((key) => !optionsOf(asked).some((option) => option.key === key));
-	return unknown && "looks for an answer that its question no longer has";
-}
-
-function checkConditions(form: CoachForm, at: number, report: Report): void {
-	const { when = [] } = form.questions[at] as CoachQuestion;
-	for (const [index, condition] of when.entries()) {
-		const where = ["questions", at, "when", index];
-		const other = form.questions.findIndex(({ key }) => key === condition.question);
-		const asked = form.questions[other];
-		if (!asked) report(where, "depends on a question that is no longer there");
-		else if (other >= at)
-			report(where, `depends on question ${other + 1}, which does not come before it`);
-		else if (!canDecide(asked))
-			report(where, `depends on question ${other + 1}, whose answer is free text`);
-		else {
-			const why = contradiction(condition, asked);
-			if (why) report(where, why);
-		}
-	}
-	if (isUnreachable(allConditions(form, at), form))
-		report(["questions", at], "can never be asked: its conditions exclude each other");
-}
-
-/** A question's conditions, and those of the questions it depends on. */
-function allConditions(form: CoachForm, at: number): Condition[] {
-	const open = [at];
-	const seen = new Set(open);
-	const all: Condition[] = [];
-	for (let index = open.pop(); index !== undefined; index = open.pop()) {
-		for (const condition of form.questions[index]?.when ?? []) {
-			all.push(condition);
-			const other = form.questions.findIndex(({ key }) => key === condition.question);
-			if (other < 0 || other >= index || seen.has(other)) continue;
-			seen.add(other);
-			open.push(other);
-		}
-	}
-	return all;
-}
-
-/** Whether conditions on one question exclude each other. */
-function isUnreachable(when: readonly Condition[], form: CoachForm): boolean {
-	return when.some((one, index) =>
-		when.slice(index + 1).some((other) => {
-			if (one.question !== other.question) return false;
-			const type = form.questions.find(({ key }) => key === one.question)?.type;
-			if (one.is && other.is)
-				return type !== "choices" && !one.is.some((key) => other.is?.includes(key));
-			const low = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
-			return low > Math.min(one.to ?? Infinity, other.to ?? Infinity);
-		}),
-	);
 }
 
 function checkBands(bands: readonly Band[], place: DefinitionPath, report: Report): void {
@@ -226,12 +156,13 @@ export function parseDefinition(
 	return problems.length > 0 ? { ok: false, problems } : found;
 }
 
-/** What is in a file; a sentence where that can be no form. */
+/** Parses the text of a form's file, unchecked; the problem if it is too large or no JSON. */
 export function readFormFile(
 	json: string,
 ): { ok: true; input: unknown } | { ok: false; problems: [DefinitionProblem] } {
-	const refuse = (problem: string) => ({
-		...{ ok: false as const, problems: [{ place: "The file", problem }] as [DefinitionProblem] },
+	const refuse = (problem: string): { ok: false; problems: [DefinitionProblem] } => ({
+		ok: false,
+		problems: [{ place: "The file", problem }],
 	});
 	if (json.length > definitionLimits.json)
 		return refuse("is too large: a form may have 400,000 characters at most");
@@ -242,7 +173,7 @@ export function readFormFile(
 	}
 }
 
-/** A definition in a file's text, checked. */
+/** Reads and checks a definition from the text of a file. */
 export function parseDefinitionJson(json: string): ReturnType<typeof parseDefinition> {
 	const file = readFormFile(json);
 	return file.ok ? parseDefinition(file.input) : file;

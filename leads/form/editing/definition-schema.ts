@@ -32,7 +32,7 @@ const wholeNumber = (max: number, above: string) =>
 type Text = z.ZodType<string, string>;
 type Num = z.ZodType<number, number>;
 
-/** How many there may be of something, and what is said of more. */
+/** How many items a list may have, and the problem with more. */
 type Most = readonly [max: number, tooMany: string];
 const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
 
@@ -40,7 +40,7 @@ const atMost = (max: number, what: string): Most => [max, `may have ${max} ${wha
 interface Parts {
 	key: Text;
 	optionKey: Text;
-	/** A key that another part has. */
+	/** The key of another part. */
 	reference: Text;
 	title: Text;
 	label: Text;
@@ -48,14 +48,14 @@ interface Parts {
 	short(max: number): Text;
 	href: Text;
 	widget: Text;
-	/** Of a call or a form. */
+	/** Name of a call type or a form. */
 	name: Text;
 	number: Num;
 	points: Num;
 	percent: Num;
 	weight: Num;
 	maxLength: Num;
-	/** @param missing what is said of an empty one, where it may not be empty */
+	/** @param missing the problem with an empty list, if it may not be empty */
 	list<Item extends z.ZodType>(item: Item, most: Most, missing?: string): z.ZodArray<Item>;
 }
 
@@ -92,7 +92,7 @@ const publishable: Parts = {
 const anyKey = z.string().max(100);
 const anyText = z.string().max(4 * limits.text);
 
-/** What an editor can show: anything that can be typed. What is too long for publishing is said there. */
+/** What a draft may hold: anything that can be typed. Publishing has lower limits, which the editor reports. */
 const typable: Parts = {
 	...{ key: anyKey, optionKey: anyKey, reference: anyKey, widget: anyKey, name: anyKey },
 	...{ title: anyText, label: anyText, text: anyText, href: anyText, short: () => anyText },

@@ -3,6 +3,9 @@
 /** Where something is in a definition: `["questions", 2, "options", 0, "label"]`. */
 export type DefinitionPath = readonly (string | number)[];
 
+/** Takes a problem with what a path leads to; an empty path is the whole form. */
+export type Report = (path: DefinitionPath, problem: string) => void;
+
 /** Each item of a list by its number: "Question 3". */
 const itemLabels: Record<string, string> = {
 	questions: "question",

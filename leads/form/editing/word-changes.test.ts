@@ -51,7 +51,7 @@ describe("what differs between two states of a form", () => {
 		expect(describeChanges(none, none, form)).toEqual([]);
 	});
 
-	it("is nothing where a text or the price is written as it comes", () => {
+	it("is nothing where a text or the price is the standard one", () => {
 		const same = edited({ en: { title: "What it costs" } }, 0.036);
 		expect(describeChanges(none, same, form)).toEqual([]);
 	});

@@ -93,7 +93,7 @@ describe("changes that the desk sends", () => {
 		expect(readWords(edits, form)).toEqual(edits);
 	});
 
-	it("leave out what the form does not have, and what is as it comes", () => {
+	it("leave out words that the form does not have, and standard ones", () => {
 		const messages = {
 			en: { title: "Costs", hint: "About", gone: "x", constructor: "x" },
 			pl: { hint: "x", title: "Koszt" },
@@ -196,7 +196,7 @@ describe("an answer to choose", () => {
 		checkWords(edited(en), form).map(({ path, problem }) => `${path?.[2]} ${problem}`);
 
 	it.each([
-		["as it comes", { "often.once": "Once a week" }, ["often.once"]],
+		["a standard word", { "often.once": "Once a week" }, ["often.once"]],
 		["in another case, with space", { "often.once": " ONCE A WEEK " }, ["often.once"]],
 		[
 			"that is changed as well",

@@ -1,4 +1,4 @@
-/** What may be written into a built-in form, in sentences for the coach. */
+/** Checks the words of a built-in form; problems are sentences for the coach. */
 import * as z from "zod";
 import {
 	builtInNames,
@@ -14,7 +14,7 @@ import type { DefinitionProblem } from "./definition-schema.ts";
 /** Pounds a square foot; `prices` in business/facts.json is held to the same. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
-/** Longer texts cannot be typed into the editor either; what is too long for publishing is said there. */
+/** Most characters of a draft's text; publishing has lower limits, which the editor reports. */
 const maxDraftText = 4000;
 const lang = z.string().regex(/^[a-z]{2,3}$/);
 
@@ -30,8 +30,8 @@ export const readStoredWords = (input: unknown): FormWords | undefined =>
 	stored.safeParse(input).data;
 
 /**
- * Reads words of that shape; undefined if they have another. Those that the form does not have, and standard ones, are
- * left out: an older coachkit may have had them.
+ * Reads words of that shape; undefined if they have another. Leaves out words that this form does not have, which an
+ * older coachkit may have stored, and standard ones.
  */
 export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
 	const found = readStoredWords(input);

@@ -12,7 +12,7 @@ export interface Estimate {
 	pricePerSqFt: number;
 	/** The area the price was worked out for, in square feet. */
 	area: number;
-	/** True when the visitor gave no size, so that the area is ours. */
+	/** True when the visitor gave no size, and the area is our guess. */
 	assumed: boolean;
 	/** Cleans a week; half a clean is one every other week. */
 	cleansPerWeek: number;

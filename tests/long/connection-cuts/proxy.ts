@@ -42,7 +42,7 @@ export interface Connection {
 	posts: number;
 	/** The leads that the gateway has taken, by id, as they were sent. */
 	taken: Map<string, string>;
-	/** How many of them set out when the browser already had the answer to an earlier one. */
+	/** How many of them were sent after the browser had the answer to an earlier one. */
 	sentAgain: number;
 	cut(trouble: Trouble): void;
 	restore(): void;
@@ -81,7 +81,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
 }
 
 export async function startProxy(): Promise<LeadProxy> {
-	// A connection kept for later may be closed just as it is used again: a cut that nobody asked for.
+	// The gateway may close a kept-alive connection just as it is reused: a cut that no journey asked for.
 	const agent = new Agent({ keepAlive: false });
 	const connections = new Map<string, Connection & { pass(lead: Passage): Promise<void> }>();
 	const proxy: LeadProxy = {

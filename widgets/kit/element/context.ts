@@ -21,7 +21,7 @@ export interface FrameMessages extends Messages {
 	close?: string;
 }
 
-/** What a form needs besides: it has modes, and its parts may fail to arrive. */
+/** What a form needs in addition: it has modes, and its parts may fail to load. */
 export interface FormMessages extends FrameMessages {
 	open: string;
 	close: string;

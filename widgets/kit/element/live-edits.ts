@@ -22,7 +22,7 @@ const known: Record<string, PublicEdits> = {};
  * What the coach has changed in a form since the build, asked for once a page, when the form is about to be shown. It
  * is data beside the build's files, never another file in place of one: those are kept for ever, are checked by pinned
  * tags, and may lie with a CDN that has no gateway. Whoever changed nothing pays one answer of two bytes, and nobody
- * waits longer than a second: then the form is as it comes, and its lead says so.
+ * waits longer than a second: then the form keeps its standard words, and its lead says so.
  *
  * @returns the answer itself once it is known, so that later forms are there at once; undefined where there is no
  * gateway to ask

@@ -21,7 +21,7 @@ const destructiveClass = tw`bg-error text-on-error border-transparent`;
  */
 const shownAt = new WeakMap<Toast, number>();
 
-/** The toasts on the page, of whichever widget, oldest first. */
+/** The toasts of all widgets on the page, oldest first. */
 const visibleToasts = new Set<HTMLElement>();
 
 /** Moves each out of the way of those before it. */

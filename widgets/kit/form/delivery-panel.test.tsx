@@ -309,3 +309,14 @@ test("code that cannot be fetched leaves what to do at the button until the next
 	form.host.emit("coach:invalid", { fields: [] });
 	expect(form.shadow.textContent).not.toContain("That didn't get through");
 });
+
+test("a form that the page has removed says nothing more", async () => {
+	const form = show();
+	form.type(ann);
+	await form.fail();
+	await until(() => form.said() !== "");
+	form.element.remove();
+	form.card.append(document.createElement("p"));
+	await until(() => form.said() === "");
+	expect(form.shadow.querySelector("[part=delivery]")).toBeNull();
+});

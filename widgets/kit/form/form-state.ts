@@ -8,7 +8,7 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
-	/** What the request says besides, or in place of its own. */
+	/** Added to the request; replaces its own values. */
 	request?: Partial<LeadRequest>;
 	/** Fetches what is shown after sending: early, since the connection may break before the submit. */
 	loadSuccess?(): Promise<unknown>;

@@ -123,7 +123,7 @@ describe("a lead names", () => {
 		expect(await english.sent()).not.toHaveProperty("lang");
 	});
 
-	test("the coach's changes that the visitor saw, and none where everything is as it comes", async () => {
+	test("the coach's changes that the visitor saw, and none where all words are standard", async () => {
 		const changed = show();
 		changed.change({ edits: { version: "0a1b", messages: {} } } as object);
 		changed.type(ann);

@@ -14,16 +14,16 @@ interface PlainFormProps extends FormHTMLAttributes<HTMLFormElement> {
 	fields: readonly Field[];
 	/** Label of the button that sends it. */
 	submit: string;
-	/** It cannot be sent just now. */
+	/** The form cannot be sent for now. */
 	isBlocked?: boolean;
 }
 
-/** A form that asks in one step who it is: its fields, the button, and what the details are for. */
+/** A form of one step: contact fields, the button, and the privacy note. */
 export function PlainForm(props: PlainFormProps) {
 	const { form, fields, submit, isBlocked, children, ...rest } = props;
 	const { messages } = useWidget<object, FrameMessages & { pending: string }>();
 	return (
-		// Prerendered and submitted before the script is there, the details must not end up in the address.
+		// Submitted before the script is there, a form must not put the details into the address.
 		<form {...form.props} method="dialog" {...rest} className="mt-[4px]">
 			<Fields form={form} fields={fields} messages={messages} />
 			<Honeypot />

@@ -10,7 +10,7 @@ export const session = {
 	profile: {} as RawFields,
 	/** Unfinished forms, by kind. */
 	drafts: new Map<string, unknown>(),
-	/** Kinds that were sent: such a form stays empty. */
+	/** Kinds that were sent: their forms stay empty. */
 	sent: new Set<LeadKind>(),
 	/** The forms on the page. */
 	forms: new Map<HTMLFormElement, LeadKind>(),

@@ -25,7 +25,7 @@ function hasOutbox(): boolean {
 
 const troubleNotes = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Says below the button that nothing was sent, where the code that would say more has not come. */
+/** Says below the button that nothing was sent, when the panel's code could not be loaded. */
 function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessages): void {
 	const button = element.shadowRoot?.querySelector("[type=submit]");
 	const note = document.createElement("p");
@@ -39,9 +39,9 @@ function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessage
 }
 
 /**
- * Tells a form's visitors what becomes of leads that wait in the outbox, also from an earlier page.
+ * Tells visitors at a form what becomes of its leads in the outbox, including those from an earlier page.
  *
- * @param form its name, as its leads and its draft have it
+ * @param form the form's name or kind; another one starts the watch again
  * @param isOwn whether a lead is of this form
  */
 export function useDelivery(form: string, isOwn: (request: LeadRequest) => boolean): void {
@@ -74,10 +74,10 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 }
 
 /**
- * Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. Nothing where
- * it was sent, or its fields say what is wrong with it.
+ * Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. Does nothing if
+ * it was sent, or if the form itself shows what is wrong.
  *
- * @param draft under which the form keeps its draft
+ * @param draft the kind under which the form stores its draft
  */
 export function tellUnsent(host: DeliveryHost, result: SendResult, draft: string, id = ""): void {
 	if (result.ok || result.errors || result.slots) return;

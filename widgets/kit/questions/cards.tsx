@@ -10,7 +10,7 @@ const twoColumnsClass = tw`wide:grid-cols-[1fr_1fr]`;
 /** More options than this stand in two columns where there is room. */
 const maxOneColumn = 6;
 
-/** What a screen reader hears of a group of radio buttons. */
+/** ARIA attributes of a group of radio buttons. */
 export const radioGroup = ({ question, labelledBy, describedBy, invalid }: AnswerProps) => ({
 	role: "radiogroup",
 	"aria-labelledby": labelledBy,
@@ -22,11 +22,11 @@ export const radioGroup = ({ question, labelledBy, describedBy, invalid }: Answe
 interface CardsProps extends Pick<AnswerProps, "form" | "messages" | "name" | "question"> {
 	/** Attributes of the group. */
 	group: object;
-	/** In place of those of the question. */
+	/** Instead of the question's own. */
 	options?: readonly QuestionOption[];
 	type: "checkbox" | "radio";
 	markClass: string;
-	/** The name of an option's own input, where several can be chosen. */
+	/** The name of an option's input, if it has one of its own. */
 	nameOf?(option: string): string;
 }
 

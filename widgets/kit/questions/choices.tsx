@@ -26,7 +26,7 @@ export function Choices(props: AnswerProps) {
 				group={group}
 				type="checkbox"
 				markClass={markClass}
-				// Not the question's: a lead takes one text under each name.
+				// One name each: a draft holds one value per name.
 				nameOf={(option) => `${key}:${option}`}
 			/>
 		</>

@@ -2,14 +2,14 @@ import { ownAnswer } from "../../../leads/form/questions.ts";
 import { tw } from "../element/tw.ts";
 import type { AnswerProps } from "./question-view.ts";
 
-/** Takes as much room while it is hidden: nothing moves once an answer is chosen. */
+/** Keeps its space while hidden, so nothing moves once an answer is chosen. */
 const clearClass = tw`min-h-[44px] py-[12px] text-label font-semibold underline`;
 
-/** Takes a chosen answer back, as no browser lets one do with radio buttons. */
+/** Clears the chosen answer, which no browser lets people do with radio buttons. */
 function clearChoice({ currentTarget }: { currentTarget: HTMLElement }) {
 	const radios = currentTarget.parentElement?.querySelectorAll<HTMLInputElement>("[type=radio]");
 	for (const radio of radios ?? []) radio.checked = false;
-	// The form hears of it as of any other answer.
+	// The form handles it as it does any other answer.
 	radios?.[0]?.dispatchEvent(new Event("input", { bubbles: true }));
 	radios?.[0]?.focus();
 }

@@ -1,7 +1,7 @@
 import type { AnswerProps } from "./question-view.ts";
 import { TextInput } from "./text-input.tsx";
 
-/** A number, with its unit behind it. */
+/** A number, followed by its unit. */
 export function NumberAnswer(props: AnswerProps) {
 	const { unit } = props.question;
 	const input = <TextInput {...props} inputMode="decimal" />;

@@ -10,7 +10,7 @@ export interface AnswerProps {
 	name: string;
 	form: FormState;
 	messages: Messages;
-	/** Ids of the question's words, and of what is said of its answer. */
+	/** Ids of the question's title, and of its hint and message. */
 	labelledBy: string;
 	describedBy: string | undefined;
 	invalid: boolean;
@@ -19,14 +19,14 @@ export interface AnswerProps {
 /** Draws what answers one type of question. */
 export type QuestionView = ComponentType<AnswerProps>;
 
-/** The types of questions that have an answer of their own, besides a text field. */
+/** The types of questions that are answered by more than a text field. */
 type ShownType<Q extends Question> = Q extends { options: readonly unknown[] }
 	? Q["type"]
 	: Q extends { text: object }
 		? never
 		: Q["type"];
 
-/** The views that a form needs: one for each type of question in it, all for a form that is known only in the page. */
+/** The views that a form needs: one for each type of question in it; all of them for a form loaded at run time. */
 export type ViewsFor<F extends FormDefinition> = Record<
 	ShownType<F["questions"][number]>,
 	QuestionView

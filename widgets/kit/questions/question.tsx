@@ -13,9 +13,9 @@ interface QuestionProps {
 	/** Has the answers so far as its first values. */
 	form: FormState;
 	views: Partial<Record<QuestionType, QuestionView>>;
-	/** With its title: several questions stand on one page. In a step the heading is the question. */
+	/** Shows its title, for several questions on one page. In a step the heading is the title. */
 	titled?: boolean;
-	/** Id of what is said of the answer elsewhere; by itself that stands below it. */
+	/** Id of a message that is shown elsewhere; without it, messages appear below the answer. */
 	describedBy?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function Question({ question, name, form, views, titled, describedBy }: Q
 	const { key, title, hint, optional, fields, options, text, type } = question;
 	const titleId = titled ? `${key}-title` : "question";
 	const View = text && !options ? undefined : views[type];
-	// Fields say themselves what is wrong with them.
+	// Contact fields show their own messages.
 	const invalid = !fields && Object.hasOwn(form.errors, key);
 	const error = invalid && !describedBy && form.errors[key];
 	const said = [hint && `${key}-hint`, error && `${key}-error`, describedBy].filter(Boolean);

@@ -7,7 +7,7 @@ interface TextInputProps
 	extends AnswerProps,
 		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type"> {}
 
-/** An input that has the question for its label; of several lines where the question says how many. */
+/** An input labelled by its question; a text area if the question has several lines. */
 export function TextInput(props: TextInputProps) {
 	const { question, name, form, labelledBy, describedBy, invalid, type = "text" } = props;
 	const { key, optional, rows, rules } = question;
@@ -30,7 +30,7 @@ export function TextInput(props: TextInputProps) {
 			type={type}
 			inputMode={props.inputMode}
 			autoComplete="off"
-			// Longer than allowed by message, not by a cut.
+			// A longer text gets a message; the browser does not cut it off.
 			size={Math.min(40, rules?.max?.[0] ?? 40)}
 			className={inputClass}
 		/>

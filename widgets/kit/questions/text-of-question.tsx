@@ -14,7 +14,7 @@ interface TextOfQuestionProps {
 	isAsked: boolean;
 }
 
-/** The text field of a question, in place of options or once an option asks for it. */
+/** The text field of a question, instead of options or once an option asks for it. */
 export function TextOfQuestion({ form, text, messages, question, isAsked }: TextOfQuestionProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const wasAsked = useRef(isAsked);

@@ -9,7 +9,7 @@ import { Scale } from "./scale.tsx";
 import { Short } from "./short.tsx";
 import { YesNo } from "./yesno.tsx";
 
-/** The view of each type of question, for forms that are known only in the page. Other forms import what they need. */
+/** The view of each type of question, for forms loaded at run time. Built-in forms import the views they need. */
 export const questionViews: AllViews = {
 	choice: Choice,
 	choices: Choices,

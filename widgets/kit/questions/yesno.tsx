@@ -1,7 +1,7 @@
 import { Choice } from "./choice.tsx";
 import type { AnswerProps } from "./question-view.ts";
 
-/** Yes or no, in the widget's words. */
+/** Yes or no, in the widget's language. */
 export function YesNo(props: AnswerProps) {
 	const { question, messages } = props;
 	const options = question.options?.map((option) => ({

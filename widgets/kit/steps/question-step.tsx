@@ -17,9 +17,9 @@ export const asksContact = ({ shown }: Pick<StepForm, "shown">): boolean =>
 
 interface OnwardButtonProps {
 	steps: StepForm;
-	/** Label of the button that sends; by itself the widget's. */
+	/** Label of the button that sends; the widget's by default. */
 	submit?: string | undefined;
-	/** Waits for what is missing, of which is said in the element with this id. */
+	/** Marks the button as disabled while anything is missing; `describedBy` is the id of the hint that says so. */
 	missing?: FieldErrors;
 	describedBy?: string | undefined;
 }
@@ -43,9 +43,9 @@ export function OnwardButton({ steps, submit, missing = {}, describedBy }: Onwar
 interface QuestionStepProps<F extends LeadForm> {
 	steps: StepForm<F>;
 	views: ViewsFor<F>;
-	/** Says beside Next what is missing, and waits for it; otherwise what is wrong is said below it, after Next was pressed. */
+	/** Disables Next until the step is answered, with a hint beside it. Otherwise messages appear below once Next is pressed. */
 	waits?: boolean;
-	/** What is said beside the button that sends; it has fields of its own to say more. */
+	/** Hint beside the button on the step that asks for contact details. */
 	hint?: string | undefined;
 	submit?: string;
 }
@@ -59,7 +59,7 @@ export function QuestionStep<F extends LeadForm>(props: QuestionStepProps<F>) {
 	if (!question) return null;
 	const isContact = asksContact(steps);
 	const [field, sentence] = Object.entries(missing)[0] ?? [];
-	// What a text field says itself, once it was asked for, nobody needs to read twice.
+	// Once Next was pressed, a text field shows this message itself.
 	const isSaid = attempted && field === question.text?.field;
 	const hint = isContact ? props.hint : waits && !isSaid ? sentence : undefined;
 	const describedBy = hint && "hint";

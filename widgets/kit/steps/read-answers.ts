@@ -2,8 +2,8 @@ import type { Question, RawFields } from "../../../leads/form/definition.ts";
 import { fieldsOf } from "../../../leads/form/questions.ts";
 
 /**
- * What a form holds of some questions, by the names of their fields. Of an input's name only what stands before a
- * colon counts: several boxes of one question hold its keys together.
+ * The answers that a form holds to some questions, by field. The part of an input's name before a colon is its field;
+ * checkboxes of one field are joined by commas.
  */
 export function readAnswers(element: HTMLFormElement, questions: readonly Question[]): RawFields {
 	const given = new Map<string, string>();

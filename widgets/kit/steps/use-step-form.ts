@@ -24,14 +24,14 @@ import { readAnswers } from "./read-answers.ts";
 
 /** The name of the page before the first question; no question can have it. */
 export const startStep = "Start";
-/** That of the only step where all is asked on one page. */
+/** The name of the only step of a form that asks everything on one page. */
 const pageStep = "All";
 
-/** What is different in a form that the coach makes. */
+/** What a form that the coach made does differently. */
 export interface OwnForm {
 	/** What its lead is judged by, given the questions that are asked. */
 	leadForm(asked: readonly Question[]): LeadForm;
-	/** In place of sending: a draft is tried out. */
+	/** Called instead of sending, for a draft that is tried out. */
 	tryOut?: ((answers: RawFields) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ interface StepFormOptions<F extends LeadForm> extends Omit<LeadFormOptions<F>, "
 export interface StepForm<F extends LeadForm = LeadForm> {
 	definition: F;
 	router: MemoryRouter<string>;
-	/** All answers so far, of whichever step. */
+	/** All answers so far, of every step. */
 	answers: RawFields;
 	/** What is asked at this step: one question, or all of one page; nothing on the steps before and after the questions. */
 	shown: readonly Question[];
@@ -70,8 +70,8 @@ const ownKey = (key: string) => key;
 const safeName = (key: string) => `${key}:`;
 
 /**
- * One lead form whose questions come up step by step, or all at once: Next where what is asked is answered, sending at the
- * last. Going back, closing and opening again lose nothing.
+ * One lead form whose questions are asked step by step, or all on one page. Next moves on once a step is answered; the last
+ * step sends. Going back, closing and opening again lose nothing.
  */
 export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): StepForm<F> {
 	const host = useWidget<BaseOptions, FormMessages>();
@@ -110,7 +110,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	const lead = useLeadForm({
 		...options,
 		form: own ? own.leadForm(asked) : definition,
-		// What was typed since the last drawing counts, too.
+		// Includes what was typed since the last render.
 		get extra() {
 			const { current } = latest;
 			return Object.fromEntries(
@@ -127,14 +127,14 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	function saveAnswers(element: HTMLFormElement): RawFields {
 		const typed = read(element);
 		const kept = own ? typed : pruneAnswers(definition, answers, typed);
-		// Under the names of the inputs, too: a draft says what was typed and not prefilled.
+		// Under the inputs' names, too: they tell typed answers from prefilled ones.
 		session.drafts.set(kind, own ? { ...kept, ...readFields(element) } : kept);
 		latest.current = kept;
 		setGiven(kept);
 		return kept;
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the first drawing
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first render
 	useLayoutEffect(() => {
 		// Markup from the server can be used before this code arrives.
 		const element = lead.element.current;
@@ -145,7 +145,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		host.emit("coach:invalid", { fields: [...names] });
 		const [name] = names;
 		element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
-		// Here nothing is sent yet, which would bring the rules for what is wrong.
+		// The styles of messages otherwise arrive when a form is sent.
 		const root = element.getRootNode();
 		if (root instanceof ShadowRoot)
 			loadSubmitChunk().then(
@@ -160,7 +160,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		const typed = read(element);
 		const names = Object.keys(missingFrom(typed));
 		const sends = names.length === 0 && isLast(typed);
-		// Before the draft takes in what nobody has typed.
+		// First: once answers are saved to the draft, prefilled ones count as typed.
 		if (sends && !own?.tryOut) lead.props.onSubmit(event);
 		const kept = saveAnswers(element);
 		setWrong(names);
@@ -173,7 +173,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		lead.props.onInput(event);
 		saveAnswers(event.currentTarget as HTMLFormElement);
 		const [edited = ""] = (event.target as HTMLInputElement).name.split(":");
-		// With an answer goes what was said of its text; what is wrong elsewhere is still wrong.
+		// An edit clears the messages of its question's choice and text; messages of other questions stay.
 		const together = shown
 			.filter(({ fields }) => !fields)
 			.map((question) => fieldsOf(question).map(({ name }) => name))

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { renderActions } from "./actions.ts";
+
+it.each([
+	["a page of the site", { href: "/prices" }, "https://coach.example/prices"],
+	["another site", { href: "https://other.example/a" }, "https://other.example/a"],
+	["the contact form", { widget: "contact" }, "https://coach.example/contact"],
+	["a call", { widget: "meeting" }, "/leads/meetings/discovery-call"],
+	["a form", { widget: "form", name: "customer-survey" }, "/forms/customer-survey"],
+])("links to %s", (_, action, address) => {
+	const html = String(renderActions([{ label: "Go", ...action }], "https://coach.example"));
+	expect(html).toBe(`<p class="choices"><a class="button" href="${address}">Go</a></p>`);
+});
+
+it("leaves out what has no page of its own", () => {
+	expect(renderActions([{ label: "Share", widget: "share" }], "https://coach.example")).toBe("");
+});
