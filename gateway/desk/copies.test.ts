@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CopiesState, LoadedRestore, NewRecoveryCode, Session } from "../desk-api/api.ts";
 import { createBucket } from "../services/bucket.ts";
 import { createNightlyCopy } from "../services/nightly-copy.ts";
@@ -74,7 +74,11 @@ describe("a copy from the desk", () => {
 		await running.store.add(newLead());
 		const loaded = (await (await load(running, file)).json()) as LoadedRestore;
 		expect(loaded).toMatchObject({ leads: 1, erased: 0, later: 1, version: "1.0.0" });
+		const notify = vi.spyOn(running.current().push, "notify");
 		expect((await restore(running, loaded)).status).toBe(204);
+		expect(notify.mock.calls.map(([{ title }]) => title)).toEqual([
+			"A copy was restored at your desk",
+		]);
 		expect((await running.store.list({})).map(({ id }) => id)).toEqual([lead.id]);
 		// Its settings take effect at once, and this device stays signed in.
 		expect(running.settings().mail).toMatchObject({ transport: "api", api: { key } });
@@ -242,8 +246,10 @@ describe("the nightly copy", () => {
 });
 
 describe("the recovery code", () => {
-	it("is made at the desk and signs in once", async () => {
-		const { store, browser, browse, lines } = await start();
+	it("is made at the desk and signs in once, which mailbox and devices are told", async () => {
+		const { store, browser, browse, lines, current } = await start();
+		const notify = vi.spyOn(current().push, "notify");
+		const add = vi.spyOn(store.jobs, "add");
 		expect(await browser.get("recovery-code")).toEqual({ madeAt: null });
 		const { code } = await browser.get<NewRecoveryCode>("recovery-code", { method: "POST" });
 		expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){4}[A-HJ-NP-Z2-9]{4}$/);
@@ -261,6 +267,11 @@ describe("the recovery code", () => {
 		expect(await browser.get("recovery-code")).toEqual({ madeAt: null });
 		expect(JSON.stringify(lines)).not.toContain(code);
 		expect(await store.auth.sessions()).toHaveLength(2);
+		const mails = add.mock.calls.flatMap(([jobs]) => jobs).map(({ payload }) => payload);
+		expect(mails).toContainEqual(expect.objectContaining({ what: "signed-in-by-code" }));
+		expect(notify.mock.calls.map(([{ title }]) => title)).toEqual([
+			"Your recovery code was used to sign in",
+		]);
 	});
 
 	it("can't be guessed, and a new one replaces it", async () => {
