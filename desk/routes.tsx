@@ -79,13 +79,14 @@ export const routes: RouteObject[] = [
 							{
 								path: "settings/website",
 								lazy: async () => ({
-									Component: (await import("./connections/more-screens.tsx")).WebsiteScreen,
+									Component: (await import("./connections/website-screen.tsx")).WebsiteScreen,
 								}),
 							},
 							{
 								path: "settings/more",
 								lazy: async () => ({
-									Component: (await import("./connections/more-screens.tsx")).MoreSettingsScreen,
+									Component: (await import("./connections/more-settings-screen.tsx"))
+										.MoreSettingsScreen,
 								}),
 							},
 							{

@@ -49,9 +49,9 @@ export interface GatewayOptions
 	mailEventsSecret?: string;
 	/** The mailbox of returned mails; absent: none is read. */
 	bounceMailbox?: BounceMailbox | undefined;
-	/** Where a copy of the store goes each night; absent: nowhere. */
+	/** Where a copy of the store goes each night; absent: no copies are made. */
 	nightlyCopy?: Pick<NightlyOptions, "bucket" | "keep" | "keyCheck"> | undefined;
-	/** Where to look for newer versions; an empty address: nowhere. */
+	/** Where to check for newer versions; an empty address: no checks. */
 	releases?: { url: string; fetcher: typeof fetch | undefined };
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;

@@ -20,8 +20,8 @@ import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.t
 import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
+import { createIntervalTasks } from "./interval-tasks.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
 import { createBounceWebhook } from "./mail/bounce-webhook.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
 import { createMeetingParts } from "./meetings/meeting-parts.ts";
@@ -35,11 +35,7 @@ import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
-import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
 import { createErasureHandler } from "./services/erase.ts";
-import { createNightlyCopy, forgetFailedCopies } from "./services/nightly-copy.ts";
-import { createRetention } from "./services/purge-task.ts";
-import { createReleaseNews } from "./services/release-news.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
@@ -124,19 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		),
 	};
 	const jobs = createJobRunner({ store, log, handlers });
-	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });
-
-	const outcomes =
-		options.crmOutcomes === false ? undefined : createCrmOutcomes({ store, log, crm: options.crm });
-
-	const nightlyCopy =
-		options.nightlyCopy && createNightlyCopy({ store, log, ...options.nightlyCopy });
-	const releaseNews = createReleaseNews({
-		...{ store, log, url: options.releases?.url ?? "", fetcher: options.releases?.fetcher },
-	});
-
-	const bounces =
-		options.bounceMailbox && createBounceMailbox({ store, log, mailbox: options.bounceMailbox });
+	const tasks = createIntervalTasks({ ...options, log, retentionDays, analyticsOn });
 
 	const commonHeaders = securityHeaders(options.siteUrl);
 	const app = new Hono();
@@ -235,26 +219,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 			if (isStopped) return;
 			worker.start();
 			jobs.start();
-			retention.start();
 			calendars.start();
-			if (outcomes) outcomes.start();
-			else await forgetOutcomeReading(store).catch(() => {});
-			if (bounces) bounces.start();
-			else await forgetBounceReading(store).catch(() => {});
-			if (nightlyCopy) nightlyCopy.start();
-			else await forgetFailedCopies(store).catch(() => {});
-			releaseNews.start();
+			await tasks.start();
 			desk.start();
 			webhooks.start();
 		},
 		async stop(keepStore) {
 			isStopped = true;
-			await retention.stop();
+			await tasks.stop();
 			await calendars.stop();
-			await outcomes?.stop();
-			await bounces?.stop();
-			await nightlyCopy?.stop();
-			await releaseNews.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

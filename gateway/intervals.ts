@@ -22,9 +22,9 @@ export const intervals = {
 	crmOutcomesMs: hourMs,
 	/** Bounces: reads the mailbox of returned mails, on one gateway (IMAP_URL). */
 	bounceMailboxMs: 5 * minuteMs,
-	/** Copies: looks whether the night's copy is to be made (BACKUP_S3_URL). */
+	/** Copies: checks whether tonight's copy is due (BACKUP_S3_URL). */
 	nightlyCopyMs: 5 * minuteMs,
-	/** Versions: looks whether the day's look for a new one is due (RELEASES_URL). */
+	/** Versions: checks whether today's check for a new one is due (RELEASES_URL). */
 	releaseNewsMs: hourMs,
 	/** Setup: records that the script tag was seen. */
 	tagSeenMs: hourMs,

@@ -8,7 +8,8 @@ import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
 import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
-import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings, useTestedDraft, useTestSettings } from "./use-settings.ts";
 
 const versions: readonly (readonly [CrmVersion, string])[] = [
 	["none", "No CRM"],
@@ -63,15 +64,15 @@ const asOptions = (entries: readonly { id: string; name: string }[]) =>
 	entries.map(({ id, name }) => [id, name] as const);
 
 function CrmFields({ saved }: { saved: CrmState }) {
-	const { draft, change, reset, isChanged } = useDraftOf({
-		...{ api: saved.api, locationId: saved.locationId },
-		...{ pipelineId: saved.pipelineId, stageId: saved.stageId },
-	});
 	const [token, setToken] = useState<string>();
-	const test = useTestSettings("crm");
-	const save = useSaveSettings("crm", () => {
-		reset();
-		setToken(undefined);
+	const { draft, edit, change, isChanged, test, save, clearResults, ...state } = useTestedDraft({
+		saved: {
+			...{ api: saved.api, locationId: saved.locationId },
+			...{ pipelineId: saved.pipelineId, stageId: saved.stageId },
+		},
+		savesTo: "crm",
+		tests: "crm",
+		onSaved: () => setToken(undefined),
 	});
 	const lists = useMutation({
 		mutationFn: (body: CrmForm) =>
@@ -88,27 +89,14 @@ function CrmFields({ saved }: { saved: CrmState }) {
 	const isConnected = api !== "none";
 	const hasKey = Boolean(token) || (saved.token.isSet && token === undefined && api === saved.api);
 	const form: CrmForm = { ...draft, ...(token && { token }) };
-	const busy = test.isPending || save.isPending || lists.isPending;
-	const failure = save.error ?? test.error ?? lists.error;
+	const isBusy = state.isBusy || lists.isPending;
+	const failure = state.failure ?? lists.error;
 	const found = lists.data;
 	const pipeline = found?.pipelines?.find(({ id }) => id === pipelineId);
 	const isComplete = !isConnected || Boolean(hasKey && locationId && pipelineId && stageId);
-	const edit: typeof change = (more) => {
-		test.reset();
-		save.reset();
-		change(more);
-	};
 	const look = (more: Partial<CrmForm> = {}) => lists.mutate({ ...form, ...more });
 	return (
-		<form
-			className="card stack"
-			noValidate
-			aria-label="CRM"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!busy && isComplete) save.mutate(form);
-			}}
-		>
+		<SettingsForm title="CRM" canSave={!isBusy && isComplete} onSave={() => save.mutate(form)}>
 			<Select
 				label="Your CRM"
 				options={versions}
@@ -131,12 +119,12 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						}
 						onType={(typed) => {
 							lists.reset();
-							test.reset();
+							clearResults();
 							setToken(typed);
 						}}
 					/>
 					<div className="buttons">
-						<Button busy={busy || !hasKey} onClick={() => look()}>
+						<Button busy={isBusy || !hasKey} onClick={() => look()}>
 							{lists.isPending ? "Asking your CRM …" : "Choose from your account"}
 						</Button>
 					</div>
@@ -187,15 +175,15 @@ function CrmFields({ saved }: { saved: CrmState }) {
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			<TestResult result={test.data} />
 			<div className="buttons">
-				<Button type="submit" look="primary" busy={busy || !isComplete || !(isChanged || token)}>
+				<Button type="submit" look="primary" busy={isBusy || !isComplete || !(isChanged || token)}>
 					Save
 				</Button>
 				{isConnected && (
-					<Button busy={busy || !isComplete} onClick={() => test.mutate(form)}>
+					<Button busy={isBusy || !isComplete} onClick={() => test.mutate(form)}>
 						{test.isPending ? "Asking …" : "Test"}
 					</Button>
 				)}
 			</div>
-		</form>
+		</SettingsForm>
 	);
 }

@@ -6,7 +6,8 @@ import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
 import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
-import { useDraftOf, useSaveSettings, useSettings, useTestSettings } from "./use-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings, useTestedDraft } from "./use-settings.ts";
 
 const ways: readonly (readonly [MailWay, string])[] = [
 	["none", "No email yet"],
@@ -37,18 +38,20 @@ export function EmailScreen() {
 }
 
 function EmailForm({ saved }: { saved: MailState }) {
-	const { draft, change, reset, isChanged } = useDraftOf({
-		...{ way: saved.way, to: saved.to, from: saved.from, relay: saved.relay },
-		...{ host: saved.mailServer.host, port: String(saved.mailServer.port) },
-		user: saved.mailServer.user,
-	});
 	const [key, setKey] = useState<string>();
 	const [password, setPassword] = useState<string>();
-	const test = useTestSettings("mail");
-	const save = useSaveSettings("mail", () => {
-		reset();
-		setKey(undefined);
-		setPassword(undefined);
+	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
+		saved: {
+			...{ way: saved.way, to: saved.to, from: saved.from, relay: saved.relay },
+			...{ host: saved.mailServer.host, port: String(saved.mailServer.port) },
+			user: saved.mailServer.user,
+		},
+		savesTo: "mail",
+		tests: "mail",
+		onSaved() {
+			setKey(undefined);
+			setPassword(undefined);
+		},
 	});
 	const { way } = draft;
 	const isService = keyHints[way] !== undefined;
@@ -67,23 +70,8 @@ function EmailForm({ saved }: { saved: MailState }) {
 		}),
 		...(way === "relay" && { relay: draft.relay }),
 	};
-	const busy = test.isPending || save.isPending;
-	const failure = save.error ?? test.error;
-	const edit: typeof change = (more) => {
-		test.reset();
-		save.reset();
-		change(more);
-	};
 	return (
-		<form
-			className="card stack"
-			noValidate
-			aria-label="Email"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!busy) save.mutate(form);
-			}}
-		>
+		<SettingsForm title="Email" canSave={!isBusy} onSave={() => save.mutate(form)}>
 			<SettingField
 				label="Your email address"
 				type="email"
@@ -114,7 +102,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 					value={key}
 					hint={keyHints[way]}
 					onType={(typed) => {
-						test.reset();
+						clearResults();
 						setKey(typed);
 					}}
 				/>
@@ -141,7 +129,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 						value={password}
 						hint="Some providers want an “app password” here."
 						onType={(typed) => {
-							test.reset();
+							clearResults();
 							setPassword(typed);
 						}}
 					/>
@@ -172,16 +160,16 @@ function EmailForm({ saved }: { saved: MailState }) {
 				<Button
 					type="submit"
 					look="primary"
-					busy={busy || !(isChanged || key || password !== undefined)}
+					busy={isBusy || !(isChanged || key || password !== undefined)}
 				>
 					Save
 				</Button>
 				{way !== "none" && (
-					<Button busy={busy} onClick={() => test.mutate(form)}>
+					<Button busy={isBusy} onClick={() => test.mutate(form)}>
 						{test.isPending ? "Sending …" : "Send a test email"}
 					</Button>
 				)}
 			</div>
-		</form>
+		</SettingsForm>
 	);
 }

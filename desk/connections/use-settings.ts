@@ -14,8 +14,11 @@ const testTimeoutMs = 40_000;
 export const useSettings = () =>
 	useQuery({ queryKey, queryFn: () => callApi<SettingsState>("settings") });
 
+type SavedPart = "mail" | "crm" | "other";
+type TestedPart = "mail" | "crm" | "backup";
+
 /** Saves a part of the settings; it takes effect at once. */
-export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => void = () => {}) {
+export function useSaveSettings(part: SavedPart, onSaved: () => void = () => {}) {
 	return useMutation({
 		mutationFn: (body: unknown) =>
 			callApi<SettingsState>(`settings/${part}`, { method: "PUT", body }),
@@ -31,7 +34,7 @@ export function useSaveSettings(part: "mail" | "crm" | "other", onSaved: () => v
 }
 
 /** Tries settings without saving them. */
-export function useTestSettings(part: "mail" | "crm" | "backup") {
+export function useTestSettings(part: TestedPart) {
 	return useMutation({
 		mutationFn: (body: unknown) =>
 			callApi<SettingsTest>(`settings/${part}/test`, {
@@ -49,5 +52,37 @@ export function useDraftOf<Draft extends object>(saved: Draft) {
 		change: (more: Partial<Draft>) => setChanges((before) => ({ ...before, ...more })),
 		reset: () => setChanges({}),
 		isChanged: Object.keys(changes).length > 0,
+	};
+}
+
+interface TestedDraftOptions<Draft> {
+	/** What is saved; secrets apart. */
+	saved: Draft;
+	savesTo: SavedPart;
+	tests: TestedPart;
+	onSaved(): void;
+}
+
+/** The state of a form that can be tested before it is saved. */
+export function useTestedDraft<Draft extends object>(options: TestedDraftOptions<Draft>) {
+	const { draft, change, reset, isChanged } = useDraftOf(options.saved);
+	const test = useTestSettings(options.tests);
+	const save = useSaveSettings(options.savesTo, () => {
+		reset();
+		options.onSaved();
+	});
+	/** To be called by every edit: results belong to what was tested or saved. */
+	const clearResults = () => {
+		test.reset();
+		save.reset();
+	};
+	return {
+		...{ draft, change, isChanged, test, save, clearResults },
+		edit(more: Partial<Draft>) {
+			clearResults();
+			change(more);
+		},
+		isBusy: test.isPending || save.isPending,
+		failure: save.error ?? test.error,
 	};
 }

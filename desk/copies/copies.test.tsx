@@ -36,7 +36,7 @@ const choose = async () =>
 		target: { files: [new File(["x"], "coachkit.copy.gz")] },
 	});
 
-it("checks a copy, says what would go, and restores it only when that is confirmed", async () => {
+it("checks a copy, says what would be lost, and restores it only once that is confirmed", async () => {
 	const gateway = fakeGateway({
 		...base,
 		"POST copies/load": loaded,
@@ -44,10 +44,10 @@ it("checks a copy, says what would go, and restores it only when that is confirm
 	});
 	renderApp("/settings/copies");
 	await choose();
-	expect(await screen.findByText(/holds 214 leads/)).toBeTruthy();
-	expect(screen.getByText(/1 lead of people you erased since stay erased/)).toBeTruthy();
+	expect(await screen.findByText(/contains 214 leads/)).toBeTruthy();
+	expect(screen.getByText(/leaves out 1 lead from people you’ve erased since/)).toBeTruthy();
 	fireEvent.click(screen.getByRole("button", { name: "Restore this copy" }));
-	expect(await screen.findByText(/3 leads that came since will go/)).toBeTruthy();
+	expect(await screen.findByText(/lose 3 leads that arrived since/)).toBeTruthy();
 	expect(gateway.calls.some(({ call }) => call === "POST copies/restore")).toBe(false);
 	fireEvent.click(screen.getByRole("button", { name: "Yes, restore" }));
 	await waitFor(() =>
@@ -57,7 +57,7 @@ it("checks a copy, says what would go, and restores it only when that is confirm
 	);
 });
 
-it("says in a sentence why a copy is refused, and offers it without its keys", async () => {
+it("says in a sentence why a copy is rejected, and offers to restore it without its keys", async () => {
 	const gateway = fakeGateway({
 		...base,
 		"POST copies/load": new RejectedCall(409, "conflict", "Encrypted with another key."),
@@ -67,10 +67,10 @@ it("says in a sentence why a copy is refused, and offers it without its keys", a
 	expect(await screen.findByText("Encrypted with another key.")).toBeTruthy();
 	gateway.answers["POST copies/load"] = loaded;
 	fireEvent.click(screen.getByRole("button", { name: "Restore without keys and passwords" }));
-	expect(await screen.findByText(/holds 214 leads/)).toBeTruthy();
+	expect(await screen.findByText(/contains 214 leads/)).toBeTruthy();
 });
 
-it("tries a bucket before it is saved", async () => {
+it("tests a bucket before it is saved", async () => {
 	const gateway = fakeGateway({
 		...base,
 		"POST settings/backup/test": { ok: false, text: "There is no such bucket." },
@@ -108,7 +108,7 @@ it("shows a recovery code", async () => {
 it.each([
 	[true, "No passkeys yet. You sign in with an email link."],
 	[false, "No passkeys yet. A printed code or a link from your server lets you in."],
-])("says truly how one signs in without a passkey, with mail: %s", async (linksByMail, text) => {
+])("says how to sign in without a passkey, with mail: %s", async (linksByMail, text) => {
 	fakeGateway({
 		...base,
 		"GET session": { ...signedIn, linksByMail },

@@ -9,7 +9,7 @@ import { pluralise } from "../components/date-range.ts";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
 
-/** Swapping many leads takes a while. */
+/** Restoring many leads takes a while. */
 const restoreTimeoutMs = 5 * 60_000;
 
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
 	withoutSecrets: boolean;
 }
 
-/** Restores a copy: it is checked first, and says what would go. */
+/** Restores a copy, after checking it and saying what would be lost. */
 export function RestoreCard() {
 	const id = useId();
 	const [chosen, setChosen] = useState<Chosen>();
@@ -49,7 +49,7 @@ export function RestoreCard() {
 		<section className="card stack" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>Restore a copy</h2>
 			<label className="field">
-				<span className="label">The copy, a file that ends in .copy.gz</span>
+				<span className="label">Copy (a file that ends in .copy.gz)</span>
 				<input
 					className="input"
 					type="file"
@@ -57,7 +57,7 @@ export function RestoreCard() {
 					disabled={load.isPending || restore.isPending}
 					onChange={({ target }) => {
 						const [file] = target.files ?? [];
-						// The same file may be chosen again after it was refused.
+						// Lets the same file be chosen again after an error.
 						target.value = "";
 						if (file) begin({ file, withoutSecrets: false });
 					}}
@@ -75,10 +75,10 @@ export function RestoreCard() {
 			{loaded && (
 				<>
 					<p role="status">
-						This copy is sound. It was made on <Timestamp time={loaded.madeAt} full /> and holds{" "}
-						{pluralise(loaded.leads, "lead")}.
+						This copy is complete. It was made on <Timestamp time={loaded.madeAt} full /> and
+						contains {pluralise(loaded.leads, "lead")}.
 						{loaded.erased > 0 &&
-							` ${pluralise(loaded.erased, "lead")} of people you erased since stay erased.`}
+							` It leaves out ${pluralise(loaded.erased, "lead")} from people you’ve erased since.`}
 					</p>
 					<ConfirmButton
 						label="Restore this copy"
@@ -86,8 +86,8 @@ export function RestoreCard() {
 							<>
 								<strong>Put everything back as it was then?</strong>{" "}
 								{loaded.later > 0
-									? `${pluralise(loaded.later, "lead")} that came since will go, with all you changed. Download a copy of today first if you want to keep them.`
-									: "What you changed since will go."}
+									? `You’ll lose ${pluralise(loaded.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
+									: "You’ll lose all your changes since."}
 							</>
 						}
 						yes="Yes, restore"

@@ -10,7 +10,7 @@ import { formatRelative } from "../time.ts";
 
 const queryKey = ["recovery-code"];
 
-/** A code on paper, for when neither email nor passkey is at hand. */
+/** A code to print, for signing in with neither email nor a passkey at hand. */
 export function RecoveryCard() {
 	const now = useNow();
 	const query = useQuery({
@@ -20,7 +20,7 @@ export function RecoveryCard() {
 	const make = useMutation({
 		mutationFn: () => callApi<NewRecoveryCode>("recovery-code", { method: "POST" }),
 		onSuccess: ({ madeAt }) => queryClient.setQueryData(queryKey, { madeAt }),
-		// The code is nowhere once its card is gone.
+		// Forgets the code once its card is gone.
 		gcTime: 0,
 	});
 	const madeAt = query.data?.madeAt;
@@ -29,8 +29,8 @@ export function RecoveryCard() {
 			<h2 id="recovery">Recovery code</h2>
 			<QueryState of={query} lines={2} height={44} />
 			<p>
-				A code on paper that lets you in once, should you lose your phone or your email. You’re told
-				on your devices when it’s used.
+				A printed code lets you in once if you lose your phone or your email. We’ll notify your
+				devices when it’s used.
 			</p>
 			{make.data ? (
 				<div role="status">
@@ -45,7 +45,7 @@ export function RecoveryCard() {
 				</div>
 			) : (
 				madeAt && (
-					<p className="hint">One was made {formatRelative(madeAt, now)}. It hasn’t been used.</p>
+					<p className="hint">You made one {formatRelative(madeAt, now)}. It hasn’t been used.</p>
 				)
 			)}
 			<div className="buttons">
@@ -54,7 +54,7 @@ export function RecoveryCard() {
 					{madeAt ? "Make a new code" : "Make a code"}
 				</Button>
 			</div>
-			{madeAt && !make.data && <p className="hint">A new one ends the one before.</p>}
+			{madeAt && !make.data && <p className="hint">A new code replaces the old one.</p>}
 		</section>
 	);
 }

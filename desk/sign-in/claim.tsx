@@ -9,6 +9,7 @@ import { useHeading } from "../components/screen.tsx";
 import { queryClient } from "../query-client.ts";
 import { followSession } from "../session/device-data.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
+import { CodeField } from "./code-field.tsx";
 import { canPasskey } from "./passkeys.ts";
 
 /** A new installation: the code that the server shows, then where enquiries go. */
@@ -52,18 +53,13 @@ function Code({
 			<p>When your server started, it showed a code. Enter it here.</p>
 			{check.error && <Callout tone="danger">{check.error.message}</Callout>}
 			<form className="stack" noValidate onSubmit={submit}>
-				<label className="field">
-					<span className="label">Code</span>
-					<input
-						className="input"
-						autoComplete="one-time-code"
-						autoCapitalize="characters"
-						spellCheck="false"
-						placeholder="ABCD-EFGH-JKLM"
-						value={code}
-						onChange={({ target }) => onType(target.value)}
-					/>
-				</label>
+				<CodeField
+					label="Code"
+					placeholder="ABCD-EFGH-JKLM"
+					autoComplete="one-time-code"
+					value={code}
+					onType={onType}
+				/>
 				<Button type="submit" look="primary" wide busy={check.isPending || !code.trim()}>
 					Continue
 				</Button>

@@ -11,6 +11,7 @@ import { followSession } from "../session/device-data.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
 import { useSession } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
+import { RecoverByCode } from "./recover-by-code.tsx";
 
 /** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
 export function SignIn() {
@@ -86,7 +87,9 @@ export function SignIn() {
 					)}
 					<p>
 						{mayPasskey ? "No passkey on this device?" : "You don’t need a password."}{" "}
-						{byMail ? "We’ll email you a link." : "Print a link on your server."}
+						{byMail
+							? "We’ll email you a link."
+							: "Ask the person who looks after your server for a sign-in link. They can print one with this command:"}
 					</p>
 					{byMail ? (
 						<>
@@ -108,59 +111,13 @@ export function SignIn() {
 							<p>
 								<code>npm run leads -- sign-in-link</code>
 							</p>
-							<p className="hint">It works once, within an hour.</p>
+							<p className="hint">The link works once, within an hour.</p>
 						</>
 					)}
 					<RecoverByCode onEnter={enter} />
 				</>
 			)}
 		</main>
-	);
-}
-
-/** For who has neither mail nor a passkey at hand. */
-function RecoverByCode({ onEnter }: { onEnter(entered: Session): Promise<void> }) {
-	const [code, setCode] = useState<string>();
-	const recover = useMutation({
-		mutationFn: (typed: string) =>
-			withSignInLock(() => callApi<Session>("recovery", { method: "POST", body: { code: typed } })),
-		onSuccess: onEnter,
-		meta: { showsOwnError: true },
-	});
-	if (code === undefined)
-		return (
-			<Button look="plain" onClick={() => setCode("")}>
-				Use your printed recovery code
-			</Button>
-		);
-	return (
-		<form
-			className="stack"
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (code.trim() && !recover.isPending) recover.mutate(code);
-			}}
-		>
-			<label className="field">
-				<span className="label">Recovery code</span>
-				<input
-					className="input"
-					// biome-ignore lint/a11y/noAutofocus: the press that shows the field asks for it
-					autoFocus
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck="false"
-					value={code}
-					onChange={({ target }) => setCode(target.value)}
-				/>
-			</label>
-			{recover.error && <Callout tone="danger">{recover.error.message}</Callout>}
-			<Button type="submit" wide busy={recover.isPending || !code.trim()}>
-				Sign in with this code
-			</Button>
-			<p className="hint">It works once. Print a new one afterwards, under Settings.</p>
-		</form>
 	);
 }
 

@@ -39,7 +39,7 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
  * - `calendar-unread`: a calendar whose events are busy times cannot be read
  * - `calendar-events`: events in it cannot be understood
- * - `backup`: the night's copy could not be made
+ * - `backup`: the nightly copy failed
  * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
  */

@@ -64,9 +64,9 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 		case "backup":
 			return {
 				title: "Last night's copy failed",
-				what: reason ?? "The copy of your leads could not be made.",
-				means: "Your leads and everything else are safe where they are; only the copy is missing.",
-				todo: "At the desk: Settings, Copies. Press Test there: it says what to do.",
+				what: reason ?? "We couldn't make the copy of your leads.",
+				means: "Your leads and everything else are safe. Only the copy is missing.",
+				todo: "At your desk open Settings, Copies and press Test. It tells you what to do.",
 			};
 		case "crm-credential":
 			return {

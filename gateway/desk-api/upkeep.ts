@@ -1,22 +1,22 @@
-/** The part of the desk's API about copies of everything. */
+/** The part of the desk's API about copies of everything, the recovery code, and what is held about a person. */
 
 /** `GET copies`. */
 export interface CopiesState {
 	/** The last copy in the bucket; `null`: none yet. */
 	last: { at: number; bytes: number; kept: number } | null;
-	/** Why the last try failed, in a sentence. */
+	/** Why the last try failed, in a sentence. Absent: it succeeded. */
 	problem?: string;
 	/** Whether a bucket is connected. */
 	isConnected: boolean;
 }
 
-/**
- * `POST copies/file` gives a copy as a file (signed in freshly); `POST copies/bucket` puts one into the bucket, and
- * answers with {@link CopiesState}.
+/*
+ * `POST copies/file` answers with a copy as a file; it needs a fresh sign-in. `POST copies/bucket` puts one into the
+ * bucket and answers with CopiesState.
  */
 
 /**
- * `POST copies/load` with the file as its body (signed in freshly): the copy is checked and waits. `?secrets=none`
+ * `POST copies/load` with the file as its body, after a fresh sign-in: checks the copy and keeps it ready. `?secrets=none`
  * leaves out keys and passwords. 409 where they were encrypted with another key.
  */
 export interface LoadedRestore {
@@ -27,37 +27,40 @@ export interface LoadedRestore {
 	version: string;
 	/** Leads in it. */
 	leads: number;
-	/** Leads of people erased since, which stay erased. */
+	/** Leads in it of people erased since. They are not restored. */
 	erased: number;
-	/** Leads here that came later, which would go. */
+	/** Leads here that arrived later: restoring the copy removes them. */
 	later: number;
 }
 
-/** `POST copies/restore` (signed in freshly): 204. 409 if a lead has come meanwhile. `DELETE copies/load`: forget it. */
+/**
+ * `POST copies/restore`, after a fresh sign-in: 204. 409 if a lead has arrived or somebody was erased since.
+ * `DELETE copies/load` removes the loaded copy.
+ */
 export interface RestoreCopy {
 	id: string;
-	/** As shown. */
+	/** {@link LoadedRestore.later}, as shown. */
 	later: number;
 	/** Leave out keys and passwords. */
 	withoutSecrets?: boolean;
 }
 
-/** `GET recovery-code`; `POST recovery-code` (signed in freshly) makes a new one, which ends the one before. */
+/** `GET recovery-code`. `POST recovery-code`, after a fresh sign-in, makes a code that replaces the one before. */
 export interface RecoveryCodeState {
 	/** When the code was made; `null`: there is none. */
 	madeAt: number | null;
 }
 export interface NewRecoveryCode extends RecoveryCodeState {
-	/** Shown this once. */
+	/** Never shown again. */
 	code: string;
 }
-/** `POST recovery` (without a session): signs in, once. 200 with Session; 404 `gone`. */
+/** `POST recovery`, without a session: signs in, once. 200 with Session; 404 `gone`. */
 export interface UseRecoveryCode {
 	code: string;
 	device?: string;
 }
 
-/** `POST person-file`: all that is held about a person, as a text file. */
+/** `POST person-file`: everything that is held about a person, as a text file. */
 export interface PersonFile {
 	/** An email address or telephone number. */
 	person: string;

@@ -14,7 +14,7 @@ import type { LeadStore } from "../store/store.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
 import { loadRestore, restore } from "./restore-rules.ts";
 
-/** The bucket that settings name, and how many copies it keeps; undefined where they name none. */
+/** Opens the bucket that settings name; undefined where they name none. */
 export type OpenBucket = (candidate: Candidate) => Bucket | undefined;
 
 export interface CopiesRoutesOptions extends GuardedRoutesOptions {
@@ -31,14 +31,14 @@ const names = [
 	"BACKUP_KEEP",
 ] as const;
 
-/** Routes to make copies of everything, and to restore one. */
+/** Routes that make copies of everything, and restore one. */
 export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 	const { store, log, settings, openBucket, readJson, requireFresh, onRestored } = options;
 	const app = new Hono();
 
 	async function limitCalls(): Promise<void> {
 		const wait = await store.consume("desk copies", limits.settingsTestsPerMinute);
-		if (wait > 0) throw new ServiceError("too-many", "Many tries at once. Wait a minute.", wait);
+		if (wait > 0) throw new ServiceError("too-many", "Too many tries. Please wait a minute.", wait);
 	}
 
 	async function readState(): Promise<CopiesState> {
@@ -68,7 +68,7 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		await limitCalls();
 		const candidate = await settings.preview({});
 		const bucket = openBucket(candidate);
-		if (!bucket) throw new ServiceError("invalid", "Connect a bucket first.");
+		if (!bucket) throw new ServiceError("invalid", "Please connect a bucket first.");
 		try {
 			const { keyCheck } = settings;
 			await makeCopy({ store, log, bucket, keep: candidate.settings.copiesKept, keyCheck });
@@ -90,9 +90,10 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		let result: SettingsTest;
 		try {
 			const bucket = openBucket(await settings.preview(change));
-			if (!bucket) throw new SettingsError("Fill in the address, the key ID and the secret.");
+			if (!bucket)
+				throw new SettingsError("Please fill in the address, the key ID and the secret.");
 			await bucket.test();
-			result = { ok: true, text: "It works: a small file was written, read and deleted." };
+			result = { ok: true, text: "It works: we wrote, read and deleted a small file." };
 		} catch (thrown) {
 			if (!(thrown instanceof BucketFailure || thrown instanceof SettingsError)) throw thrown;
 			result = { ok: false, text: thrown.message };
@@ -105,7 +106,7 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		await requireFresh(c);
 		await limitCalls();
 		const file = c.req.raw.body;
-		if (!file) throw new ServiceError("invalid", "Choose a copy first.");
+		if (!file) throw new ServiceError("invalid", "Please choose a copy first.");
 		const withoutSecrets = c.req.query("secrets") === "none";
 		return c.json<LoadedRestore>(await loadRestore({ store, settings }, file, withoutSecrets));
 	});
@@ -117,7 +118,7 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		await requireFresh(c);
 		const { id, later, withoutSecrets } = await readJson(c);
 		if (typeof id !== "string" || !Number.isInteger(later))
-			throw new ServiceError("invalid", "Choose a copy first.");
+			throw new ServiceError("invalid", "Please choose a copy first.");
 		await restore({ store, settings }, id, Number(later), withoutSecrets === true);
 		log("copy-restored", {});
 		await onRestored();

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CopiesState, LoadedRestore, NewRecoveryCode, Session } from "../desk-api/api.ts";
 import { createBucket } from "../services/bucket.ts";
 import { createNightlyCopy } from "../services/nightly-copy.ts";
@@ -53,7 +53,7 @@ const connectMail = ({ browser }: Started) =>
 	});
 
 describe("a copy from the desk", () => {
-	it("holds everything but no secret in clear text, and is put back on the running gateway", async () => {
+	it("holds everything but no secret in clear text, and is restored on the running gateway", async () => {
 		const running = await start();
 		expect((await connectMail(running)).status).toBe(200);
 		const lead = newLead();
@@ -74,9 +74,13 @@ describe("a copy from the desk", () => {
 		await running.store.add(newLead());
 		const loaded = (await (await load(running, file)).json()) as LoadedRestore;
 		expect(loaded).toMatchObject({ leads: 1, erased: 0, later: 1, version: "1.0.0" });
+		const notify = vi.spyOn(running.current().push, "notify");
 		expect((await restore(running, loaded)).status).toBe(204);
+		expect(notify.mock.calls.map(([{ title }]) => title)).toEqual([
+			"A copy was restored at your desk",
+		]);
 		expect((await running.store.list({})).map(({ id }) => id)).toEqual([lead.id]);
-		// Its settings count at once, and whoever restored it stays signed in.
+		// Its settings take effect at once, and this device stays signed in.
 		expect(running.settings().mail).toMatchObject({ transport: "api", api: { key } });
 		expect(await running.browser.get<Session>("session")).toMatchObject({ signedIn: true });
 		expect(JSON.stringify(running.lines)).not.toContain(key);
@@ -97,7 +101,7 @@ describe("a copy from the desk", () => {
 		expect(await second.browser.get<Session>("session")).toMatchObject({ signedIn: true });
 	});
 
-	it("with another key is refused in a sentence, and taken without its secrets", async () => {
+	it("with another key is rejected in a sentence, and restored without its secrets", async () => {
 		const first = await start();
 		await connectMail(first);
 		await first.store.add(newLead());
@@ -116,7 +120,7 @@ describe("a copy from the desk", () => {
 		expect(mail.key).toMatchObject({ isSet: false });
 	});
 
-	it("brings nobody back who was erased since, and no link key that was ended", async () => {
+	it("brings back nobody erased since, and no link key that was ended", async () => {
 		const { ensureLinkKey, readLinkKey, rotateLinkKey } = await import("../lib/signed-token.ts");
 		const running = await start();
 		await running.store.add(leadOf("ann@x.example", "07700 900111"));
@@ -132,14 +136,14 @@ describe("a copy from the desk", () => {
 		expect(await readLinkKey(running.store)).not.toEqual(before);
 	});
 
-	it("is refused cut, as another file, or by a stranger; nothing changes", async () => {
+	it("is rejected if it is cut short, another file or a stranger's; nothing changes", async () => {
 		const running = await start();
 		await running.store.add(newLead());
 		const file = await download(running);
 		const cut = await load(running, file.subarray(0, 200));
 		expect([cut.status, (await sentenceOf(cut)).message]).toEqual([
 			400,
-			"This copy is cut short or damaged. Download it again, or take one of another day.",
+			"This copy is cut short or damaged. Download it again, or use one from another day.",
 		]);
 		const other = await load(running, Buffer.from("%PDF-1.7"));
 		expect((await sentenceOf(other)).message).toBe(
@@ -160,7 +164,7 @@ describe("a copy from the desk", () => {
 	});
 });
 
-describe("the night's copy", () => {
+describe("the nightly copy", () => {
 	const settings = {
 		url: "https://storage.example/bucket",
 		...{ keyId: "id", secret: "a secret of the bucket", region: "" },
@@ -177,7 +181,7 @@ describe("the night's copy", () => {
 		return { ...running, s3, task, lines };
 	}
 
-	it("is made once a night, and the oldest go", async () => {
+	it("is made once a night, and the oldest are deleted", async () => {
 		const { clock, s3, task } = await nightly();
 		const names: string[][] = [];
 		// From ten in the morning, hour by hour, for four days.
@@ -195,7 +199,7 @@ describe("the night's copy", () => {
 		]);
 	});
 
-	it("that fails is tried again, told by an alert, and over once one is made", async () => {
+	it("is tried again after a failure, with an alert until it succeeds", async () => {
 		const running = await nightly();
 		const { clock, s3, task, store } = running;
 		const topics = async () =>
@@ -214,7 +218,7 @@ describe("the night's copy", () => {
 		expect((await store.kv.get({ name: "kept failed nightly copy" })) ?? null).toBeNull();
 	});
 
-	it("is set up at the desk: tried, kept secret, and shown", async () => {
+	it("is set up at the desk: tested, kept secret, and shown", async () => {
 		const s3 = fakeS3(settings);
 		const running = await start({
 			platform: { guardedCalls: () => ({ fetch: s3.fetch }) as never },
@@ -227,7 +231,7 @@ describe("the night's copy", () => {
 		const test = (body: object) => browser.get("settings/backup/test", { method: "POST", body });
 		expect(await test({ ...form, BACKUP_S3_SECRET: "wrong" })).toMatchObject({ ok: false });
 		expect(await test(form)).toEqual({
-			...{ ok: true, text: "It works: a small file was written, read and deleted." },
+			...{ ok: true, text: "It works: we wrote, read and deleted a small file." },
 		});
 		expect(await browser.get<CopiesState>("copies")).toEqual({ last: null, isConnected: false });
 		const saved = await browser.ask("settings/other", { method: "PUT", body: form });
@@ -242,8 +246,10 @@ describe("the night's copy", () => {
 });
 
 describe("the recovery code", () => {
-	it("is made at the desk, signs in once, and is told of", async () => {
-		const { store, browser, browse, lines } = await start();
+	it("is made at the desk and signs in once, which mailbox and devices are told", async () => {
+		const { store, browser, browse, lines, current } = await start();
+		const notify = vi.spyOn(current().push, "notify");
+		const add = vi.spyOn(store.jobs, "add");
 		expect(await browser.get("recovery-code")).toEqual({ madeAt: null });
 		const { code } = await browser.get<NewRecoveryCode>("recovery-code", { method: "POST" });
 		expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){4}[A-HJ-NP-Z2-9]{4}$/);
@@ -261,9 +267,14 @@ describe("the recovery code", () => {
 		expect(await browser.get("recovery-code")).toEqual({ madeAt: null });
 		expect(JSON.stringify(lines)).not.toContain(code);
 		expect(await store.auth.sessions()).toHaveLength(2);
+		const mails = add.mock.calls.flatMap(([jobs]) => jobs).map(({ payload }) => payload);
+		expect(mails).toContainEqual(expect.objectContaining({ what: "signed-in-by-code" }));
+		expect(notify.mock.calls.map(([{ title }]) => title)).toEqual([
+			"Your recovery code was used to sign in",
+		]);
 	});
 
-	it("is not guessed, and a new one ends the one before", async () => {
+	it("can't be guessed, and a new one replaces it", async () => {
 		const { browser, browse } = await start();
 		const make = () => browser.get<NewRecoveryCode>("recovery-code", { method: "POST" });
 		const [first, second] = [await make(), await make()];
@@ -279,8 +290,8 @@ describe("the recovery code", () => {
 	});
 });
 
-describe("what is held about a person", () => {
-	it("is a text with everything, and of nobody else", async () => {
+describe("the file of what we hold about a person", () => {
+	it("has everything about them, and nothing about anybody else", async () => {
 		const { store, browser } = await start();
 		const ann = leadOf("ann@x.example", "07700 900111");
 		await store.add(ann);
@@ -299,13 +310,13 @@ describe("what is held about a person", () => {
 		const nobody = await browser.ask("person-file", {
 			...{ method: "POST", body: { person: "no@x.example" } },
 		});
-		expect((await sentenceOf(nobody)).message).toBe("Nothing is held about this person.");
+		expect((await sentenceOf(nobody)).message).toBe("We don't hold anything about this person.");
 	});
 });
 
 describe("a new version", () => {
 	const release = { tag_name: "v1.2.0", body: "## Next\n\n- **Copies** each night\n* Faster" };
-	it("is read from a release of GitHub's, whatever else that says", () => {
+	it("is read from a GitHub release, however odd its text", () => {
 		expect(readRelease(release)).toEqual({
 			...{ version: "1.2.0", lines: ["Next", "Copies each night", "Faster"] },
 		});
@@ -319,7 +330,7 @@ describe("a new version", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("is said at the desk, once a day asked for, and nobody is asked where no address is set", async () => {
+	it("is shown at the desk after a daily check, and not looked for where no address is set", async () => {
 		const { store, browser, clock } = await start();
 		const calls: unknown[] = [];
 		const fetcher = (async (url: unknown) => {

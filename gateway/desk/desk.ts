@@ -6,26 +6,19 @@ import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
-import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
+import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { readSendingFaults } from "../mail/sending-faults.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { BusyCalendars } from "../meetings/busy-calendars.ts";
-import { readCalendarHealth } from "../meetings/calendar-health.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createCrmOffer, type ReadCrmChoices } from "../services/crm-offer.ts";
-import { deskHealth, type HostInfo } from "../services/health-page.ts";
-import { readCopyState } from "../services/nightly-copy.ts";
-import { readReleaseNews } from "../services/release-news.ts";
-import { readRetention, setRetention } from "../services/retention.ts";
+import type { HostInfo } from "../services/health-page.ts";
 import { ServiceError } from "../services/service-error.ts";
-import { checkSetup, type SetupParts } from "../services/setup.ts";
-import { lastTestLead, sendTestLead } from "../services/test-lead.ts";
+import type { SetupParts } from "../services/setup.ts";
 import type { LeadStore } from "../store/store.ts";
-import { webhookKind } from "../webhooks/events.ts";
 import { createOriginGuard } from "./auth/csrf.ts";
 import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
@@ -41,8 +34,9 @@ import { createLiveStream } from "./live-stream.ts";
 import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
-import { createSettingsRoutes, type OpenMail, readConnections } from "./settings-routes.ts";
+import { createSettingsRoutes, type OpenMail } from "./settings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
+import { createStatusRoutes } from "./status-routes.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
 export interface DeskParts {
@@ -154,8 +148,8 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
-	/** Tells all devices of something that only a thief would want to hide. */
-	const tellDevices = async (title: string) =>
+	/** Notifies all devices of something that the owner should know if it wasn't them. */
+	const notifyDevices = async (title: string) =>
 		options.push.notify({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	api.route(
@@ -163,7 +157,7 @@ export function createDesk(options: DeskOptions): Desk {
 		createSignInRoutes({
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
 			...{ mails: deviceMails, onClaimed: options.onClaimed },
-			onRecovered: () => tellDevices("Your recovery code was used to sign in"),
+			onRecovered: () => notifyDevices("Your recovery code was used to sign in"),
 		}),
 	);
 	// All routes below need a session.
@@ -214,7 +208,7 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createCopiesRoutes({
 				...{ store, log, settings, openBucket, readJson, requireFresh },
-				onRestored: () => tellDevices("A copy was restored at your desk"),
+				onRestored: () => notifyDevices("A copy was restored at your desk"),
 			}),
 		);
 	if (settings && openMail)
@@ -222,42 +216,10 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
-	api.get("/health", async (c) => {
-		// The page is needed most when the store does not answer.
-		const calendars = await readCalendarHealth(store).catch(() => []);
-		const faults = await readSendingFaults(store).catch(() => undefined);
-		const copy = await readCopyState(store).catch(() => undefined);
-		const host = {
-			...{ ...hostInfo(), calendars },
-			...(options.hasBucket && { copy: copy ? { at: copy.at } : {} }),
-			news: await readReleaseNews(store).catch(() => undefined),
-		};
-		return c.json(deskHealth(await options.readHealth(), host, now(), faults));
-	});
-	api.post("/webhooks/retry", async (c) => {
-		const count = await store.jobs.retry(webhookKind);
-		log("webhooks-retried", { count });
-		return c.body(null, 204);
-	});
-	api.get("/test-lead", async (c) => c.json<LastTestLead>({ test: await lastTestLead(store) }));
-	api.post("/test-lead", async (c) => {
-		const id = await sendTestLead(store, `${siteUrl}/desk`);
-		log("test-lead", { id });
-		return c.json<LastTestLead>({ test: await lastTestLead(store) }, 202);
-	});
-	api.get("/retention", async (c) => c.json(await readRetention(store, retentionDays)));
-	api.put("/retention", async (c) => {
-		await requireFresh(c);
-		await setRetention(store, (await readJson(c)).days);
-		return c.json(await readRetention(store, retentionDays));
-	});
-	api.get("/setup", async (c) => {
-		const { findLine: find, checks } = options;
-		const now = await options.readHealth();
-		const connections = settings && (await readConnections(settings));
-		const parts = { store, checks, siteUrl, connections, ...now, ...(find && { find }) };
-		return c.json(await checkSetup(parts));
-	});
+	api.route(
+		"/",
+		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
+	);
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");
 	});

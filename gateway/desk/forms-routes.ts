@@ -1,12 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { CrmOffer, FormDetail, FormDocument, FormList, SavedDraft } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
+import { type FormUrls, listFormLines, readFormDetail } from "../services/form-details.ts";
 import {
-	type FormUrls,
-	listFormLines,
 	makeForm,
 	publishDraft,
-	readFormDetail,
 	readVersion,
 	saveDraft,
 	withdrawToDraft,

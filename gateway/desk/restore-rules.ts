@@ -1,4 +1,4 @@
-/** Restoring a copy from the desk: what stays as it is here, and what becomes of settings and keys. */
+/** Restoring a copy from the desk: what stays as it is here, and what happens to settings and keys. */
 import { alertStateKey } from "../alerts/incidents.ts";
 import { leaseKey, probeKey, statsKey } from "../alerts/monitor.ts";
 import { failedKey } from "../alerts/service-checks.ts";
@@ -21,7 +21,7 @@ import { linkMailsKey } from "./auth/link-budget.ts";
 import { claimCodesKey, ownerKey } from "./auth/owner.ts";
 import { recoveryKey } from "./auth/recovery-code.ts";
 
-/** Values that belong to this installation: who may sign in, what is wrong now, where its copies are. */
+/** Values that belong to this installation: sign-in, present problems, its own copies. */
 const keptKeys: readonly string[] = [
 	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
 	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
@@ -33,7 +33,7 @@ const ownJobs: readonly JobKind[] = ["push", "device-mail"];
 const otherKey = () =>
 	new ServiceError(
 		"conflict",
-		"The keys and passwords in this copy were encrypted with another key than this server's. Put that key on your server (the file leads.db.key, or SETTINGS_KEY) and start it again. Or restore without them, and paste them again afterwards.",
+		"The keys and passwords in this copy were encrypted with another key. Put that key on your server (the file leads.db.key, or SETTINGS_KEY) and restart it. Or restore without them, and paste them again afterwards.",
 	);
 
 export interface RestoreOptions {
@@ -42,9 +42,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Loads a copy beside what is there.
+ * Loads a copy beside what is in use.
  *
- * @param withoutSecrets whether keys and passwords are to be left out, for which this server has no key
+ * @param withoutSecrets whether to leave out keys and passwords, for a server that can't decrypt them
  * @throws ServiceError with what to do; nothing has changed then
  */
 export async function loadRestore(
@@ -65,8 +65,8 @@ export async function loadRestore(
 }
 
 /**
- * The signing key of links. The copy's, so that links in visitors' mailboxes go on, unless it was ended since: whoever
- * has the copy could make such links.
+ * Chooses the signing key of links: the copy's, to keep links in visitors' mailboxes working, unless it was ended since.
+ * Anybody with the copy could make links with an ended key.
  */
 async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Promise<void> {
 	const [ours, retired = []] = [await store.kv.get(signingKey), await store.kv.get(retiredKeysKey)];
@@ -79,10 +79,10 @@ async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Pr
 }
 
 /**
- * Puts the loaded copy in the place of what is there, and has its settings take effect.
+ * Puts the loaded copy in the place of what is in use, and has its settings take effect.
  *
- * @param later how many leads the owner was told will go
- * @throws ServiceError if something has come meanwhile
+ * @param later number of leads that the owner agreed to lose
+ * @throws ServiceError where the copy is no longer loaded, or something has changed since
  */
 export async function restore(
 	{ store, settings }: RestoreOptions,
@@ -105,9 +105,9 @@ export async function restore(
 	if (result === "changed")
 		throw new ServiceError(
 			"conflict",
-			"A lead arrived or somebody was erased while the copy was being read. Nothing was restored. Choose the copy again.",
+			"A lead arrived, or somebody was erased, after you chose this copy. Nothing has been restored. Please choose the copy again.",
 		);
 	if (result === "gone")
-		throw new ServiceError("gone", "This copy isn't loaded any more. Choose it again.");
+		throw new ServiceError("gone", "This copy is no longer loaded. Please choose it again.");
 	await settings.apply();
 }

@@ -50,13 +50,13 @@ describe("a bucket", () => {
 
 	it.each([
 		[403, "InvalidAccessKeyId", "doesn't know this key ID"],
-		[403, "SignatureDoesNotMatch", "the secret isn't its own"],
+		[403, "SignatureDoesNotMatch", "the secret doesn't match it"],
 		[404, "NoSuchBucket", "no such bucket"],
-		[403, "AccessDenied", "may not write, read and delete"],
+		[403, "AccessDenied", "isn't allowed to write, read and delete"],
 		[301, "PermanentRedirect", "in another region"],
 		[400, "AuthorizationHeaderMalformed", "in the region eu-north-1"],
 		[403, "RequestTimeTooSkewed", "clock is wrong"],
-		[503, "SlowDown", "has a fault of its own"],
+		[503, "SlowDown", "isn't working properly"],
 	])("that answers %s %s says so in a sentence", async (status, code, sentence) => {
 		const region = code === "AuthorizationHeaderMalformed" ? "<Region>eu-north-1</Region>" : "";
 		const answer = async () =>
@@ -70,7 +70,7 @@ describe("a bucket", () => {
 	it("with a wrong secret is refused", async () => {
 		const s3 = fakeS3(settings);
 		const bucket = createBucket({ ...settings, secret: "another" }, s3.fetch);
-		await expect(bucket.test()).rejects.toThrow("the secret isn't its own");
+		await expect(bucket.test()).rejects.toThrow("the secret doesn't match it");
 	});
 
 	it("that cannot be reached, or lies about a file, says so", async () => {
@@ -81,6 +81,6 @@ describe("a bucket", () => {
 		);
 		await expect(late.test()).rejects.toThrow("didn't answer in time");
 		const liar = createBucket(settings, (async () => new Response("else")) as typeof fetch);
-		await expect(liar.test()).rejects.toThrow("something else than was written");
+		await expect(liar.test()).rejects.toThrow("something other than what we wrote");
 	});
 });

@@ -4,7 +4,7 @@ import type { BucketSettings } from "../settings/read.ts";
 
 /** A call that failed, in a sentence with what to do; it quotes no key. */
 export class BucketFailure extends Error {
-	/** Waiting does not help. */
+	/** Whether trying again is useless until the owner changes something. */
 	readonly isRefused: boolean;
 	constructor(message: string, isRefused: boolean) {
 		super(message);
@@ -14,50 +14,50 @@ export class BucketFailure extends Error {
 
 export interface Bucket {
 	put(name: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
-	/** Absent already is as good. */
+	/** Succeeds also where there is no such file. */
 	remove(name: string): Promise<void>;
 	/** Writes, reads and deletes a small file. @throws BucketFailure */
 	test(): Promise<void>;
 }
 
-/** Time for one call, in milliseconds: a copy of ten megabytes over a slow line. */
+/** Longest time for one call, in milliseconds. A copy may have ten megabytes, and the line be slow. */
 const timeoutMs = { copy: 5 * 60_000, test: 15_000 } as const;
-/** Where the storage has no regions it takes this name. */
+/** Storage without regions accepts this name. */
 const defaultRegion = "us-east-1";
 
-/** What a storage's refusal means. Its codes are those of S3, which all of them use. */
+/** What an error answer means, in a sentence. All these services use the error codes of S3. */
 function toFailure(host: string, status: number, body: string): BucketFailure {
 	const [, code = ""] = /<Code>(\w{1,60})<\/Code>/.exec(body) ?? [];
 	const [, region] = /<Region>([\w-]{1,40})<\/Region>/.exec(body) ?? [];
 	const refused = (text: string) => new BucketFailure(text, true);
 	if (status === 403 && /private network/i.test(body))
 		return refused(
-			`${host} is in a private network. Name storage on the internet, or have it allowed on your server (SETTINGS_PRIVATE).`,
+			`${host} is in a private network. Use storage on the internet, or allow it on your server (SETTINGS_PRIVATE).`,
 		);
 	if (code === "InvalidAccessKeyId" || code === "Unauthorized")
-		return refused(`${host} doesn't know this key ID. Make a new pair of keys there.`);
+		return refused(`${host} doesn't know this key ID. Create a new key there.`);
 	if (code === "SignatureDoesNotMatch")
 		return refused(
-			`${host} knows the key ID, but the secret isn't its own. Paste it again, whole.`,
+			`${host} knows this key ID, but the secret doesn't match it. Paste all of the secret again.`,
 		);
 	if (code === "NoSuchBucket" || status === 404)
 		return refused(`There is no such bucket at ${host}. Check the address.`);
 	if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect" || status === 301)
 		return refused(
 			region
-				? `The bucket is in the region ${region}. Put that into Region.`
-				: `The bucket is in another region. Put its name into Region, as ${host} shows it.`,
+				? `The bucket is in the region ${region}. Enter that under Region.`
+				: `The bucket is in another region. Enter the region that ${host} shows for it.`,
 		);
 	if (code === "RequestTimeTooSkewed")
-		return refused("Your server's clock is wrong: have it set by a time server.");
+		return refused("Your server's clock is wrong. Set it by a time server.");
 	if (status === 401 || status === 403)
 		return refused(
-			`${host} takes the key, but it may not write, read and delete files in this bucket. Allow it all three.`,
+			`The key works, but isn't allowed to write, read and delete files in this bucket. Allow all three at ${host}.`,
 		);
 	if (status === 507 || code === "QuotaExceeded")
-		return refused(`There is no room left at ${host}.`);
+		return refused(`There's no space left at ${host}.`);
 	return new BucketFailure(
-		`${host} ${status >= 500 ? "has a fault of its own" : "refused the copy"} (${code || status}).`,
+		`${host} ${status >= 500 ? "isn't working properly" : "rejected the copy"} (${code || status}).`,
 		false,
 	);
 }
@@ -71,24 +71,25 @@ export function createBucket(
 		...(region && { region }),
 	});
 	const { host } = new URL(url);
-	const isGuessed = /\.(amazonaws\.com|cloudflarestorage\.com|backblazeb2\.com)$/.test(host);
+	/** The library reads the region from these addresses. */
+	const isRegionKnown = /\.(amazonaws\.com|cloudflarestorage\.com|backblazeb2\.com)$/.test(host);
 
 	async function call(
 		method: string,
 		name: string,
-		milliseconds: number,
+		limitMs: number,
 		body?: Uint8Array<ArrayBuffer>,
 	): Promise<Response> {
 		const request = await client.sign(`${url.replace(/\/+$/, "")}/${name}`, {
 			method,
 			...(body && { body, headers: { "Content-Type": "application/gzip" } }),
-			...(!region && !isGuessed && { aws: { region: defaultRegion } }),
+			...(!region && !isRegionKnown && { aws: { region: defaultRegion } }),
 		});
 		let answer: Response;
 		try {
 			answer = await fetcher(request, {
 				redirect: "manual",
-				signal: AbortSignal.timeout(milliseconds),
+				signal: AbortSignal.timeout(limitMs),
 			});
 			if (answer.ok || (method === "DELETE" && answer.status === 404)) return answer;
 		} catch (thrown) {
@@ -116,7 +117,7 @@ export function createBucket(
 			const read = await (await call("GET", name, timeoutMs.test)).text();
 			await call("DELETE", name, timeoutMs.test);
 			if (read !== text)
-				throw new BucketFailure(`${host} gave back something else than was written.`, true);
+				throw new BucketFailure(`${host} returned something other than what we wrote.`, true);
 		},
 	};
 }

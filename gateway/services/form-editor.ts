@@ -1,150 +1,25 @@
-/** Forms of the coach's own, and the words of built-in ones, as the desk's editor handles them. */
+/** Changes forms of the coach's own, and the words of built-in ones, for the desk's editor. */
 import * as z from "zod";
 import { type CoachForm, definitionLimits as limits } from "../../leads/form/definition.ts";
 import { describeProblem, readFormFile } from "../../leads/form/editing/definition-checks.ts";
 import { readDefinition } from "../../leads/form/editing/definition-schema.ts";
 import { readDraft } from "../../leads/form/editing/draft.ts";
 import { checkKey } from "../../leads/form/editing/keys.ts";
-import {
-	builtInNameOf,
-	builtInNames,
-	countChanges,
-	type FormDocument,
-	standardWords,
-	storedName,
-} from "../../leads/form/words.ts";
-import type { FormDetail, FormLine, FormList, FormState, SavedDraft } from "../desk-api/api.ts";
-import { lockedFormOf, parseStored } from "../published-forms/locked-forms.ts";
+import type { FormDocument } from "../../leads/form/words.ts";
+import type { SavedDraft } from "../desk-api/api.ts";
+import { lockedFormOf } from "../published-forms/locked-forms.ts";
 import { versionOf } from "../published-forms/publish-form.ts";
-import { readyForms } from "../published-forms/ready-forms.gen.ts";
-import type { FormStore, StoredForm } from "../store/forms.ts";
+import type { FormStore } from "../store/forms.ts";
 import type { LeadStore } from "../store/store.ts";
 import { checkForm } from "./form-checks.ts";
-import { countVisitors } from "./form-visitors.ts";
+import { listOwnNames, readForm, readOwnDraft, templates } from "./form-details.ts";
 import { parseSent } from "./query.ts";
-import { listRemovedForms } from "./removed-forms.ts";
 import { formChangedElsewhere, formGone, ServiceError } from "./service-error.ts";
 
 type Forms = Pick<LeadStore, "forms">;
 type FormsAndCalls = Pick<LeadStore, "forms" | "kv">;
 
 export const maxForms = 100;
-
-/** The address of a form. */
-export interface FormUrls {
-	/** The gateway's, which serves the form's own page. */
-	gateway: string;
-	/** The site's, which serves the script tag. */
-	site: string;
-}
-
-const ready = readyForms as readonly CoachForm[];
-const readTemplate = (name: string) => ready.find((form) => form.name === name);
-
-/** A built-in form that was never changed has no row in the store. */
-const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt: 0 });
-
-/** What is being written, what is live, and all versions. */
-async function readForm(forms: FormStore, name: string) {
-	const locked = lockedFormOf(name);
-	const stored = (await forms.get(name)) ?? (locked && unchanged(name));
-	if (!stored) throw formGone();
-	const [found, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
-	const newest = locked ? undefined : versions[0];
-	const parse = (json: string | undefined) => (json ? parseStored(name, json) : undefined);
-	const live = parse(found?.definition) ?? (locked && standardWords(locked.name));
-	const draft =
-		parse(stored.draft) ??
-		live ??
-		parse(newest && (await forms.version(name, newest.version))?.definition);
-	// The row is there without any text only between two writes of another gateway.
-	if (!draft) throw formGone();
-	return { locked, stored, versions, draft, ...(live && { live }) };
-}
-
-type FoundForm = Awaited<ReturnType<typeof readForm>>;
-
-/** The draft of a form of the coach's own. */
-async function readOwnDraft(forms: FormStore, name: string): Promise<CoachForm> {
-	const { draft } = await readForm(forms, name);
-	if ("messages" in draft) throw formGone();
-	return draft;
-}
-
-function stateOf({ stored, versions, live }: FoundForm): FormState {
-	if (!live) return versions.length > 0 ? "off" : "draft";
-	if (stored.draft) return "changed";
-	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
-}
-
-/** What the coach calls it. */
-const titleIn = ({ locked }: Pick<FoundForm, "locked">, document: FormDocument): string =>
-	"messages" in document ? (locked?.title ?? "") : document.title;
-
-/** A form's title; its name where it was removed. */
-export const readTitle = (forms: FormStore, name: string): Promise<string> =>
-	readForm(forms, name).then(
-		(form) => titleIn(form, form.live ?? form.draft).trim() || name,
-		() => name,
-	);
-
-export async function readFormDetail(
-	store: FormsAndCalls,
-	name: string,
-	urls: FormUrls,
-): Promise<FormDetail> {
-	const form = await readForm(store.forms, name);
-	const { locked, stored, versions, draft, live } = form;
-	return {
-		...{ name, title: titleIn(form, draft), state: stateOf(form), draft, ...(live && { live }) },
-		...{ revision: stored.revision, changedAt: stored.changedAt },
-		versions: versions.map(({ version, madeAt }) => ({
-			...{ version, madeAt, live: version === stored.live },
-		})),
-		problems: await checkForm(store, draft, locked),
-		...(locked
-			? { locked }
-			: {
-					url: `${urls.gateway}/forms/${name}`,
-					tag: `<script async src="${urls.site}/loader.js"></script>\n<coach-form name="${name}"></coach-form>`,
-				}),
-	};
-}
-
-/** The names of the coach's own forms. */
-const listOwn = async (forms: FormStore) =>
-	(await forms.list()).map(({ name }) => name).filter((name) => !builtInNameOf(name));
-
-const countQuestions = (locked: FoundForm["locked"]) =>
-	locked?.groups.filter(({ question }) => question).length ?? 0;
-
-/** Every form on a line, the coach's own by their last change, and what a new one can begin with. */
-export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
-	const { forms } = store;
-	const counts = analyticsOn ? await countVisitors(store) : undefined;
-	async function readLine(name: string): Promise<FormLine | undefined> {
-		// One that is removed while the list is made is left out.
-		const form = await readForm(forms, name).catch(() => undefined);
-		if (!form) return undefined;
-		const { locked, stored, draft } = form;
-		return {
-			...{ name, title: titleIn(form, draft), state: stateOf(form), changedAt: stored.changedAt },
-			...("messages" in draft
-				? { questions: countQuestions(locked), scored: false, changes: countChanges(draft) }
-				: { questions: draft.questions.length, scored: draft.scoring !== undefined }),
-			...(counts && !locked && { counts: counts(name) }),
-		};
-	}
-	const readLines = async (names: readonly string[]) =>
-		(await Promise.all(names.map(readLine))).filter((line) => line !== undefined);
-	const own = await readLines(await listOwn(forms));
-	return {
-		forms: own.toSorted((one, other) => other.changedAt - one.changedAt),
-		builtIn: await readLines(builtInNames.map(storedName)),
-		templates: ready.map(({ name, title }) => ({ name, title })),
-		removed: await listRemovedForms(store),
-	};
-}
 
 /** A form with nothing in it yet. */
 const emptyForm = (name: string, title: string): CoachForm => ({
@@ -188,15 +63,15 @@ export async function makeForm({ forms }: Forms, sent: unknown): Promise<string>
 	const form: CoachForm = { ...draft, name };
 	const problem = checkKey(name);
 	if (problem) throw new ServiceError("invalid", `The web address ${problem}.`);
-	if ((await listOwn(forms)).length >= maxForms)
-		throw new ServiceError("conflict", `There can be ${maxForms} forms at most.`);
+	if ((await listOwnNames(forms)).length >= maxForms)
+		throw new ServiceError("conflict", `You can have up to ${maxForms} forms.`);
 	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) !== undefined) return name;
 	const isRemoved = (await forms.listRemoved()).some((removed) => removed.name === name);
 	throw new ServiceError(
 		"conflict",
 		isRemoved
-			? "A form that you removed has this web address: restore it, or choose another one."
-			: "There is a form at this web address already: choose another one.",
+			? "A form that you removed has this web address: restore it, or choose another."
+			: "There's already a form at this web address: choose another.",
 	);
 }
 
@@ -206,8 +81,9 @@ async function copyOf(
 ): Promise<CoachForm> {
 	if (!template) return emptyForm(name, title);
 	const found =
-		(await readOwnDraft(forms, template).catch(() => undefined)) ?? readTemplate(template);
-	if (!found) throw new ServiceError("gone", "The form to copy is not here any more.");
+		(await readOwnDraft(forms, template).catch(() => undefined)) ??
+		templates.find((form) => form.name === template);
+	if (!found) throw new ServiceError("gone", "The form to copy has been removed.");
 	return { ...found, title };
 }
 
@@ -228,13 +104,16 @@ export async function saveDraft(
 	if (!draft)
 		throw new ServiceError(
 			"invalid",
-			locked ? "These are no words of this form." : describeShape(input).join(" "),
+			locked ? "These words don't belong to this form." : describeShape(input).join(" "),
 		);
 	if (!locked && draft.name !== name)
-		throw new ServiceError("invalid", "A form's name cannot be changed.");
+		throw new ServiceError("invalid", "You can't change a form's web address.");
 	const json = JSON.stringify(draft);
 	if (json.length > limits.json)
-		throw new ServiceError("invalid", "This form is too long: it has 400,000 characters at most.");
+		throw new ServiceError(
+			"invalid",
+			"This form is too long. It can have up to 400,000 characters.",
+		);
 	const saved = await forms.saveDraft(name, json, revision);
 	const stored = await forms.get(name);
 	if (!stored) throw formGone();
@@ -258,7 +137,7 @@ export async function publishDraft(
 	const { revision, version } = parseSent(shape, sent);
 	const old = version === undefined ? undefined : await forms.version(name, version);
 	if (version !== undefined && !old)
-		throw new ServiceError("gone", "This version is not here any more.");
+		throw new ServiceError("gone", "This version has been deleted.");
 	if (stored.revision !== revision) throw formChangedElsewhere();
 	const [problem] = old ? [] : await checkForm(store, draft, locked);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
@@ -283,6 +162,6 @@ export async function readVersion(
 	version: string,
 ): Promise<FormDocument> {
 	const found = await forms.version(name, version);
-	if (!found) throw new ServiceError("gone", "This version is not here any more.");
+	if (!found) throw new ServiceError("gone", "This version has been deleted.");
 	return JSON.parse(found.definition);
 }

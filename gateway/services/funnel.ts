@@ -12,7 +12,7 @@ import { funnelQuery } from "../desk-api/queries.ts";
 import { addDays, countDays } from "../lib/time.ts";
 import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
-import { readTitle } from "./form-editor.ts";
+import { readTitle } from "./form-details.ts";
 import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 import { kindLabel } from "./timeline.ts";

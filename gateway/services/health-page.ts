@@ -104,10 +104,14 @@ function backupItem(item: ItemTitle, backup: HostInfo["backup"], now: number): H
 
 /** The last copy in the bucket. */
 function copyItem(item: ItemTitle, { at }: { at?: number }, now: number): HealthItem {
-	if (at === undefined) return unknown(item, "The first copy is made tonight.");
+	if (at === undefined) return unknown(item, "The first copy will be made tonight.");
 	const text = `Made ${formatDuration(now - at)} ago.`;
 	if (now - at < maxBackupAgeMs) return good(item, text);
-	return toCheck(item, text, "Each night one should be made. At Settings, Copies, press Test.");
+	return toCheck(
+		item,
+		text,
+		"There should be a copy every night. Under Settings, Copies press Test to see what's wrong.",
+	);
 }
 
 function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
@@ -153,7 +157,7 @@ function refusedMailItem(
 	return toCheck(item, `${what}${last}`, `${means}\n${todo}`);
 }
 
-/** A newer version is no trouble, and says what it brings. */
+/** The version, and what a newer one brings. */
 function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem {
 	const text = `coachkit ${version}`;
 	if (!news) return good(item, text);

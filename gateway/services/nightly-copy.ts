@@ -20,9 +20,9 @@ export interface CopyState {
 
 export const copyStateKey = defineKey<CopyState>("nightly copies");
 const nightInterval = defineInterval("nightly copy");
-/** From this hour on in London: few leads come then. */
+/** First hour of the night's copy, in London: few leads arrive then. */
 const firstHour = 3;
-/** Between two tries of a night, in milliseconds. */
+/** Time between two tries, in milliseconds. */
 const retryMs = 15 * minuteMs;
 
 const londonHour = new Intl.DateTimeFormat("en-GB", {
@@ -40,39 +40,64 @@ export interface NightlyOptions {
 	store: LeadStore;
 	log: Log;
 	bucket: Bucket;
-	/** Copies that are kept. */
+	/** Number of copies to keep. */
 	keep: number;
-	/** A text by which a restore tells whether the key for secrets is the same; null: there are none. */
+	/** A text that tells a later restore whether the key for secrets is the same; null: there are no secrets. */
 	keyCheck(): Promise<string | null>;
 }
 
-/** Makes a copy, keeps it in the bucket, and deletes those beyond the number kept. @throws BucketFailure */
-export async function makeCopy(options: NightlyOptions): Promise<CopyState> {
-	const { store, log, bucket, keep, keyCheck } = options;
-	const at = await store.now();
-	const file = await new Response(await store.copies.make(await keyCheck())).arrayBuffer();
-	const name = copyName(at);
-	await bucket.put(name, new Uint8Array(file));
-	const before = await readCopyState(store);
-	const names = [...(before?.names ?? []).filter((other) => other !== name), name];
-	const kept = names.slice(-keep);
-	for (const old of names.slice(0, -keep)) {
+/** Changes the list of copies; another one may be made at the same time. */
+async function changeState(
+	store: LeadStore,
+	change: (before: CopyState | undefined) => CopyState,
+): Promise<CopyState> {
+	for (;;) {
+		const before = await readCopyState(store);
+		const after = change(before);
+		if (await store.kv.compareAndSet(copyStateKey, before, after)) return after;
+	}
+}
+
+/** Deletes the oldest copies beyond the number to keep. */
+async function removeOld(
+	{ store, log, bucket, keep }: NightlyOptions,
+	state: CopyState,
+): Promise<CopyState> {
+	const removed = new Set<string>();
+	for (const name of state.names.slice(0, -keep)) {
 		try {
-			await bucket.remove(old);
+			await bucket.remove(name);
+			removed.add(name);
 		} catch (thrown) {
 			// Tried again with the next copy.
-			kept.unshift(old);
 			log("copy-not-removed", describeError(thrown));
 		}
 	}
-	const state: CopyState = { names: kept, day: londonDay(at), at, bytes: file.byteLength };
-	await store.kv.set(copyStateKey, state);
-	await recordReading(store, backupReading);
-	log("copy-made", { bytes: state.bytes, kept: kept.length });
-	return state;
+	if (removed.size === 0) return state;
+	return changeState(store, (before = state) => ({
+		...before,
+		names: before.names.filter((name) => !removed.has(name)),
+	}));
 }
 
-/** Makes a copy each night, on one gateway; tries again until one is there. */
+/** Makes a copy, puts it into the bucket, and deletes the oldest ones. @throws BucketFailure */
+export async function makeCopy(options: NightlyOptions): Promise<void> {
+	const { store, log, bucket, keyCheck } = options;
+	const at = await store.now();
+	const file = await new Response(await store.copies.make(await keyCheck())).arrayBuffer();
+	const bytes = file.byteLength;
+	const name = copyName(at);
+	await bucket.put(name, new Uint8Array(file));
+	const state = await changeState(store, (before) => ({
+		names: [...(before?.names ?? []).filter((other) => other !== name), name],
+		...{ day: londonDay(at), at, bytes },
+	}));
+	await recordReading(store, backupReading);
+	const { names } = await removeOld(options, state);
+	log("copy-made", { bytes, kept: names.length });
+}
+
+/** Makes a copy each night, on one gateway; tries again until one succeeds. */
 export function createNightlyCopy(options: NightlyOptions): IntervalTask {
 	const { store, log } = options;
 	async function run(): Promise<void> {
@@ -86,7 +111,7 @@ export function createNightlyCopy(options: NightlyOptions): IntervalTask {
 			const isKnown = thrown instanceof BucketFailure;
 			log("copy-failed", isKnown ? { says: thrown.message } : describeError(thrown));
 			await recordReading(store, backupReading, {
-				reason: isKnown ? thrown.message : "The copy could not be made.",
+				reason: isKnown ? thrown.message : "We couldn't make the copy.",
 				isRefused: isKnown && thrown.isRefused,
 			}).catch(() => {});
 		}
@@ -94,6 +119,6 @@ export function createNightlyCopy(options: NightlyOptions): IntervalTask {
 	return runEvery(run, intervals.nightlyCopyMs);
 }
 
-/** Forgets that copies failed, once none are wanted any more. */
+/** Forgets that copies failed, where no bucket is connected any more. */
 export const forgetFailedCopies = (store: LeadStore): Promise<void> =>
 	recordReading(store, backupReading);

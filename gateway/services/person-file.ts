@@ -1,4 +1,4 @@
-/** All that is held about a person, as a text that they can be given. */
+/** Everything we hold about a person, as a text to send them. */
 import { identity } from "../../business/facts.ts";
 import { formatTime } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -16,7 +16,8 @@ const paragraph = (...lines: string[]) => lines.filter(Boolean).join("\n");
 export async function writePersonFile(store: LeadStore, person: string): Promise<string> {
 	const who = parsePerson(person);
 	const leads = await store.search.about(who);
-	if (leads.length === 0) throw new ServiceError("gone", "Nothing is held about this person.");
+	if (leads.length === 0)
+		throw new ServiceError("gone", "We don't hold anything about this person.");
 	const parts: string[] = [
 		paragraph(
 			`What ${identity.brand} holds about ${who}`,
@@ -25,17 +26,17 @@ export async function writePersonFile(store: LeadStore, person: string): Promise
 	];
 	for (const { id, fields, context } of leads) {
 		const lead = await readLeadDetail(store, id);
-		const given = Object.entries(fields).map(([name, value]) => row(name, String(value)));
-		const known = Object.entries(context)
+		const answers = Object.entries(fields).map(([name, value]) => row(name, String(value)));
+		const details = Object.entries(context)
 			.filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
 			.map(([name, value]) => row(name, String(value)));
 		parts.push(
 			paragraph(`== ${lead.called}, ${formatTime(lead.receivedAt)} ==`),
-			paragraph("What was filled in", ...given),
-			paragraph("What came with it", ...known),
-			lead.summary ? paragraph("In words", lead.summary) : "",
+			paragraph("Answers", ...answers),
+			paragraph("Sent by the browser", ...details),
+			lead.summary ? paragraph("Summary", lead.summary) : "",
 			paragraph(
-				"What happened",
+				"History",
 				...lead.story.map(({ at, text }) => `${formatTime(at)}: ${text}`),
 				row("Outcome", lead.outcome),
 			),
@@ -52,7 +53,7 @@ export async function writePersonFile(store: LeadStore, person: string): Promise
 			? `In the CRM: contact ${contacts.join(", ")}.`
 			: where === "mailbox"
 				? "In the mailbox: the email about each enquiry."
-				: "In copies of the store, until they run out.",
+				: "In backups, for up to 14 days unless set otherwise.",
 	);
 	parts.push(paragraph("Held elsewhere", ...elsewhere));
 	return `${parts.filter(Boolean).join("\n\n")}\n`;

@@ -1,4 +1,4 @@
-/** Looks once a day whether there is a newer version, where the owner wants that (RELEASES_URL). */
+/** Checks once a day for a newer version, where RELEASES_URL is set. */
 import { intervals } from "../intervals.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
@@ -7,7 +7,7 @@ import { dayMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** A version, and what it brings: a line each. */
+/** A version, and the lines of its release notes. */
 export interface ReleaseNews {
 	version: string;
 	lines: string[];
@@ -17,7 +17,7 @@ export const releaseNewsKey = defineKey<ReleaseNews>("release news");
 const dailyInterval = defineInterval("release news");
 
 const timeoutMs = 15_000;
-/** Lines shown, and their length in characters. */
+/** Most lines shown, and most characters of a line and of an answer. */
 const max = { lines: 30, line: 300, answer: 300_000 } as const;
 
 const versionPattern = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
@@ -44,14 +44,14 @@ const toLines = (text: string): string[] =>
 		.slice(0, max.lines)
 		.map((line) => line.slice(0, max.line));
 
-/** What an answer says; undefined where it names no version. */
+/** Reads the answer of GitHub's `releases/latest`; undefined where it names no version. */
 export function readRelease(answer: unknown): ReleaseNews | undefined {
 	const { tag_name: tag, body } = Object(answer) as { tag_name?: unknown; body?: unknown };
 	if (typeof tag !== "string" || !versionPattern.test(tag)) return undefined;
 	return { version: tag.replace(/^v/, ""), lines: typeof body === "string" ? toLines(body) : [] };
 }
 
-/** The newer version that is known of; undefined: none. */
+/** A version newer than this one; undefined: none is known. */
 export async function readReleaseNews({
 	kv,
 }: Pick<LeadStore, "kv">): Promise<ReleaseNews | undefined> {
@@ -62,7 +62,7 @@ export async function readReleaseNews({
 export function createReleaseNews(options: {
 	store: LeadStore;
 	log: Log;
-	/** Empty: nobody is asked, and what was known is forgotten. */
+	/** Empty: makes no request, and forgets what an earlier one found. */
 	url: string;
 	fetcher?: typeof fetch | undefined;
 }): IntervalTask {

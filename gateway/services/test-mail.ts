@@ -19,9 +19,9 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "")
 function describeServiceFailure(name: string, { status, body = "", why }: FailureDetails): string {
 	const isAboutSender = /domain|sender|from|verif|signature|testing emails/i.test(body);
 	if (/unrecogni[sz]ed IP/i.test(body))
-		return `${name} takes the key, but not from your server's address. There, at Security, Authorised IPs, allow it or switch the check off.`;
+		return `${name} accepts the key, but not from your server's address. At ${name}, under Security, Authorised IPs, allow the address or switch the check off.`;
 	if (/not (yet )?activated|pending approval/i.test(body))
-		return `${name} hasn't approved your account yet. Until then it sends to nobody, or to your own domain alone: ask them there.`;
+		return `${name} hasn't approved your account yet. Until then it sends nothing, or only to your own domain. Ask ${name} to approve it.`;
 	if (
 		status === 401 ||
 		(status === 403 && !isAboutSender) ||
@@ -34,7 +34,7 @@ function describeServiceFailure(name: string, { status, body = "", why }: Failur
 			: `${name} refused the email (${status}). Check both addresses.`;
 	if (status === 429) return `${name} says: too many emails just now. Try again in a few minutes.`;
 	if (status !== undefined && status >= 500)
-		return `${name} has a fault of its own (${status}). Try again later.`;
+		return `${name} isn't working properly (${status}). Try again later.`;
 	if (why?.includes("no answer"))
 		return `${name} didn't answer in time. Your settings may still be right: try again.`;
 	return `${name} couldn't be reached from your server. Try again in a minute.`;

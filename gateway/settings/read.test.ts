@@ -244,10 +244,21 @@ describe("the gateway's settings", () => {
 	it("are in .env.example, which is enough to start with once it is filled in", () => {
 		const file = read(".env.example");
 		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
+			"CRM_TOKEN is missing: the key of the CRM account, kept on this server only.",
+		);
+		const example = parseEnv(file.replaceAll(/^(CRM_\w+)=$/gm, "$1=filled-in"));
+		expect(() => readSettings(example)).not.toThrow();
+	});
+
+	it("have no stand-in for a key in .env.example, which a host could take for its value", () => {
+		expect(read(".env.example")).not.toContain("replace-me");
+		expect(parseEnv(read(".env.example"))).toMatchObject({ CRM_TOKEN: "", CRM_STAGE_ID: "" });
+	});
+
+	it("say so where .env still has the stand-in that earlier versions shipped", () => {
+		expect(problemsOf({ ...complete, CRM_TOKEN: "replace-me" })).toBe(
 			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
 		);
-		const example = parseEnv(file.replaceAll("replace-me", "filled-in"));
-		expect(() => readSettings(example)).not.toThrow();
 	});
 
 	it("are written into .env.example and the handbook as they are defined: npm run describe", () => {

@@ -11,7 +11,8 @@ import { mailTransports } from "../mail/transport.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
 
-const needed = { example: "replace-me", isSet: true } as const;
+/** Empty in `.env.example`, which some hosts take for values: an empty one counts as missing. */
+const needed = { example: "", isSet: true } as const;
 
 /** Every answer of every form, and what says where a lead came from. */
 const crmFieldNames = new Set([

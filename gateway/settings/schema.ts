@@ -1,7 +1,8 @@
 /** Every setting once: name, type, default, unit and help. `.env.example` and docs/settings.md are generated from it. */
 
-import { intake, site, store, tuning } from "./schema-server.ts";
+import { intake, site, tuning } from "./schema-server.ts";
 import { alerts, calendars, crm, mail, webhooks } from "./schema-services.ts";
+import { store } from "./schema-store.ts";
 import type { Setting } from "./setting.ts";
 
 /** The settings by section, in the order of `.env.example`. */

@@ -1,26 +1,26 @@
-/** The rows of a store that are copied, in pages and by the wall clock. */
+/** Reads the rows of a store that are copied. */
 import type { Engine, Value } from "./engine.ts";
 import { copyingKey, restoringKey } from "./kv.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
 
 export type Row = Record<string, Value>;
-/** Leads, and all other copied tables. */
-export const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
+export const [leadsTable, ...otherTables] = copiedTables as [CopiedTable, ...CopiedTable[]];
 
 /** All rows, in an order that does not depend on the database. */
-export async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
+export async function readRows(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
 	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
 	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
 	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 const pageSize = 500;
 
-export async function* pages(store: Engine): AsyncGenerator<Row[]> {
+/** All leads in order of arrival. */
+export async function* readLeadPages(store: Engine): AsyncGenerator<Row[]> {
 	let last = 0;
 	for (;;) {
 		const page = await store.read<Row>(
-			`SELECT ${leads.columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
+			`SELECT ${leadsTable.columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
 			last,
 		);
 		if (page.length === 0) return;
@@ -29,18 +29,17 @@ export async function* pages(store: Engine): AsyncGenerator<Row[]> {
 	}
 }
 
-/** Keys that are copied: not the clock's and not those of intervals, which mean nothing in another store. */
-export const notesOf = (store: Engine) =>
+/** Copied keys and values: neither the clock's nor those of intervals, which mean nothing in another store. */
+export const readCopiedValues = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key NOT IN ($1, $2) ORDER BY key",
 		...[copyingKey.name, restoringKey.name],
 	);
 
-/** A row with its times by another clock. */
+/** A row with its times by another clock, and without characters that Postgres rejects. */
 export const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,
-		// Postgres rejects some characters; with them the copy would differ.
 		isTime(table.name, name) && value != null
 			? Math.round(change(Number(value)))
 			: sanitizeText(value),

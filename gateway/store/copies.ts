@@ -1,23 +1,18 @@
+import { createClock } from "./clock.ts";
 import { type CopyHeader, copyLines, packLines, unpackLines } from "./copy-file.ts";
 import type { Engine } from "./engine.ts";
-import {
-	countLaterLeads,
-	discardCopy,
-	type LoadedCopy,
-	loadCopy,
-	type RestoreResult,
-	type RestoreRules,
-	restoreCopy,
-} from "./restore-copy.ts";
+import { loadCopy } from "./load-copy.ts";
+import { countLaterLeads, discardCopy, type LoadedCopy, readCopyMark } from "./loaded-copy.ts";
+import { type RestoreResult, type RestoreRules, restoreCopy } from "./restore-copy.ts";
 
-/** Copies of everything, as files; they fit every kind of store. */
+/** Copies of everything, as files. Every kind of store can restore them. */
 export interface CopyStore {
-	/** A copy of everything as it is. @param keyCheck tells later whether the key for secrets is still the same */
+	/** A copy of everything. @param keyCheck a text that tells a later restore whether the key for secrets is the same */
 	make(keyCheck: string | null): Promise<ReadableStream>;
 	/**
-	 * Loads a copy beside what is there, and checks it to its end.
+	 * Loads a copy beside what is in use, and checks it to its end.
 	 *
-	 * @param ownJobs kinds of jobs that belong to this store
+	 * @param ownJobs kinds of jobs that belong to this store: the copy's are left out
 	 * @throws UnusableCopy with a sentence; nothing has changed then
 	 */
 	load(
@@ -25,13 +20,13 @@ export interface CopyStore {
 		checkHeader: (header: CopyHeader) => Promise<void>,
 		ownJobs: readonly string[],
 	): Promise<LoadedCopy>;
-	/** Leads that came after the loaded copy was made; undefined: it is not there any more. */
+	/** Number of leads that arrived after the loaded copy was made; undefined: it is no longer loaded. */
 	countLater(id: string): Promise<number | undefined>;
-	/** Puts the loaded copy in the place of what is there, all or nothing. @param later {@link countLater}, as shown */
+	/** Puts the loaded copy in the place of what is in use, all or nothing. @param later {@link countLater}, as shown */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
 	/** Removes a loaded copy. */
 	discard(): Promise<void>;
-	/** Removes one that was loaded longer ago than this. */
+	/** Removes a copy that was loaded longer ago than this. */
 	discardOlder(ageMs: number): Promise<void>;
 }
 
@@ -41,5 +36,9 @@ export const createCopies = (engine: Engine): CopyStore => ({
 	countLater: (id) => countLaterLeads(engine, id),
 	restore: (id, later, rules) => restoreCopy(engine, id, later, rules),
 	discard: () => discardCopy(engine),
-	discardOlder: (ageMs) => discardCopy(engine, undefined, ageMs),
+	async discardOlder(ageMs) {
+		const mark = await readCopyMark(engine);
+		if (mark && (await createClock(engine).now()) - mark.since >= ageMs)
+			await discardCopy(engine, mark.id);
+	},
 });

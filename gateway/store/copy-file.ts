@@ -1,41 +1,50 @@
 /**
- * A copy of a store as a file: gzipped lines of JSON, the same for every kind of store. A header, for each table its
- * columns and rows, times by the wall clock, and at the end the number of rows and a checksum.
+ * A copy of a store as a file: gzipped lines of JSON, the same for every kind of store. The first is a header; then come
+ * each table's columns and rows, times by the wall clock; the last has the number of rows and a checksum.
  */
 import { createHash } from "node:crypto";
 import { version } from "../lib/version.ts";
-import { besides, leads, notesOf, pages, type Row, rowsOf, shiftTimes } from "./copied-rows.ts";
+import { createClock } from "./clock.ts";
+import {
+	leadsTable,
+	otherTables,
+	type Row,
+	readCopiedValues,
+	readLeadPages,
+	readRows,
+	shiftTimes,
+} from "./copied-rows.ts";
 import type { Engine, Value } from "./engine.ts";
 import { sqliteMigrations } from "./migrations/sqlite.ts";
 
 /** Number of the tables' layout, which all kinds of store share. */
-export const layout = sqliteMigrations.length;
+const layout = sqliteMigrations.length;
 
 export interface CopyHeader {
 	coachkit: "copy";
-	/** Of these lines. */
+	/** Format of the lines. */
 	format: 1;
 	layout: number;
 	version: string;
 	/** When reading began, by the wall clock. */
 	madeAt: number;
-	/** A text encrypted with the key for the desk's secrets; null: there is no key, and so no secret. */
+	/** A text encrypted with the key for the desk's secrets; null: the copy has no secrets. */
 	keyCheck: string | null;
 }
 
 /** Why a file cannot be restored, in a sentence with what to do. */
 export class UnusableCopy extends Error {}
 
-const notCopy = () =>
+const notACopy = () =>
 	new UnusableCopy("This isn't a copy from coachkit. Choose a file that ends in .copy.gz.");
-const cut = () =>
+const damagedCopy = () =>
 	new UnusableCopy(
-		"This copy is cut short or damaged. Download it again, or take one of another day.",
+		"This copy is cut short or damaged. Download it again, or use one from another day.",
 	);
 
 /** Longest line, in characters: a lead has a few thousand, kept values up to some hundred thousand. */
 const maxLineLength = 16 * 2 ** 20;
-/** Unpacked size at most: far more than ten years of leads. */
+/** Largest unpacked size: far more than ten years of leads. */
 const maxUnpackedBytes = 4 * 2 ** 30;
 
 /** The lines of a copy; leads come before what belongs to them. */
@@ -50,8 +59,7 @@ export async function* copyLines(
 		sum.update(text);
 		return text;
 	};
-	const [{ now } = { now: 0 }] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
-	const madeAt = Math.round(engine.toWallClock(Number(now)));
+	const madeAt = await createClock(engine).now();
 	const header: CopyHeader = {
 		...{ coachkit: "copy", format: 1, layout, version, madeAt, keyCheck },
 	};
@@ -60,23 +68,24 @@ export async function* copyLines(
 		rows++;
 		return line(columns.map((column) => row[column] ?? null));
 	};
-	// Read before the leads, so that no row refers to a lead that arrives in between.
+	// Read before the leads: a row may refer to a lead that arrives in between, and would come without it.
 	const others: Row[][] = [];
-	for (const table of besides) others.push(await rowsOf(engine, table));
-	yield line({ table: leads.name, columns: leads.columns });
-	for await (const page of pages(engine))
-		for (const row of page) yield values(leads.columns, shiftTimes(leads, row, engine.toWallClock));
-	for (const [index, table] of besides.entries()) {
+	for (const table of otherTables) others.push(await readRows(engine, table));
+	yield line({ table: leadsTable.name, columns: leadsTable.columns });
+	for await (const page of readLeadPages(engine))
+		for (const row of page)
+			yield values(leadsTable.columns, shiftTimes(leadsTable, row, engine.toWallClock));
+	for (const [index, table] of otherTables.entries()) {
 		yield line({ table: table.name, columns: table.columns });
 		for (const row of others[index] ?? [])
 			yield values(table.columns, shiftTimes(table, row, engine.toWallClock));
 	}
 	yield line({ table: "notes", columns: ["key", "value"] });
-	for (const note of await notesOf(engine)) yield values(["key", "value"], note);
+	for (const note of await readCopiedValues(engine)) yield values(["key", "value"], note);
 	yield `${JSON.stringify({ rows, sha256: sum.digest("hex") })}\n`;
 }
 
-/** Lines as a gzipped stream. The first line is read before this resolves, so that a store error is no empty file. */
+/** Lines as a gzipped stream. Reads the first before it resolves, so a store that fails causes an error, not an empty file. */
 export async function packLines(lines: AsyncGenerator<string, void>): Promise<ReadableStream> {
 	const encoder = new TextEncoder();
 	let next = await lines.next();
@@ -97,28 +106,41 @@ export async function packLines(lines: AsyncGenerator<string, void>): Promise<Re
 	return source.pipeThrough(new CompressionStream("gzip"));
 }
 
-/** The lines of a gzipped stream. @throws UnusableCopy */
-export async function* unpackLines(file: ReadableStream): AsyncGenerator<string, void> {
+/** The text of a gzipped stream, in chunks. @throws UnusableCopy */
+async function* unpack(file: ReadableStream): AsyncGenerator<string, void> {
 	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let [rest, bytes] = ["", 0];
+	let bytes = 0;
 	try {
 		const unpacked = file.pipeThrough(new DecompressionStream("gzip") as never);
 		for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
 			bytes += chunk.byteLength;
-			if (bytes > maxUnpackedBytes) throw notCopy();
-			const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-			rest = parts.pop() ?? "";
-			if (rest.length > maxLineLength) throw notCopy();
-			for (const part of parts) {
-				if (part.length > maxLineLength) throw notCopy();
-				yield `${part}\n`;
-			}
+			if (bytes > maxUnpackedBytes) throw notACopy();
+			yield decoder.decode(chunk, { stream: true });
 		}
 	} catch (thrown) {
 		if (thrown instanceof UnusableCopy) throw thrown;
-		throw bytes === 0 ? notCopy() : cut();
+		throw bytes === 0 ? notACopy() : damagedCopy();
 	}
-	if (rest) throw cut();
+}
+
+/** The lines of a gzipped stream. @throws UnusableCopy */
+export async function* unpackLines(file: ReadableStream): AsyncGenerator<string, void> {
+	// Chunks of an unfinished line are joined once, at its end: a long line has thousands.
+	let pending: string[] = [];
+	let length = 0;
+	for await (const chunk of unpack(file)) {
+		let start = 0;
+		for (let end = chunk.indexOf("\n"); ; end = chunk.indexOf("\n", start)) {
+			const part = chunk.slice(start, end < 0 ? undefined : end + 1);
+			pending.push(part);
+			length += part.length;
+			if (length > maxLineLength) throw notACopy();
+			if (end < 0) break;
+			yield pending.join("");
+			[pending, length, start] = [[], 0, end + 1];
+		}
+	}
+	if (length > 0) throw damagedCopy();
 }
 
 export type CopyPart =
@@ -126,54 +148,46 @@ export type CopyPart =
 	| { table: string; columns: readonly string[] }
 	| { row: readonly Value[] };
 
-const parse = (line: string): unknown => {
+/** @param otherwise the error for what is no JSON */
+function parseLine(line: string, otherwise: () => UnusableCopy): unknown {
 	try {
 		return JSON.parse(line);
 	} catch {
-		throw cut();
+		throw otherwise();
 	}
-};
+}
 
-function toHeader(sent: unknown): CopyHeader {
-	const header = sent as CopyHeader | null;
-	if (header?.coachkit !== "copy" || !Number.isFinite(header.madeAt)) throw notCopy();
+function toHeader(value: unknown): CopyHeader {
+	const header = value as CopyHeader | null;
+	if (header?.coachkit !== "copy" || !Number.isFinite(header.madeAt)) throw notACopy();
 	if (header.format !== 1 || !(header.layout <= layout))
 		throw new UnusableCopy(
-			`This copy was made by a newer version of coachkit (${String(header.version).slice(0, 20)}; this is ${version}). Update first, then restore it.`,
+			`This copy was made by a newer version of coachkit (${String(header.version).slice(0, 20)}; this is ${version}). Please update, then restore it.`,
 		);
 	return header;
 }
 
-/** What a copy's lines say; ends only if all of it was there. @throws UnusableCopy */
+/** The parts of a copy, the header first. Ends without an error only if the copy is complete. @throws UnusableCopy */
 export async function* readCopy(lines: AsyncIterable<string>): AsyncGenerator<CopyPart, void> {
 	const sum = createHash("sha256");
 	let [count, rows, isComplete] = [0, 0, false];
 	for await (const line of lines) {
-		if (isComplete) throw cut();
-		count++;
-		if (count === 1) {
-			let sent: unknown;
-			try {
-				sent = JSON.parse(line);
-			} catch {
-				throw notCopy();
+		if (isComplete) throw damagedCopy();
+		if (count++ === 0) yield { header: toHeader(parseLine(line, notACopy)) };
+		else {
+			const value = parseLine(line, damagedCopy);
+			if (Array.isArray(value)) {
+				rows++;
+				yield { row: value };
+			} else {
+				const { table, columns, rows: total, sha256 } = Object(value);
+				if (typeof table === "string" && Array.isArray(columns)) yield { table, columns };
+				else if (total === rows && sha256 === sum.digest("hex")) isComplete = true;
+				else throw damagedCopy();
 			}
-			yield { header: toHeader(sent) };
-			sum.update(line);
-			continue;
-		}
-		const said = parse(line);
-		if (Array.isArray(said)) {
-			rows++;
-			yield { row: said };
-		} else {
-			const { table, columns, rows: total, sha256 } = Object(said);
-			if (typeof table === "string" && Array.isArray(columns)) yield { table, columns };
-			else if (total === rows && sha256 === sum.digest("hex")) isComplete = true;
-			else throw cut();
 		}
 		if (!isComplete) sum.update(line);
 	}
-	if (count === 0) throw notCopy();
-	if (!isComplete) throw cut();
+	if (count === 0) throw notACopy();
+	if (!isComplete) throw damagedCopy();
 }

@@ -1,5 +1,13 @@
 import { createHash, type Hash } from "node:crypto";
-import { besides, leads, notesOf, pages, type Row, rowsOf, shiftTimes } from "./copied-rows.ts";
+import {
+	leadsTable,
+	otherTables,
+	type Row,
+	readCopiedValues,
+	readLeadPages,
+	readRows,
+	shiftTimes,
+} from "./copied-rows.ts";
 import type { Engine } from "./engine.ts";
 import { copyingKey, toKvText } from "./kv.ts";
 import { StoreUnusable } from "./store-error.ts";
@@ -69,28 +77,28 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	const before = createHash("sha256");
 	let copied = 0;
 	// Read before the leads, so that no row refers to a lead that arrives in between.
-	const more = await Promise.all(besides.map((table) => rowsOf(from, table)));
-	for await (const page of pages(from)) {
-		const shown = page.map((row) => shiftTimes(leads, row, from.toWallClock));
+	const more = await Promise.all(otherTables.map((table) => readRows(from, table)));
+	for await (const page of readLeadPages(from)) {
+		const shown = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));
 		add(before, shown);
-		await put(leads, shown);
+		await put(leadsTable, shown);
 		copied += page.length;
 	}
-	for (const [index, table] of besides.entries()) {
+	for (const [index, table] of otherTables.entries()) {
 		const shown = (more[index] ?? []).map((row) => shiftTimes(table, row, from.toWallClock));
 		add(before, shown);
 		await put(table, shown);
 	}
-	const notes = await notesOf(from);
+	const notes = await readCopiedValues(from);
 	for (const { key, value } of notes) await keep(key, value);
 	add(before, notes);
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
 	const shownThere = (table: CopiedTable) => (row: Row) => shiftTimes(table, row, to.toWallClock);
-	for await (const page of pages(to)) add(after, page.map(shownThere(leads)));
-	for (const table of besides) add(after, (await rowsOf(to, table)).map(shownThere(table)));
-	add(after, await notesOf(to));
+	for await (const page of readLeadPages(to)) add(after, page.map(shownThere(leadsTable)));
+	for (const table of otherTables) add(after, (await readRows(to, table)).map(shownThere(table)));
+	add(after, await readCopiedValues(to));
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)
 		throw new StoreUnusable(

@@ -37,8 +37,10 @@ export interface Engine {
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** {@link Engine.removeAll} of so many rows that it may take minutes; absent: the same. */
-	removeMany?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
+	/** {@link Engine.removeAll} without a time-out; absent: use that. */
+	writeSlowly?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
+	/** The same, while nobody else adds or changes leads or values; absent: use that. */
+	writeExclusively?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
 	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
@@ -53,7 +55,9 @@ export interface Engine {
 		...values: Value[]
 	): Promise<Row[]>;
 	/**
-	 * To be called after rows were inserted with row ids of their own, and before those of tables with a prefix are.
+	 * Makes new rows follow rows that were inserted with row ids of their own.
+	 *
+	 * @param prefix of the tables with those rows, where they are yet to be moved
 	 */
 	afterCopy?(prefix?: string): Promise<void>;
 	/** Announces work, in this process and wherever else the store is open. */

@@ -11,7 +11,7 @@ export const fromKvText = (text: string): unknown => parse<{ is: unknown }>(text
 /** Set while a copy is being written into the store. */
 export const copyingKey = defineKey<true>("moving");
 
-/** Set while a copy is loaded to be restored: what is known of it, as `copies/restore.ts` stores it. */
+/** Set while a copy is loaded to be restored: its {@link CopyMark}. */
 export const restoringKey = defineKey<unknown>("restoring");
 
 export function createKeyValues(engine: Engine): KeyValueStore {

@@ -55,7 +55,7 @@ const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): 
 	"signed-in-by-code": {
 		subject: "Your recovery code was used",
 		text: (name) =>
-			`${name} signed in to your desk by the printed recovery code, which is used up now`,
+			`${name} signed in to your desk with your printed recovery code, which is now used up`,
 	},
 	"passkey-added": {
 		subject: "A passkey was added to your desk",

@@ -1,10 +1,10 @@
 /** Who owns this installation, and the codes by which its first owner claims it. */
-import { randomInt } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { hourMs } from "../../lib/time.ts";
 import { digestSecret } from "../../services/sign-in-link.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { devicesKey } from "./known-devices.ts";
+import { formatTypedCode, makeTypedCode, normaliseTypedCode } from "./typed-code.ts";
 
 /** How the owner became known; once it is stored nobody else can become it. */
 export interface Owner {
@@ -23,8 +23,6 @@ interface ClaimCode {
 export const ownerKey = defineKey<Owner>("desk owner");
 export const claimCodesKey = defineKey<ClaimCode[]>("desk claim codes");
 
-/** Without letters and digits that look alike. */
-export const codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /** 59 bits: nobody guesses it in the hour for which it lasts. */
 const codeLength = 12;
 const codeLifeMs = hourMs;
@@ -64,29 +62,23 @@ export async function findOwner(
 	return hasSignedIn ? { by: "sign-in" } : undefined;
 }
 
-/** A code as people write it: in any case, with or without hyphens and spaces. */
-export const normaliseCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
-
 /** Makes a code, valid for an hour; only its digest is stored. "K7QM-4XTD-9PWA" */
 export async function makeClaimCode(store: OwnerStore): Promise<string> {
-	const code = Array.from(
-		{ length: codeLength },
-		() => codeAlphabet[randomInt(codeAlphabet.length)],
-	);
-	const entry = { digest: digestSecret(code.join("")), until: (await store.now()) + codeLifeMs };
+	const code = makeTypedCode(codeLength);
+	const entry = { digest: digestSecret(code), until: (await store.now()) + codeLifeMs };
 	for (;;) {
 		const before = await store.kv.get(claimCodesKey);
 		const valid = (before ?? []).filter(({ until }) => until > entry.until - codeLifeMs);
 		const after = [...valid, entry].slice(-maxCodes);
 		if (await store.kv.compareAndSet(claimCodesKey, before, after)) break;
 	}
-	return code.join("").replace(/(.{4})(?=.)/g, "$1-");
+	return formatTypedCode(code);
 }
 
 /** Whether this is a valid code of an installation without an owner. */
 export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boolean> {
 	if (typeof code !== "string" || code.length > 100) return false;
-	const digest = digestSecret(normaliseCode(code));
+	const digest = digestSecret(normaliseTypedCode(code));
 	// One read for a wrong one, of which there may be thousands.
 	const found = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
 	if (!found || found.until <= (await store.now())) return false;

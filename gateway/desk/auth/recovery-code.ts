@@ -1,9 +1,9 @@
-/** A printed code that signs in once: for who has neither mail nor a passkey at hand. */
-import { randomInt, timingSafeEqual } from "node:crypto";
+/** A printed code that signs in once, for an owner with neither email nor a passkey at hand. */
+import { timingSafeEqual } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { digestSecret } from "../../services/sign-in-link.ts";
 import type { LeadStore } from "../../store/store.ts";
-import { codeAlphabet, normaliseCode } from "./owner.ts";
+import { formatTypedCode, makeTypedCode, normaliseTypedCode } from "./typed-code.ts";
 
 interface RecoveryCode {
 	digest: string;
@@ -11,7 +11,7 @@ interface RecoveryCode {
 }
 
 export const recoveryKey = defineKey<RecoveryCode>("desk recovery code");
-/** 98 bits: unlike a claim code it lasts until it is used. */
+/** 98 bits: unlike a claim code, it is valid until it is used. */
 const codeLength = 20;
 
 /** When the code was made; undefined: there is none. */
@@ -19,21 +19,17 @@ export const recoveryCodeMadeAt = async ({
 	kv,
 }: Pick<LeadStore, "kv">): Promise<number | undefined> => (await kv.get(recoveryKey))?.madeAt;
 
-/** Makes a code, which ends the one before; only its digest is stored. "K7QM-4XTD-9PWA-B2CD-E3FG" */
+/** Makes a code that replaces the one before; only its digest is stored. "K7QM-4XTD-9PWA-B2CD-E3FG" */
 export async function makeRecoveryCode(
 	store: Pick<LeadStore, "kv" | "now">,
 ): Promise<{ code: string; madeAt: number }> {
-	const letters = Array.from(
-		{ length: codeLength },
-		() => codeAlphabet[randomInt(codeAlphabet.length)],
-	);
-	const code = letters.join("");
+	const code = makeTypedCode(codeLength);
 	const madeAt = await store.now();
 	await store.kv.set(recoveryKey, { digest: digestSecret(code), madeAt });
-	return { code: code.replace(/(.{4})(?=.)/g, "$1-"), madeAt };
+	return { code: formatTypedCode(code), madeAt };
 }
 
-/** Uses the code up. False: it is another, or used already. */
+/** Uses the code up. False: it is wrong, or has been used. */
 export async function useRecoveryCode(
 	{ kv }: Pick<LeadStore, "kv">,
 	code: unknown,
@@ -41,9 +37,9 @@ export async function useRecoveryCode(
 	if (typeof code !== "string" || code.length > 100) return false;
 	const known = await kv.get(recoveryKey);
 	if (!known) return false;
-	const sent = Buffer.from(digestSecret(normaliseCode(code)));
+	const sent = Buffer.from(digestSecret(normaliseTypedCode(code)));
 	const digest = Buffer.from(known.digest);
 	if (sent.length !== digest.length || !timingSafeEqual(sent, digest)) return false;
-	// Of two at once, one gets in.
+	// Of two people with the code, only the first gets in.
 	return kv.compareAndSet(recoveryKey, known, undefined);
 }

@@ -39,7 +39,7 @@ export interface SignInOptions {
 	visitor(c: Context): string;
 	/** Mails about new devices and passkeys. */
 	mails: DeviceMails;
-	/** Tells the coach's devices that the recovery code was used. */
+	/** Notifies the coach's devices that the recovery code was used. */
 	onRecovered(): Promise<void>;
 	/** Nobody owns this installation yet; called once somebody does. */
 	onClaimed?: (() => Promise<void>) | undefined;
@@ -169,10 +169,10 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			if (!(await useRecoveryCode(store, code)))
 				throw new ServiceError(
 					"gone",
-					"That isn't your recovery code, or it was used already. Each works once.",
+					"That isn't your recovery code, or it has already been used. Each code works once.",
 				);
 			const name = deviceName(device, c.req.header("User-Agent"));
-			// Told in any case: it is what a thief of the printed page would use.
+			// Also to a known device: somebody may have taken the printed page.
 			await known.remember(c, origin);
 			await mails.enqueue({ what: "signed-in-by-code", name });
 			await onRecovered();

@@ -48,8 +48,8 @@ export function createPostgresEngine(
 	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
 	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
 	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
-	const writeAll = <Row>(...statements: Statement[]) =>
-		pool.all<Row>(statements.map(([sql, ...values]) => [text(sql), ...values]));
+	const asText = ([sql, ...values]: Statement): Statement => [text(sql), ...values];
+	const writeAll = <Row>(...statements: Statement[]) => pool.all<Row>(statements.map(asText));
 	const clockWatch = createClockWatch(pool, time);
 	const listeners = new Set<() => void>();
 	const wake = () => {
@@ -108,8 +108,9 @@ export function createPostgresEngine(
 		writeAll,
 		remove: write,
 		removeAll: writeAll,
-		removeMany: <Row>(...statements: Statement[]) =>
-			pool.allSlowly<Row>(statements.map(([sql, ...values]) => [text(sql), ...values])),
+		writeSlowly: <Row>(...statements: Statement[]) => pool.allSlowly<Row>(statements.map(asText)),
+		writeExclusively: <Row>(...statements: Statement[]) =>
+			pool.allSlowly<Row>(statements.map(asText), ["leads", "notes"]),
 		findByContentHash: (contentHash, within, limit) =>
 			alike({ likeness: contentHash, within, limit }),
 		async insert(row) {

@@ -33,8 +33,8 @@ export interface Pool {
 	together<Row>(sql: string): Promise<Row[]>;
 	/** Changes in one transaction; gives the rows of the first (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** The same without a time-out, on a connection of its own. */
-	allSlowly<Row>(statements: readonly Statement[]): Promise<Row[]>;
+	/** The same without a time-out, on a connection of its own. @param locked tables that nobody else may change */
+	allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]): Promise<Row[]>;
 	/** The secret that all gateways on this database share. */
 	secret(): Promise<string>;
 	/** Listens to a channel; the connection is renewed when it breaks. */
@@ -136,9 +136,12 @@ export function createPool(address: DatabaseAddress): Pool {
 	const transact = <Row>(
 		client: postgres.Sql,
 		[first = [""], ...more]: readonly Statement[],
+		locked: readonly string[] = [],
 	): Promise<Row[]> =>
 		client.begin(async (transaction) => {
 			const inside = transaction as unknown as postgres.Sql;
+			if (locked.length > 0)
+				await inside.unsafe(`LOCK TABLE ${locked.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
 			const rows = await rowsOf<Row>(inside, first);
 			if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
 			return rows;
@@ -149,11 +152,12 @@ export function createPool(address: DatabaseAddress): Pool {
 			ask(connectionClass, (client) => rowsOf<Row>(client, [sql, ...values])),
 		all: <Row>(statements: readonly Statement[]) =>
 			ask("write", (client) => transact<Row>(client, statements)),
-		async allSlowly<Row>(statements: readonly Statement[]) {
+		async allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]) {
 			await secret();
-			const client = connect(1);
+			// Should this machine vanish in between, the database drops the transaction and its locks.
+			const client = connect(1, { idle_in_transaction_session_timeout: "60s" });
 			try {
-				return await transact<Row>(client, statements);
+				return await transact<Row>(client, statements, locked);
 			} catch (thrown) {
 				throw toStoreError(thrown, label);
 			} finally {

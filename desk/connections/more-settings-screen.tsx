@@ -1,0 +1,82 @@
+import { QueryState } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { SettingField } from "./fields.tsx";
+import { SecretPart, SettingsPart } from "./settings-part.tsx";
+import { useSettings } from "./use-settings.ts";
+
+/** Settings that are seldom changed. */
+export function MoreSettingsScreen() {
+	const query = useSettings();
+	const others = query.data?.other;
+	return (
+		<Screen title="Alerts, calendars, partners">
+			<QueryState of={query} lines={6} height={52} />
+			{others && (
+				<>
+					<SettingsPart title="Daily summary" others={others} names={["DIGEST_AT"]}>
+						{({ field }) => (
+							<SettingField label="Sent at (London time)" type="time" {...field("DIGEST_AT")} />
+						)}
+					</SettingsPart>
+					<SecretPart
+						title="When email itself fails"
+						label="Second channel"
+						name="ALERT_URL"
+						others={others}
+						hint="A Slack, Discord or Mattermost webhook, or an ntfy topic. We send alerts there if email fails."
+					/>
+					<SecretPart
+						title="Google calendars"
+						label="Key file of a service account"
+						name="GOOGLE_SERVICE_ACCOUNT"
+						others={others}
+						isLong
+						hint="Paste the whole file, from { to }. Then share your calendar with the address in it."
+					/>
+					<SettingsPart title="Partners" others={others} names={["ALLOWED_ORIGINS"]}>
+						{({ field }) => (
+							<SettingField
+								label="Websites that may send enquiries"
+								hint="Separate with commas: https://partner.example. If empty, any website can. Your own always can."
+								{...field("ALLOWED_ORIGINS")}
+							/>
+						)}
+					</SettingsPart>
+					<SettingsPart title="New versions" others={others} names={["RELEASES_URL"]}>
+						{({ field }) => (
+							<SettingField
+								label="Where to check (optional)"
+								type="url"
+								placeholder="https://api.github.com/repos/…/releases/latest"
+								hint="We check once a day, and System health shows what’s new. If empty, we don’t check."
+								{...field("RELEASES_URL")}
+							/>
+						)}
+					</SettingsPart>
+					<SettingsPart
+						title="Limits"
+						others={others}
+						names={["RATE_PER_ADDRESS", "REPLY_LIMIT_FACTOR"]}
+					>
+						{({ field }) => (
+							<>
+								<SettingField
+									label="Enquiries a minute from one visitor"
+									inputMode="numeric"
+									hint="Raise this if many people share one connection, for example at a trade fair."
+									{...field("RATE_PER_ADDRESS")}
+								/>
+								<SettingField
+									label="Emails to visitors (multiple of the usual limit)"
+									inputMode="numeric"
+									hint="Usually 1. Raise it for a campaign."
+									{...field("REPLY_LIMIT_FACTOR")}
+								/>
+							</>
+						)}
+					</SettingsPart>
+				</>
+			)}
+		</Screen>
+	);
+}

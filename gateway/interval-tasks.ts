@@ -1,0 +1,40 @@
+import type { GatewayOptions } from "./gateway-options.ts";
+import type { IntervalTask } from "./lib/interval.ts";
+import type { Log } from "./lib/log.ts";
+import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
+import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
+import { createNightlyCopy, forgetFailedCopies } from "./services/nightly-copy.ts";
+import { createRetention } from "./services/purge-task.ts";
+import { createReleaseNews } from "./services/release-news.ts";
+
+type IntervalTasksOptions = GatewayOptions & {
+	log: Log;
+	retentionDays: number;
+	analyticsOn: boolean;
+};
+
+/** Tasks at an interval that need nothing but the store and the settings. */
+export function createIntervalTasks(options: IntervalTasksOptions) {
+	const { store, log, retentionDays, analyticsOn, nightlyCopy, bounceMailbox, releases } = options;
+	const tasks: IntervalTask[] = [
+		createRetention({ store, log, days: retentionDays, analyticsOn }),
+		createReleaseNews({ store, log, url: releases?.url ?? "", fetcher: releases?.fetcher }),
+	];
+	/** Remove the alerts of tasks that the settings have switched off. */
+	const forget: (() => Promise<void>)[] = [];
+	if (options.crmOutcomes === false) forget.push(() => forgetOutcomeReading(store));
+	else tasks.push(createCrmOutcomes({ store, log, crm: options.crm }));
+	if (bounceMailbox) tasks.push(createBounceMailbox({ store, log, mailbox: bounceMailbox }));
+	else forget.push(() => forgetBounceReading(store));
+	if (nightlyCopy) tasks.push(createNightlyCopy({ store, log, ...nightlyCopy }));
+	else forget.push(() => forgetFailedCopies(store));
+	return {
+		async start(): Promise<void> {
+			for (const task of tasks) task.start();
+			for (const run of forget) await run().catch(() => {});
+		},
+		async stop(): Promise<void> {
+			for (const task of tasks) await task.stop();
+		},
+	};
+}
