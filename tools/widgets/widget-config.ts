@@ -6,12 +6,12 @@ import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
 import { stampColours, standInShades } from "../../publish/stamp.ts";
+import { cachedText } from "../../site/render/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
-import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
@@ -110,7 +110,7 @@ export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
 	renderChunk(code, { name }, { format }) {
 		const make = () => minifyChunk(code, name, format === "es", sharedNames(this.parse(code)));
-		return cached([...minifier, name, format, code], make);
+		return cachedText([...minifier, name, format, code], make);
 	},
 };
 
