@@ -3,10 +3,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
 
-/** What the parts of a release are made of. Facts are not among them, nor what is made of facts. */
+/** What a release is made of. Facts are not among it, nor what is generated from facts. */
 const sources = [
 	"{widgets,loader,leads,site,theme,desk,packages,tools,publish}/**/*.{ts,tsx,mts,mjs,css,html,json,txt,svg}",
 	"business/*.ts",
+	// Copied into the npm packages.
+	"{packages/*/README.md,LICENSE}",
 	"{package,package-lock,tsconfig,tsconfig.public}.json",
 	"vite.config.ts",
 	"gateway/desk-api/**/*.ts",
