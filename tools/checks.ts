@@ -43,7 +43,7 @@ const unit = "--silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
-/** In the order in which they start, as many at once as test.ts says: what takes longest first. */
+/** In the order in which they start, the longest first; test.ts says how many run at once. */
 export const checks: Check[] = [
 	{ name: "build", command: "npm run --silent build", env: canaries, only: "quick" },
 	{ name: "lint", command: "biome ci --colors=off --error-on-warnings .", only: "quick" },

@@ -33,7 +33,7 @@ it("names what is missing, added and changed, and says nothing of compressed twi
 	expect(compareBuilds(before, before)).toEqual({ missing: [], added: [], changed: [] });
 });
 
-it("overlooks the release's id where it is asked to, and nothing else", () => {
+it("ignores the release's id if asked to, and nothing else", () => {
 	const files = (id: string, text: string) => ({
 		"embed/manifest.json": JSON.stringify({ files: { [`kit-${id}.js`]: {} } }),
 		[`embed/kit-${id}.js`]: text,

@@ -190,7 +190,7 @@ business/facts.json, line 82: links.chat
 
 	it("names a fact that stands twice, with both lines", () => {
 		expect(said('\t\t"locality"', '\t\t"email": "a@b.uk",\n\t\t"locality"')).toThrow(
-			"business/facts.json, line 32: contact.email\n  This fact stands in line 30 already. Keep one of the two.",
+			"business/facts.json, line 32: contact.email\n  This fact is in line 30 already. Keep one of the two.",
 		);
 	});
 

@@ -11,7 +11,7 @@ import type { EmbedManifest } from "./manifest.ts";
  * @returns code by address: "/loader.js", "/embed/contact-….js"
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
-	// As they are now: this process outlives changes of theirs.
+	// Read again: they may have changed since this process started.
 	replaceFacts(checkBusiness());
 	await writeRegistry();
 	const { files, id, loader } = await stampEmbed(await bundleWidgets([]));

@@ -24,7 +24,7 @@ const collect: Plugin = {
 	},
 };
 
-/** Builds what renders all widgets without a browser, from facts that it is given later: a part of a release. */
+/** Builds the part of a release that renders all widgets without a browser. It gets its facts when it is loaded. */
 export async function buildPrerenderer(): Promise<void> {
 	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({

@@ -114,7 +114,7 @@ export const terserPlugin: Plugin = {
 	},
 };
 
-/** Colours by which ways to write the same code are compared: a release knows no owner's. */
+/** Colours for comparing the size of different ways to write the same code: a release has only stand-ins. */
 const usual = derivePalette(evergreen);
 
 async function minifyChunk(
@@ -170,7 +170,7 @@ const classicJsx: Plugin = {
 			: undefined,
 };
 
-/** What stands for the brand's colours until a release is published. */
+/** Stand-ins for the brand's colours until a release is published. */
 const shades = standInShades(palette);
 
 /** The brand's colours in the doctor's sheet: a host page has no such properties. */
@@ -198,7 +198,7 @@ const safeDocument: Plugin = {
  * Everything the builds of widgets, loader and their tests have in common.
  *
  * @param classes those of the kit whose rules first views need, in dialogs and in the page
- * @param facts what stands in their code for facts
+ * @param facts puts something in the place of facts in their code
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
