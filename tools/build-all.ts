@@ -14,6 +14,7 @@ import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { makeRelease } from "./release/make-release.ts";
 import { unlessUnchanged } from "./release/unless-unchanged.ts";
+import { writePrerendered } from "./widgets/prerender-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
@@ -40,7 +41,7 @@ async function buildAll(): Promise<void> {
 	await ownPortrait();
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);
-	await publishSite(release, step);
+	writePrerendered(await publishSite(release, step));
 	// The desk has the brand and two of the owner's choices in it, and no other fact.
 	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
 	await step("desk", async () => {

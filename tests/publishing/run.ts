@@ -18,6 +18,8 @@ import { factsOfFirm } from "../support/write-firm.ts";
  */
 const dist = join(root, "dist");
 const shippedFacts = join(root, "business/facts.json");
+/** What the build leaves for the dev server and browser tests. */
+const prerendered = join(root, ".build/prerendered.json");
 const folder = mkdtempSync(join(tmpdir(), "coachkit-publishing-"));
 
 /** Names that a web root keeps from earlier builds. */
@@ -96,8 +98,12 @@ async function publishFirm(target: string): Promise<string[]> {
 const faults: string[] = [];
 try {
 	for (const stage of stages) faults.push(...(await killAt(stage, join(folder, "site"))));
-	faults.push(...(await publishAgain(join(folder, "site"))));
-	faults.push(...(await publishFirm(join(folder, "firm"))));
+	const before = readFileSync(prerendered, "utf8");
+	// At once: two publications may share nothing.
+	const both = [publishAgain(join(folder, "site")), publishFirm(join(folder, "firm"))];
+	faults.push(...(await Promise.all(both)).flat());
+	if (readFileSync(prerendered, "utf8") !== before)
+		faults.push("publishing changed .build/prerendered.json, which is the build's");
 } finally {
 	rmSync(folder, { recursive: true });
 }
