@@ -65,7 +65,7 @@ export default [
 	words(
 		"what is said at a form whose lead was not sent at once",
 		Object.keys(manifest.files).filter((file) => /^(watch-delivery|delivery-panel)-/.test(file)),
-		// Hears of failures for all forms alike; each form had that in its own file before.
+		// Listens for failures on behalf of all forms.
 		2220,
 	),
 	words("what counts how far visitors come", funnel, 640),

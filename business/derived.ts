@@ -1,8 +1,8 @@
 import type { Facts } from "./schema.ts";
 
-/** Values computed from facts and used like facts. */
+/** Values computed from facts, which code imports like facts. */
 export interface DerivedFacts {
-	/** What forms say of how to reach the coach: widgets download no more of it. */
+	/** What forms say about reaching the coach. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
 	/** Pounds a square foot for one clean. */
 	pricePerSqFt: number;

@@ -3,8 +3,8 @@ import shipped from "./facts.json" with { type: "json" };
 import type { Facts } from "./schema.ts";
 
 /**
- * The facts of the business as live bindings: what facts.json says, until {@link replaceFacts} puts others in their
- * place. Code that runs later sees the new ones; a constant that was made of a fact at load keeps the old.
+ * The facts of the business as live bindings: those of facts.json, until {@link replaceFacts} puts others in their
+ * place. Code that runs later sees the new ones; a constant that was computed from a fact at load keeps the old.
  */
 export let {
 	identity,
@@ -30,8 +30,9 @@ export let {
 	questionCount,
 } = bindFacts(shipped as unknown as Facts);
 
-/** Puts other facts, which have been checked, in place of those of facts.json. */
+/** Puts other facts, already checked, in place of those in facts.json. */
 export function replaceFacts(facts: Facts): void {
+	// The names once more: JavaScript has no way to assign to all of a module's bindings at once.
 	({
 		identity,
 		brand,

@@ -1,4 +1,4 @@
-/** Where the values of a JSON text stand. */
+/** A JSON text as values, and where each of them is. */
 export interface LocatedJson {
 	value: unknown;
 	/** Line of each property and entry, by its path: `contact.address.0`. */
@@ -7,7 +7,7 @@ export interface LocatedJson {
 	repeated: readonly { path: string; line: number; firstLine: number }[];
 }
 
-/** A text that is no JSON. */
+/** The text is not JSON. */
 export class JsonSyntaxError extends Error {
 	readonly line: number;
 
@@ -17,23 +17,24 @@ export class JsonSyntaxError extends Error {
 	}
 }
 
-const token = /[\s\uFEFF]*(?:([{}[\]:,])|("(?:[^"\\\n]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null))/y;
+const token = /[ \t\r\n]*(?:([{}[\]:,])|("(?:[^"\\\n]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null))/y;
 
 /**
- * Parses JSON and remembers the line of every value. `JSON.parse` tells neither lines nor repeated names.
+ * Parses JSON and keeps the line of every value. `JSON.parse` reports neither lines nor repeated names.
  *
  * @throws JsonSyntaxError
  */
 export function locateJson(text: string): LocatedJson {
 	const lines = new Map<string, number>();
 	const repeated: LocatedJson["repeated"][number][] = [];
-	let at = 0;
+	// Windows' Notepad puts a byte order mark first.
+	let at = text.startsWith("\uFEFF") ? 1 : 0;
 	let line = 1;
 
 	function fail(): never {
 		throw new JsonSyntaxError(line, "a quote, a comma or a bracket is missing or left over");
 	}
-	/** The next token; its line is `line` afterwards. */
+	/** The next token; `line` is then its line. */
 	function next(): string {
 		token.lastIndex = at;
 		const match = token.exec(text);
@@ -90,11 +91,11 @@ export function locateJson(text: string): LocatedJson {
 		return object;
 	}
 	const whole = value(next(), "");
-	if (text.slice(at).trim() !== "") fail();
+	if (/[^ \t\r\n]/.test(text.slice(at))) fail();
 	return { value: whole, lines, repeated };
 }
 
-/** The line of a fact, or of the group it is missing from; undefined where the text has neither. */
+/** The line of a fact, or of the group it is missing from; undefined if the text has neither. */
 export function findLine(lines: LocatedJson["lines"], path: string): number | undefined {
 	for (let names = path.split("."); names.length > 0; names = names.slice(0, -1)) {
 		const line = lines.get(names.join("."));

@@ -20,7 +20,7 @@ import {
 /**
  * What each section of facts.json must hold, in the order of the file. Browsers' bundles import the types alone.
  *
- * @param languages that the forms speak other than English
+ * @param languages other than English that forms can be in
  */
 export const sectionSchemas = (languages: readonly string[]) => ({
 	identity: identitySchema,
@@ -43,7 +43,7 @@ export const sectionSchemas = (languages: readonly string[]) => ({
 export const factsSchema = (languages: readonly string[]) =>
 	z.strictObject({ $schema: z.string().optional(), ...sectionSchemas(languages) });
 
-/** All that is true of one coach. */
+/** All facts of one coach. */
 export type Facts = {
 	[Section in keyof ReturnType<typeof sectionSchemas>]: FactsOf<
 		ReturnType<typeof sectionSchemas>[Section]

@@ -10,7 +10,7 @@ import { factsGlobal } from "./stamp.ts";
 /** Where a release has what renders widgets without a browser. */
 export const prerendererFolder = join(root, ".build/prerender");
 
-/** Loads it with the facts of business/. Its colours are stand-ins. */
+/** Loads it with the facts in use. Its colours are stand-ins. */
 export async function loadPrerenderer(): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: bindings });
 	const file = pathToFileURL(join(prerendererFolder, "prerender.mjs"));
@@ -37,7 +37,7 @@ interface Template {
 export interface Templates {
 	/** Name of the file, without its ending (`checklist-view-en`), and its code. */
 	modules: [name: string, code: string][];
-	/** By it the widgets' code knows these templates. */
+	/** Tells the widgets' code that a template was rendered for it. */
 	mark: string;
 	/** The widgets that have one. */
 	widgets: string[];
@@ -83,7 +83,7 @@ export function renderTemplateModules(
 		widgets: [...new Set(templates.map(({ widget }) => widget))],
 		modules: templates.map((each) => [
 			nameOf(each),
-			// What makes a form of it has to be there first.
+			// The code that turns it into a form has to be there first.
 			`await Coachkit.load("${each.kind}");${each.exports}export const mark="${mark}"`,
 		]),
 	};

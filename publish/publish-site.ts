@@ -10,6 +10,7 @@ import { clientOutput } from "../site/render/components.ts";
 import { dist } from "../site/render/paths.ts";
 import { licencesUnder, writeLicences } from "../tools/licences.ts";
 import { loadEmbedManifest } from "../tools/load-embed-manifest.ts";
+import type { Prerendered } from "../widgets/kit/ssr.tsx";
 import { publishWidgets } from "./publish-widgets.ts";
 import type { Release } from "./release.ts";
 
@@ -19,11 +20,13 @@ export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 /**
  * Writes every file that a visitor gets, from a release and the facts in use, into the web root
  * (`writeInto`). Neither Vite nor a compiler takes part.
+ *
+ * @returns the widgets' first states, as pages have them
  */
-export async function publishSite(release: Release, step: Step): Promise<void> {
+export async function publishSite(release: Release, step: Step): Promise<Prerendered> {
 	mkdirSync(join(dist, "assets"), { recursive: true });
 	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-	await step("widgets, loader", () => publishWidgets(dist, release.embed));
+	const { prerendered } = await step("widgets, loader", () => publishWidgets(dist, release.embed));
 	// `import "coachkit/elements"` is types; the module behind it is empty.
 	writeFileSync(join(dist, "elements.d.ts"), release.elements);
 	writeFileSync(join(dist, "elements.js"), "export {};\n");
@@ -34,6 +37,7 @@ export async function publishSite(release: Release, step: Step): Promise<void> {
 		writeTemplate(dist, embed);
 		writeThemeBlock(dist, embed);
 	});
-	await step("site", () => buildSite(embed, release.scripts));
+	await step("site", () => buildSite(embed, release.scripts, prerendered));
 	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
+	return prerendered;
 }

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import * as bindings from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
 import { messageModules, readLanguages, withPermission } from "../tools/languages/languages.ts";
-import { root, version } from "../tools/project.ts";
+import { version } from "../tools/project.ts";
 import { type EmbedManifest, writeManifest } from "../tools/widgets/manifest.ts";
 import { writePinned } from "../tools/widgets/pinned-loader.ts";
+import type { Prerendered } from "../widgets/kit/ssr.tsx";
 import { type WidgetName, widgetNames } from "../widgets/widget-names.gen.ts";
 import { buildHash, integrityChunk, integrityOf } from "./integrity.ts";
 import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
@@ -16,9 +17,7 @@ import { createStamp, standIns } from "./stamp.ts";
 export async function stampEmbed(release: EmbedRelease) {
 	const stamp = createStamp({ facts: bindings, shades: palette });
 	const prerenderer = await loadPrerenderer();
-	mkdirSync(join(root, ".build"), { recursive: true });
-	const prerendered = JSON.stringify(prerenderer.prerenderAll(), null, "\t");
-	writeFileSync(join(root, ".build/prerendered.json"), stamp(prerendered));
+	const prerendered: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderer.prerenderAll())));
 
 	const languages = (await readLanguages()).map(withPermission);
 	const { mark, modules } = renderTemplateModules(prerenderer, languages, stamp);
@@ -35,21 +34,21 @@ export async function stampEmbed(release: EmbedRelease) {
 	const pinnedLoader = stamp(release.pinnedLoader)
 		.replaceAll(standIns.release, id)
 		.replaceAll(standIns.integrity, integrityOf(pinned, "sha256"));
-	return { files, id, loader, pinned, pinnedLoader };
+	return { files, id, loader, pinned, pinnedLoader, prerendered };
 }
 
-/** Writes a release's widgets and loader into the web root, and their manifest. */
+/** Writes a release's widgets and loader into the web root, and their manifest. Returns that, and their first states. */
 export async function publishWidgets(
 	outDir: string,
 	release: EmbedRelease,
-): Promise<EmbedManifest> {
+): Promise<{ manifest: EmbedManifest; prerendered: Prerendered }> {
 	const languages = await readLanguages();
 	for (const { lang, name, reviewed } of languages)
 		if (!reviewed && bindings.languages.pages.includes(lang))
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	const { files, id, loader, pinned, pinnedLoader } = await stampEmbed(release);
+	const { files, id, loader, pinned, pinnedLoader, prerendered } = await stampEmbed(release);
 	files.set("pinned", pinned);
 
 	mkdirSync(join(outDir, "embed"), { recursive: true });
@@ -73,5 +72,6 @@ export async function publishWidgets(
 			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
 		),
 	};
-	return writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
+	const manifest = writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
+	return { manifest, prerendered };
 }

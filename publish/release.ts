@@ -36,10 +36,10 @@ export interface Release {
 	widgets: Embed["widgets"];
 }
 
-/** The file that a release is whole with. */
+/** Written last: without it a release is incomplete. */
 export const releaseFile = join(root, ".build/release.json");
 
-/** The release that was made last; undefined if there is none, or parts of it are gone. */
+/** The latest release; undefined if there is none or parts of it are missing. */
 export function readRelease(): Release | undefined {
 	const folders = ["site/client", "site/server", "prerender", "packages"];
 	const parts = [releaseFile, ...folders.map((part) => join(root, ".build", part))];

@@ -1,24 +1,27 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { replaceFacts } from "../business/facts.ts";
+import { locateJson } from "../business/locate-json.ts";
+import type { Facts } from "../business/schema.ts";
 import { replaceBrand } from "../theme/brand.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
 import { orSentence, PublishError } from "../tools/source-checks/source-error.ts";
 
 /**
- * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet. The folder
- * has its name only once it is whole; what is wrong with the facts ends the program with a sentence.
+ * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet, which gets its
+ * name once it is complete. Facts that are wrong end the program with a sentence.
  *
- * A process of its own: modules work out constants from facts when they are loaded.
+ * It is a program and not a function because modules compute constants from facts when they are loaded.
  */
 await orSentence(async () => {
 	const [factsFile = "", folder = ""] = process.argv.slice(2);
 	if (!factsFile || !folder)
 		throw new PublishError("Say which facts to publish, and into which folder.");
 	if (existsSync(folder)) throw new PublishError(`There is something at ${folder} already.`);
+	if (!existsSync(factsFile)) throw new PublishError(`There are no facts at ${factsFile}.`);
 	const text = readFileSync(factsFile, "utf8");
-	// Before anything is loaded that is made of facts, as the check of some is.
+	// Before the check: some of what it loads is computed from facts.
 	try {
-		replaceFacts(JSON.parse(text));
+		replaceFacts(locateJson(text).value as Facts);
 	} catch {
 		// The check says what is wrong with them.
 	}
@@ -31,7 +34,7 @@ await orSentence(async () => {
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
 	const part = `${folder}.part`;
-	// What an earlier attempt left behind when it was killed.
+	// Left behind by an earlier attempt that was killed.
 	rmSync(part, { recursive: true, force: true });
 	const { writeInto } = await import("../site/render/paths.ts");
 	writeInto(part);

@@ -39,15 +39,21 @@ it("leaves every other text as it is", () => {
 	expect(stamp(text)).toBe(text);
 });
 
+it("leaves a fact as it is that looks like a stand-in", () => {
+	const booking = "https://booking.example/#a1b201";
+	const facts = bindFacts({ ...shipped, links: { ...shipped.links, booking } });
+	expect(createStamp({ facts, shades })(standInFact("bookingLink"))).toBe(`"${booking}"`);
+});
+
 it("keeps quotes, line ends and backslashes of a fact from ending its text", () => {
 	const facts = bindFacts({ ...shipped, links: { ...shipped.links, booking: 'a"b\\c\nd$&' } });
 	const code = createStamp({ facts, shades })(`export default ${standInFact("bookingLink")}`);
 	expect(JSON.parse(code.slice("export default ".length))).toBe('a"b\\c\nd$&');
 });
 
-it("refuses a fact or a colour that there is not", () => {
-	expect(() => stamp('__COACHKIT_FACT__("fax")')).toThrow("the fact fax, which there is not");
-	expect(() => stamp("#a1b2fe")).toThrow("a colour that there is not");
+it("refuses an unknown fact or colour", () => {
+	expect(() => stamp('__COACHKIT_FACT__("fax")')).toThrow("an unknown fact: fax");
+	expect(() => stamp("#a1b2fe")).toThrow("an unknown colour: #a1b2fe");
 });
 
 it("has a stand-in of its own for every shade", () => {

@@ -2,16 +2,13 @@ import type { DerivedFacts } from "../business/derived.ts";
 import type { Facts } from "../business/schema.ts";
 import type { Palette } from "../theme/palette.ts";
 
-/** The first four digits of every stand-in colour; no shade of theme/ begins so. */
+/** How every stand-in colour begins, and no shade of theme/ does. */
 const colourPrefix = "#a1b2";
 
-/**
- * Colours that stand in a release for the shades of a brand. None has a shorter form, so that minifiers leave them
- * as they are.
- */
+/** Stand-ins for the shades of a brand. None has a three-digit form, so minifiers leave them as they are. */
 export function standInShades(shades: Palette): Palette {
 	const names = Object.keys(shades);
-	if (names.length > 255) throw new Error("There are more shades than stand-ins for them.");
+	if (names.length > 255) throw new Error("There are more shades than stand-ins.");
 	return Object.fromEntries(
 		names.map((name, index) => [
 			name,
@@ -20,26 +17,26 @@ export function standInShades(shades: Palette): Palette {
 	) as Palette;
 }
 
-/** `#ffffff` -> `#fff`, as a minifier of CSS writes it. */
+/** Shortens `#ffffff` to `#fff`, as CSS minifiers do. */
 const shortest = (hex: string) =>
 	hex.replace(/^#(?:([\da-f])\1)(?:([\da-f])\2)(?:([\da-f])\3)(?:([\da-f])\4)?$/, "#$1$2$3$4");
 
-/** Texts that stand in a release for what is known only when it is published. */
+/** Stand-ins for texts that are known only when a release is published. */
 export const standIns = {
 	/** The id in the names of all embed files. */
 	release: "__COACHKIT_RELEASE__",
-	/** By it the widgets' code knows the templates of its first views. */
+	/** Tells the widgets' code that a template was rendered for it. */
 	viewMark: "__COACHKIT_VIEW_MARK__",
-	/** Integrity value of the part that checks all others. */
+	/** Integrity value of the part that lists those of all others. */
 	integrity: "__COACHKIT_INTEGRITY__",
 } as const;
 
-/** The call that stands in a release for a fact. */
+/** The call that a release has in place of a fact. */
 const factCall = "__COACHKIT_FACT__";
 
 export const standInFact = (name: string) => `/* @__PURE__ */ ${factCall}("${name}")`;
 
-/** A value as the shortest source text of it. */
+/** A value as JavaScript, as short as it gets. */
 function toSource(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(toSource).join()}]`;
 	if (typeof value === "number") return String(value).replace(/^0\./, ".");
@@ -51,7 +48,7 @@ function toSource(value: unknown): string {
 	return `{${properties.join()}}`;
 }
 
-/** The global in which a renderer of a release finds the facts that it is evaluated with. */
+/** The global from which a release's renderer takes the facts. */
 export const factsGlobal = "coachkitFacts";
 
 /** What a release is stamped with. */
@@ -62,12 +59,12 @@ export interface Stamps {
 
 const colours = new RegExp(`${colourPrefix}([\\da-f]{2})([\\da-f]{2})?(?![\\da-f])`, "gi");
 
-/** Puts a brand's shades where a release has stand-ins for them. */
+/** Replaces a release's stand-ins for shades with a brand's. */
 export function stampColours(text: string, shades: Palette): string {
 	const hexes = Object.values(shades);
 	return text.replace(colours, (_, index: string, alpha = "") => {
 		const hex = hexes[Number.parseInt(index, 16) - 1];
-		if (!hex) throw new Error(`A release has a colour that there is not: ${colourPrefix}${index}`);
+		if (!hex) throw new Error(`The release has an unknown colour: ${colourPrefix}${index}`);
 		return shortest(`${hex.toLowerCase()}${alpha}`);
 	});
 }
@@ -77,15 +74,12 @@ const calls = new RegExp(
 	"g",
 );
 
-/** Puts facts and colours where a release has stand-ins for them. @throws Error for a fact that there is not */
+/** Replaces a release's stand-ins for facts and colours. @throws Error for one that it does not know */
 export function createStamp({ facts, shades }: Stamps): (text: string) => string {
 	return (text) =>
-		stampColours(
-			text.replace(calls, (_, _quote, name: string) => {
-				if (!Object.hasOwn(facts, name))
-					throw new Error(`A widget asks for the fact ${name}, which there is not.`);
-				return toSource(facts[name as keyof typeof facts]);
-			}),
-			shades,
-		);
+		// Colours first: what a coach writes in a fact is no stand-in.
+		stampColours(text, shades).replace(calls, (_, _quote, name: string) => {
+			if (!Object.hasOwn(facts, name)) throw new Error(`A widget uses an unknown fact: ${name}`);
+			return toSource(facts[name as keyof typeof facts]);
+		});
 }

@@ -5,7 +5,7 @@ import {
 } from "./palette.gen.ts";
 import type { Palette } from "./palette.ts";
 
-/** What follows from the colours, the mark and the face that a coach has chosen. */
+/** What is computed from the colours, logo and typeface that a coach has chosen. */
 export interface DerivedBrand {
 	/** The shades of this business, "#rrggbb". */
 	palette: Palette;
@@ -16,9 +16,9 @@ export interface DerivedBrand {
 }
 
 /** The brand in use, as live bindings: that of facts.json, until {@link replaceBrand} puts another in its place. */
-export let { palette, logo, headline }: DerivedBrand = {
-	...{ palette: shippedPalette, logo: shippedLogo, headline: shippedHeadline },
-};
+export let palette: DerivedBrand["palette"] = shippedPalette;
+export let logo: DerivedBrand["logo"] = shippedLogo;
+export let headline: DerivedBrand["headline"] = shippedHeadline;
 
 export function replaceBrand(brand: DerivedBrand): void {
 	({ palette, logo, headline } = brand);

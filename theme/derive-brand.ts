@@ -4,7 +4,7 @@ import { readHeadlineFont } from "./headline-font.ts";
 import { derivePalette } from "./palette.ts";
 import { readLogo } from "./read-logo.ts";
 
-/** Works out all that follows from a brand. @throws BrandError */
+/** Computes palette, logo and fallback typeface from a brand. @throws BrandError */
 export const deriveBrand = (brand: Facts["brand"]): DerivedBrand => ({
 	palette: derivePalette(brand),
 	logo: readLogo(brand.logo),

@@ -14,11 +14,12 @@ import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { makeRelease } from "./release/make-release.ts";
 import { unlessUnchanged } from "./release/unless-unchanged.ts";
+import { writePrerendered } from "./widgets/prerender-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
 const started = performance.now();
-/** A folder that would be built as it is. */
+/** A folder that was left alone because nothing in it would change. */
 let unchangedFolder: string | undefined;
 
 if (process.env.LEADS_DELIVERY === "direct") {
@@ -39,8 +40,8 @@ async function buildAll(): Promise<void> {
 	// Before the long steps: a picture that is none is told at once.
 	await ownPortrait();
 	console.log("Building dist/");
-	const { release } = await step("release", makeRelease);
-	await publishSite(release, step);
+	const release = await step("release", makeRelease);
+	writePrerendered(await publishSite(release, step));
 	// The desk has the brand and two of the owner's choices in it, and no other fact.
 	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
 	await step("desk", async () => {

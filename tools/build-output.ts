@@ -57,9 +57,9 @@ export class BuildOutput {
 	}
 
 	/**
-	 * Ends a build that came through: takes away what it has not written. Returns what went.
+	 * Ends a build that succeeded: removes what it has not written. Returns what went.
 	 *
-	 * @param unchanged a folder that this build would have written as it is, and did not
+	 * @param unchanged a folder that this build left alone because nothing in it would change
 	 */
 	finish(unchanged?: string): string[] {
 		const written = this.#written();

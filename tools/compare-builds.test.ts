@@ -33,11 +33,14 @@ it("names what is missing, added and changed, and says nothing of compressed twi
 	expect(compareBuilds(before, before)).toEqual({ missing: [], added: [], changed: [] });
 });
 
-it("overlooks the release's id where it is asked to, and nothing else", () => {
+it("ignores the release's id if asked to, and nothing else", () => {
+	const hash = (id: string) => [...id].reverse().join("");
 	const files = (id: string, text: string) => ({
 		"embed/manifest.json": JSON.stringify({ files: { [`kit-${id}.js`]: {} } }),
 		[`embed/kit-${id}.js`]: text,
 		"loader.js": `load("kit-${id}")`,
+		"index.html": `<script src="/embed/kit-${id}.js" integrity="sha384-${hash(id).repeat(8)}">`,
+		[`assets/page-${hash(id)}.json`]: "{}",
 	});
 	const before = build("before", files("5b031256", "one"));
 	const same = build("same", files("0a0b0c0d", "one"));

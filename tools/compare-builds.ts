@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What differs between two web roots, by path; a path has the release's id as `RELEASE`. */
+/** What differs between two web roots, by path. If the release's id is ignored, paths have `RELEASE` in its place. */
 export interface BuildDifference {
 	missing: string[];
 	added: string[];
 	changed: string[];
 }
 
-/** Made of the file beside them. */
+/** Compressed copies of the file beside them. */
 const compressed = /\.(?:br|gz)$/;
 
 /** The id that the names of a build's embed files have in common. */
@@ -48,7 +48,7 @@ function readBuild(folder: string, neutral: boolean): Map<string, string> {
 /**
  * Compares two web roots byte by byte.
  *
- * @param neutral whether a difference in nothing but the release's id is none
+ * @param neutral whether to ignore the release's id
  */
 export function compareBuilds(before: string, after: string, neutral = false): BuildDifference {
 	const [old, now] = [readBuild(before, neutral), readBuild(after, neutral)];

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cachedBytes } from "./widgets/build-cache.ts";
+import { cachedFile } from "../site/render/cached-file.ts";
 
 const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map|data)$/;
 
@@ -32,10 +32,10 @@ async function compress(path: string): Promise<void> {
 		[constants.BROTLI_PARAM_QUALITY]: 11,
 		[constants.BROTLI_PARAM_SIZE_HINT]: data.length,
 	};
-	// A file that is written anew is mostly the same as in the build before.
+	// Most files are the same in every build.
 	const [br, gz] = await Promise.all([
-		cachedBytes(["brotli 11", data], () => promisify(brotliCompress)(data, { params })),
-		cachedBytes(["gzip 9", data], () => promisify(gzip)(data, { level: 9 })),
+		cachedFile(["brotli 11", data], () => promisify(brotliCompress)(data, { params })),
+		cachedFile(["gzip 9", data], () => promisify(gzip)(data, { level: 9 })),
 	]);
 	// The one that is looked at comes last and whole: a build that is broken off leaves nothing half.
 	await writeFile(`${path}.gz`, gz);

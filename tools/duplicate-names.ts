@@ -11,12 +11,12 @@ import { root } from "./project.ts";
 
 /** Folders whose exported names are looked at. */
 export const checkedFolders = [
-	...["bench", "business", "demo", "desk", "gateway", "leads", "loader", "packages", "site"],
-	...["theme", "tools", "widgets"],
+	...["bench", "business", "demo", "desk", "gateway", "leads", "loader", "packages", "pdf"],
+	...["publish", "site", "theme", "tools", "widgets"],
 ] as const;
 /** Folders whose file names are looked at, too. */
 export const stemFolders = [
-	...["gateway", "loader", "packages", "site", "theme", "tools", "widgets"],
+	...["gateway", "loader", "packages", "publish", "site", "theme", "tools", "widgets"],
 ] as const;
 
 /** Names that may be declared more than once, with the reason. */

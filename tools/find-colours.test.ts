@@ -9,6 +9,8 @@ import { findClassLists } from "./vite-plugins/class-lists.ts";
 /** What wears no brand of ours, or is where the brand is made. */
 const excepted = [
 	/^business\/schema\/people\.ts$/,
+	// Stand-ins for colours.
+	/^publish\/stamp\.ts$/,
 	/^theme\//,
 	/^demo\/partner\//,
 	/^(bench|tests)\//,
@@ -18,8 +20,8 @@ const excepted = [
 	/^demo\/gallery\/states\.js$/,
 ];
 
-const rooms = "{business,demo,desk,gateway,leads,loader,packages,pdf,site,tools,widgets}";
-const files = globSync(`${rooms}/**/*.{ts,tsx,js,mjs,css,html,svg,php}`, { cwd: root }).filter(
+const folders = "{business,demo,desk,gateway,leads,loader,packages,pdf,publish,site,tools,widgets}";
+const files = globSync(`${folders}/**/*.{ts,tsx,js,mjs,css,html,svg,php}`, { cwd: root }).filter(
 	(file) => !excepted.some((pattern) => pattern.test(file)),
 );
 

@@ -12,13 +12,19 @@ import {
 import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findCircles, findFolderCircles, importsIn, readImports } from "./import-graph.ts";
+import {
+	findCircles,
+	findFolderCircles,
+	type ImportGraph,
+	importsIn,
+	readImports,
+} from "./import-graph.ts";
 import { root } from "./project.ts";
 
 /** Every folder of the product, from what all may know to what knows the most. */
 const folders = [
 	...["business", "theme", "leads", "widgets", "loader", "gateway", "desk", "site", "pdf"],
-	...["packages", "demo", "tools", "bench"],
+	...["packages", "demo", "publish", "tools", "bench"],
 ];
 const sources = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, { cwd: root })
 	.map((path) => path.replaceAll("\\", "/"))
@@ -70,10 +76,13 @@ describe("finding circles", () => {
 
 describe("the folders", () => {
 	const graph = readImports(root, sources);
+	// tools/ makes releases from parts of publish/, and publish/ has helpers in tools/: these two are still one.
+	const circlesIn = (imports: ImportGraph) =>
+		findFolderCircles(imports).filter((circle) => circle.join() !== "publish,tools");
 
 	it("have no circle, neither among themselves nor among what lies in them", () => {
 		expect(graph.size).toBeGreaterThan(1000);
-		expect(findFolderCircles(graph)).toEqual([]);
+		expect(circlesIn(graph)).toEqual([]);
 	});
 
 	it.each(folders)("turn red when an import is planted against the direction in %s/", (folder) => {
@@ -90,7 +99,7 @@ describe("the folders", () => {
 		const path = posix.relative(posix.dirname(to), from).replace(/^(?!\.)/, "./");
 		const text = `${readFileSync(join(root, to), "utf8")}\nexport type * from "${path}";\n`;
 		const planted = importsIn(to, text).filter((target) => graph.has(target));
-		const circles = findFolderCircles(new Map([...graph, [to, planted]]));
+		const circles = circlesIn(new Map([...graph, [to, planted]]));
 		expect(circles.flat().some((path) => path.startsWith(folder))).toBe(true);
 	});
 });

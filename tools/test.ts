@@ -37,7 +37,7 @@ function runCommand({ command, env }: Check, report: string): Promise<boolean> {
 	return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
-/** Most checks at one time: enough to leave no core idle while some of them wait, as gateways that are killed mostly do. */
+/** How many checks run at once: enough to keep every core busy while some of them wait, as those that kill gateways do. */
 const maxAtOnce = { quick: 4, rest: 5, all: 5 };
 
 function skip(name: string, why: string): void {
@@ -70,7 +70,7 @@ async function run(check: Check): Promise<boolean> {
 	return failed === 0;
 }
 
-/** Runs checks in their order, so many at a time; each after the one that it needs. */
+/** Runs checks in order, at most `atOnce` at a time, each after the one that it needs. */
 async function runAll(chosen: readonly Check[], atOnce: number): Promise<void> {
 	const waiting = [...chosen];
 	const running = new Map<string, Promise<void>>();

@@ -8,23 +8,23 @@ const area = rules.group({
 			"is not the end of a web address (small letters, digits, hyphens)",
 			"east-london",
 		)
-		.describe("Path suffix under /areas/."),
+		.describe("The last part of the page's address: /areas/east-london."),
 	name: rules.words("East London", { max: 40 }),
 	description: rules.words("Our teams know which loading bay opens when.", { max: 400 }),
 	places: rules
 		.list(rules.words("Shoreditch", { max: 40 }))
-		.describe("Neighbourhoods you serve, as people there call them."),
+		.describe("Neighbourhoods you serve, by the names people there use."),
 	regular: rules
 		.words("From half past five, finished before your first meeting.", { max: 400 })
-		.describe("What a regular clean is like here."),
+		.describe("What a regular clean involves here."),
 	deep: rules
 		.words("Between tenants, or on the bank holiday when the lifts are free.", {
 			max: 400,
 		})
-		.describe("What people here want a deep clean for."),
+		.describe("When people here want a deep clean."),
 	localTitle: rules
 		.words("Cleaning in the Square Mile", { max: 80 })
-		.describe("Heading of the notes."),
+		.describe("The heading above the local notes."),
 	local: rules
 		.list(
 			rules.group({
@@ -33,7 +33,7 @@ const area = rules.group({
 				description: rules.words("We book ours with the estate.", { max: 400 }),
 			}),
 		)
-		.describe("What you have to know to clean here. `icon` is the name of a lucide icon."),
+		.describe("What makes cleaning here different. `icon` is the name of a Lucide icon."),
 	questions: rules
 		.list(
 			rules.group({
@@ -51,7 +51,7 @@ export const areasSchema = rules
 		error: "Two areas have the same slug, so one page would overwrite the other",
 	})
 	.describe(
-		"The London areas of the cleaning pages. Each needs words of its own: a page that only differs in its name doesn't help visitors, and search engines treat it as spam. SAMPLE DATA: write about the streets you clean in.",
+		"The London areas you clean in, with a page each. Write what is true of that area alone: a page that differs from the others only in its name helps no visitor, and search engines treat it as spam. SAMPLE DATA: write about the streets you know.",
 	);
 
 export type Area = rules.FactsOf<typeof area>;
@@ -59,15 +59,15 @@ export type Area = rules.FactsOf<typeof area>;
 /** `biography` in facts.json. */
 export const biographySchema = rules
 	.group({
-		story: rules.paragraphs().describe("How the coach came to this work."),
-		sport: rules.paragraphs().describe("Elite sport: what it was and what it taught."),
-		coaching: rules.paragraphs().describe("Training and practice as a coach."),
+		story: rules.paragraphs().describe("How you came to this work."),
+		sport: rules.paragraphs().describe("Elite sport: what you did and what it taught you."),
+		coaching: rules.paragraphs().describe("Your training and practice as a coach."),
 		beside: rules
 			.words("I live with a patient family and an impatient terrier.", { max: 400 })
-			.describe("Small facts for the end of the page."),
+			.describe("A sentence about your life outside work, for the end of the page."),
 	})
 	.describe(
-		"The coach's story on /about. SAMPLE DATA: an invented career. Write your own, in the first person, one paragraph each.",
+		"Your life before and alongside coaching, as /about tells it. SAMPLE DATA: an invented career. Write your own in the first person, with a text for each paragraph.",
 	);
 
 /** One testimonial. */
@@ -76,9 +76,9 @@ const testimonial = rules
 		pull: rules
 			.words("I stopped quoting on Sundays.", { max: 200 })
 			.describe(
-				"The line to show in large print, or alone on a card. Take it word for word from `quote`.",
+				"The line to show in large print, or alone on a card. It must be in `quote` word for word.",
 			),
-		quote: rules.paragraphs().describe("One paragraph each."),
+		quote: rules.paragraphs().describe("What they said, with a text for each paragraph."),
 		name: rules.words("Gareth Pullen", { max: 60 }),
 		trade: rules.words("Electrician", { max: 60 }),
 		town: rules.words("Leeds", { max: 40 }),
@@ -88,13 +88,13 @@ const testimonial = rules
 				"is not the path of a service page",
 				"/services/disc-profiling",
 			)
-			.describe("Path of the service they used."),
+			.describe("The page of the service they used."),
 		consent: rules
 			.agreed(
 				"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
 			)
 			.describe(
-				"Set this once they've agreed in writing to be quoted by name. Without it the build stops.",
+				"Write true once they have agreed in writing to be quoted by name. The build stops without it.",
 			),
 		photo: rules
 			.shaped(
@@ -104,7 +104,7 @@ const testimonial = rules
 			)
 			.optional()
 			.describe(
-				'A picture of them that they agreed to: a file in business/photos/, such as "gareth.jpg".',
+				'A picture of them that they have agreed to: the name of a file in business/photos/, such as "gareth.jpg".',
 			),
 	})
 	.refine(({ pull, quote }) => quote.join(" ").includes(pull), {
@@ -117,19 +117,19 @@ const testimonial = rules
 export const testimonialsSchema = rules
 	.list(testimonial, { min: 0, max: 12 })
 	.describe(
-		"What up to twelve clients say. SAMPLE DATA: these people and firms are invented. Replace them with words your own clients have agreed to, or leave the list empty: invented praise is against the law. Without testimonials, the places that show them disappear. The first one is on the home page's picture. A service page shows the first one about that service.",
+		"What clients say: up to twelve testimonials. SAMPLE DATA: these people and firms are invented. Replace them with words that your own clients have agreed to, or leave the list empty, because publishing made-up praise is against the law. Without testimonials, pages leave out the parts that show them. The home page shows the first one on its picture, and each service page the first one about that service.",
 	);
 
 export type Testimonial = rules.FactsOf<typeof testimonial>;
 
-/** Placeholders in the checklist's last words, filled in by derived.ts. */
+/** Placeholders in the checklist's closing words, which derived.ts fills in. */
 const holes = ["{session}", "{coach}", "{years}", "{from}", "{to}"];
 
 const filled = (example: string) =>
 	rules
 		.words(example)
 		.refine((text) => (text.match(/\{\w*\}/g) ?? []).every((hole) => holes.includes(hole)), {
-			error: `What may stand in braces here is ${holes.join(", ")}`,
+			error: `Only ${holes.join(", ")} may be in braces here`,
 		});
 
 /** `checklist` in facts.json. */
@@ -139,7 +139,7 @@ export const checklistSchema = rules
 		subtitle: rules.words("Quick-fire Business Checklist", { max: 60 }),
 		lead: rules
 			.words("Thirty questions for people who run the business.", { max: 200 })
-			.describe("Under the title."),
+			.describe("The text under the title."),
 		how: rules
 			.list(
 				rules.group({
@@ -157,7 +157,7 @@ export const checklistSchema = rules
 					name: rules.words("Time", { max: 40 }),
 					ask: rules
 						.words("Who owns your week?", { max: 60 })
-						.describe("What the theme is about, in a few words beside its name."),
+						.describe("The theme as a short question, shown beside its name."),
 					questions: rules.list(
 						rules.words("Could the business run for two weeks without your phone?", { max: 95 }),
 						{ max: 5 },
@@ -165,7 +165,7 @@ export const checklistSchema = rules
 				}),
 				{ min: 2, max: 6 },
 			)
-			.describe("Five questions each about one side of the business, answered yes or not yet."),
+			.describe("Up to five questions on each side of the business, answered yes or not yet."),
 		score: rules.group({
 			title: rules.words("Your score"),
 			line: rules.words("Count the yeses on both pages."),
@@ -181,14 +181,14 @@ export const checklistSchema = rules
 				.refine((all) => all.every(({ from }, i) => from < (all[i - 1]?.from ?? 99)), {
 					error: "The bands are not in order, highest 'from' first",
 				})
-				.describe("What a score means, from `from` yeses up to the next band."),
+				.describe("What each score means, highest first. `from` is the lowest number of yeses."),
 		}),
 		result: rules
 			.group({
 				title: rules.words("This week"),
 				steps: rules.list(rules.words("Pick one."), { min: 2, max: 4 }),
 			})
-			.describe("What to do next, with any score."),
+			.describe("What to do next, whatever the score."),
 		next: rules.group({
 			title: filled("Bring this sheet to a free {session}"),
 			text: filled("No slides, no pressure."),
@@ -196,7 +196,7 @@ export const checklistSchema = rules
 		}),
 	})
 	.describe(
-		"The words of the Business Checklist PDF (`assets/business-checklist.pdf`), typeset at build time. Placeholders are filled in from other facts: {session}, {coach}, {years}, {from}, {to}. The sheet has room for six themes of five questions, each question on one line (about 85 characters). If a line doesn't fit, the build stops and names it.",
+		"The words of the Business Checklist PDF (`assets/business-checklist.pdf`). Words in braces are filled in from other facts: {session}, {coach}, {years}, {from}, {to}. The sheet has room for six themes of five questions, each question on one line (about 85 characters). If one is too long, the build stops and says which.",
 	);
 
 export type ChecklistTheme = rules.FactsOf<typeof checklistSchema>["themes"][number];

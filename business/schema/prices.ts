@@ -3,7 +3,7 @@ import * as rules from "./rules.ts";
 const cheaper = (what: { price: number; usual: number }) => what.price < what.usual;
 const notCheaper = {
 	path: ["usual"],
-	error: "The usual price is not above the price, so the offer on the page would be none",
+	error: "The usual price is not above the price, so the page would offer no saving",
 };
 
 /** A claim that needs proof: "" takes it off the site, with the block around it. */
@@ -42,7 +42,7 @@ export const pricesSchema = rules
 				),
 			})
 			.describe(
-				'Claims need proof: readers, spots, rating and trusted may be "" or 0, and their blocks go.',
+				'Claims need proof. Set readers, rating or trusted to "", or spots to 0, and pages leave that claim out.',
 			),
 		cleaning: rules.group({
 			package: rules
@@ -54,19 +54,23 @@ export const pricesSchema = rules
 					officeSqFt: rules.amount(1500),
 				})
 				.refine(cheaper, notCheaper)
-				.describe("Six weekly cleans of an office of about 1,500 sq ft."),
+				.describe("Several weekly cleans of an office of about this size, at one price."),
 			monthly: rules
 				.group({ price: rules.price(180), usual: rules.amount(220) })
 				.refine(cheaper, notCheaper)
-				.describe("Fixed monthly price, and the usual one."),
+				.describe("A fixed monthly price, and the usual one."),
 			trial: rules.group({ worth: rules.amount(150), voucher: rules.amount(20), spots: spots(10) }),
-			contactWithinHours: rules.amount(2),
+			contactWithinHours: rules
+				.amount(2)
+				.describe("How soon people who book a clean hear from you, in hours."),
 			replacementWithinHours: rules.amount(24),
 			rating: claim("Rated 5★ by 200+"),
 			trusted: claim("Trusted by 50+"),
-			perSqFt: rules.between(0.001, 10, 0.036),
+			perSqFt: rules
+				.between(0.001, 10, 0.036)
+				.describe("Pounds a square foot for one clean, VAT included."),
 		}),
 	})
 	.describe(
-		"Every price and promise in figures (spec section 9). Money in whole pounds. The cleaning figures drive the calculator as well as the pages.",
+		"Every price, and every promise with a figure in it. Prices are in whole pounds, except perSqFt. The calculator uses the cleaning figures, too.",
 	);

@@ -5,39 +5,41 @@ export const linksSchema = rules
 	.group({
 		chat: rules
 			.address("https://wa.me/447700900123")
-			.describe("Messaging-app chat (opens a conversation with the coach)."),
+			.describe("Opens a chat with you in a messaging app."),
 		booking: rules
 			.addressOrNone("https://booking.example/hartley/discovery-call")
 			.describe(
-				"Where a discovery call is booked (the external booking page). Empty: in your own diary, the call `discovery-call`.",
+				"Where people book a discovery call. Empty: in your own diary, as `discovery-call`.",
 			),
 		strategyDay: rules
 			.addressOrNone("https://booking.example/hartley/strategy-day")
 			.describe(
-				"Where the paid strategy day is booked. Empty: in your own diary, the call `strategy-day`.",
+				"Where people book the paid strategy day. Empty: in your own diary, as `strategy-day`.",
 			),
 		scheduling: rules
 			.addressOrNone("https://scheduling.example/hartley/discovery")
 			.describe(
-				"Scheduling service linked from the testimonials page. Empty: your own diary, `discovery-call`.",
+				"The booking page that the testimonials page links to. Empty: your own diary, `discovery-call`.",
 			),
 		map: rules
 			.address("https://maps.example/?q=12+Sample+Street")
-			.describe("The map of the postal address, opened from the footer and the contact page."),
+			.describe("A map of your postal address, which the footer and the contact page link to."),
 		mapEmbed: rules
 			.addressOrNone("https://maps.example/embed?q=12+Sample+Street")
-			.describe("Map shown in a frame on /landing/contact. Empty: a local stand-in page is shown."),
+			.describe(
+				"A map to show in a frame on /landing/contact. Empty: a stand-in page on this site.",
+			),
 		directions: rules
 			.address("https://maps.example/directions?to=12+Sample+Street&from=")
-			.describe("Directions service; the visitor's starting address is appended."),
+			.describe("A directions service. The visitor's starting address is added at the end."),
 		quiz: rules
 			.addressOrNone("https://quiz.example/business-diagnostic")
 			.describe(
-				"The business-diagnostic quiz shown in a frame. Empty: your own score card is (business/forms/business-health.json).",
+				"A business quiz to show in a frame. Empty: your own score card (business/forms/business-health.json).",
 			),
 	})
 	.describe(
-		"Addresses of other people's services that the site links to. SAMPLE DATA on example domains: replace with your own.",
+		"Addresses of other services that the site links to. SAMPLE DATA on example domains: replace them with your own.",
 	);
 
 /** `languages` in facts.json. */
@@ -48,13 +50,13 @@ export const languagesSchema = (spoken: readonly string[]) =>
 				.list(
 					rules.shaped(
 						new RegExp(`^(?:${spoken.join("|")})$`),
-						`is none of the languages that the forms speak other than English (${spoken.join(", ")})`,
+						`is not one of the forms' languages other than English (${spoken.join(", ")})`,
 						"pl",
 					),
 					{ min: 0 },
 				)
 				.describe(
-					'A page in one of these (`<html lang="pl">`) gets the forms in its own language without being asked; any other page only where a form says so (`lang="ro"`). None as shipped: let somebody who grew up with a language read and sign it first (docs/languages.md), then write `["pl"]`.',
+					'A page in one of these languages (`<html lang="pl">`) gets its forms in that language by itself; elsewhere a form has to ask for it (`lang="ro"`). None as shipped: let a native speaker read and sign the translation first (docs/languages.md), then write `["pl"]`.',
 				),
 			answers: rules
 				.group(
@@ -65,17 +67,19 @@ export const languagesSchema = (spoken: readonly string[]) =>
 						]),
 					),
 				)
-				.describe("How soon you answer (`answers` in contact), in each language the forms speak."),
+				.describe(
+					"How soon you answer (`answers` under `contact`), in each language of the forms.",
+				),
 		})
 		.describe(
-			"Forms can also be in other languages; their words are in widgets/languages/. SAMPLE DATA: choose the languages, and write what you promise in each.",
+			"Forms can be in languages other than English; the translations are in widgets/languages/. SAMPLE DATA: choose the languages you want, and write what you promise in each.",
 		);
 
 /** `mails` in facts.json. */
 export const mailsSchema = rules
 	.group({ words: rules.ownWords() })
 	.describe(
-		'What visitors get by mail once they have sent a form (`REPLIES` in .env says for which forms). Ours is in `auto-reply.ts` beside each form, in leads/forms/; whatever you name here is said instead, in English: words: { checklist: { text: "It is attached. Put the kettle on." } } What stands in braces is filled in; `npm start` shows every mail at /mails.html on the partner\'s page.',
+		'Emails that visitors get after sending a form (`REPLIES` in .env says for which forms). Our words are in `auto-reply.ts` beside each form in leads/forms/. Yours replace them in English: "words": { "checklist": { "text": "It is attached. Put the kettle on." } }. Words in braces are filled in. `npm start` shows every email at /mails.html on the partner\'s page.',
 	);
 
 /** `permission` in facts.json. */
@@ -91,17 +95,17 @@ export const permissionSchema = rules
 				),
 			)
 			.describe(
-				"What you'd send, and how often, by language. Forms in a language without words don't have the box.",
+				"What you would send and how often, in each language. Forms in a language that you leave out have no box.",
 			),
 		version: rules
 			.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11")
-			.describe("Change it whenever you change the words: it's saved with each permission."),
+			.describe("Change it whenever you change the words: it is kept with each permission."),
 		tag: rules
 			.shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to")
 			.describe("The tag in the CRM, in lower case."),
 	})
 	.describe(
-		"Permission to write again, with news and offers. If `ask` is true, every form has an unticked box with these words. Permission only counts once the visitor has also pressed the link in their email (`REPLIES` in .env must include the form). Then the contact in your CRM gets the tag, and loses it if the visitor withdraws.",
+		"May you write again, with news and offers? If `ask` is true, every form has an unticked box with these words beside it. A tick counts once the visitor has also followed the link in their email (`REPLIES` in .env must name the form). The contact in your CRM then gets the tag, and loses it when the visitor withdraws.",
 	);
 
 /** `privacy` in facts.json. */
@@ -110,27 +114,31 @@ export const privacySchema = rules
 		attributionWithoutConsent: rules
 			.yesOrNo()
 			.describe(
-				'Whether a form looks up, when it is sent, where the visit came from (first page, site before it, campaign) without having asked. false: only on pages whose tag says that the visitor agreed (`data-consent="given"`).',
+				'Whether forms report where the visit came from (first page, the site before it, campaign) without consent. If false, only on pages whose tag says that the visitor agreed (`data-consent="given"`).',
 			),
 		partnersSeeVisits: rules
 			.yesOrNo()
-			.describe("Whether a partner's report also shows how many people saw the form."),
+			.describe(
+				"Whether a partner's report shows how many people saw the form, as well as how many sent it.",
+			),
 	})
 	.describe(
-		'What forms and reports may tell of visitors. Both are off as shipped: UK law asks for consent, or for one of five exceptions (PECR regulation 6 and Schedule A1), before anything is read from a visitor\'s device, and "legitimate interest" is none of them. Read docs/privacy.md before you change one; the notice at /privacy says by itself what you chose.',
+		'What forms and reports may say about visitors. Both are off as shipped: UK law asks for consent, or for one of five exceptions (PECR regulation 6 and Schedule A1), before anything is read from a visitor\'s device, and "legitimate interest" is not one of them. Read docs/privacy.md before you change either. The notice at /privacy changes with them.',
 	);
 
 /** `endpoints` in facts.json. */
 export const endpointsSchema = rules
 	.group({
-		crm: rules.address("https://rest.crm.example/v1").describe("CRM, API v1. `CRM_URL` overrides."),
+		crm: rules
+			.address("https://rest.crm.example/v1")
+			.describe("Your CRM's API, version 1. `CRM_URL` overrides it."),
 		relay: rules
 			.address("https://relay.example/ajax/sam@coach.example")
-			.describe("Form-to-email relay: the coach's address there. `RELAY_URL` overrides."),
+			.describe("Your mailbox's address at the form-to-email relay. `RELAY_URL` overrides it."),
 		site: rules
 			.address("https://coach.example")
-			.describe("The site's address, if `SITE_URL` isn't set."),
+			.describe("The site's address, unless `SITE_URL` is set."),
 	})
 	.describe(
-		"Addresses of the services that receive leads, unless the environment sets them. Don't put anything secret here: this folder is compiled into public files.",
+		"Addresses of the services that receive leads, unless the environment names others. Put nothing secret here: these facts end up in public files.",
 	);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { locateJson } from "../../business/locate-json.ts";
 import { type Facts, sectionSchemas } from "../../business/schema.ts";
 import type { OpeningCommand } from "./command.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -9,16 +10,16 @@ import { UsageError } from "./options.ts";
 
 const ownFolder = resolve(import.meta.dirname, "../../business");
 
-/** Earlier versions kept the rules below the facts; nothing calls them while the facts are read. */
+/** Earlier versions had the rules in the same file. Reading the facts calls none of them. */
 const rulesImport = /^import [^;]* from "\.\/schema\/[\w-]+\.ts";$/gm;
 
 /**
- * Reads the facts of files as versions before facts.json had them: `identity.ts`, `contact.ts`, one section each.
+ * Reads facts from the files of versions before facts.json: `identity.ts`, `contact.ts`, one section each.
  *
  * @throws Error naming the file that cannot be read
  */
 async function readSections(folder: string, sections: readonly string[]): Promise<Partial<Facts>> {
-	// In a folder of their own: they import each other, and what else they imported is gone.
+	// In a folder of their own: they import each other, and the rest of what they imported is gone.
 	const copy = mkdtempSync(join(tmpdir(), "coachkit-business-"));
 	try {
 		for (const section of sections) {
@@ -52,19 +53,19 @@ function problemsIn(facts: Partial<Facts>, languages: readonly string[]): string
 	});
 }
 
-/** Takes an owner's facts out of the TypeScript files of earlier versions into facts.json. */
+/** Copies an owner's facts from the TypeScript files of earlier versions into facts.json. */
 export async function importBusiness(
 	folder: string,
 	file: string,
 ): Promise<{ sections: string[]; problems: string[] }> {
-	const { $schema, ...current } = JSON.parse(readFileSync(file, "utf8")) as Facts & {
+	const { $schema, ...current } = locateJson(readFileSync(file, "utf8")).value as Facts & {
 		$schema: string;
 	};
 	const sections = Object.keys(current).filter((name) => existsSync(join(folder, `${name}.ts`)));
 	if (sections.length === 0) return { sections, problems: [] };
 	const imported = await readSections(folder, sections);
 	const problems = problemsIn(imported, Object.keys(current.languages.answers));
-	// Whole or not at all.
+	// Written beside it and renamed: a crash leaves the old facts whole.
 	const facts = { $schema, ...current, ...imported };
 	writeFileSync(`${file}.part`, `${JSON.stringify(facts, null, "\t")}\n`);
 	renameSync(`${file}.part`, file);
@@ -73,7 +74,7 @@ export async function importBusiness(
 
 export const importBusinessCommand: OpeningCommand = {
 	usage: "[folder]",
-	help: `takes your facts out of the .ts files that earlier versions had in business/ into
+	help: `copies your facts from the .ts files that earlier versions had in business/ to
 business/facts.json. Name the folder if you keep them elsewhere.`,
 	async open(args, out) {
 		const [folder = ownFolder, ...more] = args;
@@ -87,7 +88,7 @@ business/facts.json. Name the folder if you keep them elsewhere.`,
 			}
 			out.print(`business/facts.json has yours now: ${sections.join(", ")}.`);
 			if (problems.length > 0)
-				out.print(`Not yet as they must be, and the build will say so:\n${problems.join("\n")}`);
+				out.print(`These need correcting before you can build:\n${problems.join("\n")}`);
 			out.print("Look at it, then delete the .ts files you have imported.");
 			return exitCodes.done;
 		} catch (thrown) {

@@ -1,4 +1,4 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
@@ -13,7 +13,7 @@ import { writeIllustrations } from "./illustrations.ts";
 import { lucideIcons } from "./lucide.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { writeOgImage } from "./og-image.ts";
-import { dist, root } from "./paths.ts";
+import { dist } from "./paths.ts";
 import { renderPages } from "./render-pages.ts";
 import { siteData } from "./site-data.ts";
 import { readStyleSheets } from "./style-sheets.ts";
@@ -37,12 +37,9 @@ export interface SiteScripts {
 export async function buildSite(
 	embed: Embed,
 	{ enhance, preview, starter }: SiteScripts,
+	prerendered: Prerendered,
 ): Promise<void> {
-	const [{ server, manifest }, site, prerendered] = await Promise.all([
-		loadComponents(),
-		siteData(),
-		readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
-	]);
+	const [{ server, manifest }, site] = await Promise.all([loadComponents(), siteData()]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await Promise.all([writeIllustrations(), writeDist("embed/studio/preview.js", preview)]);
 
@@ -97,6 +94,3 @@ export async function buildSite(
 		writeFavicons(),
 	]);
 }
-
-const readJson = async <T>(file: string): Promise<T> =>
-	JSON.parse(await readFile(join(root, file), "utf8"));

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cachedFile } from "./cached-file.ts";
+import { cachedFile, cachedText } from "./cached-file.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -10,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("is made once, and anew when anything that it is made of is another", async () => {
+it("is made once, and again when anything that it is made of has changed", async () => {
 	const make = vi.fn(async () => Buffer.from("picture"));
 	const get = (...sources: (string | number | Uint8Array)[]) => cachedFile(sources, make, folder);
 	expect(String(await get("portrait", 480, Buffer.from("jpeg")))).toBe("picture");
@@ -18,7 +19,8 @@ it("is made once, and anew when anything that it is made of is another", async (
 	expect(make).toHaveBeenCalledTimes(1);
 	await get("portrait", 960, Buffer.from("jpeg"));
 	await get("portrait", 480, Buffer.from("other"));
-	expect(make).toHaveBeenCalledTimes(3);
+	await get("portrait480", Buffer.from("jpeg"));
+	expect(make).toHaveBeenCalledTimes(4);
 });
 
 it("is not kept where it could not be made", async () => {
@@ -27,4 +29,21 @@ it("is not kept where it could not be made", async () => {
 		cachedFile(sources, () => Promise.reject(new Error("a slip")), folder),
 	).rejects.toThrow("a slip");
 	expect(String(await cachedFile(sources, async () => Buffer.from("whole"), folder))).toBe("whole");
+});
+
+it("is made every time where nothing can be kept", async () => {
+	const occupied = join(folder, "file");
+	writeFileSync(occupied, "");
+	const make = vi.fn(async () => Buffer.from("picture"));
+	expect(String(await cachedFile(["portrait"], make, occupied))).toBe("picture");
+	expect(String(await cachedFile(["portrait"], make, occupied))).toBe("picture");
+	expect(make).toHaveBeenCalledTimes(2);
+});
+
+it("may be a text", async () => {
+	const sources = ["terser 5", randomUUID()];
+	const make = vi.fn(async () => "small £");
+	expect(await cachedText(sources, make)).toBe("small £");
+	expect(await cachedText(sources, make)).toBe("small £");
+	expect(make).toHaveBeenCalledTimes(1);
 });

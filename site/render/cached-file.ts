@@ -1,30 +1,45 @@
-import { hash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.ts";
 
+/** Where other build tools keep theirs, too: `npm ci` empties it. */
+const cache = join(root, "node_modules/.cache/coachkit");
+
 /**
- * A picture or a font that takes long to make, kept between builds.
+ * Bytes that take long to make, kept on disk from one build to the next.
  *
- * @param sources all that it is made of, the version of its making included
+ * @param sources everything that they are made of, the version of the code that makes them included
  */
 export async function cachedFile(
 	sources: readonly (string | number | Uint8Array)[],
 	make: () => Promise<Uint8Array>,
-	folder = join(root, ".build/made"),
+	folder = cache,
 ): Promise<Uint8Array> {
-	const parts = sources.map((each) =>
-		typeof each === "object" ? hash("sha256", each) : String(each),
-	);
-	const file = join(folder, hash("sha256", JSON.stringify(parts)));
-	try {
-		return await readFile(file);
-	} catch {
-		const made = await make();
-		await mkdir(folder, { recursive: true });
-		// Whole or not at all: a build may be broken off.
-		await writeFile(`${file}.part`, made);
-		await rename(`${file}.part`, file);
-		return made;
+	const hash = createHash("sha256");
+	for (const source of sources) {
+		const part = typeof source === "number" ? String(source) : source;
+		hash.update(`${part.length}\0`).update(part);
 	}
+	const file = join(folder, hash.digest("hex"));
+	const known = await readFile(file).catch(() => undefined);
+	if (known !== undefined) return known;
+	const made = await make();
+	// A name of its own until it is complete: several builds may make the same file at once.
+	const part = `${file}.${randomUUID()}`;
+	await mkdir(folder, { recursive: true })
+		.then(() => writeFile(part, made))
+		.then(() => rename(part, file))
+		// Where packages are installed for reading only, nothing is kept.
+		.catch(() => {});
+	return made;
+}
+
+/** The same for a text. */
+export async function cachedText(
+	sources: readonly string[],
+	make: () => Promise<string>,
+): Promise<string> {
+	const bytes = await cachedFile(sources, async () => Buffer.from(await make()));
+	return Buffer.from(bytes).toString();
 }

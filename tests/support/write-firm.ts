@@ -1,14 +1,18 @@
 import type { OwnCopy } from "../docs/own-copy.ts";
 import type { Firm } from "./firms.ts";
 
-/** Writes a firm's facts into a copy of the project. */
-export function writeFirm(copy: OwnCopy, firm: Firm): void {
-	const { domain, mark, ...facts } = firm;
+/** The shipped facts with a firm's in their place. */
+export function factsOfFirm({ domain, mark: _, ...facts }: Firm, shipped: object) {
 	const endpoints = {
 		crm: `https://${domain}/crm`,
-		relay: `https://${domain}/ajax/${firm.contact.email}`,
+		relay: `https://${domain}/ajax/${facts.contact.email}`,
 		site: `https://${domain}`,
 	};
-	copy.changeFacts((shipped) => ({ ...shipped, ...facts, endpoints }));
-	copy.write(`business/${firm.brand.logo}`, mark);
+	return { ...shipped, ...facts, endpoints };
+}
+
+/** Writes a firm's facts into a copy of the project. */
+export function writeFirm(copy: OwnCopy, firm: Firm): void {
+	copy.changeFacts((shipped) => factsOfFirm(firm, shipped));
+	copy.write(`business/${firm.brand.logo}`, firm.mark);
 }

@@ -53,7 +53,7 @@ describe("the facts in business/", () => {
 			"languages",
 			"pages.0",
 			"de",
-			/^"de" is none of the languages that the forms speak other than English \(cy, pl, ro\)/,
+			/^"de" is not one of the forms' languages other than English \(cy, pl, ro\)/,
 		],
 		["languages", "answers.ro", undefined, /^This is missing/],
 		["privacy", "partnersSeeVisits", "no", /^is neither true nor false/],
@@ -100,7 +100,7 @@ describe("the facts in business/", () => {
 		["brand", "accent", "#ff0000", /^Neither white nor dark text can be read on the accent colour/],
 		["brand", "logo", "../logo.svg", /is not the name of an SVG file in business/],
 		["brand", "logo", "nowhere.svg", /business\/ has no such file/],
-		["brand", "headline.package", "Comic Sans", /is not a package of Fontsource/],
+		["brand", "headline.package", "Comic Sans", /is not a Fontsource package/],
 		[
 			"brand",
 			"headline.package",
@@ -190,8 +190,14 @@ business/facts.json, line 82: links.chat
 
 	it("names a fact that stands twice, with both lines", () => {
 		expect(said('\t\t"locality"', '\t\t"email": "a@b.uk",\n\t\t"locality"')).toThrow(
-			"business/facts.json, line 32: contact.email\n  This fact stands in line 30 already. Keep one of the two.",
+			"business/facts.json, line 32: contact.email\n  This fact is in line 30 already. Keep one of the two.",
 		);
+	});
+
+	it("says nothing of a byte order mark, and names what only looks like a blank", () => {
+		expect(checkBusiness(`\uFEFF${text}`)).toEqual(shipped);
+		expect(said('"identity": {', '"identity":\u00A0{')).toThrow("near line 3");
+		expect(() => checkBusiness(`${text}\u00A0`)).toThrow("Something is missing or left over");
 	});
 
 	it("names the group that a fact is missing from", () => {
@@ -222,8 +228,8 @@ describe("the words of mails to visitors", () => {
 	it.each([
 		[{ checklists: {} }, "There is no fact of this name"],
 		[{ checklist: { titel: "x" } }, "There is no fact of this name"],
-		[{ checklist: { until: "Until {day}." } }, "What may stand in braces here is {date}"],
-		[{ contact: { text: "Dear {name}" } }, "Nothing may stand in braces here"],
+		[{ checklist: { until: "Until {day}." } }, "Only {date} may be in braces here"],
+		[{ contact: { text: "Dear {name}" } }, "No words may be in braces here"],
 		[{ contact: { text: " " } }, "leave the line out"],
 	])("is told what is wrong with %j", (words, says) => {
 		expect(problems(words).join()).toContain(says);

@@ -32,10 +32,10 @@ export function checkFacts(facts: unknown): Problem[] {
 	];
 }
 
-/** A fact that stands twice in one group: the second would count, and a reader would see the first. */
+/** A name that one group has twice: the second would count, though a reader may only see the first. */
 const twice = ({ path, line, firstLine }: LocatedJson["repeated"][number]): Problem => ({
 	...{ key: path, line },
-	text: `This fact stands in line ${firstLine} already. Keep one of the two`,
+	text: `This fact is in line ${firstLine} already. Keep one of the two`,
 });
 
 /** Parses facts.json. @throws BusinessError */

@@ -21,8 +21,8 @@ function fault(typed: string, original: string): string | undefined {
 	if (typed.length > 600) return "This is longer than 600 characters";
 	const known = holes(original);
 	if (holes(typed).every((hole) => known.includes(hole))) return undefined;
-	if (known.length === 0) return "Nothing may stand in braces here";
-	return `What may stand in braces here is ${known.join(", ")}`;
+	if (known.length === 0) return "No words may be in braces here";
+	return `Only ${known.join(", ")} may be in braces here`;
 }
 
 /** Adds to the shape of the owner's words that ours have such keys, and that no hole stays which nothing fills. */

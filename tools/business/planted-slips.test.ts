@@ -50,7 +50,7 @@ describe("a slip in business/ is told once, with its line", () => {
 			"a hole that nothing fills",
 			"to a free {session}",
 			"to a free {meeting}",
-			/^What may stand in braces here is \{session\}, \{coach\}/,
+			/^Only \{session\}, \{coach\}, /,
 		],
 	])("%s", (_, from, to, sentence) => {
 		const { line, message } = saidOf(from, to);

@@ -14,7 +14,7 @@ export const factsFile = join(businessFolder, "facts.json");
 
 const shapes = sectionSchemas(languageNames);
 
-/** What each section of facts.json must hold, and what only a look at other folders can tell. */
+/** The rules for each section of facts.json, with those that look at other folders. */
 export const sections: Readonly<Record<Section, z.ZodType>> = {
 	...shapes,
 	brand: checkBrand(shapes.brand),
@@ -22,5 +22,5 @@ export const sections: Readonly<Record<Section, z.ZodType>> = {
 	testimonials: checkPhotos(shapes.testimonials),
 };
 
-/** The shape of facts.json, for its editor. */
+/** The shape of facts.json, for editors. */
 export const shapeOfFacts = factsSchema(languageNames);

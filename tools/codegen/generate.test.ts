@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { expect, it } from "vitest";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import { writeGenerated } from "./write-generated.ts";
+import { removeStale, writeGenerated } from "./write-generated.ts";
 
 it("keeps no generated file with the source but the mail, which only MJML's two hundred packages can make", () => {
 	const tracked = execFileSync("git", ["ls-files", "--", "*.gen.*"], {
@@ -15,4 +18,43 @@ it("says of a generated file in its name that nobody edits it", () => {
 	expect(() => writeGenerated("widgets/names.ts", "")).toThrow(
 		"widgets/names.ts is made of other files: call it widgets/names.gen.ts.",
 	);
+});
+
+describe("after an update", () => {
+	const made =
+		"// biome-ignore-all format: made by tools/codegen/locked-forms.ts from leads/forms/\n";
+	let folder: string;
+	const write = (path: string, text: string) => {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	};
+	const files = () => globSync("**/*.gen.*", { cwd: folder }).sort();
+	const git = (...args: string[]) => execFileSync("git", ["-C", folder, ...args]);
+
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), "generated-"));
+		write("gateway/built-in-forms.gen.ts", made);
+		write("gateway/locked-forms.gen.ts", made);
+		write("packages/react/components.gen.ts", made);
+		write("site/mine.gen.ts", "export const mine = 1;");
+		write("gateway/texts.gen.json", "{}");
+		write("node_modules/other/built-in-forms.gen.ts", made);
+	});
+	afterEach(() => rmSync(folder, { recursive: true }));
+
+	it("removes what only earlier versions generated, and nothing tracked or made by others", () => {
+		git("init", "-q");
+		git("add", "packages");
+		const before = files();
+		expect(removeStale(new Set(["gateway/locked-forms.gen.ts"]), folder)).toEqual([
+			"gateway/built-in-forms.gen.ts",
+		]);
+		expect(files()).toEqual(before.filter((path) => path !== "gateway/built-in-forms.gen.ts"));
+	});
+
+	it("removes nothing where git cannot tell what is tracked", () => {
+		const before = files();
+		expect(removeStale(new Set(), folder)).toEqual([]);
+		expect(files()).toEqual(before);
+	});
 });

@@ -2,8 +2,9 @@ import { checkBusiness } from "../business/check-business.ts";
 import { orSentence } from "../source-checks/source-error.ts";
 
 /**
- * Writes every file that is made of others and not kept with them (`*.gen.*`). Each npm script does it first
- * (tools/setup.mjs), and so do build and unit tests however they are started.
+ * Writes every file that is made of others and not kept with them (`*.gen.*`), and removes those that an earlier
+ * version wrote. Each npm script does it first (tools/setup.mjs), and so do build and unit tests however they are
+ * started.
  */
 export async function generate(): Promise<void> {
 	// Nothing that reads `business/` is loaded before its facts have been checked, and each list before its readers.
@@ -17,6 +18,7 @@ export async function generate(): Promise<void> {
 	await (await import("./widget-lists.ts")).writeWidgetLists();
 	await (await import("./locked-forms.ts")).writeLockedForms();
 	await (await import("./mail-templates.ts")).writeVisitorMessages();
+	(await import("./write-generated.ts")).removeStale();
 }
 
 if (import.meta.main) await orSentence(generate);

@@ -84,7 +84,7 @@ function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 	});
 }
 
-/** All that is open in the built-in forms. */
+/** The built-in forms, with every word that the coach may change. */
 export async function lockedForms(): Promise<LockedForm[]> {
 	const languages = await readLanguages();
 	const translated = languages.map((each) => [each.lang, messagesIn(each)] as const);
@@ -105,7 +105,7 @@ export async function lockedForms(): Promise<LockedForm[]> {
 		const [top, ...others] = Object.entries(groupTitles).map(([group, title]) => ({
 			title,
 			words: rest
-				// A new text that nobody has named is called by its key.
+				// A new text without a label is called by its key.
 				.map((key) => [key, messageLabels[key] ?? { group: "trouble", label: key }] as const)
 				.filter(([, place]) => place.group === group)
 				.map(([key, { label }]) => make(key, label)),

@@ -64,8 +64,8 @@ function languagesSource(): string {
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
 
 /**
- * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
- * for can be each that has a folder; a page's own counts if the coach wants that (languages.pages in business/facts.json).
+ * Finds a language other than English in what a form asks for or, after an asterisk, in the page's own language. A form
+ * may ask for any that has a folder; the page's own counts if the coach wants that (languages.pages in business/facts.json).
  */
 export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
 `;

@@ -1,6 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
+
+/** Paths of the files that this process has written, or would have if they had changed. */
+const written = new Set<string>();
 
 /** Writes a `.gen` file, which git ignores, unless it says the same already, so that nothing that watches it starts again. */
 export function writeGenerated(path: string, source: string): void {
@@ -8,6 +12,35 @@ export function writeGenerated(path: string, source: string): void {
 		throw new Error(
 			`${path} is made of other files: call it ${path.replace(/(?=\.\w+$)/, ".gen")}.`,
 		);
+	written.add(path);
 	const file = join(root, path);
 	if (!existsSync(file) || readFileSync(file, "utf8") !== source) writeFileSync(file, source);
+}
+
+/** How the code in this folder begins every source file that it writes. */
+const mark = /^\/\/ biome-ignore-all format: made by tools\/codegen\//;
+
+/**
+ * Removes source files that an earlier version generated and this one does not: the type checker would still read
+ * them. Whatever git tracks stays, and so does everything where there is no git to ask.
+ *
+ * @param kept paths of the files that are still generated
+ * @returns what it has removed
+ */
+export function removeStale(kept: ReadonlySet<string> = written, folder = root): string[] {
+	const isElsewhere = (name: string) =>
+		name.startsWith(".") || /^(?:node_modules|dist.*)$/.test(name);
+	const stale = globSync("**/*.gen.{ts,tsx,js}", { cwd: folder, exclude: isElsewhere })
+		.map((path) => path.replaceAll("\\", "/"))
+		.filter((path) => !kept.has(path) && mark.test(readFileSync(join(folder, path), "utf8")));
+	if (stale.length === 0) return [];
+	const { status, stdout } = spawnSync("git", ["ls-files", "-z", "--", ...stale], {
+		cwd: folder,
+		encoding: "utf8",
+	});
+	if (status !== 0) return [];
+	const tracked = new Set(stdout.split("\0"));
+	const removed = stale.filter((path) => !tracked.has(path));
+	for (const path of removed) rmSync(join(folder, path), { force: true });
+	return removed;
 }

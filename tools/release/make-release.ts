@@ -13,7 +13,7 @@ import { bundleWidgets } from "../widgets/bundle-widgets.ts";
 import { leadConstants } from "../widgets/widget-config.ts";
 import { sourceKey } from "./source-key.ts";
 
-/** What of facts and environment is still compiled into bundles, so that each has a release of its own. */
+/** Facts and settings that are compiled into bundles: each combination needs its own release. */
 const compiledIn = () => [
 	leadConstants(process.env),
 	privacy.attributionWithoutConsent,
@@ -21,14 +21,14 @@ const compiledIn = () => [
 	languages.pages,
 ];
 
-/** The release of these sources: made anew only when one of them has changed. */
-export async function makeRelease(): Promise<{ release: Release; isNew: boolean }> {
+/** The release of these sources, made again only if one of them has changed. */
+export async function makeRelease(): Promise<Release> {
 	await writeRegistry();
 	const key = sourceKey(compiledIn());
 	const known = readRelease();
-	if (known?.key === key) return { release: known, isNew: false };
+	if (known?.key === key) return known;
 
-	// One that is broken off is none.
+	// An interrupted release must not look complete.
 	rmSync(releaseFile, { force: true });
 	const embed = await bundleWidgets();
 	const elements = await elementTypes();
@@ -44,9 +44,9 @@ export async function makeRelease(): Promise<{ release: Release; isNew: boolean 
 		scripts: { starter, enhance, preview },
 		widgets: await describeWidgets(),
 	};
-	// Last, and whole or not at all.
+	// Last, and renamed when complete.
 	mkdirSync(join(root, ".build"), { recursive: true });
 	writeFileSync(`${releaseFile}.part`, JSON.stringify(release));
 	renameSync(`${releaseFile}.part`, releaseFile);
-	return { release, isNew: true };
+	return release;
 }

@@ -3,10 +3,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
 
-/** What the parts of a release are made of. Facts are not among them, nor what is made of facts. */
+/** What a release is made of. Facts are not among it, nor what is generated from facts. */
 const sources = [
 	"{widgets,loader,leads,site,theme,desk,packages,tools,publish}/**/*.{ts,tsx,mts,mjs,css,html,json,txt,svg}",
 	"business/*.ts",
+	// Copied into the npm packages.
+	"{packages/*/README.md,LICENSE}",
 	"{package,package-lock,tsconfig,tsconfig.public}.json",
 	"vite.config.ts",
 	"gateway/desk-api/**/*.ts",
@@ -22,14 +24,15 @@ const others = [
  * A key that changes with any source of a release.
  *
  * @param more what else goes into it: settings that are compiled in
+ * @param folder the project's root
  */
-export function sourceKey(more: unknown): string {
+export function sourceKey(more: unknown, folder = root): string {
 	const files = sources
-		.flatMap((pattern) => globSync(pattern, { cwd: root }))
+		.flatMap((pattern) => globSync(pattern, { cwd: folder }))
 		.map((file) => file.replaceAll("\\", "/"))
 		.filter((file) => !file.includes("node_modules") && !others.some((name) => name.test(file)))
 		.toSorted();
 	const hash = createHash("sha256").update(JSON.stringify([process.version, more]));
-	for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+	for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
 	return hash.digest("hex").slice(0, 16);
 }

@@ -23,7 +23,7 @@ it("does work once, and again when an input has changed or the output is gone", 
 	expect(work).toHaveBeenCalledTimes(3);
 });
 
-it("does work again that was broken off, also where an earlier output is still there", async () => {
+it("does interrupted work again, even if an earlier output is still there", async () => {
 	const run = (work: () => Promise<void>) => unlessUnchanged("desk", [], output, work, folder);
 	writeFileSync(output, "");
 	await run(async () => {});

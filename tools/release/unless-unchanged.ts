@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { root } from "../project.ts";
 
 /**
- * Does work unless its inputs are those of the last time and its output is still there. Returns whether it was done.
+ * Does work unless its inputs are the same as last time and its output is still there. Returns whether it did.
  *
- * @param folder where the keys of the last time are kept
+ * @param folder where the keys of earlier inputs are kept
  */
 export async function unlessUnchanged(
 	name: string,
@@ -18,7 +18,7 @@ export async function unlessUnchanged(
 	const key = createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
 	const file = join(folder, name);
 	if (existsSync(output) && existsSync(file) && readFileSync(file, "utf8") === key) return false;
-	// Work that is broken off is done again.
+	// If it is interrupted, the next build does it again.
 	rmSync(file, { force: true });
 	await work();
 	mkdirSync(folder, { recursive: true });

@@ -56,7 +56,7 @@ const uses = ({ files, code }: Survey, widget: string, path: string) =>
 			file.startsWith(join(widgetsDir, widget, "/")) && code(file).includes(`../kit/${path}`),
 	);
 
-/** What some widgets have for their own, where they use it: a file of the kit, and the part of it that comes with that. */
+/** Parts of the kit that a widget's own sheet has rules for, if the widget uses the file beside them. */
 const ownParts: [file: string, part: KitPart][] = [
 	["form/inline-lead-form.tsx", "inline"],
 	["questions/views.ts", "questions"],

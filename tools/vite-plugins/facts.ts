@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { bindFacts } from "../../business/derived.ts";
 import * as bindings from "../../business/facts.ts";
+import { locateJson } from "../../business/locate-json.ts";
+import type { Facts } from "../../business/schema.ts";
 import { factsGlobal, standInFact } from "../../publish/stamp.ts";
 import { root } from "../project.ts";
 
@@ -21,9 +23,9 @@ const inPlaceOfFacts = (source: () => string): Plugin => ({
 	},
 });
 
-/** For a bundle that is published with the facts as they are now: constants, and only those that it names. */
+/** For a bundle that is published with the current facts: constants, of which the bundler keeps those in use. */
 export const currentFacts = inPlaceOfFacts(() =>
-	Object.entries(bindFacts(JSON.parse(readFileSync(data, "utf8"))))
+	Object.entries(bindFacts(locateJson(readFileSync(data, "utf8")).value as Facts))
 		.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
 		.join(""),
 );
@@ -33,7 +35,7 @@ export const stampedFacts = inPlaceOfFacts(() =>
 	names.map((name) => `export const ${name} = ${standInFact(name)};\n`).join(""),
 );
 
-/** For a renderer in a release: it takes the facts that stand in a global when it is loaded. */
+/** For a renderer in a release: it takes the facts from a global when it is loaded. */
 export const evaluatedFacts = inPlaceOfFacts(
 	() => `export const { ${names.join()} } = globalThis.${factsGlobal};\n`,
 );

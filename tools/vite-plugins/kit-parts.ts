@@ -40,7 +40,7 @@ const named: [KitPart, string][] = [
 		join(kit, `element/${file}.ts`),
 	]),
 	["steps", join(kit, "steps/")],
-	// What built-in forms ask, too.
+	// Built-in forms use these, too.
 	...["cards", "choice", "clear-answer", "contact", "question", "text-of-question"].map(
 		(file): [KitPart, string] => ["steps", join(kit, `questions/${file}.tsx`)],
 	),

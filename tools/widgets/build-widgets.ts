@@ -4,6 +4,7 @@ import { checkBusiness } from "../business/check-business.ts";
 import { writeRegistry } from "../codegen/registry.ts";
 import { bundleWidgets } from "./bundle-widgets.ts";
 import type { EmbedManifest } from "./manifest.ts";
+import { writePrerendered } from "./prerender-widgets.ts";
 
 /**
  * Builds widgets and loader for `npm run dev`, as they are written: no minifier, pinned copy or manifest.
@@ -11,10 +12,11 @@ import type { EmbedManifest } from "./manifest.ts";
  * @returns code by address: "/loader.js", "/embed/contact-….js"
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
-	// As they are now: this process outlives changes of theirs.
+	// Read again: they may have changed since this process started.
 	replaceFacts(checkBusiness());
 	await writeRegistry();
-	const { files, id, loader } = await stampEmbed(await bundleWidgets([]));
+	const { files, id, loader, prerendered } = await stampEmbed(await bundleWidgets([]));
+	writePrerendered(prerendered);
 	return new Map([
 		["/loader.js", loader],
 		...[...files].map(([name, code]) => [`/embed/${name}-${id}.js`, code] as const),
@@ -24,5 +26,7 @@ export async function buildDevWidgets(): Promise<Map<string, string>> {
 /** Builds widgets and loader from their sources into a web root. */
 export async function buildWidgets(outDir: string): Promise<EmbedManifest> {
 	await writeRegistry();
-	return publishWidgets(outDir, await bundleWidgets());
+	const { manifest, prerendered } = await publishWidgets(outDir, await bundleWidgets());
+	writePrerendered(prerendered);
+	return manifest;
 }

@@ -46,7 +46,7 @@ async function bundle(config: InlineConfig, licences: Licence[]): Promise<Chunk[
  * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
  *
  * @param templates whose classes first views need
- * @param licences takes what packages were bundled
+ * @param licences collects those of the bundled packages
  * @param last plugins that come after all others
  */
 async function bundleEmbed(
@@ -123,7 +123,7 @@ async function bundleEmbed(
 	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
 }
 
-/** The loader's code. With an integrity value, which the part `pinned` must have, it checks all it fetches. */
+/** The loader's code. With the integrity value of the part `pinned`, it checks everything that it fetches. */
 async function bundleLoader(
 	withFirstView: readonly string[],
 	integrity: string,

@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { prerendererFolder } from "../../publish/prerender.ts";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
 import { evaluatedFacts } from "../vite-plugins/facts.ts";
@@ -24,7 +26,7 @@ const collect: Plugin = {
 	},
 };
 
-/** Builds what renders all widgets without a browser, from facts that it is given later: a part of a release. */
+/** Builds the part of a release that renders all widgets without a browser. It gets its facts when it is loaded. */
 export async function buildPrerenderer(): Promise<void> {
 	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({
@@ -39,4 +41,10 @@ export async function buildPrerenderer(): Promise<void> {
 			rolldownOptions: { input: entry, output: { entryFileNames: "prerender.mjs" } },
 		},
 	});
+}
+
+/** Writes the widgets' first states where the dev server and browser tests read them: .build/prerendered.json. */
+export function writePrerendered(prerendered: Prerendered): void {
+	mkdirSync(join(root, ".build"), { recursive: true });
+	writeFileSync(join(root, ".build/prerendered.json"), JSON.stringify(prerendered, null, "\t"));
 }

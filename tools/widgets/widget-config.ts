@@ -6,12 +6,12 @@ import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
 import { stampColours, standInShades } from "../../publish/stamp.ts";
+import { cachedText } from "../../site/render/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
-import { cached } from "./build-cache.ts";
 import { brotliSize } from "./manifest.ts";
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
@@ -110,11 +110,11 @@ export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
 	renderChunk(code, { name }, { format }) {
 		const make = () => minifyChunk(code, name, format === "es", sharedNames(this.parse(code)));
-		return cached([...minifier, name, format, code], make);
+		return cachedText([...minifier, name, format, code], make);
 	},
 };
 
-/** Colours by which ways to write the same code are compared: a release knows no owner's. */
+/** Colours for comparing the size of different ways to write the same code: a release has only stand-ins. */
 const usual = derivePalette(evergreen);
 
 async function minifyChunk(
@@ -170,7 +170,7 @@ const classicJsx: Plugin = {
 			: undefined,
 };
 
-/** What stands for the brand's colours until a release is published. */
+/** Stand-ins for the brand's colours until a release is published. */
 const shades = standInShades(palette);
 
 /** The brand's colours in the doctor's sheet: a host page has no such properties. */
@@ -198,7 +198,7 @@ const safeDocument: Plugin = {
  * Everything the builds of widgets, loader and their tests have in common.
  *
  * @param classes those of the kit whose rules first views need, in dialogs and in the page
- * @param facts what stands in their code for facts
+ * @param facts puts something in the place of facts in their code
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
