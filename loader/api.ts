@@ -46,9 +46,9 @@ export interface Coachkit {
 	show(name: string, from: Options | Element): Promise<void>;
 	/** Builds a form's dialog for a press that may come. */
 	prepare(name: string, from: Element, lang?: string): Promise<void>;
-	/** Builds a form's dialog from its template, or opens it: widgets/kit/element/first-view.ts. */
+	/** Builds a form's dialog from its template, or opens it: widgets/kit/element/first-view/first-view.ts. */
 	view: ShowFirstView;
-	/** Shows a form in the page from its template until its code comes: widgets/kit/element/inline-view.ts. */
+	/** Shows a form in the page from its template until its code comes: widgets/kit/element/first-view/inline-view.ts. */
 	inline: ShowFirstView;
 	/** Calls made before the loader ran. */
 	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];

@@ -86,7 +86,7 @@ function start(): void {
 		// Where its code has come it shows itself.
 		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
-		// Fetched beside the template: whether that may be shown depends on it (widgets/kit/element/live-edits.ts).
+		// Fetched beside the template: whether that may be shown depends on it (widgets/kit/element/messages/live-edits.ts).
 		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
 		const isShown =
 			hasFirstView &&

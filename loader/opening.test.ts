@@ -23,7 +23,7 @@ function openPage(members: Partial<Coachkit> = {}): void {
 
 /** What the tags on the page ask for happens from here on. */
 async function handleTags() {
-	(await import("./auto-open.ts")).handleTags();
+	(await import("./features/auto-open.ts")).handleTags();
 }
 
 /** The same with one tag that opens the checklist by itself. */
@@ -78,7 +78,7 @@ describe("data-trigger", () => {
 		["toString", "click", 0],
 		["", "click", 0],
 	])("of %j means %s with %d", async (text, kind, amount) => {
-		const { parseTrigger } = await import("./auto-open.ts");
+		const { parseTrigger } = await import("./features/auto-open.ts");
 		expect(parseTrigger(text)).toEqual({ kind, amount });
 	});
 });
@@ -620,7 +620,7 @@ describe("in a frame", () => {
 	async function frame(width: number, height: number) {
 		vi.stubGlobal("innerWidth", width);
 		vi.stubGlobal("innerHeight", height);
-		(await import("./iframe.ts")).fitIframe();
+		(await import("./features/iframe.ts")).fitIframe();
 	}
 
 	/** A dialog that has just opened. */

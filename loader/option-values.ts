@@ -1,4 +1,4 @@
-/** What can be said of options that do not take every text; the widgets' own parsers judge (widgets/kit/element/options.ts). */
+/** What can be said of options that do not take every text; the widgets' own parsers judge (widgets/kit/element/options/options.ts). */
 const allowedValues: Record<string, string> = {
 	theme: "light, dark, auto",
 	font: "system, inherit",

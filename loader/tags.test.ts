@@ -369,7 +369,7 @@ describe("what few pages need", () => {
 	/** A lead fails on a page with this tag. */
 	async function run(tag: HTMLScriptElement | null | undefined) {
 		setCoachkit({ tag });
-		const { needsCode } = await import("./features.ts");
+		const { needsCode } = await import("./features/features.ts");
 		const detail = { widget: "contact", code: "offline" };
 		document.body.dispatchEvent(new CustomEvent("coach:failed", { bubbles: true, detail }));
 		return {

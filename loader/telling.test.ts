@@ -45,7 +45,7 @@ beforeAll(() => {
 describe("the page's dataLayer", () => {
 	let dataLayer: unknown[];
 
-	const mirror = async () => (await import("./data-layer.ts")).mirrorEvents();
+	const mirror = async () => (await import("./features/data-layer.ts")).mirrorEvents();
 
 	/** A widget, as its own code has made it if it is ready. */
 	function widget(name: string, isReady: boolean): Widget {
@@ -122,7 +122,7 @@ describe("data-debug", () => {
 		vi.spyOn(console, "warn").mockImplementation((...args) => void warnings.push(args));
 		const coaches = { "https://coach.example": "", "https://other.example": "" };
 		setCoachkit({ coaches });
-		(await import("./debug.ts")).logFailures();
+		(await import("./features/debug.ts")).logFailures();
 	});
 
 	it("says why a lead has failed, and what went wrong on the way", () => {

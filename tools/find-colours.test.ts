@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
-import { widgetTheme } from "../widgets/kit/element/theme.ts";
+import { widgetTheme } from "../widgets/kit/element/styles/theme.ts";
 import { coloursIn, distancesIn, distancesOffGrid, radiiIn, typeSizesIn } from "./find-colours.ts";
 import { root } from "./project.ts";
 import { findClassLists } from "./vite-plugins/class-lists.ts";

@@ -1,4 +1,4 @@
-import { findGatewayUrl } from "./kit/element/origins.ts";
+import { findGatewayUrl } from "./kit/element/options/origins.ts";
 
 /** URL of a path at the coach's gateway; relative to the page where there is none. */
 export const resolveGatewayUrl = (path: string, origin = ""): string =>

@@ -11,7 +11,7 @@ const refused = [
 	["widgets/contact", "../../loader/openers.ts"],
 	["widgets/contact", "../../gateway/app.ts"],
 	["widgets/kit/element", "../form/fields.tsx"],
-	["widgets/kit/element", "../form/load-submit-chunk.ts"],
+	["widgets/kit/element/dialog", "../../form/submit/load-submit-chunk.ts"],
 	["widgets/kit/element", "../form/session.ts"],
 	["widgets/kit/element", "../feedback/notices.tsx"],
 	["widgets/kit/element", "../../../site/pages.ts"],
@@ -22,9 +22,9 @@ const refused = [
 	["widgets/kit/questions", "../steps/progress.tsx"],
 	["widgets/kit/form", "../../../loader/openers.ts"],
 	["widgets/kit/steps", "../feedback/notices.tsx"],
-	["loader", "../widgets/kit/element/options.ts"],
+	["loader", "../widgets/kit/element/options/options.ts"],
 	["loader/doctor", "../../leads/form/form.ts"],
-	["packages/react", "../../widgets/kit/element/options.ts"],
+	["packages/react", "../../widgets/kit/element/options/options.ts"],
 ];
 const accepted = [
 	["widgets/kit/feedback", "../element/button.tsx"],

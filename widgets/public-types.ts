@@ -1,6 +1,6 @@
 /** What pages that use the widgets see of them, as types; `elements.ts` adds them to the DOM and to JSX. */
 import type { CoachEvents } from "./kit/element/events.ts";
-import type { PrefillAttributes } from "./kit/element/options.ts";
+import type { PrefillAttributes } from "./kit/element/options/options.ts";
 import type { WidgetOptions } from "./option-names.gen.ts";
 import type { WidgetName } from "./widget-names.gen.ts";
 

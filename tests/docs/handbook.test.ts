@@ -31,7 +31,7 @@ const promise = those(/^\+\+\+ business\/facts\.json/);
 const places = those(/^\+\+\+ packages\/common-options\.test\.ts/);
 const tables = those(/^npm run describe/);
 const parser = '\tcorners: oneOf("round", "square"),\n';
-const optionsFile = "widgets/kit/element/options.ts";
+const optionsFile = "widgets/kit/element/options/options.ts";
 const compiled = [
 	[/\+\tpostcode: "LS1/, "leads/forms/contact/form.ts", "postcode"],
 	[/\+\tparking: "street/, "leads/forms/consultation/form.ts", "parking"],

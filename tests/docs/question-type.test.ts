@@ -19,7 +19,7 @@ const inList = (file: string) => steps.filter(({ text }) => text.startsWith(`+++
 const lists = [
 	"desk/forms/editor-form.ts",
 	"leads/form/complete-form.ts",
-	"widgets/kit/questions/views.ts",
+	"widgets/kit/questions/types/views.ts",
 ];
 
 const copy = ownCopy();
@@ -52,18 +52,18 @@ it("draws a new type of question with one file and one list, and the compiler na
 	expect(filesIn(missing)).toEqual(lists);
 	expect(missing.every((error) => error.includes("'time'"))).toBe(true);
 
-	const views = inList("widgets/kit/questions/views.ts");
+	const views = inList("widgets/kit/questions/types/views.ts");
 	for (const step of steps)
 		if (!views.includes(step) && !inList("leads/form/definition.ts").includes(step))
 			follow(copy, step);
 	const left = compilerErrors();
-	expect(filesIn(left)).toEqual(["widgets/kit/questions/views.ts"]);
+	expect(filesIn(left)).toEqual(["widgets/kit/questions/types/views.ts"]);
 	expect(left).toHaveLength(1);
 
 	for (const step of views) follow(copy, step);
 	expect(compilerErrors()).toEqual([]);
 	const touched = steps.map(({ text }) => text.replace(/^(?:\+\+\+|\/\/) (\S+)[\s\S]*/, "$1"));
 	expect(new Set(touched.filter((file) => file.startsWith("widgets/")))).toEqual(
-		new Set(["widgets/kit/questions/time.tsx", "widgets/kit/questions/views.ts"]),
+		new Set(["widgets/kit/questions/types/time.tsx", "widgets/kit/questions/types/views.ts"]),
 	);
 });

@@ -1,5 +1,5 @@
 import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
-import { kebab } from "../../widgets/kit/element/kebab.ts";
+import { kebab } from "../../widgets/kit/element/options/kebab.ts";
 import { hasCode, openerOf, plain, press, visit } from "./first-view.ts";
 import { opened } from "./look.ts";
 import { expect, longUnless, test } from "./test.ts";

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/facts.ts";
-import { kebab } from "../../widgets/kit/element/kebab.ts";
+import { kebab } from "../../widgets/kit/element/options/kebab.ts";
 import { languageNames } from "../languages/language-names.ts";
 import { writeGenerated } from "./write-generated.ts";
 

@@ -10,9 +10,9 @@ import type { FormDefinition } from "../../leads/form/definition.ts";
 import { formMessages } from "../../leads/form/messages.ts";
 import { fieldNames } from "../../leads/form/questions.ts";
 import { forms } from "../../leads/forms/forms.ts";
-import { kebab } from "../../widgets/kit/element/kebab.ts";
-import type { Parsers } from "../../widgets/kit/element/options.ts";
-import { prefillFields } from "../../widgets/kit/element/prefill.ts";
+import { kebab } from "../../widgets/kit/element/options/kebab.ts";
+import type { Parsers } from "../../widgets/kit/element/options/options.ts";
+import { prefillFields } from "../../widgets/kit/element/options/prefill.ts";
 import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
@@ -63,7 +63,7 @@ function roomOf(name: WidgetName, tag = ""): string {
 
 /** Says where an option without a doc comment stands: its widget's own file, or that of all. */
 function undocumented(widget: WidgetName, name: string): Slip {
-	const files = [`widgets/${widget}/options.ts`, "widgets/kit/element/options.ts"];
+	const files = [`widgets/${widget}/options.ts`, "widgets/kit/element/options/options.ts"];
 	const read = (file: string) => readFileSync(join(root, file), "utf8");
 	const file = files.find((each) => findKey(each, read(each), name) !== undefined) ?? "";
 	return {
@@ -100,7 +100,11 @@ function sharedComments(project: Project): Record<"prefill" | "texts", string> {
 	const { checker } = project;
 	const element = exportedType(project, "widgets/kit/element/coach-element.ts", "CoachElement");
 	const texts = checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(element), "texts");
-	const prefill = exportedType(project, "widgets/kit/element/options.ts", "PrefillAttributes");
+	const prefill = exportedType(
+		project,
+		"widgets/kit/element/options/options.ts",
+		"PrefillAttributes",
+	);
 	return { prefill: commentOf(prefill, checker), texts: texts ? commentOf(texts, checker) : "" };
 }
 

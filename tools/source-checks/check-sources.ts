@@ -20,7 +20,7 @@ const readAll = (pattern: string) =>
 const parts = [
 	"site/{styles,pages}",
 	"desk/{styles,stories}",
-	"widgets/kit/*",
+	"widgets/kit/{*,element/styles}",
 	"loader/doctor",
 	"demo/standins/inbox",
 	"theme/ui",

@@ -19,8 +19,8 @@ const kitSheets: Record<string, KitPart> = {
 
 /** Widgets that show what the coach makes, and what only visitors see whose lead was not sent. */
 const lateFiles = [
-	...["form/", "meeting/", "kit/form/delivery-panel", "kit/form/watch-delivery"],
-	...["choices", "clear-answer", "number", "question", "scale"].map(
+	...["form/", "meeting/", "kit/form/delivery/delivery-panel", "kit/form/delivery/watch-delivery"],
+	...["clear-answer", "question", "types/choices", "types/number", "types/scale"].map(
 		(type) => `kit/questions/${type}`,
 	),
 ].map((path) => join(widgetsDir, path));
@@ -59,7 +59,7 @@ const uses = ({ files, code }: Survey, widget: string, path: string) =>
 /** Parts of the kit that a widget's own sheet has rules for, if the widget uses the file beside them. */
 const ownParts: [file: string, part: KitPart][] = [
 	["form/inline-lead-form.tsx", "inline"],
-	["questions/views.ts", "questions"],
+	["questions/types/views.ts", "questions"],
 ];
 
 /** The files whose classes a sheet has rules for. */

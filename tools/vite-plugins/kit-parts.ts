@@ -24,32 +24,26 @@ const kit = join(widgets, "kit");
 /** Files of one part wherever they are imported. */
 const named: [KitPart, string][] = [
 	...[
-		"first-view",
-		"colour",
-		"data-options",
-		"emit",
-		"origins",
-		"kebab",
-		"live-edits",
-		"shadow-root",
-		"sheet",
-		"show-dialog",
+		...["options/colour", "options/data-options", "options/kebab", "options/origins"],
+		...["first-view/first-view", "first-view/shadow-root", "first-view/sheet"],
+		...["dialog/show-dialog", "messages/live-edits", "emit"],
 	].map((file): [KitPart, string] => ["view", join(kit, `element/${file}.ts`)]),
 	...["inline-view", "slot-placeholder"].map((file): [KitPart, string] => [
 		"place",
-		join(kit, `element/${file}.ts`),
+		join(kit, `element/first-view/${file}.ts`),
 	]),
 	["steps", join(kit, "steps/")],
 	// Built-in forms use these, too.
-	...["cards", "choice", "clear-answer", "contact", "question", "text-of-question"].map(
-		(file): [KitPart, string] => ["steps", join(kit, `questions/${file}.tsx`)],
-	),
+	...[
+		...["cards", "clear-answer", "question", "text-of-question"],
+		...["types/choice", "types/contact"],
+	].map((file): [KitPart, string] => ["steps", join(kit, `questions/${file}.tsx`)]),
 	["questions", join(kit, "questions/")],
 	["inline", join(kit, "form/inline-lead-form.tsx")],
-	["feedback", join(kit, "form/field-error.tsx")],
-	["delivery", join(kit, "form/watch-delivery.ts")],
-	["delivery", join(kit, "form/delivery-panel.tsx")],
-	["delivery", join(kit, "form/delivery-messages.ts")],
+	["feedback", join(kit, "form/fields/field-error.tsx")],
+	["delivery", join(kit, "form/delivery/watch-delivery.ts")],
+	["delivery", join(kit, "form/delivery/delivery-panel.tsx")],
+	["delivery", join(kit, "form/delivery/delivery-messages.ts")],
 ];
 
 /** What each file imports, as long as it stays as it is: parsing all of them takes longest. */

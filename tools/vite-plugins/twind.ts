@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 import { permission } from "../../business/facts.ts";
 import type { Palette } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
-import { widgetTheme } from "../../widgets/kit/element/theme.ts";
+import { widgetTheme } from "../../widgets/kit/element/styles/theme.ts";
 import {
 	classSourcesOf,
 	isLateFile,
@@ -21,7 +21,7 @@ import {
 } from "./class-sources.ts";
 
 const prefix = "twind:";
-const baseSheet = join(widgetsDir, "kit/element/base.css");
+const baseSheet = join(widgetsDir, "kit/element/styles/base.css");
 
 /** 0, 1, 2 … -> a, b, c … z, aa, ab … */
 function shortName(index: number): string {
@@ -104,9 +104,9 @@ export function classesToCss(
 
 /** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
 const plainCss: Record<string, () => string[]> = {
-	view: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
-	inline: () => ["element/modes.css"],
-	kit: () => ["element/modes.css"],
+	view: () => ["element/styles/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	inline: () => ["element/styles/modes.css"],
+	kit: () => ["element/styles/modes.css"],
 	"kit/feedback": () => ["feedback/feedback.css"],
 };
 const plainOf = (sheet: string) =>

@@ -18,12 +18,12 @@ type Chunk = Rolldown.OutputChunk;
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
 	watch: "loader/watch-openers.ts",
-	inline: "widgets/kit/element/inline-view.ts",
+	inline: "widgets/kit/element/first-view/inline-view.ts",
 	// A name between releases: a later coach's loader asks the page's for it.
 	coaches: "loader/multi-origin.ts",
-	features: "loader/features.ts",
+	features: "loader/features/features.ts",
 	doctor: "loader/doctor/doctor.ts",
-	flush: "widgets/kit/form/outbox-flush.ts",
+	flush: "widgets/kit/form/delivery/outbox-flush.ts",
 };
 
 /** `widgets/contact/success.ts` -> `success-contact`; others keep their own. */
@@ -92,7 +92,7 @@ async function bundleEmbed(
 									test: (id) =>
 										partOf(id) === "kit" ||
 										id.includes("twind:kit.css") ||
-										/node_modules[\\/]@?preact|kit[\\/](preact|form[\\/]field-error)|leads[\\/](clean-text|valid-email|form[\\/](questions|validate)|forms[\\/]contact-fields)/.test(
+										/node_modules[\\/]@?preact|kit[\\/](preact|form[\\/]fields[\\/]field-error)|leads[\\/](clean-text|valid-email|form[\\/](questions|validate)|forms[\\/]contact-fields)/.test(
 											id,
 										),
 								},

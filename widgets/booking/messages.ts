@@ -1,6 +1,6 @@
 import { contactWithin, packagePrice } from "../../business/facts.ts";
 import type { FormMessages } from "../kit/element/context.ts";
-import { commonMessages } from "../kit/element/messages.ts";
+import { commonMessages } from "../kit/element/messages/messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**

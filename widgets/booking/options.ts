@@ -1,5 +1,10 @@
 import type { LeadKind } from "../../leads/forms/forms.ts";
-import { type BaseOptions, baseOptions, oneOf, type Parsers } from "../kit/element/options.ts";
+import {
+	type BaseOptions,
+	baseOptions,
+	oneOf,
+	type Parsers,
+} from "../kit/element/options/options.ts";
 
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 

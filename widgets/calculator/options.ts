@@ -1,4 +1,4 @@
-import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options.ts";
+import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
  * Five steps to a price for office cleaning, shown at once.

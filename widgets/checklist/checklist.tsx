@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
-import { assetUrl } from "../kit/element/origins.ts";
+import { assetUrl } from "../kit/element/options/origins.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PlainForm } from "../kit/form/plain-form.tsx";

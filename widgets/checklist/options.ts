@@ -1,4 +1,4 @@
-import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options.ts";
+import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
  * Four fields, then the PDF. The one that partners start with.

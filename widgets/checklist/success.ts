@@ -1,6 +1,6 @@
 import { bookingLink } from "../../business/facts.ts";
 import type { WidgetContext } from "../kit/element/context.ts";
-import { assetUrl } from "../kit/element/origins.ts";
+import { assetUrl } from "../kit/element/options/origins.ts";
 import { download } from "../kit/form/download.ts";
 import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { numberLocale } from "../../leads/locale-format.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { inputClass, textareaClass } from "../kit/form/field.tsx";
+import { inputClass, textareaClass } from "../kit/form/fields/field.tsx";
 import type { CommentsMessages } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";
 

@@ -1,4 +1,4 @@
-import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/options.ts";
+import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
  * A box for comments under an article. They stay on the page.

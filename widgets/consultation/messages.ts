@@ -1,4 +1,4 @@
-import { commonMessages } from "../kit/element/messages.ts";
+import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**

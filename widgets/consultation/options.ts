@@ -1,4 +1,4 @@
-import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options.ts";
+import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
  * Nine short questions that end in a free coaching consultation.

@@ -1,5 +1,5 @@
 import type { FormMessages } from "../kit/element/context.ts";
-import { commonMessages } from "../kit/element/messages.ts";
+import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
  * What a visitor reads in the contact form besides its fields, whose words are in

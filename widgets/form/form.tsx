@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { useDelivery } from "../kit/form/watch-delivery.ts";
+import { useDelivery } from "../kit/form/delivery/watch-delivery.ts";
 import { Unavailable } from "../unavailable.tsx";
 import { CustomForm, type PreviewStep } from "./custom-form.tsx";
 import { knownForm, type LoadFailure, loadForm, putDraft } from "./load-definition.ts";

@@ -1,5 +1,5 @@
 import { answerMessages } from "../../leads/form/complete-form.ts";
-import { commonMessages } from "../kit/element/messages.ts";
+import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**

@@ -3,7 +3,7 @@ import {
 	baseOptions,
 	type Parser,
 	type Parsers,
-} from "../kit/element/options.ts";
+} from "../kit/element/options/options.ts";
 
 /**
  * Any form or score card that the coach makes: questions, conditions, a result.

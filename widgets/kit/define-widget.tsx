@@ -5,26 +5,26 @@ import { loadFunnelOnce } from "./analytics/load-funnel.ts";
 import type { CoachElement } from "./element/coach-element.ts";
 import type { Feedback, FrameMessages, WidgetContext } from "./element/context.ts";
 import type { WidgetDefinition } from "./element/definition.ts";
+import { keepFocus } from "./element/dialog/focus.ts";
+import { emit } from "./element/emit.ts";
+import type { Inline } from "./element/first-view/inline-view.ts";
+import { withinSecond } from "./element/messages/live-edits.ts";
+import { createLocale, type Locale } from "./element/messages/locale.ts";
+import { createOpening } from "./element/opening.ts";
 import {
 	defineOptionProperties,
 	observedAttributes,
 	setOptions,
 	upgradeProperties,
-} from "./element/element-options.ts";
-import { emit } from "./element/emit.ts";
-import { keepFocus } from "./element/focus.ts";
-import type { Inline } from "./element/inline-view.ts";
-import { withinSecond } from "./element/live-edits.ts";
-import { createLocale, type Locale } from "./element/locale.ts";
-import { createOpening } from "./element/opening.ts";
-import { type CommonOptions, readOptions } from "./element/options.ts";
-import { loadSubmitChunk, notifyIn } from "./form/load-submit-chunk.ts";
+} from "./element/options/element-options.ts";
+import { type CommonOptions, readOptions } from "./element/options/options.ts";
 import { readDraft, session } from "./form/session.ts";
-import "./element/page-api.ts";
-import { readPrefill } from "./element/prefill.ts";
-import { readMessageOverrides, resolveMessages } from "./element/resolve-messages.ts";
-import { attachRoot, styleMount } from "./element/shadow-root.ts";
-import { createSheet, viewSheet } from "./element/sheet.ts";
+import { loadSubmitChunk, notifyIn } from "./form/submit/load-submit-chunk.ts";
+import "./element/first-view/page-api.ts";
+import { attachRoot, styleMount } from "./element/first-view/shadow-root.ts";
+import { createSheet, viewSheet } from "./element/first-view/sheet.ts";
+import { readMessageOverrides, resolveMessages } from "./element/messages/resolve-messages.ts";
+import { readPrefill } from "./element/options/prefill.ts";
 import { WidgetRoot } from "./element/widget-root.tsx";
 
 /** The rules that all widgets share, beyond those of the first view. */

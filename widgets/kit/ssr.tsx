@@ -3,11 +3,11 @@ import viewCss from "twind:view";
 import { renderToString } from "preact-render-to-string";
 import type { FormMessages, FrameMessages, WidgetContext } from "./element/context.ts";
 import type { WidgetDefinition } from "./element/definition.ts";
-import { kebab } from "./element/kebab.ts";
-import type { CommonOptions, Parser } from "./element/options.ts";
-import { parseTree } from "./element/parse-tree.ts";
-import { resolveMessages } from "./element/resolve-messages.ts";
-import type { ViewTemplate } from "./element/view-template.ts";
+import { parseTree } from "./element/first-view/parse-tree.ts";
+import type { ViewTemplate } from "./element/first-view/view-template.ts";
+import { resolveMessages } from "./element/messages/resolve-messages.ts";
+import { kebab } from "./element/options/kebab.ts";
+import type { CommonOptions, Parser } from "./element/options/options.ts";
 import { WidgetRoot } from "./element/widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;

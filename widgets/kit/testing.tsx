@@ -4,15 +4,15 @@ import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../widget-names.gen.ts";
 import type { FrameMessages, Notice, WidgetContext } from "./element/context.ts";
-import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
+import type { CommonOptions, Parser, Parsers } from "./element/options/options.ts";
 import { WidgetScope } from "./element/use-widget.ts";
 import { session } from "./form/session.ts";
 
 /** Where the leads of the view go that was rendered last. */
 const network = vi.hoisted(() => ({}) as { send(request: LeadRequest): Promise<SendResult> });
-vi.mock("./form/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
+vi.mock("./form/submit/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
 // Test files share what they have loaded, but not what they mock: this is loaded while the mock is there.
-await import("./form/submit-chunk.ts");
+await import("./form/submit/submit-chunk.ts");
 
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
 configure({ reactStrictMode: true });

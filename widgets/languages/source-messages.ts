@@ -18,8 +18,8 @@ import { successMessages as afterConsultation } from "../consultation/success.ts
 import { contactMessages } from "../contact/messages.ts";
 import { successMessages as afterContact } from "../contact/success.ts";
 import { formMessages as customFormMessages } from "../form/messages.ts";
-import { deliveryMessages } from "../kit/form/delivery-messages.ts";
-import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
+import { deliveryMessages } from "../kit/form/delivery/delivery-messages.ts";
+import { emailSuggestionMessages } from "../kit/form/fields/suggest-email.ts";
 import { meetingMessages } from "../meeting/messages.ts";
 import { shareMessages } from "../share/messages.ts";
 import type { WidgetName } from "../widget-names.gen.ts";

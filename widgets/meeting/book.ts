@@ -1,5 +1,5 @@
 import type { BookedMeeting } from "../../leads/lead.ts";
-import { parseInstant, writeInstant } from "./zoned-time.ts";
+import { parseInstant, writeInstant } from "./times/zoned-time.ts";
 
 /**
  * What can be done with a booking once it is made, by its own page: whose address is the permission.

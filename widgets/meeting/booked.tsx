@@ -4,12 +4,12 @@ import { useWidget } from "../kit/element/use-widget.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import { awaitAnswer, type Booking, changeBooking, readMoveTimes } from "./book.ts";
 import { calendarLinks } from "./calendar-links.ts";
-import type { PickerState } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
-import { NearestTimes } from "./nearest-times.tsx";
 import type { MeetingOptions } from "./options.ts";
-import { headingClass, linkClass, TimePicker } from "./time-picker.tsx";
-import { zoneName } from "./zoned-time.ts";
+import type { PickerState } from "./times/load-times.ts";
+import { NearestTimes } from "./times/nearest-times.tsx";
+import { headingClass, linkClass, TimePicker } from "./times/time-picker.tsx";
+import { zoneName } from "./times/zoned-time.ts";
 
 interface BookedProps {
 	booking: Booking;

@@ -1,4 +1,4 @@
-import { writeInstant } from "./zoned-time.ts";
+import { writeInstant } from "./times/zoned-time.ts";
 
 interface CalendarEntry {
 	title: string;

@@ -3,19 +3,19 @@ import { contactFieldsOf } from "../../leads/form/questions.ts";
 import { meeting as meetingForm, slotFields } from "../../leads/forms/meeting/form.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { Honeypot } from "../kit/form/field.tsx";
-import { Fields } from "../kit/form/fields.tsx";
+import { tellUnsent } from "../kit/form/delivery/watch-delivery.ts";
+import { Honeypot } from "../kit/form/fields/field.tsx";
+import { Fields } from "../kit/form/fields/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
-import { tellUnsent } from "../kit/form/watch-delivery.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import type { Booking } from "./book.ts";
-import type { MeetingTimes } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
-import { NearestTimes } from "./nearest-times.tsx";
 import type { MeetingOptions } from "./options.ts";
-import { headingClass, linkClass } from "./time-picker.tsx";
-import { parseInstant, writeInstant, type ZoneFormat, zoneName } from "./zoned-time.ts";
+import type { MeetingTimes } from "./times/load-times.ts";
+import { NearestTimes } from "./times/nearest-times.tsx";
+import { headingClass, linkClass } from "./times/time-picker.tsx";
+import { parseInstant, writeInstant, type ZoneFormat, zoneName } from "./times/zoned-time.ts";
 
 interface DetailsProps {
 	meeting: MeetingTimes;

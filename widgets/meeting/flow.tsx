@@ -4,11 +4,11 @@ import { useMemoryRouter } from "../kit/steps/memory-router.tsx";
 import type { Booking } from "./book.ts";
 import { Booked } from "./booked.tsx";
 import { Details } from "./details.tsx";
-import { loadTimesUntil, type MeetingTimes } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import type { MeetingOptions } from "./options.ts";
-import { TimePicker } from "./time-picker.tsx";
-import { createZoneFormat, deviceZone } from "./zoned-time.ts";
+import { loadTimesUntil, type MeetingTimes } from "./times/load-times.ts";
+import { TimePicker } from "./times/time-picker.tsx";
+import { createZoneFormat, deviceZone } from "./times/zoned-time.ts";
 
 export interface FlowProps {
 	meeting: MeetingTimes;

@@ -1,9 +1,9 @@
 import css from "twind:meeting";
 import { defineWidget } from "../kit/define-widget.tsx";
-import { knownMeeting } from "./load-times.ts";
 import { MeetingView } from "./meeting.tsx";
 import { type MeetingMessages, meetingMessages } from "./messages.ts";
 import { type MeetingOptions, meetingOptions } from "./options.ts";
+import { knownMeeting } from "./times/load-times.ts";
 
 defineWidget<MeetingOptions, MeetingMessages>({
 	name: "meeting",

@@ -2,13 +2,13 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { useDelivery } from "../kit/form/watch-delivery.ts";
+import { useDelivery } from "../kit/form/delivery/watch-delivery.ts";
 import { Unavailable } from "../unavailable.tsx";
-import { loadDateWriter } from "./date-writer.ts";
 import type { FlowProps } from "./flow.tsx";
-import { loadTimes, type TimesFailure } from "./load-times.ts";
 import type { MeetingMessages } from "./messages.ts";
 import type { MeetingOptions } from "./options.ts";
+import { loadDateWriter } from "./times/date-writer.ts";
+import { loadTimes, type TimesFailure } from "./times/load-times.ts";
 
 interface Loaded extends FlowProps {
 	/** All that follows, fetched together with the times. */

@@ -1,5 +1,5 @@
 import type { FormMessages } from "../kit/element/context.ts";
-import { commonMessages } from "../kit/element/messages.ts";
+import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
  * What a visitor reads while booking a call, besides its fields, whose words are in leads/forms/meeting/form.ts,

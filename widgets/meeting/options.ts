@@ -3,7 +3,7 @@ import {
 	baseOptions,
 	type Parser,
 	type Parsers,
-} from "../kit/element/options.ts";
+} from "../kit/element/options/options.ts";
 
 /**
  * A call in the coach's diary: free times, who it is, and moved or cancelled by one press.

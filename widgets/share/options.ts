@@ -1,4 +1,4 @@
-import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/options.ts";
+import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
  * A share button: the phone's own share sheet, or copies the link.

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { useWidget } from "../kit/element/use-widget.ts";
-import { inputClass } from "../kit/form/field.tsx";
+import { inputClass } from "../kit/form/fields/field.tsx";
 import type { ShareMessages } from "./messages.ts";
 import type { ShareOptions } from "./options.ts";
 

@@ -48,12 +48,12 @@ export const areas: Readonly<Record<string, Area>> = {
 	// With the tests of two widgets: those of all take ten seconds for each change.
 	forms: {
 		mutate: sources("widgets/kit/form"),
-		tests: ["widgets/kit/form/*.test.{ts,tsx}", "widgets/{checklist,contact}/*.test.tsx"],
+		tests: ["widgets/kit/form/**/*.test.{ts,tsx}", "widgets/{checklist,contact}/*.test.tsx"],
 		least: 80,
 	},
 	// Without loader.ts itself, which needs a browser: tests/browser and tests/hosts cover it.
 	loader: {
-		mutate: ["loader/*.ts", "!loader/*.test.ts", "!loader/loader.ts"],
+		mutate: ["loader/{*,features/*}.ts", "!loader/*.test.ts", "!loader/loader.ts"],
 		tests: ["loader/*.test.ts"],
 		least: 80,
 	},

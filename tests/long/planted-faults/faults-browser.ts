@@ -46,7 +46,7 @@ export const browserFaults: Fault[] = [
 	},
 	{
 		name: "a form takes the host's styles over",
-		within: "widgets/kit/element/base.css",
+		within: "widgets/kit/element/styles/base.css",
 		replace: "\tall: initial;\n\tdirection: ltr;",
 		with: "\tdirection: ltr;",
 		runner: "hosts",

@@ -3,8 +3,8 @@
  * no name, no id, nothing stored. After an opt-out nothing is sent.
  */
 
-import type { BaseOptions } from "../element/options.ts";
-import { registeredOrigins, scriptOrigin } from "../element/origins.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { registeredOrigins, scriptOrigin } from "../element/options/origins.ts";
 import { type FunnelEvents, recordEvents, takeUnsent } from "./funnel-events.ts";
 import { hasOptedOut } from "./privacy-opt-out.ts?copy";
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { tw } from "./tw.ts";
+import { tw } from "./styles/tw.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	/** Outlined instead of filled: the less important of two. */

@@ -4,7 +4,7 @@ import type { Messages } from "../../../leads/form/validate.ts";
 import type { PublicEdits } from "../../../leads/form/words.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { EventExtras, WidgetEventName } from "./events.ts";
-import type { CommonOptions } from "./options.ts";
+import type { CommonOptions } from "./options/options.ts";
 
 /**
  * Messages of the frame around every widget, in each widget's `messages.ts`. Messages of its form may be

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { FormDefinition } from "../../../leads/form/definition.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { FrameMessages } from "./context.ts";
-import type { CommonOptions, Parsers } from "./options.ts";
+import type { CommonOptions, Parsers } from "./options/options.ts";
 
 /** What a widget is made of. */
 export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessages> {

@@ -1,9 +1,9 @@
 import type { Feedback, WidgetContext } from "./context.ts";
-import { insertDialogElement, readOpening } from "./data-options.ts";
-import type { Modal } from "./first-view.ts";
-import { focusIsElsewhere } from "./focus.ts";
-import { withinSecond } from "./live-edits.ts";
-import type { Mode } from "./options.ts";
+import { focusIsElsewhere } from "./dialog/focus.ts";
+import type { Modal } from "./first-view/first-view.ts";
+import { withinSecond } from "./messages/live-edits.ts";
+import { insertDialogElement, readOpening } from "./options/data-options.ts";
+import type { Mode } from "./options/options.ts";
 
 /** How far an element is opened. */
 interface OpeningState {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FrameMessages, WidgetContext } from "./context.ts";
-import type { CommonOptions } from "./options.ts";
+import type { CommonOptions } from "./options/options.ts";
 
 /** Holds the element and page around a view, for all that is rendered below it. */
 export const WidgetScope = createContext<unknown>(null);

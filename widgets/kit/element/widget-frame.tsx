@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { WidgetDefinition } from "./definition.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "./dialog/dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { tw } from "./tw.ts";
+import { tw } from "./styles/tw.ts";
 import { useWidget } from "./use-widget.ts";
 
 interface WidgetFrameProps {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { WidgetDefinition } from "./definition.ts";
-import type { CommonOptions } from "./options.ts";
+import type { CommonOptions } from "./options/options.ts";
 import { WidgetScope } from "./use-widget.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 

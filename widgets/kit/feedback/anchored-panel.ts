@@ -1,4 +1,4 @@
-import { tw } from "../element/tw.ts";
+import { tw } from "../element/styles/tw.ts";
 import { addFeedbackStyles } from "./styles.ts";
 
 const cardClass = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../element/button.tsx";
 import type { Feedback, Toast } from "../element/context.ts";
-import { Dialog } from "../element/dialog.tsx";
-import { tw } from "../element/tw.ts";
+import { Dialog } from "../element/dialog/dialog.tsx";
+import { tw } from "../element/styles/tw.ts";
 import { useWidget } from "../element/use-widget.ts";
 import { confirmationPlace } from "./confirmation.tsx";
 import { updateFeedback } from "./update.ts";

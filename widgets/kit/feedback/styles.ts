@@ -1,5 +1,5 @@
 import css from "twind:kit/feedback";
-import { createSheet } from "../element/sheet.ts";
+import { createSheet } from "../element/first-view/sheet.ts";
 
 const rules = createSheet(css);
 

@@ -2,13 +2,13 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages, Toast } from "../element/context.ts";
-import type { BaseOptions } from "../element/options.ts";
-import { assetUrl } from "../element/origins.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { assetUrl } from "../element/options/origins.ts";
 import { useWidget } from "../element/use-widget.ts";
+import { tellUnsent, useDelivery } from "./delivery/watch-delivery.ts";
 import type { LeadFormOptions } from "./form-state.ts";
 import { useLeadForm } from "./lead-form.ts";
 import { PlainForm } from "./plain-form.tsx";
-import { tellUnsent, useDelivery } from "./watch-delivery.ts";
 
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */
 export const sentMs = 3000;

@@ -13,8 +13,8 @@ import { ContactView } from "../../contact/contact.tsx";
 import { contactMessages } from "../../contact/messages.ts";
 import { contactOptions } from "../../contact/options.ts";
 import { renderView, resetPage, until } from "../testing.tsx";
-import { ensureSubmitEvent } from "./ensure-submit-event.ts";
-import { uuid } from "./uuid.ts";
+import { ensureSubmitEvent } from "./submit/ensure-submit-event.ts";
+import { uuid } from "./submit/uuid.ts";
 
 const ann = {
 	firstName: "Ann",

@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages } from "../element/context.ts";
-import type { BaseOptions } from "../element/options.ts";
-import { setDefaultValues } from "../element/prefill.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { setDefaultValues } from "../element/options/prefill.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { ensureSubmitEvent } from "./ensure-submit-event.ts";
 import type { FormState, LeadFormOptions } from "./form-state.ts";
-import { loadSubmitChunk } from "./load-submit-chunk.ts";
 import { initialValuesFor, readDraft, readFields, session } from "./session.ts";
+import { ensureSubmitEvent } from "./submit/ensure-submit-event.ts";
+import { loadSubmitChunk } from "./submit/load-submit-chunk.ts";
 
 /**
  * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on

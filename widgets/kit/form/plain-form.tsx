@@ -3,8 +3,8 @@ import type { Field } from "../../../leads/form/definition.ts";
 import { Button } from "../element/button.tsx";
 import type { FrameMessages } from "../element/context.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { Honeypot } from "./field.tsx";
-import { Fields } from "./fields.tsx";
+import { Honeypot } from "./fields/field.tsx";
+import { Fields } from "./fields/fields.tsx";
 import type { FormState } from "./form-state.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 

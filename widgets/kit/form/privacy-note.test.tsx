@@ -99,7 +99,7 @@ test("a page with a strict policy draws the box as any other: nothing of it is a
 test("a host page cannot put words of its own beside the box: those that are kept are the owner's", async () => {
 	vi.stubGlobal("__ASKS_PERMISSION__", true);
 	vi.resetModules();
-	const { resolveMessages } = await import("../element/resolve-messages.ts");
+	const { resolveMessages } = await import("../element/messages/resolve-messages.ts");
 	const definition = { messages: checklistMessages } as never;
 	const texts = { permission: "Yes to everything.", title: "Ours" };
 	const said = (translated?: object) => resolveMessages(definition, {} as never, texts, translated);

@@ -1,6 +1,6 @@
 import type { FrameMessages } from "../element/context.ts";
-import type { BaseOptions } from "../element/options.ts";
-import { assetUrl } from "../element/origins.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { assetUrl } from "../element/options/origins.ts";
 import { useWidget } from "../element/use-widget.ts";
 
 interface PrivacyMessages extends FrameMessages {

@@ -1,8 +1,8 @@
 import type { LeadContext } from "../../../leads/context.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import { readAttribution } from "../analytics/attribution.ts";
-import type { BaseOptions } from "../element/options.ts";
-import { setDefaultValues } from "../element/prefill.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { setDefaultValues } from "../element/options/prefill.ts";
 import { initialValuesFor, session } from "./session.ts";
 
 /** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */

@@ -1,7 +1,7 @@
 import type { QuestionOption } from "../../../leads/form/definition.ts";
 import { chosenKeys } from "../../../leads/form/options.ts";
 import { ownAnswer } from "../../../leads/form/questions.ts";
-import { tw } from "../element/tw.ts";
+import { tw } from "../element/styles/tw.ts";
 import type { AnswerProps } from "./question-view.ts";
 
 const listClass = tw`grid gap-[8px]`;

@@ -1,5 +1,5 @@
 import { ownAnswer } from "../../../leads/form/questions.ts";
-import { tw } from "../element/tw.ts";
+import { tw } from "../element/styles/tw.ts";
 import type { AnswerProps } from "./question-view.ts";
 
 /** Keeps its space while hidden, so nothing moves once an answer is chosen. */

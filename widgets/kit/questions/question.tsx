@@ -1,6 +1,6 @@
 import type { Question as FormQuestion, QuestionType } from "../../../leads/form/definition.ts";
 import { asksForText } from "../../../leads/form/questions.ts";
-import { tw } from "../element/tw.ts";
+import { tw } from "../element/styles/tw.ts";
 import { useWidget } from "../element/use-widget.ts";
 import type { FormState } from "../form/form-state.ts";
 import type { QuestionView } from "./question-view.ts";

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { ownAnswer } from "../../../leads/form/questions.ts";
-import { inputClass, textareaClass } from "../form/field.tsx";
+import { inputClass, textareaClass } from "../form/fields/field.tsx";
 import type { AnswerProps } from "./question-view.ts";
 
 interface TextInputProps

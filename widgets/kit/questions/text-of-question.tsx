@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { TextField } from "../../../leads/form/definition.ts";
 import type { Messages } from "../../../leads/form/validate.ts";
-import { Field } from "../form/field.tsx";
+import { Field } from "../form/fields/field.tsx";
 import type { FormState } from "../form/form-state.ts";
 
 interface TextOfQuestionProps {

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "../../../leads/form/definition.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { Button } from "../element/button.tsx";
-import type { BaseOptions } from "../element/options.ts";
+import type { BaseOptions } from "../element/options/options.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { Honeypot } from "../form/field.tsx";
+import { Honeypot } from "../form/fields/field.tsx";
 import { PrivacyNote } from "../form/privacy-note.tsx";
 import { Question } from "../questions/question.tsx";
 import type { ViewsFor } from "../questions/question-view.ts";

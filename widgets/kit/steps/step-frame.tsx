@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../element/button.tsx";
-import type { BaseOptions } from "../element/options.ts";
-import { tw } from "../element/tw.ts";
+import type { BaseOptions } from "../element/options/options.ts";
+import { tw } from "../element/styles/tw.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { ErrorIcon } from "../form/field-error.tsx";
+import { ErrorIcon } from "../form/fields/field-error.tsx";
 import { formatMessage } from "./format-message.ts";
 import type { StepsMessages } from "./messages.ts";
 import { Progress } from "./progress.tsx";

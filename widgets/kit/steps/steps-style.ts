@@ -1,8 +1,8 @@
 import css from "twind:kit/steps";
 import type { FrameMessages } from "../element/context.ts";
 import type { WidgetDefinition } from "../element/definition.ts";
-import type { CommonOptions } from "../element/options.ts";
-import { tw } from "../element/tw.ts";
+import type { CommonOptions } from "../element/options/options.ts";
+import { tw } from "../element/styles/tw.ts";
 
 /** The rules for what is in this folder; a widget with steps puts them before its own. */
 export const stepsCss = css;

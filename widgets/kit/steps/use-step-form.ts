@@ -12,13 +12,13 @@ import { pruneAnswers, stepOf, stepsOf } from "../../../leads/form/steps.ts";
 import { validateFields } from "../../../leads/form/validate.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { FormMessages } from "../element/context.ts";
-import type { BaseOptions } from "../element/options.ts";
+import type { BaseOptions } from "../element/options/options.ts";
 import { useWidget } from "../element/use-widget.ts";
-import { fieldErrors } from "../form/field-error.tsx";
+import { fieldErrors } from "../form/fields/field-error.tsx";
 import type { FormState, LeadFormOptions } from "../form/form-state.ts";
 import { useLeadForm } from "../form/lead-form.ts";
-import { loadSubmitChunk } from "../form/load-submit-chunk.ts";
 import { initialValuesFor, readFields, session } from "../form/session.ts";
+import { loadSubmitChunk } from "../form/submit/load-submit-chunk.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 import { readAnswers } from "./read-answers.ts";
 

@@ -1,0 +1,24 @@
+import { coachkit } from "../api.ts";
+
+const events = ["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"];
+
+/** What may be shared: which widget, which step, which fields (by name). Never a value, nor a lead's id. */
+const sharedDetails = ["widget", "step", "index", "of", "fields", "code"];
+
+/** `dataLayer.push({ event: "coach:sent", coach: { widget: "checklist" } })`, where there is a dataLayer. */
+function push(event: Event): void {
+	const { dataLayer } = window as { dataLayer?: { push?(entry: object): void } };
+	const { detail } = event as CustomEvent<Record<string, unknown> | null>;
+	const known = Object.entries(detail ?? {}).filter(([name]) => sharedDetails.includes(name));
+	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(known) });
+}
+
+/** Repeats the widgets' events in the host's dataLayer; the tag asked for it. */
+export function mirrorEvents(): void {
+	for (const name of events) addEventListener(`coach:${name}`, push);
+	// Those that were quicker than this file are ready already.
+	for (const { localName, shadowRoot } of coachkit().widgets?.() ?? []) {
+		if (!shadowRoot) continue;
+		push(new CustomEvent("coach:ready", { detail: { widget: localName.slice(6) } }));
+	}
+}

@@ -1,0 +1,20 @@
+import { coachkit } from "../api.ts";
+import { handleTags } from "./auto-open.ts";
+import { mirrorEvents } from "./data-layer.ts";
+import { logFailures } from "./debug.ts";
+import { fitIframe } from "./iframe.ts";
+
+/**
+ * What few pages need; the loader fetches it on those. With a widget: in frames, and on tags with
+ * `data-analytics` or `data-debug`. At once: on tags with `data-widget`.
+ */
+const { analytics, debug } = coachkit().tag?.dataset ?? {};
+/**
+ * Whether forms wait for their code: in a frame it says what fits, and only an element that has it tells what
+ * is wrong with its options.
+ */
+export const needsCode = self !== top || debug !== undefined;
+if (analytics === "datalayer") mirrorEvents();
+if (debug !== undefined) logFailures();
+if (self !== top) fitIframe();
+handleTags();

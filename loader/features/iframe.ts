@@ -1,0 +1,41 @@
+import { optionName } from "../../widgets/option-names.gen.ts";
+
+/** Below this many pixels a dialog does not fit; page builders' frames are often 300 x 150. */
+const minDialogSize = { width: 420, height: 560 } as const;
+
+const isTooSmall = () => innerWidth < minDialogSize.width || innerHeight < minDialogSize.height;
+
+/**
+ * Puts a dialog that has just opened into the page instead, below what opened it. All within the
+ * event: nothing of the dialog is ever painted.
+ */
+function moveInline(event: Event): void {
+	const dialog = event.target as HTMLElement;
+	if (dialog.getAttribute("mode") !== "modal" || !isTooSmall()) return;
+	const name = dialog.localName.slice(6);
+	const present = document.querySelector<HTMLElement>(`${dialog.localName}[data-in-page]`);
+	const inline = present ?? document.createElement(dialog.localName);
+	for (const { name, value } of dialog.attributes) {
+		if (optionName.test(name)) inline.setAttribute(name, value);
+	}
+	inline.setAttribute("mode", "inline");
+	inline.setAttribute("data-in-page", "");
+	dialog.remove();
+	const opener = document.querySelector(`[data-coach-open="${name}"]`);
+	if (opener) (opener.closest("svg") ?? opener).after(inline);
+	else document.body.append(inline);
+	inline.scrollIntoView({ block: "nearest" });
+	inline.shadowRoot?.querySelector<HTMLElement>("h2")?.focus();
+}
+
+/** Tells the page around the frame how high the content is, now and whenever that changes. */
+function postHeight(): void {
+	const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+	parent.postMessage({ type: "coachkit:height", height }, "*");
+}
+
+/** Makes widgets fit the frame they are in, and the frame fit them where its parent listens. */
+export function fitIframe(): void {
+	addEventListener("coach:open", moveInline);
+	new ResizeObserver(postHeight).observe(document.documentElement);
+}

@@ -1,0 +1,171 @@
+/**
+ * What the pages need that have a widget in them and not only over them: placeholders are filled, and a form is shown
+ * from its template, to be typed into, until its code comes. That is fetched once the form is in view and the page is
+ * idle, or somebody turns to it.
+ */
+import inlineCss from "twind:inline";
+import type { WidgetName } from "../../../widget-names.gen.ts";
+import { loadEdits } from "../messages/live-edits.ts";
+import { readDataOptions } from "../options/data-options.ts";
+import { buildView, coachkit, codeOf, features, knownOptions, type Modal } from "./first-view.ts";
+import { createSheet } from "./sheet.ts";
+import { createPlacement, type Placement } from "./slot-placeholder.ts";
+import type { ViewTemplate } from "./view-template.ts";
+
+/** From the loader. */
+declare const Coachkit: { native<N extends Node>(node: N): N; destroy(root?: Element): void };
+
+/** An element in the page, before its code and after. */
+export type Inline = Modal & { placement?: Placement; destroy?(): void };
+
+/** The rules that only forms in the page need. */
+const inlineSheet = createSheet(inlineCss);
+
+/** What stands from its template, by what the page wrote itself: a placeholder or the widget's element. */
+const standing = new WeakMap<Element, Inline>();
+
+const attributesOf = (element: Element): Record<string, string> =>
+	Object.fromEntries(
+		[...Coachkit.native(element).attributes].map(({ name, value }) => [name, value]),
+	);
+
+/** Whether a placeholder has its widget already. */
+function isFilled(name: string, placeholder: HTMLElement): boolean {
+	const { shadowRoot, querySelector } = Coachkit.native(placeholder);
+	const tag = `coach-${name}`;
+	return Boolean(shadowRoot?.querySelector(tag) || querySelector(tag));
+}
+
+/** An element with these of a placeholder's options. */
+function createFor(name: string, options: Record<string, string>): Inline {
+	const element: Inline = document.createElement(`coach-${name}`);
+	for (const option in options) element.setAttribute(option, options[option] as string);
+	return element;
+}
+
+/** Puts a widget, whose code is there, into a placeholder, unless it has it already. */
+export async function fill(name: string, placeholder: HTMLElement): Promise<void> {
+	await features;
+	if (isFilled(name, placeholder)) return;
+	const { observedAttributes } = customElements.get(`coach-${name}`) as unknown as {
+		observedAttributes: string[];
+	};
+	const options = Object.entries(readDataOptions(placeholder)).filter(([each]) =>
+		observedAttributes.includes(each),
+	);
+	const element = createFor(name, Object.fromEntries(options));
+	element.placement = createPlacement(element, placeholder);
+}
+
+/**
+ * Calls back once a form is in view and the page idle (after two seconds at the latest), or once the visitor points at
+ * it or types in it. Until the form's code is there it also puts back a form that the page has taken out of its
+ * placeholder.
+ */
+function onWanted(element: Inline, host: Element, mount: Element, callback: () => void): void {
+	const events = ["pointerover", "pointerdown", "focusin", "keydown"];
+	const observer = new IntersectionObserver((entries) => {
+		if (!element.firstView) return observer.disconnect();
+		if (!element.isConnected) element.placement?.restore();
+		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+		// Safari knows no idle time, and some pages have none.
+		if ("requestIdleCallback" in self) requestIdleCallback(callback, { timeout: 2000 });
+		else setTimeout(callback);
+	});
+	observer.observe(element);
+	// A form that is removed while out of view triggers nothing itself; its placeholder does as it comes into view.
+	observer.observe(host);
+	for (const each of events) mount.addEventListener(each, callback, { once: true, passive: true });
+}
+
+/** Takes a form away that cannot be sent, unless somebody has begun with it: what the host has in its place may work. */
+function withdraw(host: Element, element: Inline): void {
+	const { shadowRoot: shadow, firstView } = element;
+	const form = shadow?.querySelector("form");
+	const isBegun =
+		shadow?.activeElement ||
+		[...(form?.querySelectorAll<HTMLInputElement>("[part=input]") ?? [])].some(
+			(field) => field.value !== field.defaultValue,
+		);
+	if (!shadow || !firstView || firstView.pressed || firstView.alert || isBegun) return;
+	element.firstView = undefined;
+	standing.delete(host);
+	if (element.placement) element.placement.leave();
+	else {
+		shadow.adoptedStyleSheets = [];
+		shadow.replaceChildren(document.createElement("slot"));
+	}
+}
+
+/** Shows a form in its place in the page. @returns false where only the widget itself can */
+async function showInline(
+	template: ViewTemplate,
+	name: WidgetName,
+	host: HTMLElement,
+	lang: string | undefined,
+	fetchCode: () => Promise<unknown>,
+): Promise<boolean> {
+	const { localName, lang: ownLang, shadowRoot, querySelector } = Coachkit.native(host);
+	const isElement = localName === `coach-${name}`;
+	if (standing.get(host)?.isConnected || (!isElement && isFilled(name, host))) return true;
+	const given: Record<string, string> = Object.setPrototypeOf(
+		isElement ? attributesOf(host) : readDataOptions(host),
+		null,
+	);
+	const needsCode =
+		given.texts ||
+		querySelector("[data-coach-texts]") ||
+		// A placeholder's own language is not its widget's.
+		(!isElement && ownLang && !given.lang) ||
+		// What a page has set on the element, or a server has written into it, is for the widget to read.
+		(isElement &&
+			(shadowRoot ||
+				// A button that the widget lays out in the theme's column.
+				(given.mode === "button" && getComputedStyle(host).maxWidth !== "none") ||
+				["texts", "prefill", ...template.attributes].some((each) => Object.hasOwn(host, each))));
+	const { mode = "inline", kind } = given;
+	const [, tree] =
+		Object.entries(template.trees).find(([each]) =>
+			kind && template.attributes.includes("kind")
+				? each === `${mode} ${kind}`
+				: each.split(" ")[0] === mode,
+		) ?? [];
+	if (needsCode || !tree || (await features)?.needsCode) return false;
+	// As for dialogs: what the coach has changed, only the widget knows.
+	if ((await loadEdits(name, given.origin))?.version) return false;
+	// Meanwhile it may have been built, or the code have come and shown the form itself.
+	if (standing.get(host)?.isConnected) return true;
+	if (customElements.get(`coach-${name}`)) return false;
+	const options = knownOptions(template, given);
+	const key = JSON.stringify(options);
+	const element: Inline = isElement ? host : createFor(name, options);
+	const view = buildView(element, template, tree, options, lang, inlineSheet);
+	view.isOutdated = () => JSON.stringify(knownOptions(template, attributesOf(element))) !== key;
+	view.opener = querySelector("a[href]");
+	view.fetchCode = codeOf(element, fetchCode);
+	if (!isElement) element.placement = createPlacement(element, host);
+	standing.set(host, element);
+	element.destroy = () => {
+		standing.delete(host);
+		if (element.placement) element.placement.leave();
+		else element.remove();
+	};
+	let isWoken = false;
+	const wake = () => {
+		if (isWoken) return;
+		isWoken = true;
+		view.fetchCode?.().catch(() => withdraw(host, element));
+	};
+	onWanted(element, host, view.mount, wake);
+	return true;
+}
+
+const { destroy } = Coachkit;
+Object.assign(coachkit, {
+	inline: showInline,
+	destroy(root: Element = document.documentElement) {
+		for (const host of [root, ...Coachkit.native(root).querySelectorAll("*")])
+			standing.get(host)?.destroy?.();
+		destroy(root);
+	},
+});

@@ -1,0 +1,48 @@
+import type { PublicEdits } from "../../../../leads/form/words.ts";
+import type { WidgetName } from "../../../widget-names.gen.ts";
+import { findGatewayUrl } from "../options/origins.ts";
+
+/** What comes within a second, or else something in its place. */
+export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
+	new Promise((go) => {
+		const timer = setTimeout(go, 1e3, otherwise);
+		coming.then((value) => {
+			clearTimeout(timer);
+			go(value);
+		});
+	});
+
+/** From the loader, which has asked its own gateway before this code was there. */
+declare const Coachkit: { load(url: string): Promise<Response | undefined> };
+
+const asked: Record<string, Promise<PublicEdits>> = {};
+const known: Record<string, PublicEdits> = {};
+
+/**
+ * What the coach has changed in a form since the build, asked for once a page, when the form is about to be shown. It
+ * is data beside the build's files, never another file in place of one: those are kept for ever, are checked by pinned
+ * tags, and may lie with a CDN that has no gateway. Whoever changed nothing pays one answer of two bytes, and nobody
+ * waits longer than a second: then the form keeps its standard words, and its lead says so.
+ *
+ * @returns the answer itself once it is known, so that later forms are there at once; undefined where there is no
+ * gateway to ask
+ */
+export function loadEdits(
+	name: WidgetName,
+	origin?: string,
+): PublicEdits | Promise<PublicEdits> | undefined {
+	const url = findGatewayUrl(`/leads?edits=${name}`, origin);
+	// What the coach makes altogether is no form of ours that they changed.
+	if (!url || name === "form") return undefined;
+	asked[url] ??= withinSecond(
+		Coachkit.load(url)
+			.then((answer) => answer?.json() ?? {})
+			.catch(() => ({}))
+			.then((edits) => {
+				known[url] = edits;
+				return edits;
+			}),
+		{},
+	);
+	return known[url] ?? asked[url];
+}

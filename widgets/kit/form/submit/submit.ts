@@ -1,0 +1,147 @@
+import type { Dispatch, SetStateAction } from "react";
+import type { RawFields, ValidationResult } from "../../../../leads/form/definition.ts";
+import { validate } from "../../../../leads/form/validate.ts";
+import type { LeadForm } from "../../../../leads/forms/forms.ts";
+import { toJson } from "../../../../leads/json.ts";
+import type { SendResult } from "../../../../leads/lead.ts";
+import { discardWaiting, findWaitingId, onDelivered } from "../../../../leads/outbox.ts";
+import type { FormMessages, WidgetContext } from "../../element/context.ts";
+import type { BaseOptions } from "../../element/options/options.ts";
+import { addFeedbackStyles } from "../../feedback/styles.ts";
+import { suggestEmailFor } from "../fields/email-suggestion.tsx";
+import { fieldErrors } from "../fields/field-error.tsx";
+import type { FormState, LeadFormOptions } from "../form-state.ts";
+import { session } from "../session.ts";
+import { leadContext, rememberVisitor, scriptTagOptions } from "../visitor-profile.ts";
+import type { send as sendFunction } from "./send.ts";
+import { uuid } from "./uuid.ts";
+
+/** One submit of one form. */
+export interface Submission<F extends LeadForm> {
+	host: WidgetContext<BaseOptions, FormMessages>;
+	options: LeadFormOptions<F>;
+	form: HTMLFormElement;
+	/** What the form holds, honeypot included. */
+	raw: RawFields;
+	/** Milliseconds since the navigation to the page. */
+	elapsedMs: number;
+	/** The form came filled in, by the page or before this code was there. */
+	prefilled: boolean;
+	setErrors: Dispatch<SetStateAction<FormState["errors"]>>;
+	setPending(pending: boolean): void;
+	/** Whether the form takes no submit for now. */
+	isSubmitting: { current: boolean };
+}
+
+/** The last lead of each form that could not be sent at once, by kind; the outbox holds it until it is. */
+const unconfirmedLeads = new Map<string, { id: string; stopWaiting(): void }>();
+
+const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
+
+/**
+ * Says which fields are wrong, each until it is edited, and puts the cursor into the first of them.
+ */
+function showErrors<F extends LeadForm>(
+	{ form, setErrors }: Submission<F>,
+	errors: FormState["errors"],
+): void {
+	setErrors(errors);
+	const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
+	/** The field of the lead that it is, or is one of several boxes of. */
+	const nameOf = (field: HTMLInputElement) => field.name.split(":", 1)[0] as string;
+	const wrong = fields.filter((field) => Object.hasOwn(errors, nameOf(field)));
+	for (const field of wrong) {
+		const name = nameOf(field);
+		const forgive = () => setErrors(({ [name]: _, ...others }) => others);
+		field.addEventListener("input", forgive, { once: true });
+	}
+	wrong[0]?.focus();
+}
+
+/**
+ * Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise.
+ *
+ * @param send carries the lead away (`send.ts`)
+ */
+export async function submit<F extends LeadForm>(
+	submission: Submission<F>,
+	send: typeof sendFunction,
+): Promise<void> {
+	const { host, options, form, elapsedMs, setErrors } = submission;
+	const root = form.getRootNode();
+	if (root instanceof ShadowRoot) addFeedbackStyles(root);
+	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
+	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
+	// Only as ticked now: consent given in an earlier step may have been withdrawn.
+	const { permission } = submission.raw;
+	const parsed: ValidationResult<RawFields> = validate(options.form, raw, host.messages, host.lang);
+	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
+	const errors = parsed.ok
+		? suggestEmailFor(parsed.fields.email, form, host.messages)
+		: fieldErrors(parsed.errors);
+	if (errors) showErrors(submission, errors);
+	if (errors || !parsed.ok) return;
+	const { kind } = options.form;
+	const { fields } = parsed;
+	const unconfirmed = unconfirmedLeads.get(kind);
+	unconfirmed?.stopWaiting();
+	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
+	// The visitor has corrected what could not be sent: only the corrected version is still wanted.
+	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
+	host.emit("coach:submit", { id });
+	const context = leadContext(host.options);
+	const sending = send(
+		{
+			id,
+			kind,
+			fields,
+			context,
+			elapsedMs,
+			...(prefilled && { prefilled }),
+			...(host.lang && { lang: host.lang }),
+			...(asksConsent && permission && { permission }),
+			website,
+			...(host.edits?.version && {
+				form: { name: `_${host.name}`, version: host.edits.version },
+			}),
+			...options.request,
+		},
+		host.options.origin,
+	).catch((): SendResult => ({ ok: false, code: "unreachable" }));
+	setErrors({});
+	if (website && options.honeypotSilent) return;
+	if (options.optimistic) submission.isSubmitting.current = false;
+	else submission.setPending(true);
+	rememberVisitor(fields, form);
+	// Consent is asked for anew with each lead.
+	if (asksConsent && permission)
+		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
+	const reset = () => {
+		session.drafts.delete(kind);
+		session.sent.add(kind);
+		setErrors({});
+		for (const field of form.querySelectorAll<HTMLInputElement>("[part=input]")) field.value = "";
+	};
+	options.onSending?.(reset);
+	const leastTime = new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0));
+	const result = await sending;
+	// A failure is told at once: until then the outbox could deliver the lead unnoticed.
+	if (result.ok) await leastTime;
+	// The log may quote the CRM: events carry it only on tags with `data-debug`.
+	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
+	if (result.ok) host.emit("coach:sent", { id, ...log });
+	else host.emit("coach:failed", { code: result.code, ...log });
+	options.onSettled?.(result, reset, id);
+	if (result.ok || result.slots) return;
+	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
+	if (result.errors) return showErrors(submission, fieldErrors(result.errors));
+	const answers = toJson(session.drafts.get(kind) ?? null);
+	const stopWaiting = onDelivered(id, (delivered) => {
+		host.emit("coach:sent", { id });
+		// What has been changed since is another lead, which its visitor has not sent yet.
+		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(delivered, reset);
+	});
+	// Another form of this kind may have failed while this one was on its way.
+	unconfirmedLeads.get(kind)?.stopWaiting();
+	unconfirmedLeads.set(kind, { id, stopWaiting });
+}
