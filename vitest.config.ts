@@ -33,7 +33,10 @@ const leftOut = [
 ];
 
 /** Tests with a document of modules of their own: what they load looks once at what is there, or keeps what it saw. */
-const documentsApart = ["packages/{coachkit,react,vue}/*.test.{ts,tsx}", "desk/app-status.test.ts"];
+const documentsApart = [
+	"packages/{coachkit,react,vue}/*.test.{ts,tsx}",
+	"desk/api/app-status.test.ts",
+];
 
 /** Tests with a document: React looks for one once, when it is loaded. They share it, and what they import. */
 const withDocument = filesWhere((source) => source.startsWith("// @vitest-environment jsdom"));

@@ -7,8 +7,8 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { keepSnapshot, restoreSnapshot } from "./offline/snapshot.ts";
 import { restoreOutbox } from "./outbox/outbox.ts";
-import { queryClient } from "./query-client.ts";
-import { routes } from "./routes.tsx";
+import { queryClient } from "./queries/query-client.ts";
+import { routes } from "./shell/routes.tsx";
 
 const root = document.getElementById("root");
 // What is kept is there before the first screen, with signal or without.

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { scrollIntoSight } from "../lib/scroll.ts";
 import { Check } from "./icons.tsx";
-import { scrollIntoSight } from "./scroll.ts";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
 	look?: "primary" | "danger" | "danger-sure" | "plain";

@@ -1,5 +1,5 @@
-import { createStore } from "../create-store.ts";
-import { formatAgo, formatMoment } from "../time.ts";
+import { createStore } from "../lib/create-store.ts";
+import { formatAgo, formatMoment } from "../lib/time.ts";
 
 /** How often relative times are updated, in milliseconds. */
 const tickMs = 20_000;

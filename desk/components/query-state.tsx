@@ -1,4 +1,4 @@
-import { ApiError } from "../api-client.ts";
+import { ApiError } from "../api/api-client.ts";
 import { Button } from "./button.tsx";
 import { Callout } from "./callout.tsx";
 import { Skeleton } from "./skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createStore } from "../create-store.ts";
+import { createStore } from "../lib/create-store.ts";
 
 /** A short message at the foot of the window. */
 export interface Toast {

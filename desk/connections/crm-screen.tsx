@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CrmAccount, CrmForm, CrmState, CrmVersion } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";

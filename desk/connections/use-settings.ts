@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SettingsState, SettingsTest } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { toast } from "../components/toast.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 
 const queryKey = ["settings"];
 

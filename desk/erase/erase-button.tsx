@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EraseTarget } from "../../gateway/desk-api/api.ts";
 import { ConfirmButton } from "../components/button.tsx";
-import { pluralise } from "../components/date-range.ts";
+import { pluralise } from "../lib/date-range.ts";
 import { useErase, useErasePreview } from "./use-erasures.ts";
 
 interface EraseButtonProps {

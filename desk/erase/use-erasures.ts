@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
-import { forgetDraft } from "../components/note-draft.ts";
+import { callApi } from "../api/api-client.ts";
 import { toast } from "../components/toast.tsx";
-import { createStore } from "../create-store.ts";
-import { queryClient, refreshLeads } from "../query-client.ts";
+import { createStore } from "../lib/create-store.ts";
+import { forgetDraft } from "../lib/note-draft.ts";
+import { queryClient, refreshLeads } from "../queries/query-client.ts";
 
 /** An erasure begun on this device. */
 export interface OwnErasure {

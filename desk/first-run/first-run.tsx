@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Setup, SetupStep } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Circle, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { HealthItem } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { TestLeadCard } from "./test-lead.tsx";
 import { healthTitle, useHealth } from "./use-health.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { LastTestLead } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
 import { Timeline } from "../lead/timeline.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 
 const states = {
 	"on its way": "Sending.",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskHealth } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 
 /** The gateway's health, fetched every minute. */
 export const useHealth = () =>

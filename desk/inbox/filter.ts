@@ -6,7 +6,7 @@ import {
 	leadViews,
 	unknownValue,
 } from "../../gateway/desk-api/api.ts";
-import { midnight, parseDateRange } from "../components/date-range.ts";
+import { midnight, parseDateRange } from "../lib/date-range.ts";
 
 /**
  * Search and filters, kept in the list's address for deep links and the back button. The search text

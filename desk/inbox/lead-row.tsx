@@ -1,10 +1,10 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp, useNow } from "../components/clock.tsx";
-import { pluralise } from "../components/date-range.ts";
-import { outcomeLabels } from "../components/outcome-labels.ts";
+import { pluralise } from "../lib/date-range.ts";
+import { outcomeLabels } from "../lib/outcome-labels.ts";
+import { formatRelative, formatShort } from "../lib/time.ts";
 import { useWaiting } from "../outbox/outbox.ts";
-import { formatRelative, formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
 interface BadgesProps {

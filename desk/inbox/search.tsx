@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { deskStates } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { formatDateRange, parseDateRange } from "../components/date-range.ts";
 import { Search, SlidersHorizontal, X } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
+import { formatDateRange, parseDateRange } from "../lib/date-range.ts";
 import {
 	type AttributionFilter,
 	attributionFilters,

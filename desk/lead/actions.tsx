@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { callApiForFile } from "../api-client.ts";
+import { callApiForFile } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
-import { saveBlob } from "../components/save-blob.ts";
 import { toast } from "../components/toast.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
-import { formatRelative } from "../time.ts";
-import { useLeadAction } from "../use-lead.ts";
+import { saveBlob } from "../lib/save-blob.ts";
+import { formatRelative } from "../lib/time.ts";
+import { useLeadAction } from "../queries/use-lead.ts";
 
 /** Label of the delivery button in each state. */
 const releaseLabels: Record<LeadDetail["state"], string> = {

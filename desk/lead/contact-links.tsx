@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
-import { useLeadAction } from "../use-lead.ts";
+import { useLeadAction } from "../queries/use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useCallActions } from "./use-call-actions.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
-import { ApiError } from "../api-client.ts";
+import { ApiError } from "../api/api-client.ts";
 import { Timestamp } from "../components/clock.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { capitalise, leadName, StateBadges } from "../inbox/lead-row.tsx";
-import { markOpened, useLead } from "../use-lead.ts";
+import { markOpened, useLead } from "../queries/use-lead.ts";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";

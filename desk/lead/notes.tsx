@@ -3,8 +3,8 @@ import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
 import { X } from "../components/icons.tsx";
-import { forgetDraft, keepDraft, readDraft } from "../components/note-draft.ts";
-import { useLeadAction } from "../use-lead.ts";
+import { forgetDraft, keepDraft, readDraft } from "../lib/note-draft.ts";
+import { useLeadAction } from "../queries/use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { restoreReminder } from "./use-call-actions.ts";
 

@@ -8,10 +8,10 @@ import {
 } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
-import { formatPounds, parsePounds } from "../components/money.ts";
-import { outcomeLabels } from "../components/outcome-labels.ts";
-import { formatMoment } from "../time.ts";
-import { isOwnDecision, useLeadAction } from "../use-lead.ts";
+import { formatPounds, parsePounds } from "../lib/money.ts";
+import { outcomeLabels } from "../lib/outcome-labels.ts";
+import { formatMoment } from "../lib/time.ts";
+import { isOwnDecision, useLeadAction } from "../queries/use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { restoreReminder } from "./use-call-actions.ts";
 

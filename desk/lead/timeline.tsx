@@ -2,9 +2,9 @@ import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp, useNow } from "../components/clock.tsx";
 import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
+import { formatRelative } from "../lib/time.ts";
 import { useWaiting } from "../outbox/outbox.ts";
-import { formatRelative } from "../time.ts";
-import { useLeadAction } from "../use-lead.ts";
+import { useLeadAction } from "../queries/use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { createStore } from "../create-store.ts";
+import { createStore } from "../lib/create-store.ts";
 
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 10_000;

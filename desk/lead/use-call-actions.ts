@@ -1,5 +1,5 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import type { useLeadAction } from "../use-lead.ts";
+import type { useLeadAction } from "../queries/use-lead.ts";
 
 type Act = ReturnType<typeof useLeadAction>;
 

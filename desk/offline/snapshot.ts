@@ -4,9 +4,9 @@
  */
 import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
 import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { readStored, writeStored } from "../outbox/indexed-db.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { fetchSession } from "../session/use-session.ts";
 
 interface Snapshot {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { renewPush } from "../features/push/subscription.ts";
 import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "../outbox/outbox.ts";
-import { renewPush } from "../push/subscription.ts";
-import { queryClient, refreshLeads } from "../query-client.ts";
+import { queryClient, refreshLeads } from "../queries/query-client.ts";
+import { acceptAnswer, type LeadAction, sendAction } from "../queries/use-lead.ts";
 import { useSession } from "../session/use-session.ts";
-import { acceptAnswer, type LeadAction, sendAction } from "../use-lead.ts";
 import { fetchRecentLeads } from "./snapshot.ts";
 
 /** While something waits to be sent, how often it is tried, in milliseconds. */

@@ -3,8 +3,8 @@
  * for the words of a note, and stays when a session runs out, so that a day without signal loses nothing.
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { ApiError, callApi } from "../api-client.ts";
-import { createStore } from "../create-store.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
+import { createStore } from "../lib/create-store.ts";
 import { readStored, updateStored } from "./indexed-db.ts";
 
 /** An action on a lead; `do` says which. */

@@ -1,5 +1,5 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { ApiError } from "../api-client.ts";
+import { ApiError } from "../api/api-client.ts";
 import type { QueuedAction } from "./outbox.ts";
 import { enqueueAction, pendingCount, pendingEntries, withdrawQueued } from "./outbox.ts";
 import { entryOfNote, replayLead } from "./replay.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "../../gateway/desk-api/api.ts";
 import { enqueueAction, forgetOutbox, pendingCount } from "../outbox/outbox.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { fakeGateway, signedIn, signedOut } from "../testing/fake-gateway.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { forgetSession } from "./last-session.ts";

@@ -1,12 +1,12 @@
 /** Deletes what the desk keeps in this browser: drafts, changes that wait, the snapshot, notifications. */
 import type { Session } from "../../gateway/desk-api/api.ts";
-import { forgetDrafts } from "../components/note-draft.ts";
+import { deleteUnsavedDrafts } from "../features/forms/editing/unsaved-draft.ts";
+import { clearPush } from "../features/push/subscription.ts";
+import { forgetDrafts } from "../lib/note-draft.ts";
 import { clearStored } from "../outbox/indexed-db.ts";
 import { forgetOutbox } from "../outbox/outbox.ts";
-import { clearPush } from "../push/subscription.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { forgetSession, lastSession, rememberSession, shouldStillRun } from "./last-session.ts";
-import { deleteUnsavedDrafts } from "./unsaved-draft.ts";
 
 /** Deletes all of it. */
 export async function wipeDevice(): Promise<void> {

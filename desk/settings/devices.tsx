@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Devices } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
-import { queryClient } from "../query-client.ts";
+import { formatRelative } from "../lib/time.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { useSession } from "../session/use-session.ts";
 import { canPasskey, passkeyErrorText } from "../sign-in/passkeys.ts";
 import { useAddPasskey } from "../sign-in/use-add-passkey.ts";
-import { formatRelative } from "../time.ts";
 import { NamedList } from "./named-list.tsx";
 
 /** Signed-in devices and passkeys. */

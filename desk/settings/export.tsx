@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadQuery } from "../../gateway/desk-api/api.ts";
-import { callApiForFile } from "../api-client.ts";
+import { callApiForFile } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Download } from "../components/icons.tsx";
-import { saveBlob } from "../components/save-blob.ts";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
+import { saveBlob } from "../lib/save-blob.ts";
 
 /** Where each kind of file comes from. */
 const files = { xlsx: "spreadsheet", csv: "export" } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "../components/button.tsx";
-import { createStore } from "../create-store.ts";
+import { createStore } from "../lib/create-store.ts";
 
 /** The browser's own offer to install the desk (Chrome, Edge, Android). */
 interface InstallOffer extends Event {

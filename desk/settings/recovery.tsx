@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { NewRecoveryCode, RecoveryCodeState } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
-import { queryClient } from "../query-client.ts";
-import { formatRelative } from "../time.ts";
+import { formatRelative } from "../lib/time.ts";
+import { queryClient } from "../queries/query-client.ts";
 
 const queryKey = ["recovery-code"];
 

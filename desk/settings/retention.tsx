@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk-api/api.ts";
 import { readNumber } from "../../leads/read-number.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { toast } from "../components/toast.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 
 /** How long leads are kept. */
 export function RetentionCard() {

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
-import { pluralise } from "../components/date-range.ts";
+import { pluralise } from "../lib/date-range.ts";
 import { wipeSnapshot } from "../offline/snapshot.ts";
 import { useOutbox } from "../outbox/outbox.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { wipeDevice } from "../session/device-data.ts";
 
 export function SignOutCard() {

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { wipeDevice } from "../session/device-data.ts";
 
 /** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */

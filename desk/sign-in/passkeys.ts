@@ -9,7 +9,7 @@ import type {
 	RegistrationOptions,
 	Session,
 } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
 
 /** Whether passkeys work at this address and in this browser. */

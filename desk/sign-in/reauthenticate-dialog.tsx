@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { LinkSent } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
+import { useReauthentication } from "../api/reauthenticate.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
-import { queryClient } from "../query-client.ts";
-import { useReauthentication } from "../reauthenticate.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { rememberSession } from "../session/last-session.ts";
 import { sessionQuery } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";

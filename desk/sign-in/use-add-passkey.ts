@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../components/toast.tsx";
-import { queryClient } from "../query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { registerPasskey } from "./passkeys.ts";
 
 /** Sets up a passkey on this device. */

@@ -1,6 +1,6 @@
 /** Every state of the components that the desk's screens share, for the gallery and for tests. */
 import { type ReactNode, useEffect } from "react";
-import { ApiError } from "../api-client.ts";
+import { ApiError } from "../api/api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { EmptyState } from "../components/empty-state.tsx";

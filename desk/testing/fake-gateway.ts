@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk-api/api.ts";
-import { buildName } from "../app-status.ts";
+import { buildName } from "../api/app-status.ts";
 
 export const signedIn: Session = {
 	signedIn: true,

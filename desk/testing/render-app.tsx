@@ -3,8 +3,8 @@ import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
-import { queryClient } from "../query-client.ts";
-import { routes } from "../routes.tsx";
+import { queryClient } from "../queries/query-client.ts";
+import { routes } from "../shell/routes.tsx";
 
 // The first screen takes long on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 45_000 });

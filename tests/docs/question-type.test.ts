@@ -17,7 +17,7 @@ const inList = (file: string) => steps.filter(({ text }) => text.startsWith(`+++
 
 /** Every list that has an entry for each type of question. */
 const lists = [
-	"desk/forms/editor-form.ts",
+	"desk/features/forms/editing/editor-form.ts",
 	"leads/form/complete-form.ts",
 	"widgets/kit/questions/types/views.ts",
 ];

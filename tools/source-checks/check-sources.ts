@@ -19,7 +19,7 @@ const readAll = (pattern: string) =>
 /** Parts of the product whose sheets share what they set. */
 const parts = [
 	"site/{styles,pages}",
-	"desk/{styles,stories}",
+	"desk/{styles,stories,features/*}",
 	"widgets/kit/{*,element/styles}",
 	"loader/doctor",
 	"demo/standins/inbox",

@@ -1,7 +1,7 @@
 /** `npm run test:forms [count] [first seed]`: browser, gateway and editor judge random forms and answers alike. */
 import assert from "node:assert/strict";
-import { toDefinition, toEditor } from "../../../desk/forms/editor-form.ts";
-import { pruneReferences } from "../../../desk/forms/references.ts";
+import { toDefinition, toEditor } from "../../../desk/features/forms/editing/editor-form.ts";
+import { pruneReferences } from "../../../desk/features/forms/editing/references.ts";
 import { checkAgreement } from "../../../gateway/testing/form-agreement.ts";
 import { describeChanges } from "../../../leads/form/editing/changes.ts";
 import { createRandom, randomForm } from "../../../leads/testing/random-forms.ts";

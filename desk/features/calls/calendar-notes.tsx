@@ -1,0 +1,21 @@
+import { Callout } from "../../components/callout.tsx";
+
+interface CalendarNotesProps {
+	/** The gateway's sentences; absent in answers of earlier versions. */
+	texts: readonly string[] | undefined;
+	id?: string;
+}
+
+/** What there is to say of calendars whose events are busy times. */
+export function CalendarNotes({ texts = [], id }: CalendarNotesProps) {
+	if (texts.length === 0) return null;
+	return (
+		<div id={id}>
+			<Callout tone="warning">
+				{texts.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</Callout>
+		</div>
+	);
+}

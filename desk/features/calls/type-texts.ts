@@ -1,0 +1,104 @@
+/** A kind of call as its form has it: everything is text until it is saved. */
+import type { MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
+import { readNumber } from "../../../leads/read-number.ts";
+import {
+	lines,
+	readExceptions,
+	readHolidays,
+	readSpans,
+	writeExceptions,
+	writeHolidays,
+	writeSpans,
+} from "./hours-text.ts";
+
+/** Keys and names, Monday first. */
+export const weekdays = [
+	...([
+		["mon", "Monday"],
+		["tue", "Tuesday"],
+		["wed", "Wednesday"],
+		["thu", "Thursday"],
+	] as const),
+	...([
+		["fri", "Friday"],
+		["sat", "Saturday"],
+		["sun", "Sunday"],
+	] as const),
+];
+
+/** A type with everything as text, as it stands in the fields. */
+export function toTexts(type: MeetingTypeDto): Record<string, string> {
+	const { place } = type;
+	return {
+		...{ title: type.title, name: type.name, zone: type.zone, question: type.question },
+		...{ minutes: String(type.minutes), stepMinutes: String(type.stepMinutes) },
+		...{ beforeMinutes: String(type.beforeMinutes), afterMinutes: String(type.afterMinutes) },
+		...{ noticeHours: String(type.noticeHours), horizonDays: String(type.horizonDays) },
+		maxPerDay: type.maxPerDay === null ? "" : String(type.maxPerDay),
+		...{
+			place: place.kind,
+			placeText: place.kind === "video" ? place.url : place.kind === "address" ? place.text : "",
+		},
+		...{ mailText: type.mailText, reminderHours: type.reminderHours.join(", ") },
+		...{ holidays: writeHolidays(type.holidays), exceptions: writeExceptions(type.exceptions) },
+		bookedIn: type.bookedIn.service,
+		calendarId: type.bookedIn.service === "own" ? "" : type.bookedIn.id,
+		calendars: type.calendars.join("\n"),
+		...Object.fromEntries(weekdays.map(([day]) => [day, writeSpans(type.hours[day])])),
+	};
+}
+
+/** The type that the fields describe; the gateway checks it. */
+export function fromTexts(
+	texts: Record<string, string>,
+	ticks: Pick<MeetingTypeDto, "live" | "afterForms">,
+): MeetingTypeDto {
+	const text = (name: string) => texts[name] ?? "";
+	const number = (name: string) => readNumber(text(name)) ?? Number.NaN;
+	const placeText = text("placeText");
+	const service = text("bookedIn") as MeetingTypeDto["bookedIn"]["service"];
+	return {
+		...{
+			name: text("name"),
+			title: text("title"),
+			zone: text("zone"),
+			question: text("question"),
+		},
+		...ticks,
+		...{ minutes: number("minutes"), stepMinutes: number("stepMinutes") },
+		...{ beforeMinutes: number("beforeMinutes"), afterMinutes: number("afterMinutes") },
+		...{ noticeHours: number("noticeHours"), horizonDays: number("horizonDays") },
+		maxPerDay: text("maxPerDay").trim() ? number("maxPerDay") : null,
+		place:
+			text("place") === "video"
+				? { kind: "video", url: placeText }
+				: text("place") === "address"
+					? { kind: "address", text: placeText }
+					: { kind: "phone" },
+		bookedIn: service === "own" ? { service } : { service, id: text("calendarId").trim() },
+		reminderHours: text("reminderHours")
+			.split(/[\s,;]+/)
+			.filter(Boolean)
+			.map((hours) => readNumber(hours) ?? Number.NaN),
+		mailText: text("mailText"),
+		...{ holidays: readHolidays(text("holidays")), exceptions: readExceptions(text("exceptions")) },
+		calendars: lines(text("calendars")),
+		hours: Object.fromEntries(
+			weekdays.map(([day]) => [day, readSpans(text(day))]),
+		) as MeetingTypeDto["hours"],
+	};
+}
+
+/** The fields of numbers; those that may be empty are set apart. */
+const numberFields = [
+	...(["minutes", "stepMinutes", "beforeMinutes", "afterMinutes"] as const),
+	...(["noticeHours", "horizonDays"] as const),
+];
+const optionalNumberField = "maxPerDay";
+
+/** The first field in which a number is missing. */
+export function findUnread(texts: Record<string, string>): string | undefined {
+	const isUnread = (name: string) => readNumber(texts[name] ?? "") === undefined;
+	const hasText = Boolean(texts[optionalNumberField]?.trim());
+	return [...numberFields, ...(hasText ? [optionalNumberField] : [])].find(isUnread);
+}

@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { LoadedRestore, RestoreCopy } from "../../../gateway/desk-api/api.ts";
+import { ApiError, callApi, sendFile } from "../../api/api-client.ts";
+import { Button, ConfirmButton } from "../../components/button.tsx";
+import { Callout } from "../../components/callout.tsx";
+import { Timestamp } from "../../components/clock.tsx";
+import { toast } from "../../components/toast.tsx";
+import { pluralise } from "../../lib/date-range.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+/** Restoring many leads takes a while. */
+const restoreTimeoutMs = 5 * 60_000;
+
+interface Chosen {
+	file: File;
+	withoutSecrets: boolean;
+}
+
+/** Restores a copy, after checking it and saying what would be lost. */
+export function RestoreCard() {
+	const id = useId();
+	const [chosen, setChosen] = useState<Chosen>();
+	const load = useMutation({
+		mutationFn: ({ file, withoutSecrets }: Chosen) =>
+			sendFile<LoadedRestore>(`copies/load${withoutSecrets ? "?secrets=none" : ""}`, file),
+		meta: { showsOwnError: true },
+	});
+	const restore = useMutation({
+		mutationFn: (body: RestoreCopy) =>
+			callApi("copies/restore", { method: "POST", body, timeoutMs: restoreTimeoutMs }),
+		onSuccess() {
+			toast("Restored. Everything is as it was in the copy.");
+			load.reset();
+			setChosen(undefined);
+			void queryClient.invalidateQueries();
+		},
+		meta: { showsOwnError: true },
+	});
+	const begin = (next: Chosen) => {
+		restore.reset();
+		setChosen(next);
+		load.mutate(next);
+	};
+	const { data: loaded, error } = load;
+	const hasOtherKey = error instanceof ApiError && error.code === "conflict";
+	const failure = restore.error ?? error;
+	return (
+		<section className="card stack" aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>Restore a copy</h2>
+			<label className="field">
+				<span className="label">Copy (a file that ends in .copy.gz)</span>
+				<input
+					className="input"
+					type="file"
+					accept=".gz,application/gzip"
+					disabled={load.isPending || restore.isPending}
+					onChange={({ target }) => {
+						const [file] = target.files ?? [];
+						// Lets the same file be chosen again after an error.
+						target.value = "";
+						if (file) begin({ file, withoutSecrets: false });
+					}}
+				/>
+			</label>
+			{load.isPending && <p role="status">Checking {chosen?.file.name} …</p>}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
+			{hasOtherKey && chosen && (
+				<div className="buttons">
+					<Button onClick={() => begin({ ...chosen, withoutSecrets: true })}>
+						Restore without keys and passwords
+					</Button>
+				</div>
+			)}
+			{loaded && (
+				<>
+					<p role="status">
+						This copy is complete. It was made on <Timestamp time={loaded.madeAt} full /> and
+						contains {pluralise(loaded.leads, "lead")}.
+						{loaded.erased > 0 &&
+							` It leaves out ${pluralise(loaded.erased, "lead")} from people you’ve erased since.`}
+					</p>
+					<ConfirmButton
+						label="Restore this copy"
+						question={
+							<>
+								<strong>Put everything back as it was then?</strong>{" "}
+								{loaded.later > 0
+									? `You’ll lose ${pluralise(loaded.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
+									: "You’ll lose all your changes since."}
+							</>
+						}
+						yes="Yes, restore"
+						busy={restore.isPending}
+						onConfirm={() =>
+							restore.mutate({
+								...{ id: loaded.id, later: loaded.later },
+								withoutSecrets: chosen?.withoutSecrets ?? false,
+							})
+						}
+					/>
+				</>
+			)}
+		</section>
+	);
+}

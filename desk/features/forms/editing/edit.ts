@@ -1,0 +1,172 @@
+/** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
+import type { CoachForm, QuestionType } from "../../../../leads/form/definition.ts";
+import { checkOptionKey, makeKey } from "../../../../leads/form/editing/keys.ts";
+import type { FormWords } from "../../../../leads/form/words.ts";
+import {
+	changeKind,
+	copyQuestion,
+	type EditedForm,
+	type EditorForm,
+	type EditorQuestion,
+	isTemporary,
+	newQuestion,
+	renameKey,
+	withoutEmpty,
+} from "./editor-form.ts";
+import type { HistoryAction } from "./history.ts";
+import { pruneReferences } from "./references.ts";
+
+type FormPatch = Partial<Omit<CoachForm, "questions" | "format" | "name">>;
+
+export interface Edit {
+	/** Changes parts of the form; undefined removes one. */
+	form(patch: { [Part in keyof FormPatch]: FormPatch[Part] | undefined }, field?: string): void;
+	question(
+		id: number,
+		change: Partial<EditorQuestion> | ((question: EditorQuestion) => EditorQuestion),
+		field?: string,
+	): void;
+	/** Adds a question after another, or at the end. @returns its id */
+	add(type: QuestionType, form: EditorForm, after?: number): number;
+	duplicate(id: number, form: EditorForm): number;
+	kind(id: number, type: QuestionType): void;
+	remove(id: number): void;
+	/** Puts a deleted question back where it was. */
+	restore(question: EditorQuestion, at: number): void;
+	/** One place up (-1) or down (1). */
+	move(id: number, by: -1 | 1): void;
+	/** Once a title or an answer is written, its key is made of it. */
+	settleKeys(id: number): void;
+	rename(id: number, key: string): void;
+	/** Of a built-in form; undefined is the standard wording. */
+	word(lang: string, key: string, value: string | undefined): void;
+	/** Of the calculator; undefined is the standard price. */
+	price(value: number | undefined): void;
+	/** Puts all words and the price back. */
+	standardise(): void;
+	undo(): void;
+	redo(): void;
+}
+
+function settle(form: EditorForm, id: number): EditorForm {
+	const question = form.questions.find((each) => each.id === id);
+	if (!question) return form;
+	const others = form.questions.filter((each) => each.id !== id).map(({ key }) => key);
+	const { options } = question;
+	const settled =
+		options?.some(({ key, label }) => isTemporary(key) && label.trim()) &&
+		options.map((option, index) => {
+			if (!isTemporary(option.key) || !option.label.trim()) return option;
+			const taken = options.filter((_, other) => other !== index).map(({ key }) => key);
+			return { ...option, key: makeKey(option.label, taken, "answer", checkOptionKey) };
+		});
+	const named =
+		isTemporary(question.key) && question.title.trim()
+			? renameKey(form, id, makeKey(question.title, others, "question"))
+			: form;
+	if (!settled) return named;
+	const renamed = new Map(options?.map(({ key }, index) => [key, settled[index]?.key ?? key]));
+	const key = named.questions.find((each) => each.id === id)?.key;
+	return {
+		...named,
+		questions: named.questions.map((each) => {
+			if (each.id === id) return { ...each, options: settled };
+			if (!each.when?.some((condition) => condition.question === key && condition.is)) return each;
+			const when = each.when.map((condition) =>
+				condition.question === key && condition.is
+					? { ...condition, is: condition.is.map((name) => renamed.get(name) ?? name) }
+					: condition,
+			);
+			return { ...each, when };
+		}),
+	};
+}
+
+function withWord(form: FormWords, lang: string, key: string, value?: string): FormWords {
+	const { [key]: _, ...others } = form.messages[lang] ?? {};
+	const texts = value === undefined ? others : { ...others, [key]: value };
+	const { [lang]: __, ...languages } = form.messages;
+	const messages = Object.keys(texts).length > 0 ? { ...languages, [lang]: texts } : languages;
+	return { ...form, messages };
+}
+
+export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void): Edit {
+	const change = (make: (form: EditorForm) => EditorForm, field = "", follows = false) =>
+		dispatch({
+			...{ type: "change", field, follows },
+			change: (form) => ("messages" in form ? form : pruneReferences(make(form))),
+		});
+	const changeAll = (
+		make: (questions: readonly EditorQuestion[]) => readonly EditorQuestion[],
+		field?: string,
+	) =>
+		change((form) => {
+			const questions = make(form.questions);
+			return questions === form.questions ? form : { ...form, questions };
+		}, field);
+	const insert = (question: EditorQuestion, at: number) =>
+		changeAll((questions) => [...questions.slice(0, at), question, ...questions.slice(at)]);
+	const insertAfter = (question: EditorQuestion, { questions }: EditorForm, after?: number) => {
+		const at = questions.findIndex(({ id }) => id === after);
+		insert(question, at < 0 ? questions.length : at + 1);
+		return question.id;
+	};
+	// Putting back is a step of its own, typing in one field is one.
+	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
+		dispatch({
+			...{ type: "change", field },
+			change: (form) => ("messages" in form ? make(form) : form),
+		});
+	const changeQuestion = (
+		id: number,
+		make: (question: EditorQuestion) => EditorQuestion,
+		field?: string,
+	) =>
+		changeAll((questions) => questions.map((each) => (each.id === id ? make(each) : each)), field);
+	return {
+		form: (patch, field) =>
+			change((form) => withoutEmpty({ ...form, ...patch }) as EditorForm, field),
+		question(id, patch, field) {
+			const make =
+				typeof patch === "function"
+					? patch
+					: (question: EditorQuestion) => withoutEmpty({ ...question, ...patch });
+			changeQuestion(id, make, field && `${id} ${field}`);
+		},
+		add: (type, form, after) => insertAfter(newQuestion(type, form), form, after),
+		duplicate(id, form) {
+			const question = form.questions.find((each) => each.id === id);
+			return question ? insertAfter(copyQuestion(question, form), form, id) : id;
+		},
+		kind: (id, type) => changeQuestion(id, (question) => changeKind(question, type)),
+		remove: (id) => changeAll((questions) => questions.filter((each) => each.id !== id)),
+		restore: insert,
+		move: (id, by) =>
+			changeAll((all) => {
+				const questions = [...all];
+				const at = questions.findIndex((each) => each.id === id);
+				const other = questions[at + by];
+				const moved = questions[at];
+				if (!other || !moved) return all;
+				questions[at] = other;
+				questions[at + by] = moved;
+				return questions;
+			}),
+		settleKeys: (id) => change((form) => settle(form, id), "", true),
+		rename: (id, key) => change((form) => renameKey(form, id, key), `${id} key`),
+		word: (lang, key, value) =>
+			changeWords(
+				(form) => withWord(form, lang, key, value),
+				value === undefined ? "" : `${lang} ${key}`,
+			),
+		price: (value) =>
+			changeWords(
+				(form) => withoutEmpty({ ...form, pricePerSqFt: value }),
+				value === undefined ? "" : "price",
+			),
+		standardise: () =>
+			changeWords((form) => withoutEmpty({ ...form, messages: {}, pricePerSqFt: undefined })),
+		undo: () => dispatch({ type: "undo" }),
+		redo: () => dispatch({ type: "redo" }),
+	};
+}

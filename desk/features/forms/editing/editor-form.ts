@@ -1,0 +1,127 @@
+/** A form in the editor: a definition whose questions have ids, so that a row stays the same row whatever changes. */
+import type {
+	CoachForm,
+	CoachQuestion,
+	QuestionOption,
+	QuestionType,
+} from "../../../../leads/form/definition.ts";
+import { makeKey } from "../../../../leads/form/editing/keys.ts";
+import type { FormWords } from "../../../../leads/form/words.ts";
+
+export interface EditorQuestion extends CoachQuestion {
+	id: number;
+}
+export interface EditorForm extends Omit<CoachForm, "questions"> {
+	questions: readonly EditorQuestion[];
+}
+
+/** What the editor changes: a form of the coach's own, or the words of a built-in one. */
+export type EditedForm = EditorForm | FormWords;
+
+let lastId = 0;
+const withId = (question: CoachQuestion): EditorQuestion => ({ ...question, id: ++lastId });
+
+export const toEditor = (form: CoachForm): EditorForm => ({
+	...form,
+	questions: form.questions.map(withId),
+});
+
+/** The definition, as it is saved. */
+export const toDefinition = (form: EditorForm): CoachForm => ({
+	...form,
+	questions: form.questions.map(({ id: _, ...question }) => question),
+});
+
+/** A key that the editor gave until there are words to make one of. */
+export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$/.test(key);
+
+/** The kinds of question, in the coach's words. */
+export const kindLabels: Record<QuestionType, string> = {
+	choice: "Choice of one",
+	choices: "Choice of several",
+	yesno: "Yes or no",
+	short: "Short text",
+	long: "Long text",
+	number: "Number",
+	scale: "Scale",
+	date: "Date",
+	contact: "Contact details",
+};
+
+/** What a question is called where it has no text yet. */
+export const untitledQuestion = "Untitled question";
+
+export const isChoice = ({ type }: CoachQuestion): boolean =>
+	type === "choice" || type === "choices";
+
+const emptyOptions = (): QuestionOption[] => [
+	{ key: "answer", label: "" },
+	{ key: "answer-2", label: "" },
+];
+
+/** What only questions of that kind have. */
+function partsOf(type: QuestionType): Partial<CoachQuestion> {
+	if (type === "choice" || type === "choices") return { options: emptyOptions() };
+	if (type === "scale") return { min: 1, max: 5 };
+	if (type === "contact")
+		return {
+			title: "Who are you?",
+			fields: [{ field: "firstName" }, { field: "lastName" }, { field: "email" }],
+		};
+	return {};
+}
+
+/** A new question of a kind. */
+export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestion {
+	const taken = form.questions.map(({ key }) => key);
+	const key = makeKey(type === "contact" ? "who" : "", taken, "question");
+	return withId({ key, type, title: "", ...partsOf(type) });
+}
+
+/** A question turned into one of another kind, with what both can have. */
+export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
+	const { id, key, title, hint, when, category, options } = question;
+	// Contact details are optional one by one.
+	const optional = type === "contact" ? undefined : question.optional;
+	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
+	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
+}
+
+/** A copy that comes after the question, with a key of its own. */
+export function copyQuestion(question: EditorQuestion, form: EditorForm): EditorQuestion {
+	const taken = form.questions.map(({ key }) => key);
+	return withId({ ...question, key: makeKey(question.title, taken, "question") });
+}
+
+/** Without what is undefined: two definitions that say the same are the same. */
+export function withoutEmpty<Part extends object>(part: Part): Part {
+	return Object.fromEntries(
+		Object.entries(part).filter(([, value]) => value !== undefined),
+	) as Part;
+}
+
+/** Gives a question another key, wherever it is named. */
+export function renameKey(form: EditorForm, id: number, key: string): EditorForm {
+	const old = form.questions.find((question) => question.id === id)?.key;
+	if (old === undefined || old === key) return form;
+	const { fields } = form.delivery;
+	return {
+		...form,
+		questions: form.questions.map((question) => {
+			if (question.id === id) return { ...question, key };
+			if (!question.when?.some((condition) => condition.question === old)) return question;
+			const when = question.when.map((condition) =>
+				condition.question === old ? { ...condition, question: key } : condition,
+			);
+			return { ...question, when };
+		}),
+		delivery: fields
+			? {
+					...form.delivery,
+					fields: Object.fromEntries(
+						Object.entries(fields).map(([name, field]) => [name === old ? key : name, field]),
+					),
+				}
+			: form.delivery,
+	};
+}

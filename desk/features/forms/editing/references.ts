@@ -1,0 +1,61 @@
+/** What one part of a form says of another goes along when that other part is removed or becomes something else. */
+import { type Condition, canDecide, canScore } from "../../../../leads/form/definition.ts";
+import { optionsOf } from "../../../../leads/form/options.ts";
+import { type EditorForm, type EditorQuestion, withoutEmpty } from "./editor-form.ts";
+
+/** A condition without answers and values that its question does not have. One on a question that is gone stays: it is shown. */
+function pruneCondition(condition: Condition, subject: EditorQuestion | undefined): Condition {
+	if (!subject || !canDecide(subject)) return condition;
+	const { question, is, from, to } = condition;
+	if (subject.type === "number" || subject.type === "scale")
+		return is ? withoutEmpty({ question, from, to }) : condition;
+	const known = is?.filter((key) => optionsOf(subject).some((option) => option.key === key));
+	if (from === undefined && to === undefined && known?.length === is?.length) return condition;
+	return known && known.length > 0 ? { question, is: known } : { question };
+}
+
+/** A question that counts towards no category that is not there, and has points only where there is a score. */
+function pruneScoring(
+	question: EditorQuestion,
+	categories: ReadonlySet<string> | undefined,
+): EditorQuestion {
+	const isGone = (category: string | undefined) =>
+		category !== undefined && !categories?.has(category);
+	const { options, points, category } = question;
+	const isUnscored = !categories || !canScore(question);
+	const pruned = options?.map((option) => {
+		const dropsPoints = option.points !== undefined && isUnscored;
+		if (!dropsPoints && !isGone(option.category)) return option;
+		const { points: _, category: __, ...rest } = option;
+		return withoutEmpty({ ...rest, points: isUnscored ? undefined : option.points });
+	});
+	const isSame =
+		(pruned?.every((option, at) => option === options?.[at]) ?? true) &&
+		!(points && isUnscored) &&
+		!(category !== undefined && (isUnscored || isGone(category)));
+	if (isSame) return question;
+	return withoutEmpty({
+		...question,
+		options: pruned,
+		points: isUnscored ? undefined : points,
+		category: isUnscored || isGone(category) ? undefined : category,
+	}) as EditorQuestion;
+}
+
+/** The form with references to what is there alone; the same object where nothing had to go. */
+export function pruneReferences(form: EditorForm): EditorForm {
+	const byKey = new Map(form.questions.map((question) => [question.key, question]));
+	const categories = form.scoring && new Set(form.scoring.categories.map(({ key }) => key));
+	const questions = form.questions.map((each) => {
+		const question = pruneScoring(each, categories);
+		const when = question.when?.map((condition) =>
+			pruneCondition(condition, byKey.get(condition.question)),
+		);
+		return when?.some((condition, at) => condition !== question.when?.[at])
+			? { ...question, when }
+			: question;
+	});
+	return questions.some((question, at) => question !== form.questions[at])
+		? { ...form, questions }
+		: form;
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useState } from "react";
+import { readNumber } from "../../../../leads/read-number.ts";
+
+interface FieldProps {
+	label: ReactNode;
+	/** For a label that would repeat what is above it. */
+	hidden?: boolean;
+	/** Below the field; of several lines those that are true. */
+	hint?: string | readonly ReactNode[];
+	/** Where checks find it: its path in the definition, "questions.0.title". */
+	place?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+	value: string;
+	/** Lines; by default one. */
+	rows?: number | undefined;
+	/** The language that it is written in, where it is not the desk's. */
+	lang?: string;
+	inputMode?: "decimal";
+	/** What is wrong with it, as a sentence. */
+	error?: string | undefined;
+	onChange(value: string): void;
+	onFocus?(): void;
+	onBlur?(): void;
+	id?: string;
+	autoComplete?: string;
+}
+
+/** A text with its label. */
+export function TextField({
+	label,
+	hidden,
+	hint,
+	place,
+	rows,
+	lang,
+	inputMode,
+	error,
+	value,
+	onChange,
+	onFocus,
+	onBlur,
+	id: given,
+}: TextFieldProps) {
+	const own = useId();
+	const id = given ?? own;
+	const hints = [hint].flat().filter(Boolean);
+	const shared = {
+		...{ id, className: "input", value, lang, inputMode, onFocus, onBlur, "data-place": place },
+		autoComplete: "off",
+		"aria-invalid": error !== undefined || undefined,
+		"aria-describedby":
+			[error && `${id}-error`, hints.length > 0 && `${id}-hint`].filter(Boolean).join(" ") ||
+			undefined,
+		onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+	};
+	return (
+		<div className="field">
+			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
+				{label}
+			</label>
+			{rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+			{hints.length > 0 && (
+				<span className="hint lines" id={`${id}-hint`}>
+					{hints.map((line, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines have no names
+						<span key={at}>{line}</span>
+					))}
+				</span>
+			)}
+		</div>
+	);
+}
+
+interface NumberFieldProps extends FieldProps {
+	value: number | undefined;
+	/** It may not be left empty: nothing is taken over until there is a number. */
+	required?: boolean;
+	onChange(value: number | undefined): void;
+}
+
+/** A number, or nothing. What is no number stays in the field, is not taken over, and is said once the field is left. */
+export function NumberField(props: NumberFieldProps) {
+	const { value, required = false, onChange, ...field } = props;
+	/** With the value that it belongs to: another one, such as an undone one, replaces it. */
+	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
+	const [isLeft, setLeft] = useState(false);
+	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
+	const shown = typed && typed.value === value ? typed.text : String(value ?? "");
+	return (
+		<TextField
+			{...field}
+			inputMode="decimal"
+			value={shown}
+			error={isLeft && Number.isNaN(read(shown)) ? "Write a number, such as 12 or 7.5." : undefined}
+			onFocus={() => setLeft(false)}
+			onChange={(text) => {
+				const next = read(text);
+				const isNumber = !Number.isNaN(next);
+				setTyped({ text, value: isNumber ? next : value });
+				if (isNumber) onChange(next);
+			}}
+			onBlur={() => {
+				setLeft(true);
+				if (!Number.isNaN(read(shown))) setTyped(undefined);
+			}}
+		/>
+	);
+}
+
+/** Undefined for an empty field, NaN for what is no number. */
+const parse = (text: string): number | undefined =>
+	text.trim() === "" ? undefined : (readNumber(text) ?? Number.NaN);
+
+interface CheckFieldProps {
+	label: ReactNode;
+	/** Where checks find it: its path in the definition. */
+	place?: string;
+	checked: boolean;
+	onChange(checked: boolean): void;
+}
+
+/** A box to tick. */
+export const CheckField = ({ label, place, checked, onChange }: CheckFieldProps) => (
+	<label className="check">
+		<input
+			type="checkbox"
+			data-place={place}
+			checked={checked}
+			onChange={({ target }) => onChange(target.checked)}
+		/>
+		<span>{label}</span>
+	</label>
+);

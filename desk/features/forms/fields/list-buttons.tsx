@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Plus, Trash } from "../../../components/icons.tsx";
+
+interface ListButtonProps {
+	/** For screen readers, where the words do not say which. */
+	label?: string;
+	children: ReactNode;
+	onClick(): void;
+}
+
+/** Adds an item to a list. */
+export const AddButton = ({ children, onClick }: ListButtonProps) => (
+	<div>
+		<Button onClick={onClick}>
+			<Plus size={18} aria-hidden="true" />
+			{children}
+		</Button>
+	</div>
+);
+
+/** Removes the item that it is in. */
+export const RemoveButton = ({ label, children, onClick }: ListButtonProps) => (
+	<div>
+		<Button look="plain" aria-label={label} onClick={onClick}>
+			<Trash size={18} aria-hidden="true" />
+			{children}
+		</Button>
+	</div>
+);

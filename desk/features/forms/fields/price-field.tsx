@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { formatPence } from "../../../../leads/form/editing/changes.ts";
+import { estimate, formatGbp } from "../../../../leads/forms/calculator/estimate.ts";
+import { readNumber } from "../../../../leads/read-number.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "./fields.tsx";
+
+interface PriceFieldProps {
+	/** The standard price, in pounds. */
+	standard: number;
+	/** The coach's; undefined where it is the standard one. */
+	value: number | undefined;
+	problem: string | undefined;
+	onChange(price: number | undefined): void;
+}
+
+/** Pence as typed, in pounds; undefined for what is no number. */
+function parsePence(text: string): number | undefined {
+	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
+	if (pence === undefined || !(pence >= 0 && pence < 1_000_000)) return undefined;
+	// 3.6 pence are 0.036 pounds, and not 0.036000000000000004.
+	return Number((pence / 100).toFixed(8));
+}
+
+/** The office of the example. */
+const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" } as const;
+
+/** The calculator's price, in pence, with what comes of it. */
+export function PriceField({ standard, value, problem, onChange }: PriceFieldProps) {
+	const price = value ?? standard;
+	/** With the price that it belongs to: another one, such as an undone one, replaces it. */
+	const [typed, setTyped] = useState<{ text: string; price: number }>();
+	const isTyped = typed?.price === price;
+	const shown = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
+	const isNumber = parsePence(shown) !== undefined;
+	const { perClean, monthly } = estimate(example, undefined, price);
+	return (
+		<section className="card stack" aria-labelledby="price-title">
+			<h2 id="price-title">Price</h2>
+			<div className={value === undefined ? "field" : "field field-changed"}>
+				<TextField
+					label="Pence for a square foot, each clean, VAT included"
+					place="pricePerSqFt"
+					inputMode="decimal"
+					value={shown}
+					error={
+						isNumber
+							? problem && `This price ${problem}.`
+							: `Write a number of pence, such as 3.6. Until then the price is ${formatPence(price)}.`
+					}
+					hint={[
+						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. How it is worked out stays as it is.`,
+						value !== undefined && `Standard price: ${formatPence(standard)}`,
+					]}
+					onChange={(text) => {
+						const next = parsePence(text);
+						setTyped({ text, price: next ?? price });
+						if (next !== undefined) onChange(next === standard ? undefined : next);
+					}}
+					// What is not a price stays, with what is wrong with it.
+					onBlur={() => isNumber && setTyped(undefined)}
+				/>
+				{(value !== undefined || !isNumber) && (
+					<Button
+						look="plain"
+						onClick={() => {
+							setTyped(undefined);
+							onChange(undefined);
+						}}
+					>
+						Use the standard price
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}

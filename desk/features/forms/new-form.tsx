@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { FormDetail, FormList, MakeForm } from "../../../gateway/desk-api/api.ts";
+import { checkKey, makeKey } from "../../../leads/form/editing/keys.ts";
+import { callApi } from "../../api/api-client.ts";
+import { Button } from "../../components/button.tsx";
+import { Callout } from "../../components/callout.tsx";
+import { Select } from "../../components/select.tsx";
+import { queryClient } from "../../queries/query-client.ts";
+import { TextField } from "./fields/fields.tsx";
+
+/** The value of "a file" in the list of forms to start from; no form's name may contain an asterisk. */
+const fromFile = "*file";
+
+interface NewFormProps {
+	list: FormList;
+	onClose(): void;
+}
+
+/** A new form: empty, a copy, or from a file. */
+export function NewForm({ list, onClose }: NewFormProps) {
+	const { forms, templates, removed } = list;
+	const [title, setTitle] = useState("");
+	const [name, setName] = useState<string>();
+	const [from, setFrom] = useState("");
+	const [file, setFile] = useState<{ name: string; json: string }>();
+	const [isSent, setSent] = useState(false);
+	const navigate = useNavigate();
+	const names = new Set(forms.map((each) => each.name));
+	const sources = [...forms, ...templates.filter((each) => !names.has(each.name))].map((each) => ({
+		name: each.name,
+		title: each.title.trim() || each.name,
+	}));
+	const source = sources.find((each) => each.name === from);
+	const isFile = from === fromFile;
+	const shownTitle = title.trim() || (source ? `${source.title} (copy)` : "");
+	const words = isFile ? (file?.name ?? "").replace(/\.json$/i, "") : shownTitle;
+	const taken = [...names, ...removed.map((each) => each.name)];
+	const shownName = name ?? (words && makeKey(words, taken, "form"));
+	const problem = checkKey(shownName);
+	const make = useMutation({
+		meta: { showsOwnError: true },
+		mutationFn: (body: MakeForm) => callApi<FormDetail>("forms", { method: "POST", body }),
+		onSuccess(detail) {
+			queryClient.setQueryData(["form", detail.name], detail);
+			void queryClient.invalidateQueries({ queryKey: ["forms"] });
+			return navigate(`/forms/${detail.name}`);
+		},
+	});
+	return (
+		<form
+			className="card stack"
+			noValidate
+			aria-labelledby="new-form"
+			onSubmit={(event) => {
+				event.preventDefault();
+				setSent(true);
+				if (make.isPending || problem) return;
+				make.mutate(
+					isFile
+						? { name: shownName, json: file?.json ?? "" }
+						: { name: shownName, title: shownTitle, ...(from && { template: from }) },
+				);
+			}}
+		>
+			<h2 id="new-form">New form</h2>
+			{!isFile && <TextField label="Title" value={title} onChange={setTitle} />}
+			<Select
+				label="Start from"
+				all="An empty form"
+				options={[
+					...sources.map((each) => [each.name, `A copy of “${each.title}”`] as const),
+					[fromFile, "An exported file"],
+				]}
+				value={from}
+				onChoose={setFrom}
+			/>
+			{isFile && (
+				<label className="field">
+					<span className="label">File</span>
+					<input
+						className="input"
+						type="file"
+						accept=".json,application/json"
+						onChange={async ({ target }) => {
+							const [chosen] = target.files ?? [];
+							setFile(chosen && { name: chosen.name, json: await chosen.text() });
+						}}
+					/>
+				</label>
+			)}
+			<TextField
+				label="Web address"
+				hint="Small letters, digits and hyphens. It cannot be changed later."
+				error={isSent && problem ? `The web address ${problem}.` : undefined}
+				value={shownName}
+				onChange={setName}
+			/>
+			{make.error && <Callout tone="danger">{make.error.message}</Callout>}
+			<div className="buttons">
+				<Button type="submit" look="primary" busy={make.isPending}>
+					Create form
+				</Button>
+				<Button onClick={onClose}>Cancel</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CrmChoice, CrmOffer } from "../../../../gateway/desk-api/api.ts";
+import { contactNames } from "../../../../leads/form/definition.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { Select } from "../../../components/select.tsx";
+import type { Edit } from "../editing/edit.ts";
+import type { EditorForm } from "../editing/editor-form.ts";
+import { CheckField, TextField } from "../fields/fields.tsx";
+import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
+
+/** What stands for the CRM's lists where the gateway does not answer. */
+const unread: CrmOffer = {
+	...{ stages: [], fields: [] },
+	problem: "Your CRM's lists could not be fetched. You can type ids instead.",
+};
+
+/** Where the answers go. */
+export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
+	const { delivery, name, title, questions, scoring } = form;
+	const { crm, tag, source, stage, note, fields = {} } = delivery;
+	const { data: offer, isError } = useQuery({
+		queryKey: ["crm offer"],
+		queryFn: () => callApi<CrmOffer>("crm/offer"),
+		enabled: crm,
+		// The gateway keeps what it read; a list that could not be read is looked up again.
+		staleTime: ({ state }) => (state.data?.problem ? 30_000 : 300_000),
+	});
+	const { stages, fields: customFields, problem } = offer ?? (isError ? unread : {});
+	const set = (change: object, field?: string) => {
+		const next = Object.fromEntries(
+			Object.entries({ ...delivery, ...change }).filter(([, value]) => value !== undefined),
+		);
+		edit.form({ delivery: next as unknown as EditorForm["delivery"] }, field);
+	};
+	const rows = Object.entries(fields);
+	const setRows = (next: [string, string][], field?: string) =>
+		set({ fields: next.length > 0 ? Object.fromEntries(next) : undefined }, field);
+	const answers: [string, string][] = [
+		...(scoring
+			? ([
+					["score", "Score"],
+					["band", "Band of the score"],
+				] as [string, string][])
+			: []),
+		...questions
+			.filter(({ type }) => type !== "contact")
+			.map(({ key, title: words }): [string, string] => [key, words || key]),
+	];
+	// Contact details may be named by a file alone.
+	const isAsked = (key: string) =>
+		contactNames.some((each) => each === key) || answers.some(([each]) => each === key);
+	const free = answers.filter(([key]) => !Object.hasOwn(fields, key));
+	return (
+		<section className="card stack" aria-labelledby="form-delivery">
+			<h2 id="form-delivery">Where the answers go</h2>
+			<p>Always to this desk and to your mailbox.</p>
+			<CheckField
+				label="Send to the CRM as well"
+				place="delivery.crm"
+				checked={crm}
+				onChange={(checked) => set({ crm: checked })}
+			/>
+			{crm && (
+				<>
+					<TextField
+						label="CRM tag"
+						place="delivery.tag"
+						hint={`Default: “${name}”.`}
+						value={tag ?? ""}
+						onChange={(value) => set({ tag: value || undefined }, "tag")}
+					/>
+					<TextField
+						label="CRM source"
+						place="delivery.source"
+						hint={`Default: “Website - ${title}”.`}
+						value={source ?? ""}
+						onChange={(value) => set({ source: value || undefined }, "source")}
+					/>
+					{problem && <p className="hint">{problem}</p>}
+					<CrmField
+						label="Stage of the opportunity"
+						all="Default stage"
+						choices={stages}
+						value={stage ?? ""}
+						onChange={(value) => set({ stage: value || undefined }, "stage")}
+					/>
+					<CheckField
+						label="Add the answers to the contact as a note"
+						checked={note ?? false}
+						onChange={(checked) => set({ note: checked || undefined })}
+					/>
+					<fieldset className="stack tight" data-place="delivery.fields" tabIndex={-1}>
+						<legend className="label">CRM fields</legend>
+						{rows.map(([key, field], at) => (
+							<div className="condition stack tight" key={key}>
+								<Select
+									label="Answer"
+									options={[
+										...answers.filter(([each]) => each === key || !Object.hasOwn(fields, each)),
+										...(answers.some(([each]) => each === key)
+											? []
+											: [[key, `${key}${isAsked(key) ? "" : " (no longer asked)"}`] as const]),
+									]}
+									value={key}
+									onChoose={(next) =>
+										setRows(rows.map((row, index) => (index === at ? [next, row[1]] : row)))
+									}
+								/>
+								<CrmField
+									label="Custom field"
+									all="Choose one"
+									choices={customFields}
+									value={field}
+									onChange={(value) =>
+										setRows(
+											rows.map((row, index) => (index === at ? [key, value] : row)),
+											`custom field ${key}`,
+										)
+									}
+								/>
+								<RemoveButton onClick={() => setRows(rows.filter((_, index) => index !== at))}>
+									Remove this field
+								</RemoveButton>
+							</div>
+						))}
+						{free[0] && (
+							<AddButton onClick={() => setRows([...rows, [free[0]?.[0] ?? "", ""]])}>
+								Add a CRM field
+							</AddButton>
+						)}
+					</fieldset>
+				</>
+			)}
+		</section>
+	);
+}
+
+interface CrmFieldProps {
+	label: string;
+	/** Label of no choice. */
+	all: string;
+	/** What the CRM has; empty where that is not known, absent while it is asked. */
+	choices: readonly CrmChoice[] | undefined;
+	/** An id. */
+	value: string;
+	onChange(value: string): void;
+}
+
+/** One of the things in the CRM: chosen by its name, or typed as an id where the CRM cannot be read. */
+function CrmField({ label, all, choices, value, onChange }: CrmFieldProps) {
+	if (choices?.length === 0)
+		return <TextField label={`${label}, by its id`} value={value} onChange={onChange} />;
+	const isGone = value !== "" && choices?.every(({ id }) => id !== value);
+	return (
+		<Select
+			label={label}
+			all={all}
+			options={[
+				...(choices ?? []).map(({ id, name }) => [id, name] as const),
+				...(isGone ? ([[value, `${value} (no longer in the CRM)`]] as const) : []),
+			]}
+			value={value}
+			onChoose={onChange}
+		/>
+	);
+}

@@ -1,0 +1,217 @@
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import type { FormDetail, FormState, PublishDraft } from "../../../../gateway/desk-api/api.ts";
+import { describeChanges } from "../../../../leads/form/editing/changes.ts";
+import { countChanges } from "../../../../leads/form/words.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { Button, ConfirmButton } from "../../../components/button.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { toast } from "../../../components/toast.tsx";
+import { formatShort } from "../../../lib/time.ts";
+import { queryClient } from "../../../queries/query-client.ts";
+import { Checks, type Target } from "../editing/checks.tsx";
+import { type Draft, write } from "../editing/use-draft.ts";
+import { saveFile } from "./save-file.ts";
+
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+/** What the part is called while visitors see the form. */
+const headings: Partial<Record<FormState, string>> = {
+	...{ live: "Published", changed: "Published", standard: "The standard wording is published" },
+};
+
+interface PublishPartProps {
+	detail: FormDetail;
+	draft: Draft;
+	onJump(target: Target): void;
+}
+
+/** Publishing: whether the form is live, what changed since, its earlier versions, and its address. */
+export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
+	const { name, title, live, state, versions, url = "", tag = "", locked } = detail;
+	const navigate = useNavigate();
+	const path = `forms/${encodeURIComponent(name)}`;
+	const { form, edit, problems } = draft;
+	const saved = write(form);
+	const changes = live ? describeChanges(live, saved, locked) : [];
+	const keep = (next: FormDetail) => {
+		queryClient.setQueryData(["form", name], next);
+		void queryClient.invalidateQueries({ queryKey: ["forms"] });
+		draft.adopt(next);
+	};
+	const publish = useMutation({
+		async mutationFn(version?: string) {
+			const revision = await draft.flush();
+			if (revision === undefined)
+				throw new Error("Not published: your changes could not be saved yet.");
+			const body: PublishDraft = { revision, ...(version && { version }) };
+			return callApi<FormDetail>(`${path}/publish`, { method: "POST", body });
+		},
+		onSuccess(next, version) {
+			keep(next);
+			toast(
+				version
+					? "That version is published again. Pages show it within a minute."
+					: `“${next.title}” is published. Pages show it within a minute.`,
+			);
+		},
+	});
+	const withdraw = useMutation({
+		async mutationFn() {
+			await draft.flush();
+			return callApi<FormDetail>(`${path}/withdraw`, { method: "POST" });
+		},
+		onSuccess: keep,
+	});
+	const remove = useMutation({
+		mutationFn: () => callApi<void>(path, { method: "DELETE" }),
+		async onSuccess() {
+			await navigate("/forms");
+			queryClient.removeQueries({ queryKey: ["form", name] });
+			void queryClient.invalidateQueries({ queryKey: ["forms"] });
+			toast(`“${title}” is removed. You can restore it for 30 days.`);
+		},
+	});
+	const isStandard = "messages" in form && countChanges(form) === 0;
+	const isOnWeb = state === "live" || state === "changed";
+	return (
+		<div className="stack">
+			<section className="card stack" aria-labelledby="form-publish">
+				<h2 id="form-publish">{headings[state] ?? "Not published"}</h2>
+				{problems.length > 0 && (
+					<>
+						<p>
+							{problems.length === 1 ? "Fix one thing" : `Fix ${problems.length} things`} before you
+							publish:
+						</p>
+						<Checks problems={problems} onJump={onJump} />
+					</>
+				)}
+				{live && problems.length === 0 && changes.length === 0 && <p>This is what visitors see.</p>}
+				{live && changes.length > 0 && (
+					<>
+						<p>Not published yet:</p>
+						<ul className="bullets">
+							{changes.map((change) => (
+								<li key={change}>{change}</li>
+							))}
+						</ul>
+					</>
+				)}
+				{!live && problems.length === 0 && <p>Ready to publish.</p>}
+				<div className="buttons">
+					{problems.length === 0 && (!live || changes.length > 0) && (
+						<Button
+							look="primary"
+							busy={publish.isPending}
+							onClick={() => publish.mutate(undefined)}
+						>
+							{live ? "Publish the changes" : "Publish"}
+						</Button>
+					)}
+					{live && changes.length > 0 && (
+						<Button onClick={() => draft.adopt({ ...detail, draft: live }, form)}>
+							Go back to what visitors see
+						</Button>
+					)}
+					{locked && !isStandard && (
+						<Button onClick={edit.standardise}>Use the standard wording</Button>
+					)}
+				</div>
+				<p className="hint">
+					Anyone part-way through keeps the version they started.
+					{locked &&
+						" The pages of your own site show the words they were built with for a moment, until their scripts have loaded."}
+				</p>
+			</section>
+			{isOnWeb && !locked && (
+				<section className="card stack" aria-labelledby="form-address">
+					<h2 id="form-address">Share</h2>
+					<p>
+						Web address, for a mail or a message:{" "}
+						<a href={url} target="_blank" rel="noopener">
+							{url}
+						</a>
+					</p>
+					<div className="buttons">
+						<CopyButton text={url} of="the address" />
+					</div>
+					<p>To paste into a page of yours or a partner’s:</p>
+					<pre className="snippet">
+						<code>{tag}</code>
+					</pre>
+					<div className="buttons">
+						<CopyButton text={tag} of="the lines" />
+					</div>
+					<p>For paper or a slide:</p>
+					<Suspense fallback={<Skeleton lines={1} height={200} />}>
+						<QrCode url={url} title={title} />
+					</Suspense>
+				</section>
+			)}
+			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
+			<section className="card stack" aria-labelledby="form-file">
+				<h2 id="form-file">More</h2>
+				<div className="buttons">
+					<Button onClick={() => saveFile(`${name}.json`, JSON.stringify(saved, null, "\t"))}>
+						Export
+					</Button>
+					{isOnWeb && !locked && (
+						<ConfirmButton
+							label="Unpublish"
+							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
+							yes="Yes, unpublish it"
+							busy={withdraw.isPending}
+							onConfirm={() => withdraw.mutate()}
+						/>
+					)}
+					{!locked && (
+						<ConfirmButton
+							label="Remove"
+							question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
+							yes="Yes, remove it"
+							busy={remove.isPending}
+							onConfirm={() => remove.mutate()}
+						/>
+					)}
+				</div>
+			</section>
+		</div>
+	);
+}
+
+interface EarlierVersionsProps {
+	versions: FormDetail["versions"];
+	busy: boolean;
+	onPublish(version: string): void;
+}
+
+/** The versions that were published, each to be published again; nothing where there are none. */
+function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsProps) {
+	if (versions.length === 0) return null;
+	return (
+		<section className="card stack" aria-labelledby="form-versions">
+			<h2 id="form-versions">Earlier versions</h2>
+			<ul className="devices">
+				{versions.map(({ version, madeAt, live }) => (
+					<li key={version}>
+						<span>
+							{formatShort(madeAt)} {live && <span className="chip chip-good">published</span>}
+						</span>
+						{!live && (
+							<ConfirmButton
+								label="Publish again"
+								question={`Publish the version of ${formatShort(madeAt)} again? It replaces what you are writing now; Undo in this tab brings that back.`}
+								yes="Yes, publish it"
+								busy={busy}
+								onConfirm={() => onPublish(version)}
+							/>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

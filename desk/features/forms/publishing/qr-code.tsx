@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { encode } from "uqr";
+import { palette } from "../../../../theme/palette.gen.ts";
+import { Button } from "../../../components/button.tsx";
+
+/** The dark modules as one path, with white around them: what readers need. */
+function drawCode(text: string) {
+	// Level M: readable with a seventh of it worn away.
+	const { data, size } = encode(text, { ecc: "M", border: 4 });
+	const path = data
+		.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+		.join("");
+	return { path, size };
+}
+
+/** A code that a telephone's camera reads, for a flyer or a slide. Dark on white, whatever the screen is. */
+export default function QrCode({ url, title }: { url: string; title: string }) {
+	const { path, size } = useMemo(() => drawCode(url), [url]);
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${palette.white}" d="M0 0h${size}v${size}h-${size}z"/><path fill="${palette.bandDarkest}" d="${path}"/></svg>`;
+	return (
+		<div className="stack tight">
+			<figure className="poster">
+				<figcaption className="poster-title">{title}</figcaption>
+				<svg
+					viewBox={`0 0 ${size} ${size}`}
+					role="img"
+					aria-label={`Code that opens ${url}`}
+					shapeRendering="crispEdges"
+				>
+					<path fill={palette.white} d={`M0 0h${size}v${size}h-${size}z`} />
+					<path fill={palette.bandDarkest} d={path} />
+				</svg>
+				<p className="poster-url">{url}</p>
+			</figure>
+			<div className="buttons">
+				<Button onClick={() => print()}>Print it</Button>
+				<a
+					className="button"
+					download="form-code.svg"
+					href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+				>
+					Save as a picture
+				</a>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,187 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { NewPartnerLink, Partner, PartnerLink } from "../../../gateway/desk-api/api.ts";
+import { callApi, withQuery } from "../../api/api-client.ts";
+import { Button, ConfirmButton } from "../../components/button.tsx";
+import { Callout } from "../../components/callout.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Select } from "../../components/select.tsx";
+import { toast } from "../../components/toast.tsx";
+import { pluralise } from "../../lib/date-range.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+const lasts = [
+	["90", "Three months"],
+	["180", "Half a year"],
+	["365", "A year"],
+] as const;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+const inDays = (n: number) => (n === 1 ? "one day" : `${n} days`);
+
+interface PartnerCardProps extends Partner {
+	/** Days that the figures cover. */
+	days: number;
+	/** True when it was just created: it opens and takes the focus. */
+	made: boolean;
+}
+
+/** A partner with the leads from their page, the tag, and the links to their report. */
+export function PartnerCard(props: PartnerCardProps) {
+	const { partner, seen, received, line, like, tag, studio, links, days, made } = props;
+	const card = useRef<HTMLDetailsElement>(null);
+	const report = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (!made || !card.current) return;
+		card.current.open = true;
+		card.current.querySelector("summary")?.focus();
+	}, [made]);
+	// A partner known only by a withdrawn link disappears, and with them the focus.
+	useLayoutEffect(
+		() => () => {
+			if (card.current?.contains(document.activeElement))
+				document.querySelector<HTMLElement>("h1")?.focus();
+		},
+		[],
+	);
+	return (
+		<details className="card partner" ref={card}>
+			<summary>
+				<h2>
+					<bdi>{partner}</bdi>
+				</h2>
+				<span className="hint">
+					{[
+						...(seen === undefined || received === undefined
+							? []
+							: [
+									days > 0
+										? `${pluralise(received, "lead")} from ${pluralise(seen, "visitor")} in ${inDays(days)}`
+										: "nothing counted yet",
+								]),
+						...(links.length > 0 ? ["has a report"] : []),
+					].join(" · ")}
+				</span>
+			</summary>
+			<div className="stack">
+				{like !== undefined && (
+					<Callout tone="warning">
+						<p>
+							<bdi>{like}</bdi> looks almost the same and is counted separately. Each report shows
+							one name only.
+						</p>
+					</Callout>
+				)}
+				<p>
+					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
+					<Link to={withQuery("/steps", { partner })}>where people give up on their page</Link>,{" "}
+					<Link to={withQuery("/sources", { partner, by: "landing" })}>where they came from</Link>
+				</p>
+				{line && (
+					<div className="stack tight">
+						<h3>A line for your partner</h3>
+						<p>{line}</p>
+						<div className="buttons">
+							<CopyButton text={line} of="the line" />
+						</div>
+					</div>
+				)}
+				<div className="stack tight">
+					<h3>Their tag</h3>
+					<pre className="snippet">
+						<code>{tag}</code>
+					</pre>
+					<div className="buttons">
+						<CopyButton text={tag} of="the tag" />
+						<a className="button" href={studio}>
+							Choose a form
+						</a>
+					</div>
+				</div>
+				<div className="stack tight">
+					<h3 ref={report} tabIndex={-1}>
+						Their report
+					</h3>
+					{links.length > 0 && (
+						<ul className="devices">
+							{links.map((link) => (
+								<LinkLine key={link.id} {...link} onGone={() => report.current?.focus()} />
+							))}
+						</ul>
+					)}
+					<MakeLink partner={partner} />
+				</div>
+			</div>
+		</details>
+	);
+}
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ["partners"] });
+
+function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void }) {
+	const withdraw = useMutation({
+		mutationFn: () => callApi(`partners/links/${id}`, { method: "DELETE" }),
+		onSuccess() {
+			toast("The link no longer works.");
+			// Its own buttons are about to disappear.
+			onGone();
+		},
+		onSettled: refresh,
+	});
+	return (
+		<li className="report-link">
+			<a href={url} target="_blank" rel="noreferrer">
+				Report until {day.format(expiresAt)}
+			</a>
+			<div className="buttons">
+				<CopyButton text={url} of="the link" />
+				<ConfirmButton
+					label="Withdraw"
+					question="People with this link will no longer see any figures."
+					yes="Yes, withdraw it"
+					busy={withdraw.isPending}
+					onConfirm={() => withdraw.mutate()}
+				/>
+			</div>
+		</li>
+	);
+}
+
+/** Makes a link to a report; that also adds the partner. */
+export function useMakeLink(done?: () => void) {
+	return useMutation({
+		mutationFn: (body: NewPartnerLink) =>
+			callApi<PartnerLink>("partners/links", { method: "POST", body }),
+		onSuccess() {
+			toast("Link ready. Copy it, and give it to the partner only.");
+			done?.();
+		},
+		onSettled: refresh,
+	});
+}
+
+function MakeLink({ partner }: { partner: string }) {
+	const [days, setDays] = useState("365");
+	const make = useMakeLink();
+	return (
+		<form
+			className="stack tight"
+			onSubmit={(event) => {
+				event.preventDefault();
+				make.mutate({ partner, days: Number(days) });
+			}}
+		>
+			<p className="hint">
+				Anyone with the link can see the report until it expires or you withdraw it.
+			</p>
+			<Select label="Valid for" options={lasts} value={days} onChoose={setDays} />
+			<div className="buttons">
+				<Button type="submit" busy={make.isPending}>
+					Create link
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,99 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { LeadDetail, LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
+import { ApiError } from "../api/api-client.ts";
+import { toast } from "../components/toast.tsx";
+
+const isRetryable = (thrown: unknown) =>
+	thrown instanceof ApiError && ["unreachable", "unavailable", "broken"].includes(thrown.code);
+
+/** When the session has ended, refetching it shows the sign-in page at the same address. */
+function checkSession(thrown: unknown) {
+	if (thrown instanceof ApiError && thrown.code === "signed-out")
+		void queryClient.invalidateQueries({ queryKey: ["session"] });
+}
+
+/**
+ * Answers of the gateway. Screens show what is cached and refetch in the background. Keys: `session`,
+ * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `agenda`, `meeting-types`,
+ * `forms`, `form`.
+ */
+export const queryClient: QueryClient = new QueryClient({
+	queryCache: new QueryCache({ onError: checkSession }),
+	mutationCache: new MutationCache({
+		onError(thrown, _, __, mutation) {
+			checkSession(thrown);
+			// This form shows the error beside its field.
+			if (!mutation.meta?.showsOwnError) toast((thrown as Error).message, { key: "refused" });
+		},
+	}),
+	defaultOptions: {
+		queries: {
+			staleTime: 15_000,
+			// Without signal a request fails, and what is kept stays on the screen; nothing hangs.
+			networkMode: "always",
+			refetchOnReconnect: true,
+			retry: (tries, thrown) => tries < 4 && navigator.onLine && isRetryable(thrown),
+			retryDelay: (tries) => Math.min(500 * 2 ** tries, 8000),
+		},
+		// A change that cannot be made now fails now; what may be sent later is in outbox/outbox.ts.
+		mutations: { networkMode: "always" },
+	},
+});
+
+/** After a change: refetches lists and counts. @param lead as the server gave it, shown everywhere at once */
+export function refreshLeads(lead?: LeadDetail): void {
+	if (lead) {
+		queryClient.setQueryData(["lead", lead.id], lead);
+		changeRows(lead.id, () => lead);
+	}
+	for (const key of ["leads", "counts"]) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Rows of all leads in the cache, each as it was last heard of. */
+export function cachedLines(): LeadLine[] {
+	const queries = [["leads"], ["lead"]]
+		.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }))
+		.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+	const lines = queries.flatMap(({ queryKey, state: { data } }) => {
+		if (data === undefined) return [];
+		if (queryKey[0] === "lead") return [data as LeadDetail];
+		return (data as LeadList).pages.flatMap(({ attention, due = [], leads }) => [
+			...attention,
+			...due,
+			...leads,
+		]);
+	});
+	return [...new Map(lines.map((line) => [line.id, line])).values()];
+}
+
+/** A lead's row from any list in the cache. */
+export const cachedLine = (id: string): LeadLine | undefined =>
+	cachedLines().find((line) => line.id === id);
+
+interface LeadList {
+	pages: Pick<LeadPage, "attention" | "due" | "leads">[];
+}
+
+/** Changes a lead, and its row in every list of the cache, without asking again. */
+export function changeLines(id: string, change: <Line extends LeadLine>(line: Line) => Line): void {
+	changeRows(id, change);
+	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && change(lead));
+}
+
+function changeRows(id: string, change: (line: LeadLine) => LeadLine): void {
+	const changed = (lines: LeadLine[] = []) =>
+		lines.map((line) => (line.id === id ? change(line) : line));
+	queryClient.setQueriesData<LeadList>({ queryKey: ["leads"] }, (list) =>
+		list?.pages
+			? {
+					...list,
+					pages: list.pages.map((page) => ({
+						...page,
+						attention: changed(page.attention),
+						due: changed(page.due),
+						leads: changed(page.leads),
+					})),
+				}
+			: list,
+	);
+}

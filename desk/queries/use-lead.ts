@@ -1,0 +1,150 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type {
+	Bounced,
+	Called,
+	LeadDetail,
+	LeadLine,
+	NewNote,
+	OutcomeAnswer,
+	SetOutcome,
+	SetReminder,
+} from "../../gateway/desk-api/api.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
+import { toast } from "../components/toast.tsx";
+import { outcomeLabels } from "../lib/outcome-labels.ts";
+import { pendingEntries, useOutbox } from "../outbox/outbox.ts";
+import { replayLead, replayLine } from "../outbox/replay.ts";
+import { sendOrQueue } from "../outbox/send-or-queue.ts";
+import { cachedLine, changeLines, queryClient, refreshLeads } from "./query-client.ts";
+
+const path = (id: string) => `leads/${encodeURIComponent(id)}`;
+
+/** A lead's page made from its row alone, until the rest has been fetched. */
+const fromLine = (line: LeadLine): LeadDetail => ({
+	...line,
+	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },
+	...{ context: { page: "", referrer: "" }, can: { release: false, spam: false, erase: false } },
+});
+
+/** A lead as the server last gave it; undefined where this device knows nothing of it. */
+function knownLead(id: string): LeadDetail | undefined {
+	const line = cachedLine(id);
+	return queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
+}
+
+/** A lead with what waits to be sent; while it loads, its row from the list, which has to do without signal. */
+export function useLead(id: string, enabled = true) {
+	const { data, error, refetch } = useQuery({
+		queryKey: ["lead", id],
+		queryFn: () => callApi<LeadDetail>(path(id)),
+		enabled,
+	});
+	const { entries } = useOutbox();
+	const isAway = error instanceof ApiError && error.code === "unreachable";
+	const row = cachedLine(id);
+	const known = data ?? (isAway && row ? fromLine(row) : undefined);
+	const lead = known && replayLead(known, entries);
+	return { data: lead, line: lead ?? (row && replayLine(row, entries)), error, refetch };
+}
+
+/** An action of the coach on a lead. */
+export type LeadAction =
+	| { do: "release" | "spam" | "no-answer" | "undo-no-answer" }
+	| ({ do: "remind" } & SetReminder)
+	| ({ do: "outcome" } & SetOutcome)
+	| ({ do: "called" } & Called)
+	| ({ do: "bounced" } & Bounced)
+	| ({ do: "note" } & NewNote)
+	| { do: "unnote"; note: string };
+
+export function sendAction(id: string, act: LeadAction): Promise<LeadDetail> {
+	const lead = path(id);
+	switch (act.do) {
+		case "called":
+			return callApi(`${lead}/called`, { method: "PUT", body: { called: act.called } });
+		case "bounced":
+			return callApi(`${lead}/bounced`, { method: "PUT", body: { bounced: act.bounced } });
+		case "undo-no-answer":
+			return callApi(`${lead}/no-answer`, { method: "DELETE" });
+		case "remind":
+			return callApi(`${lead}/reminder`, { method: "PUT", body: { at: act.at } });
+		case "outcome": {
+			const { do: _, ...body } = act;
+			return callApi(`${lead}/outcome`, { method: "PUT", body });
+		}
+		case "note":
+			return callApi(`${lead}/notes`, { method: "POST", body: { text: act.text } });
+		case "unnote":
+			return callApi(`${lead}/notes/${encodeURIComponent(act.note)}`, { method: "DELETE" });
+		default:
+			return callApi(`${lead}/${act.do}`, { method: "POST" });
+	}
+}
+
+/** Outcomes that this device gave, by lead and time. */
+const ownDecisions = new Set<string>();
+const maxOwnDecisions = 200;
+const decisionKey = (id: string, at: number) => `${id} ${at}`;
+
+/** Whether this device gave the outcome itself, or is going to. */
+export const isOwnDecision = (id: string, at: number): boolean =>
+	ownDecisions.has(decisionKey(id, at)) ||
+	pendingEntries().some((entry) => entry.lead === id && entry.at === at);
+
+function keepOwnDecision({ id, decision }: LeadDetail): void {
+	if (!decision) return;
+	ownDecisions.add(decisionKey(id, decision.at));
+	for (const oldest of ownDecisions) {
+		if (ownDecisions.size <= maxOwnDecisions) break;
+		ownDecisions.delete(oldest);
+	}
+}
+
+/** Says what this press has replaced, if another device or the CRM had decided meanwhile. */
+function tellReplaced({ replaced }: OutcomeAnswer): void {
+	if (!replaced) return;
+	const where = replaced.by === "crm" ? "Your CRM" : "Another device";
+	toast(
+		`${where} had marked it as ${outcomeLabels[replaced.outcome].toLowerCase()}. Your press counts now.`,
+		{ key: "replaced" },
+	);
+}
+
+/** Records that the coach has opened a lead, once. */
+export function markOpened(id: string): void {
+	changeLines(id, (line) => ({ ...line, unread: false }));
+	// Unread again is no harm; an error is not worth a message.
+	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
+}
+
+/** Takes in what the gateway answered to a press, now or after it was kept without signal. */
+export function acceptAnswer(lead: OutcomeAnswer, act: { do: string }): void {
+	if (act.do === "outcome") keepOwnDecision(lead);
+	tellReplaced(lead);
+	refreshLeads(lead);
+}
+
+const doneMessages: Partial<Record<LeadAction["do"], string>> = {
+	release: "Sending to your CRM and mailbox.",
+	spam: "Marked as spam. You can undo this with “Not spam”.",
+};
+
+/** Performs an action on a lead and updates every screen that shows the lead. */
+export const useLeadAction = (id: string) =>
+	useMutation({
+		async mutationFn(act: LeadAction) {
+			const send = () => sendAction(id, act);
+			const { lead, isQueued } = await sendOrQueue(knownLead(id), id, act, send);
+			if (!isQueued) acceptAnswer(lead, act);
+			return lead;
+		},
+		onSuccess(_, act) {
+			const words = doneMessages[act.do];
+			if (words) toast(words, { key: "done" });
+		},
+		onError(thrown) {
+			// This page is out of date: another device has changed the lead.
+			if (thrown instanceof ApiError && ["gone", "conflict"].includes(thrown.code))
+				void queryClient.invalidateQueries({ queryKey: ["lead", id] });
+		},
+	});
