@@ -1,12 +1,12 @@
-import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
+import type { ExternalCalendars } from "../leads/features/calls/calendars/calendar.ts";
 import type { AlertsOptions } from "./alerts/monitor.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
+import type { FetchCalendar } from "./features/calls/busy/fetch-calendar.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
-import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
 import type { NightlyOptions } from "./services/nightly-copy.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookOptions } from "./webhooks/sender.ts";

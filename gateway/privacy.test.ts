@@ -5,9 +5,9 @@ import { crmV2 } from "../leads/crm/v2.ts";
 import { leadKinds } from "../leads/forms/forms.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
+import { newMeetingType } from "./features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "./features/calls/types/meeting-types.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { newMeetingType } from "./meetings/meeting-type.ts";
-import { saveMeetingType } from "./meetings/meeting-types.ts";
 import { createTestGateway } from "./testing/test-gateway.ts";
 
 const canary = "canary7f3a";

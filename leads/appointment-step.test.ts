@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { runAppointmentStep } from "./appointment-step.ts";
-import type { AppointmentBook } from "./calendars/appointment-book.ts";
-import type { Appointment, CalendarRef, ExternalCalendar } from "./calendars/calendar.ts";
 import { DeliveryFailure } from "./failure.ts";
+import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
+import type {
+	Appointment,
+	CalendarRef,
+	ExternalCalendar,
+} from "./features/calls/calendars/calendar.ts";
 import { createProgress, type DeliveryProgress } from "./progress.ts";
 import { fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";

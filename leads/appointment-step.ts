@@ -1,7 +1,8 @@
 /** The step that makes a meeting's appointment in the coach's other calendar: recorded before it is sent, looked up before it is repeated. */
-import type { AppointmentBook } from "./calendars/appointment-book.ts";
+
 import { createOnce } from "./create-once.ts";
 import type { StepDeps } from "./delivery-deps.ts";
+import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
 import type { Lead } from "./lead.ts";
 import type { DeliveryProgress } from "./progress.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import { deliver, deliverySteps, mailNeedsContact, remainingSteps } from "./deliver.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
+import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import { isMailExhausted } from "./mail-step.ts";
 import { toE164 } from "./phone.ts";

@@ -1,8 +1,9 @@
 /** What a delivery needs from its surroundings. */
-import type { AppointmentBook } from "./calendars/appointment-book.ts";
+
 import type { Crm } from "./crm/crm.ts";
 import type { CrmExtras } from "./crm/extras.ts";
 import type { DeliveryFailure } from "./failure.ts";
+import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import type { Lead } from "./lead.ts";
 import type { Mailer } from "./mail.ts";

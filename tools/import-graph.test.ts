@@ -124,7 +124,7 @@ describe("the linter", () => {
 	const base = ["lib", "store", "pages", "server"];
 	const middle = [
 		...["settings", "desk-settings", "intake", "delivery", "mail", "alerts"],
-		...["analytics", "reports", "webhooks", "consent", "meetings", "push", "published-forms"],
+		...["analytics", "reports", "webhooks", "consent", "features", "push", "published-forms"],
 	];
 	const services = ["desk-api", ...base, ...middle];
 	/** What each folder of the gateway may import of the others. */
@@ -136,9 +136,9 @@ describe("the linter", () => {
 		"desk-settings": [...base, "settings", "mail", "webhooks"],
 		intake: [...base, "delivery"],
 		reports: [...base, "analytics"],
-		meetings: [...base, "intake", "mail", "webhooks", "analytics"],
+		features: [...base, "intake", "mail", "webhooks", "analytics"],
 		push: [...base, "desk-api", "webhooks"],
-		alerts: [...base, "delivery", "intake", "mail", "webhooks", "meetings"],
+		alerts: [...base, "delivery", "intake", "mail", "webhooks", "features"],
 		...{ services, desk: [...services, "services"], cli: [...services, "services"] },
 		cloudflare: [...services, "services", "desk", "cli"],
 	};

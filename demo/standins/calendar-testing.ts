@@ -1,10 +1,13 @@
 /** What tests of the stand-ins' calendars have in common. */
 import { expect } from "vitest";
-import type { Appointment, CalendarService } from "../../leads/calendars/calendar.ts";
-import { googleCalendars } from "../../leads/calendars/google.ts";
-import { highLevelCalendars } from "../../leads/calendars/highlevel.ts";
 import { crmV2 } from "../../leads/crm/v2.ts";
 import { asFailure, type FailureDetails } from "../../leads/failure.ts";
+import type {
+	Appointment,
+	CalendarService,
+} from "../../leads/features/calls/calendars/calendar.ts";
+import { googleCalendars } from "../../leads/features/calls/calendars/google.ts";
+import { highLevelCalendars } from "../../leads/features/calls/calendars/highlevel.ts";
 import { defaultToken } from "./account.ts";
 import { createStandins, type Standins } from "./app.ts";
 import type { FaultSetting } from "./faults.ts";

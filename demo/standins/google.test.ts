@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eventIdOf } from "../../leads/calendars/google.ts";
 import { asFailure } from "../../leads/failure.ts";
+import { eventIdOf } from "../../leads/features/calls/calendars/google.ts";
 import {
 	creates,
 	failure,

@@ -1,9 +1,9 @@
-import { maxIcsBytes, UnusableCalendar } from "../meetings/calendars/unusable-calendar.ts";
 import {
 	calendarProblems,
 	type FetchCalendar,
 	readCalendarBody,
-} from "../meetings/fetch-calendar.ts";
+} from "../features/calls/busy/fetch-calendar.ts";
+import { maxIcsBytes, UnusableCalendar } from "../features/calls/ics/unusable-calendar.ts";
 import { isLocalName } from "./http-client.ts";
 
 const timeoutMs = 15_000;

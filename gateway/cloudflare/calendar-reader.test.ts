@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
-import type { CalendarReading, ReadCalendar } from "../meetings/calendars/read-calendar.ts";
-import { testCalendarReader } from "../meetings/testing/calendar-reader.suite.ts";
+import type { CalendarReading, ReadCalendar } from "../features/calls/ics/read-calendar.ts";
+import { testCalendarReader } from "../features/calls/testing/calendar-reader.suite.ts";
 import { bundleWorker, compatibility } from "./bundle.ts";
 
 let runtime: Miniflare;

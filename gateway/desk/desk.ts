@@ -2,15 +2,15 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
+import type { ExternalCalendars } from "../../leads/features/calls/calendars/calendar.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
+import type { BusyCalendars } from "../features/calls/busy/busy-calendars.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
-import type { BusyCalendars } from "../meetings/busy-calendars.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import type { Agenda, LeadDetail, Meetings } from "../desk-api/api.ts";
+import { UnusableCalendar } from "../features/calls/ics/unusable-calendar.ts";
 import { dayMs } from "../lib/time.ts";
-import { UnusableCalendar } from "../meetings/calendars/unusable-calendar.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Agenda, Meetings } from "../desk-api/api.ts";
+import { renewFeedSecret } from "../features/calls/booking/coach-feed.ts";
 import type { Log } from "../lib/log.ts";
-import { renewFeedSecret } from "../meetings/coach-feed.ts";
 import {
 	type CallSettings,
 	cancelMeeting,

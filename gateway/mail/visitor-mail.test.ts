@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { newMeetingType } from "../meetings/meeting-type.ts";
-import { saveMeetingType } from "../meetings/meeting-types.ts";
+import { newMeetingType } from "../features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../features/calls/types/meeting-types.ts";
 import { readLeadDetail } from "../services/lead-dto.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -111,7 +111,7 @@ describe("whatever reaches a visitor", () => {
 		]);
 		// Whoever sends. A new one belongs into the table below.
 		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([
-			...["gateway/mail/auto-reply.ts", "gateway/meetings/meeting-mail.ts"],
+			...["gateway/mail/auto-reply.ts", "gateway/features/calls/mails/meeting-mail.ts"],
 		]);
 	});
 

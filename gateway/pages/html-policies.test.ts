@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
-import { newMeetingType } from "../meetings/meeting-type.ts";
-import { saveMeetingType } from "../meetings/meeting-types.ts";
+import { newMeetingType } from "../features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../features/calls/types/meeting-types.ts";
 import { seedForms } from "../published-forms/publish-form.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 

@@ -1,19 +1,22 @@
 /** Calls in the diary, for desk and command line. */
 import * as z from "zod";
-import type { ExternalCalendars } from "../../leads/calendars/calendar.ts";
+import type { ExternalCalendars } from "../../leads/features/calls/calendars/calendar.ts";
 import type { Agenda, CalendarNote, Meetings } from "../desk-api/api.ts";
-import { dayMs } from "../lib/time.ts";
-import type { BusyCalendars } from "../meetings/busy-calendars.ts";
-import { findCalendarProblem, listServices } from "../meetings/calendar-choices.ts";
-import { describeCalendar, readCalendarHealth } from "../meetings/calendar-health.ts";
-import { feedSecret } from "../meetings/coach-feed.ts";
-import { meetingTypeSchema, newMeetingType } from "../meetings/meeting-type.ts";
+import {
+	findCalendarProblem,
+	listServices,
+} from "../features/calls/appointments/calendar-choices.ts";
+import { feedSecret } from "../features/calls/booking/coach-feed.ts";
+import type { BusyCalendars } from "../features/calls/busy/busy-calendars.ts";
+import { describeCalendar, readCalendarHealth } from "../features/calls/busy/calendar-health.ts";
+import { meetingTypeSchema, newMeetingType } from "../features/calls/types/meeting-type.ts";
 import {
 	listMeetingTypes,
 	maxMeetingTypes,
 	removeMeetingType,
 	saveMeetingType,
-} from "../meetings/meeting-types.ts";
+} from "../features/calls/types/meeting-types.ts";
+import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 import { parseSent } from "./query.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";

@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
 import { eraseTarget } from "../desk-api/queries.ts";
+import { enqueueErasedAppointments } from "../features/calls/appointments/erased-appointments.ts";
 import { defineKey } from "../lib/kv.ts";
 import type { Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import { limits } from "../limits.ts";
-import { enqueueErasedAppointments } from "../meetings/erased-appointments.ts";
 import type { JobHandler } from "../run-jobs.ts";
 import { parseIdentity } from "../store/identity.ts";
 import type { WaitingJob } from "../store/jobs.ts";

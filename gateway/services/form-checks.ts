@@ -4,7 +4,7 @@ import type { DefinitionProblem } from "../../leads/form/editing/definition-sche
 import { describePath } from "../../leads/form/editing/describe-path.ts";
 import { checkDraft } from "../../leads/form/editing/draft.ts";
 import type { FormDocument, LockedForm } from "../../leads/form/words.ts";
-import { listMeetingTypes } from "../meetings/meeting-types.ts";
+import { listMeetingTypes } from "../features/calls/types/meeting-types.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** What a button opens that names nothing; the widgets have the same defaults. */

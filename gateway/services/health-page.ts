@@ -4,10 +4,10 @@ import { describeProblem } from "../alerts/problem-text.ts";
 import type { Need, Problem } from "../alerts/problems.ts";
 import { topicText } from "../alerts/topic-text.ts";
 import type { DeskHealth, HealthItem } from "../desk-api/api.ts";
+import { type CalendarHealth, describeCalendar } from "../features/calls/busy/calendar-health.ts";
 import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 import type { SendingFaults } from "../mail/sending-faults.ts";
-import { type CalendarHealth, describeCalendar } from "../meetings/calendar-health.ts";
 import type { ReleaseNews } from "./release-news.ts";
 
 /** Facts about the host. */

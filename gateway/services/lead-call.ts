@@ -2,8 +2,8 @@
 
 import type { MeetingState } from "../../leads/context.ts";
 import type { LeadLine, TimelineItem } from "../desk-api/api.ts";
-import { describeTime } from "../meetings/describe-meeting.ts";
-import { listMeetingTypes } from "../meetings/meeting-types.ts";
+import { describeTime } from "../features/calls/types/describe-meeting.ts";
+import { listMeetingTypes } from "../features/calls/types/meeting-types.ts";
 import type { Activity, CallChange } from "../store/activity.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { parse } from "../store/readable.ts";

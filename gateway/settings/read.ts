@@ -1,9 +1,9 @@
 /** The gateway's settings: the environment, read and checked once at the start. */
 
-import type { GoogleSettings } from "../../leads/calendars/google.ts";
 import type { CrmApi } from "../../leads/crm/adapters.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
+import type { GoogleSettings } from "../../leads/features/calls/calendars/google.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { RetryDelays } from "../lib/backoff.ts";

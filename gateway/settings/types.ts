@@ -1,7 +1,7 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import type { ServiceAccount } from "../../leads/calendars/google-token.ts";
+import type { ServiceAccount } from "../../leads/features/calls/calendars/google-token.ts";
 import { readNumber } from "../../leads/read-number.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
 

@@ -1,5 +1,5 @@
 /** A service account of Google's, with a key made for the test. */
-import type { ServiceAccount } from "../calendars/google-token.ts";
+import type { ServiceAccount } from "../features/calls/calendars/google-token.ts";
 
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 

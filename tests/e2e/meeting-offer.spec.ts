@@ -1,5 +1,8 @@
-import { newMeetingType } from "../../gateway/meetings/meeting-type.ts";
-import { removeMeetingType, saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
+import { newMeetingType } from "../../gateway/features/calls/types/meeting-type.ts";
+import {
+	removeMeetingType,
+	saveMeetingType,
+} from "../../gateway/features/calls/types/meeting-types.ts";
 import { daysOffFromToday } from "../support/days-off.ts";
 import { sendEnquiry, signIn } from "../support/desk.ts";
 import type { House } from "../support/house.ts";

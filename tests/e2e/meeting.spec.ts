@@ -1,6 +1,9 @@
 import type { Locator, Page } from "playwright";
-import { type MeetingType, newMeetingType } from "../../gateway/meetings/meeting-type.ts";
-import { saveMeetingType } from "../../gateway/meetings/meeting-types.ts";
+import {
+	type MeetingType,
+	newMeetingType,
+} from "../../gateway/features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../../gateway/features/calls/types/meeting-types.ts";
 import { daysOffFromToday } from "../support/days-off.ts";
 import type { House } from "../support/house.ts";
 import { axe, expect, test } from "./test.ts";

@@ -1,6 +1,9 @@
+import { dayInZone } from "../../gateway/features/calls/types/free-slots.ts";
+import {
+	type MeetingType,
+	newMeetingType,
+} from "../../gateway/features/calls/types/meeting-type.ts";
 import { addDays } from "../../gateway/lib/time.ts";
-import { dayInZone } from "../../gateway/meetings/free-slots.ts";
-import { type MeetingType, newMeetingType } from "../../gateway/meetings/meeting-type.ts";
 
 /**
  * Days off, today and the days after it. A kind of call with some offers no time that passes while a

@@ -4,7 +4,7 @@ import {
 	describeFailure,
 	describeUnreadEvents,
 	readCalendarHealth,
-} from "../../meetings/calendar-health.ts";
+} from "../../features/calls/busy/calendar-health.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 

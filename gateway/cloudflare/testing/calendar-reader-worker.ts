@@ -1,5 +1,5 @@
 /** A worker for tests: reads the calendar that it is sent, as a gateway on workerd does. */
-import { readCalendar } from "../../meetings/calendars/read-calendar.ts";
+import { readCalendar } from "../../features/calls/ics/read-calendar.ts";
 
 export default {
 	async fetch(request: Request): Promise<Response> {

@@ -5,10 +5,10 @@
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
+import { createBusyCalendars } from "../../../gateway/features/calls/busy/busy-calendars.ts";
+import { createCalendarFetch } from "../../../gateway/features/calls/busy/fetch-calendar.ts";
+import { createCalendarReader } from "../../../gateway/features/calls/ics/read-calendar.ts";
 import { createGateway } from "../../../gateway/gateway.ts";
-import { createBusyCalendars } from "../../../gateway/meetings/busy-calendars.ts";
-import { createCalendarReader } from "../../../gateway/meetings/calendars/read-calendar.ts";
-import { createCalendarFetch } from "../../../gateway/meetings/fetch-calendar.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import { fakeCrm } from "../../../leads/testing/fake-crm.ts";

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { readCalendarState } from "../../../gateway/meetings/busy-calendars.ts";
+import { readCalendarState } from "../../../gateway/features/calls/busy/busy-calendars.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { createRandom, instantOf, makeHostile, makeOdd, writeSeries, zones } from "./calendars.ts";

@@ -1,15 +1,18 @@
 /** A gateway with the stand-ins' calendars, on a store of any kind, and what visitors and time do to it. */
 import { createStandins } from "../../../demo/standins/app.ts";
 import { googleKeyFile } from "../../../demo/standins/google.ts";
-import { type MeetingType, newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
-import { saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import {
+	type MeetingType,
+	newMeetingType,
+} from "../../../gateway/features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import type { LeadStore } from "../../../gateway/store/store.ts";
 import type { TestClock } from "../../../gateway/testing/test-clock.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
-import type { CalendarService } from "../../../leads/calendars/calendar.ts";
-import { googleCalendars } from "../../../leads/calendars/google.ts";
-import { highLevelCalendars } from "../../../leads/calendars/highlevel.ts";
 import { crmV2 } from "../../../leads/crm/v2.ts";
+import type { CalendarService } from "../../../leads/features/calls/calendars/calendar.ts";
+import { googleCalendars } from "../../../leads/features/calls/calendars/google.ts";
+import { highLevelCalendars } from "../../../leads/features/calls/calendars/highlevel.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 
 export const calendarIds = { highlevel: "standin-calendar", google: "sam@coach.example" } as const;

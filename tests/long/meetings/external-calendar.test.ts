@@ -4,16 +4,16 @@
  * @module-tag all
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { enqueueErasedAppointments } from "../../../gateway/meetings/erased-appointments.ts";
-import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
-import { removeMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import { enqueueErasedAppointments } from "../../../gateway/features/calls/appointments/erased-appointments.ts";
+import type { MeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
+import { removeMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import { eraseNow } from "../../../gateway/services/erase.ts";
 import {
 	type StoreServer,
 	storeKinds,
 	storeServers,
 } from "../../../gateway/store/testing/store-servers.ts";
-import type { CalendarService } from "../../../leads/calendars/calendar.ts";
+import type { CalendarService } from "../../../leads/features/calls/calendars/calendar.ts";
 import { openCalendarWorld } from "./calendar-world.ts";
 
 const monday = "2026-11-23T";

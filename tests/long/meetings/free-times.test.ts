@@ -4,7 +4,7 @@
  * @module-tag all
  */
 import { expect, it } from "vitest";
-import { compareWithWallClock } from "../../../gateway/meetings/testing/wall-clock.ts";
+import { compareWithWallClock } from "../../../gateway/features/calls/testing/wall-clock.ts";
 
 const calendars = process.env.LONG ? 10_000 : 50;
 

@@ -4,8 +4,8 @@
  * @module-tag all
  */
 import { afterEach, describe, expect, it } from "vitest";
-import { newMeetingType } from "../../../gateway/meetings/meeting-type.ts";
-import { saveMeetingType } from "../../../gateway/meetings/meeting-types.ts";
+import { newMeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 

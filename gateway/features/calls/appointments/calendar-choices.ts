@@ -1,0 +1,80 @@
+/** Calendars at other services that a call can be booked in: those there are, and whether one can be used. */
+
+import { asFailure, type DeliveryFailure } from "../../../../leads/failure.ts";
+import type {
+	CalendarChoice,
+	ExternalCalendars,
+} from "../../../../leads/features/calls/calendars/calendar.ts";
+import { calendarServices } from "../../../../leads/features/calls/calendars/calendar.ts";
+import { dayMs } from "../../../lib/time.ts";
+import { calendarOf } from "../times/availability.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+
+/** A service that the settings name. */
+export interface ServiceChoice {
+	service: (typeof calendarServices)[number];
+	calendars: CalendarChoice[];
+	/** Address that a calendar has to be shared with; absent where none has to. */
+	account?: string;
+}
+
+/** The desk does not wait longer for a list that it can do without. */
+const listTimeoutMs = 4000;
+
+const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+	new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(otherwise), listTimeoutMs);
+		work
+			.catch(() => otherwise)
+			.then((value) => {
+				clearTimeout(timer);
+				resolve(value);
+			});
+	});
+
+export const listServices = (external: ExternalCalendars = {}): Promise<ServiceChoice[]> =>
+	Promise.all(
+		calendarServices.flatMap((service) => {
+			const found = external[service];
+			if (!found) return [];
+			const { account } = found;
+			const named = { service, ...(account && { account }) };
+			return [withTimeout(found.list(), []).then((calendars) => ({ ...named, calendars }))];
+		}),
+	);
+
+const names = { highlevel: "HighLevel", google: "Google" } as const;
+
+function describe(service: keyof typeof names, { details, reason }: DeliveryFailure): string {
+	const { status = 0 } = details;
+	if (status === 401 || (service === "highlevel" && status === 403))
+		return service === "highlevel"
+			? "HighLevel rejected the key. Give it the scopes calendars.readonly, calendars/events.readonly and calendars/events.write."
+			: "Google rejected the key in GOOGLE_SERVICE_ACCOUNT.";
+	if (service === "google" && (status === 403 || status === 404))
+		return "We can't see this calendar. Share it with the address below, with permission to change events.";
+	if (status >= 400 && status < 500 && status !== 429)
+		return `${names[service]} knows no such calendar.`;
+	return `${names[service]} cannot be asked just now (${reason}).`;
+}
+
+/** What is wrong with the calendar that a type is booked in, as a sentence; undefined: it can be used. */
+export async function findCalendarProblem(
+	external: ExternalCalendars = {},
+	type: MeetingType,
+	now: number,
+): Promise<string | undefined> {
+	const calendar = calendarOf(type);
+	if (!calendar) return undefined;
+	const service = external[calendar.service];
+	if (!service)
+		return `There's no key for ${names[calendar.service]} in the server's settings (see docs/meetings.md).`;
+	try {
+		await service.readTimes(calendar, { from: now, to: now + 7 * dayMs });
+		const { minutes } = (await service.list()).find(({ id }) => id === calendar.id) ?? {};
+		if (minutes === undefined || minutes === type.minutes) return undefined;
+		return `Appointments last ${minutes} minutes at ${names[calendar.service]} but ${type.minutes} here. Please make them the same.`;
+	} catch (thrown) {
+		return describe(calendar.service, asFailure(thrown));
+	}
+}

@@ -1,0 +1,75 @@
+/** The appointments of erased bookings in the coach's other calendar: taken out there by a job that outlives the lead. */
+import type {
+	Appointment,
+	CalendarRef,
+} from "../../../../leads/features/calls/calendars/calendar.ts";
+import { hourMs } from "../../../lib/time.ts";
+import type { Job } from "../../../store/jobs.ts";
+import type { LeadStore, StoredLead } from "../../../store/store.ts";
+import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
+
+/** Identifies the appointment: ids and a time, no personal data. */
+interface ErasedAppointment {
+	what: "erased";
+	calendar: CalendarRef;
+	lead: string;
+	startAt: number;
+	endAt: number;
+	/** The contact in the CRM; empty where there is none. */
+	contactId: string;
+	/** Its id there, where that is known. */
+	id?: string;
+}
+
+/** A create that was under way when the lead was erased may still arrive for this long. */
+const inFlightMs = 15_000;
+/** Between two looks at a lead that is not erased yet. */
+const lookMs = 2000;
+
+/**
+ * Enqueues jobs that delete these leads' appointments from the coach's external calendar. Call it before the leads are
+ * erased: their ids and times are read from the leads. A job waits until its lead is erased, so a crash in between
+ * loses neither.
+ */
+export async function enqueueErasedAppointments(
+	store: LeadStore,
+	leads: readonly StoredLead[],
+): Promise<void> {
+	const madeAt = await store.now();
+	for (const { id: lead, context, progress } of leads) {
+		const { calendar } = context;
+		const meeting = calendar && (await store.meetings.get(lead));
+		if (!calendar || !meeting) continue;
+		const { startAt, endAt } = meeting;
+		const { appointment, contact } = progress;
+		const payload: ErasedAppointment = {
+			...{ what: "erased", calendar, lead, startAt, endAt, contactId: contact?.id ?? "" },
+			...(appointment && { id: appointment.id }),
+		};
+		// Of no lead: jobs of a lead are deleted with it.
+		const job = { id: `calendar erased ${lead}`, kind: "calendar", lead: "" } as const;
+		const dueInMs = appointment ? 0 : inFlightMs;
+		await store.jobs.add([{ ...job, queue: job.id, payload, madeAt, dueInMs }]);
+	}
+}
+
+export const isErasedAppointment = (payload: object): payload is ErasedAppointment =>
+	"what" in payload && payload.what === "erased";
+
+/** @returns milliseconds to wait if it cannot be done yet */
+export async function cancelErasedAppointment(
+	{ store, externalCalendars, externalTimes, now }: AppointmentsOptions,
+	{ madeAt }: Pick<Job, "madeAt">,
+	{ what: _, lead, id: known, ...erased }: ErasedAppointment,
+): Promise<number | undefined> {
+	// The erasure follows, or has failed and is noted anew when it is done.
+	if (await store.get(lead)) return now() - madeAt < hourMs ? lookMs : undefined;
+	const service = externalCalendarOf(externalCalendars, erased.calendar);
+	// That is part of the contact, which the coach deletes; cancelling it would say that nobody came.
+	if (service.isAtContact && erased.startAt <= now()) return undefined;
+	const appointment: Appointment = { ...erased, lead, title: "", where: "", text: "" };
+	const id = known ?? (await service.find(appointment));
+	externalTimes.forget(erased.calendar);
+	if (id !== undefined) await service.cancel(erased.calendar, id);
+	return undefined;
+}

@@ -1,0 +1,83 @@
+/** Brings the coach's other calendar in line with a meeting that was moved, cancelled, or given another time: a job. */
+import { asFailure } from "../../../../leads/failure.ts";
+import { minuteMs } from "../../../lib/time.ts";
+import type { JobHandler } from "../../../run-jobs.ts";
+import type { Meeting } from "../../../store/meeting.ts";
+import type { StoredLead } from "../../../store/store.ts";
+import { slotAt } from "../times/availability.ts";
+import { findType } from "../types/meeting-types.ts";
+import {
+	type AppointmentsOptions,
+	appointmentOf,
+	externalCalendarOf,
+	remindersOf,
+} from "./appointments.ts";
+import { cancelErasedAppointment, isErasedAppointment } from "./erased-appointments.ts";
+
+/** Between two looks at a delivery that has not made the appointment yet. */
+const firstLookMs = 1000;
+const lastLookMs = 5 * minuteMs;
+
+/** Whether the delivery still has to make the appointment, or may have. */
+const isOpen = ({ state, progress }: StoredLead): boolean =>
+	state === "pending" && !progress.done.includes("appointment");
+
+export function createCalendarSync(options: AppointmentsOptions): JobHandler {
+	const { store, log, externalCalendars, externalTimes, now } = options;
+
+	/** @returns milliseconds to wait if it cannot be done yet */
+	async function sync(meeting: Meeting, lead: StoredLead): Promise<number | undefined> {
+		const type = await findType(store, meeting.type);
+		const appointment = appointmentOf(lead, meeting, type, lead.progress.contact?.id);
+		if (!appointment) return undefined;
+		const { calendar } = appointment;
+		const service = externalCalendarOf(externalCalendars, calendar);
+		const { progress } = lead;
+		// Given up without an answer: it may be there all the same.
+		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
+		const id =
+			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);
+		const known = id === undefined ? undefined : await service.read(calendar, id);
+		externalTimes.forget(calendar);
+		if (meeting.state === "cancelled" || meeting.state === "unplaced") {
+			if (id !== undefined && known && !known.isCancelled) await service.cancel(calendar, id);
+			return undefined;
+		}
+		if (meeting.state !== "waiting") return undefined;
+		if (id === undefined || !known || known.isCancelled)
+			return (await store.meetings.reopen(lead.id)) ? undefined : firstLookMs;
+		try {
+			if (known.startAt !== meeting.startAt) await service.move(id, appointment);
+		} catch (thrown) {
+			if (!service.isTaken(asFailure(thrown)) || !type) throw thrown;
+			const outcome = await store.meetings.moveBack(
+				...([lead.id, meeting.sequence, slotAt(type, known.startAt)] as const),
+			);
+			log("meeting-placed", { id: lead.id, outcome: "not-moved" });
+			// What it had is gone as well, in between: the visitor is asked for another time.
+			if (outcome === "taken") {
+				await service.cancel(calendar, id);
+				await store.meetings.miss(lead.id);
+			}
+			return undefined;
+		}
+		await store.meetings.confirm(lead.id, "moved", remindersOf(type));
+		log("meeting-placed", { id: lead.id, outcome: "placed" });
+		return undefined;
+	}
+
+	return {
+		failed: { event: "calendar-sync-failed" },
+		// A call without an answer may still arrive.
+		minRetryMs: 12_000,
+		async run(job) {
+			const { lead: leadId, madeAt, payload } = job;
+			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
+			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
+			if (!meeting || !lead) return undefined;
+			// The delivery comes first: it knows of a create whose answer was lost.
+			if (isOpen(lead)) return Math.min(lastLookMs, Math.max(firstLookMs, (now() - madeAt) / 4));
+			return sync(meeting, lead);
+		},
+	};
+}

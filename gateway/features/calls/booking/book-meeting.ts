@@ -1,0 +1,205 @@
+/** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
+import { contact } from "../../../../business/facts.ts";
+import type { RawFields } from "../../../../leads/form/definition.ts";
+import type { BookingResult, MeetingIntake } from "../../../intake/meeting-intake.ts";
+import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
+import { dayMs, londonDay } from "../../../lib/time.ts";
+import { type LimitSettings, limitsFor } from "../../../limits.ts";
+import { networksOf } from "../../../server/client-ip.ts";
+import { identityKeys } from "../../../store/identity.ts";
+import {
+	type AvailabilityDeps,
+	calendarOf,
+	readAvailability,
+	slotAt,
+} from "../times/availability.ts";
+import { bookedPlace, titleOf } from "../types/describe-meeting.ts";
+import { dayInZone, findFreeSlots, maxAheadMs, nearestSlots } from "../types/free-slots.ts";
+import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
+import { findLiveType, findType } from "../types/meeting-types.ts";
+import { countForDay } from "./daily-bookings.ts";
+import { countOpenBookings } from "./open-bookings.ts";
+
+export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
+	/** Address of this gateway, for the links. */
+	gatewayUrl: string;
+}
+
+export const meetingTexts = {
+	unknown: "This call can no longer be booked.",
+	taken: "Sorry, that time has just gone. Please choose another one.",
+	past: "That time is too soon. Please choose another one.",
+	down: "We can't read the calendar right now. Leave your number and we'll ring you.",
+	noTime: "Please choose a time.",
+	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`,
+} as const;
+
+/** Path of a booking's own page; the token follows. */
+export const bookingPath = "/leads/meetings/booking/";
+/** How long its link works after the meeting. */
+const linkAfterMs = 30 * dayMs;
+/** Meetings that one person can have ahead; a further one waits for the coach. */
+const maxUpcoming = 3;
+/** How far on either side other times are looked for. */
+const nearMs = 15 * dayMs;
+
+export const writeStart = (time: number): string =>
+	new Date(time).toISOString().replace(/:\d\d\.\d{3}Z$/, "Z");
+
+/** The link to a booking's page. */
+export async function bookingLink(
+	{ store, gatewayUrl }: Pick<MeetingIntakeOptions, "store" | "gatewayUrl">,
+	lead: string,
+	startAt: number,
+): Promise<string> {
+	const key = await ensureLinkKey(store);
+	return `${gatewayUrl}${bookingPath}${signToken(key, lead, startAt + linkAfterMs, "meeting")}`;
+}
+
+/** Free times close to one that could not be booked. */
+export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wished: number) {
+	const around = { from: wished - nearMs, to: wished + nearMs };
+	const { slots, isDown } = await readAvailability(deps, type, around);
+	return { slots, isDown, nearest: nearestSlots(slots, wished).map(writeStart) };
+}
+
+export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntake {
+	const { store, now } = options;
+	const limits = limitsFor(options);
+
+	/** Whether nobody has a time of that kind yet. */
+	async function mayBeFree({ meeting = "", start = "" }: RawFields): Promise<boolean> {
+		const startAt = Date.parse(start);
+		const type = await findLiveType(store, meeting);
+		if (!type || Number.isNaN(startAt)) return false;
+		const { calendar, taken } = slotAt(type, startAt);
+		return (await store.meetings.taken(calendar, taken.from, taken.to)).length === 0;
+	}
+
+	return {
+		async doubt({ id, fields }, visitor) {
+			const day = londonDay(now());
+			const [network = ""] = networksOf(visitor);
+			// What is refused anyway counts for nobody: in a rush most visitors come too late.
+			if (!(await mayBeFree(fields))) return undefined;
+			const isWithin = await countForDay(store, day, [
+				[`visitor ${visitor}`, limits.meetingsPerDayPerAddress],
+				[`network ${network}`, limits.meetingsPerDayPerNetwork],
+				["all", limits.meetingsPerDay],
+			]);
+			if (!isWithin) return "more bookings in a day than one person makes";
+			const open = await countOpenBookings(store, { network, lead: id, now: now() });
+			if (open.ofNetwork >= limits.openMeetingsPerNetwork)
+				return `${open.ofNetwork} meetings ahead are booked from this network`;
+			if (open.ofWeek >= limits.openMeetingsOfAWeek && (await isHalfTaken(store, fields)))
+				return "many meetings were booked this week, and half of this day is taken";
+			const { email } = identityKeys(fields);
+			const upcoming = email ? await store.meetings.countUpcoming(email, now()) : 0;
+			return upcoming >= maxUpcoming
+				? `${upcoming} meetings are booked for this person`
+				: undefined;
+		},
+
+		async book(lead, late = false) {
+			const { meeting: name = "", start = "", timeZone = "" } = lead.fields;
+			const refuse = (status: 400 | 409 | 503, error: string, slots?: string[]): BookingResult => ({
+				...{ outcome: "refused", status, error },
+				...(slots && { slots }),
+			});
+			const startAt = Date.parse(start);
+			// A lead is kept until its call is over, so a start in a thousand years must not be stored.
+			if (!(startAt < now() + maxAheadMs)) return refuse(400, meetingTexts.noTime);
+			const page = () => bookingLink(options, lead.id, startAt);
+			const live = await findLiveType(store, name);
+			const known = await store.meetings.get(lead.id);
+			// Nobody is there to choose another call: it is a lead that asks to be rung.
+			const isTypeGone = !live && late;
+			const type = isTypeGone ? await typeToRing(store, name) : live;
+			let isUnplaced = isTypeGone;
+			if (!known && !isTypeGone) {
+				if (!type) return refuse(400, meetingTexts.unknown);
+				// This start alone: a month of others is looked through for those who come too late.
+				const alone = { from: startAt, to: startAt + 1 };
+				const { slots, isDown } = await readAvailability(options, type, alone);
+				if (isDown) return refuse(503, meetingTexts.down);
+				// If the visitor sent it twice, the first copy may have taken the slot by now.
+				const isGone = !slots.includes(startAt) && !(await store.meetings.get(lead.id));
+				isUnplaced = late && isGone;
+				if (isGone && !late) {
+					const { nearest } = await timesNear(options, type, startAt);
+					return refuse(409, startAt < now() ? meetingTexts.past : meetingTexts.taken, nearest);
+				}
+			}
+			const calendar = live && calendarOf(live);
+			const isLondon = !type || type.zone === "Europe/London";
+			const context = {
+				...lead.context,
+				...(calendar && { calendar }),
+				...(!isLondon && { coachZone: type.zone }),
+			};
+			const stored = { ...lead, context };
+			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
+			const first = wish ? await store.meetings.book(stored, { ...wish, isUnplaced }) : "repeated";
+			// Taken at this very moment, with nobody there to choose another.
+			const outcome =
+				wish && first === "taken" && late
+					? await store.meetings.book(stored, { ...wish, isUnplaced: true })
+					: first;
+			if (outcome === "conflict") return { outcome };
+			if (outcome === "taken" && type)
+				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
+			const meeting = await store.meetings.get(lead.id);
+			const state = meeting?.state === "booked" ? "booked" : "wished";
+			return {
+				outcome: outcome === "added" ? "added" : "repeated",
+				meeting: {
+					...{ state, page: await page() },
+					...(meeting?.state === "waiting" && { confirming: true }),
+					...(live && { title: titleOf(live), place: bookedPlace(live) }),
+				},
+			};
+		},
+	};
+}
+
+/** A type that cannot be booked any more, or what is known of one that was removed. */
+const typeToRing = async (store: AvailabilityDeps["store"], name: string): Promise<MeetingType> =>
+	(await findType(store, name)) ?? { ...newMeetingType, name };
+
+/** How many calls of a type fit into the day of a start. */
+function placesOn(type: MeetingType, startAt: number): number {
+	if (type.maxPerDay !== null) return type.maxPerDay;
+	const around = { from: startAt - dayMs, to: startAt + dayMs, now: startAt - dayMs, busy: [] };
+	const day = dayInZone(startAt, type.zone);
+	const starts = findFreeSlots({ ...type, noticeHours: 0, horizonDays: 2 }, around).filter(
+		(start) => dayInZone(start, type.zone) === day,
+	);
+	const { stepMinutes, minutes, beforeMinutes, afterMinutes } = type;
+	return (
+		(starts.length * stepMinutes) / Math.max(stepMinutes, minutes + beforeMinutes + afterMinutes)
+	);
+}
+
+/** Whether one more call takes more than half of its day's places. */
+async function isHalfTaken(
+	store: AvailabilityDeps["store"],
+	{ meeting = "", start = "" }: RawFields,
+): Promise<boolean> {
+	const type = await findLiveType(store, meeting);
+	const startAt = Date.parse(start);
+	if (!type) return false;
+	const booked = await store.meetings.starts(type.name, startAt - dayMs, startAt + dayMs);
+	const day = dayInZone(startAt, type.zone);
+	const onDay = booked.filter((one) => dayInZone(one, type.zone) === day).length;
+	return 2 * (onDay + 1) > placesOn(type, startAt);
+}
+
+/** A time zone that exists; what a device says may be none. */
+export function zoneOr(zone: string, otherwise = "Europe/London"): string {
+	try {
+		return new Intl.DateTimeFormat("en-GB", { timeZone: zone || otherwise }).resolvedOptions()
+			.timeZone;
+	} catch {
+		return otherwise;
+	}
+}

@@ -1,0 +1,173 @@
+/** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
+import { type Context, Hono } from "hono";
+import { contact } from "../../../../business/facts.ts";
+import type { Log } from "../../../lib/log.ts";
+import { openToken } from "../../../lib/signed-token.ts";
+import { dayMs, londonDay } from "../../../lib/time.ts";
+import { limits } from "../../../limits.ts";
+import { secretPageHeaders } from "../../../pages/layout.ts";
+import { readBody } from "../../../server/body-limit.ts";
+import { type AvailabilityDeps, readAvailability, slotAt } from "../times/availability.ts";
+import { writeCalendar } from "../types/calendar-file.ts";
+import { toVisitorEvent } from "../types/describe-meeting.ts";
+import { nearestSlots, takenBy } from "../types/free-slots.ts";
+import { findType } from "../types/meeting-types.ts";
+import { meetingTexts, writeStart } from "./book-meeting.ts";
+import { countForDay } from "./daily-bookings.ts";
+import { bookingPage, closedPage } from "./pages.ts";
+
+export interface BookingRoutesOptions extends AvailabilityDeps {
+	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
+}
+
+/** Times on the page, of those it can be moved to. */
+const timesOnPage = 20;
+/** Between two looks of a page that waits for the coach's calendar. */
+const refreshSeconds = 4;
+/** How far ahead a booking can be moved. */
+const moveRangeMs = 62 * dayMs;
+
+export const calendarHeaders = {
+	"Content-Type": "text/calendar; charset=utf-8",
+	"X-Robots-Tag": "noindex",
+};
+
+/** The token in the address is the permission, so any page may ask with it. */
+const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
+
+/** What became of a change. */
+type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
+
+const notices = {
+	moved: "Your call has a new time.",
+	cancelled: "Your call is cancelled.",
+	taken: meetingTexts.taken,
+	limited: meetingTexts.changedOften,
+};
+
+export function createBookingRoutes(options: BookingRoutesOptions): Hono {
+	const { store, log, now } = options;
+	const app = new Hono();
+
+	async function readBooking(token: string) {
+		const id = await openToken(store, token, "meeting");
+		if (!id) return undefined;
+		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
+		if (!meeting || !lead) return undefined;
+		const type = await findType(store, meeting.type);
+		const isOver = meeting.state !== "unplaced" && meeting.endAt < now();
+		return { meeting, lead, type, isOver };
+	}
+	type Booking = NonNullable<Awaited<ReturnType<typeof readBooking>>>;
+
+	/** Times that a booking can be moved to. */
+	async function timesFor({ meeting, type, isOver }: Booking): Promise<number[]> {
+		if (!type?.live || isOver || !["booked", "unplaced"].includes(meeting.state)) return [];
+		const { startAt, endAt } = meeting;
+		const except =
+			meeting.state === "booked"
+				? { ...{ type: meeting.type, startAt, endAt }, taken: takenBy(type, startAt) }
+				: undefined;
+		const range = { from: now(), to: now() + moveRangeMs };
+		const { slots } = await readAvailability(options, type, range, except);
+		return slots.filter((slot) => !except || slot !== startAt);
+	}
+
+	async function showBooking(
+		c: Context,
+		booking: Booking | undefined,
+		outcome?: Exclude<Change["outcome"], "none">,
+	) {
+		if (!booking)
+			return c.html(
+				closedPage("This link no longer works", "The booking has ended or been deleted."),
+				404,
+				secretPageHeaders,
+			);
+		const { state, startAt } = booking.meeting;
+		const isLimited = outcome === "limited";
+		const free = isLimited ? [] : await timesFor(booking);
+		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
+		const { mailsVisitors } = options;
+		const notice = outcome && { notice: notices[outcome] };
+		const page = bookingPage({ ...booking, slots, mailsVisitors, ...notice });
+		// Without a script nobody sees otherwise that the calendar has answered.
+		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
+		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);
+	}
+
+	/** The booking for a script: `?json=times` also says where it can be moved. */
+	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
+		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
+		const { state, startAt } = booking.meeting;
+		if (change?.outcome === "limited") {
+			const about = { state, start: writeStart(startAt), phone: contact.phone };
+			return c.json({ ...about, error: meetingTexts.changedOften }, 429, jsonHeaders);
+		}
+		const isGone = change?.outcome === "taken" || (!change && state === "unplaced");
+		const wantsTimes = c.req.query("json") === "times" || isGone;
+		const times = wantsTimes ? await timesFor(booking) : [];
+		const body = {
+			...{ state, start: writeStart(startAt) },
+			...(wantsTimes && { times: times.map(writeStart) }),
+		};
+		if (!isGone) return c.json(body, 200, jsonHeaders);
+		const slots = nearestSlots(times, change?.wished ?? startAt).map(writeStart);
+		const status = change ? 409 : 200;
+		return c.json({ ...body, error: meetingTexts.taken, slots }, status, jsonHeaders);
+	}
+
+	// GET changes nothing, because mail programs and scanners follow links.
+	app.get("/:token", async (c) => {
+		const booking = await readBooking(c.req.param("token"));
+		if (c.req.query("json") !== undefined) return writeBooking(c, booking);
+		if (booking && c.req.query("ics") !== undefined) {
+			const event = toVisitorEvent(booking.meeting, booking.type, "");
+			return c.body(writeCalendar("PUBLISH", [event]), 200, {
+				...{ ...calendarHeaders, "Cache-Control": "no-store" },
+				"Content-Disposition": 'attachment; filename="call.ics"',
+			});
+		}
+		return showBooking(c, booking);
+	});
+
+	async function change({ meeting, ...rest }: Booking, sent: URLSearchParams): Promise<Change> {
+		const { lead: id, sequence } = meeting;
+		if (sent.get("action") === "cancel") {
+			if (await store.meetings.cancel(id)) log("meeting-cancelled", { id });
+			return { outcome: "cancelled" };
+		}
+		if (sent.get("action") !== "move" || !rest.type) return { outcome: "none" };
+		const wished = Date.parse(sent.get("start") ?? "");
+		// The press came twice, or its answer was lost.
+		if (wished === meeting.startAt && ["booked", "waiting"].includes(meeting.state))
+			return { outcome: "moved" };
+		if (!(await timesFor({ meeting, ...rest })).includes(wished))
+			return { outcome: "taken", wished };
+		const changes = [[`changes ${id}`, limits.meetingChangesPerDay]] as const;
+		if (!(await countForDay(store, londonDay(now()), changes))) {
+			log("meeting-changes-limited", { id });
+			return { outcome: "limited" };
+		}
+		const outcome = await store.meetings.move(id, sequence, slotAt(rest.type, wished));
+		if (outcome !== "moved") return { outcome: "taken", wished };
+		log("meeting-moved", { id });
+		return { outcome };
+	}
+
+	app.post("/:token", async (c) => {
+		const token = c.req.param("token");
+		const booking = await readBooking(token);
+		const sent = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		const done: Change =
+			booking && !booking.isOver ? await change(booking, sent) : { outcome: "none" };
+		const after = done.outcome === "none" ? booking : await readBooking(token);
+		if (c.req.query("json") !== undefined) return writeBooking(c, after, done);
+		// Not yet moved, where another calendar has to say so.
+		const isSettled = done.outcome !== "none" && after?.meeting.state !== "waiting";
+		return showBooking(c, after, isSettled && done.outcome !== "none" ? done.outcome : undefined);
+	});
+	return app;
+}

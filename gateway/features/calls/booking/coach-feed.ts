@@ -1,0 +1,52 @@
+/** The coach's meetings as a calendar to subscribe to (`webcal`), at an address that nobody can guess. */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { defineKey } from "../../../lib/kv.ts";
+import { dayMs } from "../../../lib/time.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import type { CalendarEvent } from "../types/calendar-file.ts";
+import { describePlace } from "../types/describe-meeting.ts";
+import { listMeetingTypes } from "../types/meeting-types.ts";
+
+export const coachFeedKey = defineKey<string>("meetings feed");
+
+/** The secret of the feed's address; made when it is first asked for. */
+export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> {
+	for (;;) {
+		const known = await store.kv.get(coachFeedKey);
+		if (known) return known;
+		await store.kv.compareAndSet(coachFeedKey, undefined, randomBytes(24).toString("base64url"));
+	}
+}
+
+/** Makes a new address; the old one leads nowhere from then on. */
+export const renewFeedSecret = (store: Pick<LeadStore, "kv">): Promise<void> =>
+	store.kv.set(coachFeedKey, randomBytes(24).toString("base64url"));
+
+export async function isFeedSecret(store: Pick<LeadStore, "kv">, sent: string): Promise<boolean> {
+	const known = Buffer.from((await store.kv.get(coachFeedKey)) ?? "");
+	const bytes = Buffer.from(sent);
+	return known.length > 0 && bytes.length === known.length && timingSafeEqual(bytes, known);
+}
+
+/** Meetings of the last month and the year ahead, with who they are with. */
+export async function feedEvents(store: LeadStore, now: number): Promise<CalendarEvent[]> {
+	const [meetings, types] = await Promise.all([
+		store.meetings.list(now - 31 * dayMs, now + 370 * dayMs),
+		listMeetingTypes(store),
+	]);
+	const booked = meetings.filter(({ state }) => state === "booked");
+	return Promise.all(
+		booked.map(async (meeting) => {
+			const lead = await store.get(meeting.lead);
+			const type = types.find(({ name }) => name === meeting.type);
+			const { firstName = "", lastName = "", phone = "", message = "" } = lead?.fields ?? {};
+			return {
+				...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
+				...{ startAt: meeting.startAt, endAt: meeting.endAt },
+				title: `${type?.title ?? "Meeting"}: ${firstName} ${lastName}`,
+				where: type?.place.kind === "phone" ? phone : describePlace(type, phone),
+				text: [phone, message].filter(Boolean).join("\n"),
+			};
+		}),
+	);
+}

@@ -1,0 +1,44 @@
+/** Limits how often one address or network reads free times and bookings: each read is worked out anew. */
+import type { MiddlewareHandler } from "hono";
+import { createRateLimiter } from "../../../lib/rate-limit.ts";
+import { type LimitSettings, limitsFor } from "../../../limits.ts";
+import { secretPageHeaders } from "../../../pages/layout.ts";
+import { networksOf, visitorKey } from "../../../server/client-ip.ts";
+import { toIncomingPost } from "../../../server/incoming-post.ts";
+import { closedPage } from "./pages.ts";
+
+export interface TimesLimitOptions extends LimitSettings {
+	/** Trust X-Forwarded-For; only behind the owner's proxy. */
+	trustProxy?: boolean | undefined;
+	/** A monotonic clock, in milliseconds. */
+	uptime?: (() => number) | undefined;
+}
+
+const tooMany = "Too many at once. Please try again in a moment.";
+
+export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler {
+	const { trustProxy = false, uptime = () => performance.now() } = options;
+	const limits = limitsFor(options);
+	const { consume } = createRateLimiter(uptime);
+	return async (c, next) => {
+		const forwarded = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
+		const visitor = visitorKey(toIncomingPost(c).address, forwarded);
+		const [network = ""] = networksOf(visitor);
+		// The address first, so that what it is refused does not use up its network's share.
+		const retryAfter =
+			consume(`address ${visitor}`, limits.timesPerMinutePerAddress) ||
+			consume(`network ${network}`, limits.timesPerMinutePerNetwork);
+		if (retryAfter === 0) return next();
+		const headers = { "Retry-After": String(retryAfter) };
+		if (c.req.header("Accept")?.includes("text/html"))
+			return c.html(closedPage("One moment, please", tooMany), 429, {
+				...secretPageHeaders,
+				...headers,
+			});
+		return c.json({ error: tooMany }, 429, {
+			...headers,
+			"Cache-Control": "no-store",
+			"Access-Control-Allow-Origin": "*",
+		});
+	};
+}

@@ -1,0 +1,170 @@
+/** Routes below `/leads/meetings`: free times, the page without JavaScript, a booking's own page, calendar files. */
+
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { identity } from "../../../../business/facts.ts";
+import { forms } from "../../../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../../../leads/lead.ts";
+import type { LeadIntake } from "../../../intake/accept-lead.ts";
+import { acceptHtmlForm, type HtmlForm } from "../../../intake/html-form.ts";
+import { describeError, type Log } from "../../../lib/log.ts";
+import { dayMs } from "../../../lib/time.ts";
+import { contentSecurityPolicy, secretPageHeaders } from "../../../pages/layout.ts";
+import { type AvailabilityDeps, readAvailability } from "../times/availability.ts";
+import { writeCalendar } from "../types/calendar-file.ts";
+import { publicPlace } from "../types/describe-meeting.ts";
+import { maxAheadMs } from "../types/free-slots.ts";
+import { findLiveType } from "../types/meeting-types.ts";
+import { type MeetingIntakeOptions, meetingTexts, writeStart, zoneOr } from "./book-meeting.ts";
+import { calendarHeaders, createBookingRoutes } from "./booking-routes.ts";
+import { feedEvents, isFeedSecret } from "./coach-feed.ts";
+import { createTimesLimit, type TimesLimitOptions } from "./limit-times.ts";
+import { closedPage, timesPage } from "./pages.ts";
+
+export interface MeetingRoutesOptions
+	extends AvailabilityDeps,
+		TimesLimitOptions,
+		Pick<MeetingIntakeOptions, "gatewayUrl"> {
+	log: Log;
+	/** Whether visitors get mails about their calls. */
+	mailsVisitors: boolean;
+	/** Accepts bookings sent without JavaScript. */
+	intake: LeadIntake;
+}
+
+/** Longest stretch of free times in one answer. */
+const maxRangeMs = 62 * dayMs;
+/** What is told where nothing is asked for. */
+const firstRangeMs = 31 * dayMs;
+/** Times on the page without JavaScript. */
+const timesOnPage = 20;
+const cacheSeconds = 30;
+
+/**
+ * The stretch of time that is asked for, in whole days by UTC. Only the spelling that widgets use may be kept by caches:
+ * one address for each of a few hundred days.
+ */
+function rangeOf({ from, to }: Record<string, string>, now: number) {
+	const numbers = [Number(from) || now, Number(to) || Number.POSITIVE_INFINITY] as const;
+	const earliest = Math.floor(now / dayMs) * dayMs;
+	const latest = earliest + maxAheadMs;
+	const day = Math.floor(Math.min(Math.max(numbers[0], earliest), latest) / dayMs) * dayMs;
+	const end = Math.ceil(Math.min(numbers[1], latest + maxRangeMs) / dayMs) * dayMs;
+	if (from === undefined && to === undefined)
+		return { from: now, to: now + firstRangeMs, isCanonical: true };
+	return {
+		from: day,
+		to: Math.min(to === undefined ? day + firstRangeMs : end, day + maxRangeMs),
+		isCanonical: from === String(day) && (to === undefined || to === String(day + maxRangeMs)),
+	};
+}
+
+export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
+	const { store, log, now, intake } = options;
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		const wantsPage = c.req.header("Accept")?.includes("text/html");
+		if (!wantsPage)
+			return c.json({ error: meetingTexts.down }, 503, { "Access-Control-Allow-Origin": "*" });
+		return c.html(
+			closedPage("That didn’t work", "Nothing has changed. Please try again in a minute."),
+			503,
+			secretPageHeaders,
+		);
+	});
+
+	app.use(createTimesLimit(options));
+
+	/** Public, and about nobody: any page may ask. */
+	app.get("/:name/times", etag(), async (c) => {
+		c.header("Access-Control-Allow-Origin", "*");
+		c.header("Access-Control-Expose-Headers", "Date");
+		const type = await findLiveType(store, c.req.param("name"));
+		// Not 404: a browser would write it into the console of somebody else's page.
+		if (!type) return c.json({ offered: false, error: meetingTexts.unknown });
+		const range = rangeOf(c.req.query(), now());
+		const { slots, isDown } = await readAvailability(options, type, range);
+		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
+		c.header("Cache-Control", range.isCanonical ? `public, max-age=${cacheSeconds}` : "no-store");
+		return c.json({
+			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
+			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
+			times: slots.map(writeStart),
+			mails: options.mailsVisitors,
+		});
+	});
+
+	/** The coach's feed, at a secret address. */
+	app.get("/calendar/:secret", async (c) => {
+		const secret = c.req.param("secret").replace(/\.ics$/, "");
+		if (!(await isFeedSecret(store, secret))) return c.text("There is no calendar here.", 404);
+		const body = writeCalendar("PUBLISH", await feedEvents(store, now()), {
+			name: `Calls: ${identity.brand}`,
+			refresh: "PT15M",
+		});
+		return c.body(body, 200, { ...calendarHeaders, "Cache-Control": "private, no-store" });
+	});
+
+	app.route("/booking", createBookingRoutes(options));
+
+	const pageHeaders = {
+		"Content-Security-Policy": contentSecurityPolicy,
+		"Cache-Control": "no-store",
+	};
+
+	async function showTimes(
+		c: Context,
+		name: string,
+		more: { values?: LeadRequest["fields"]; errors?: Record<string, string>; notice?: string } = {},
+		status: 200 | 400 | 409 = 200,
+	) {
+		const type = await findLiveType(store, name);
+		if (!type)
+			return c.html(
+				closedPage("There’s nothing to book here", meetingTexts.unknown),
+				404,
+				pageHeaders,
+			);
+		const zone = zoneOr(more.values?.timeZone || c.req.query("tz") || "", type.zone);
+		const range = { from: now(), to: now() + maxRangeMs };
+		const { slots, isDown } = await readAvailability(options, type, range);
+		if (isDown)
+			return c.html(closedPage("Booking is closed for the moment", meetingTexts.down), 503, {
+				...pageHeaders,
+				"Retry-After": "300",
+			});
+		if (slots.length === 0)
+			return c.html(
+				closedPage("No free times right now", `Ring ${identity.firstName}, or leave a message.`),
+				200,
+				pageHeaders,
+			);
+		return c.html(
+			timesPage({ type, slots: slots.slice(0, timesOnPage), zone, ...more }),
+			status,
+			pageHeaders,
+		);
+	}
+
+	app.get("/:name", (c) => showTimes(c, c.req.param("name")));
+
+	const bookingForm = (name: string): HtmlForm => ({
+		formOf: () => ({ form: forms.meeting }),
+		fixed: { meeting: name },
+		thanks: (_, { meeting }) => (meeting ? new URL(meeting.page).pathname : "/leads/sent"),
+		reject(c, result, values, headers) {
+			const { status, errors: all, error } = result;
+			if (status === 409) return showTimes(c, name, { values, notice: error }, 409);
+			if (status === 400 && all) {
+				const { start, ...errors } = all;
+				return showTimes(c, name, { values, errors, ...(start && { notice: start }) }, 400);
+			}
+			const page = closedPage("That didn’t work", error);
+			return c.html(page, status, { ...headers, ...pageHeaders });
+		},
+	});
+
+	app.post("/:name", (c) => acceptHtmlForm(c, intake, bookingForm(c.req.param("name")), now));
+	return app;
+}

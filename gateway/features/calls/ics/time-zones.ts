@@ -1,0 +1,184 @@
+/** Time zones of a calendar file: what it describes itself, then names that are known everywhere, then Windows' names. */
+import { IANAZone } from "luxon";
+import { findIana } from "windows-iana";
+import { daySeconds, readTime } from "./calendar-time.ts";
+import type { Component, ParsedCalendar } from "./parse-calendar.ts";
+import { expandRule } from "./recurrence/expand-rule.ts";
+import { readRule } from "./recurrence/recurrence-rule.ts";
+import type { Steps } from "./recurrence/steps.ts";
+
+/** Times are in seconds since 1970, by UTC or by the clock on the wall. */
+export interface Zone {
+	/** The first such time; where the clock skips it, by the offset before. */
+	toInstant(local: number): number;
+	toLocal(instant: number): number;
+}
+
+function createZone(offsetAt: (instant: number) => number): Zone {
+	/** The day that was last asked for, if its clock and that of the days around it do not change. */
+	let calmDay = Number.NaN;
+	let calmOffset = 0;
+	return {
+		toLocal: (instant) => instant + offsetAt(instant),
+		toInstant(local) {
+			const day = Math.floor(local / daySeconds);
+			if (day === calmDay) return local - calmOffset;
+			const before = offsetAt((day - 1) * daySeconds);
+			const after = offsetAt((day + 2) * daySeconds);
+			if (before === after) {
+				calmDay = day;
+				calmOffset = before;
+				return local - before;
+			}
+			if (offsetAt(local - before) === before) return local - before;
+			return offsetAt(local - after) === after ? local - after : local - before;
+		},
+	};
+}
+
+export const utc: Zone = createZone(() => 0);
+
+/** A zone that is known by name, asked once for each day on which its clock does not change. */
+function createNamedZone(name: string, steps: Steps): Zone {
+	const zone = IANAZone.create(name);
+	const atMidnight = new Map<number, number>();
+	const ask = (instant: number) => {
+		steps.take(stepsPerQuestion);
+		return zone.offset(instant * 1000) * 60;
+	};
+	const midnight = (day: number) => {
+		const known = atMidnight.get(day) ?? ask(day * daySeconds);
+		atMidnight.set(day, known);
+		return known;
+	};
+	return createZone((instant) => {
+		const day = Math.floor(instant / daySeconds);
+		const offset = midnight(day);
+		return offset === midnight(day + 1) ? offset : ask(instant);
+	});
+}
+/** Looking up an offset takes as long as this many days of a rule. */
+const stepsPerQuestion = 50;
+
+const readOffset = (text = ""): number | undefined => {
+	const [, sign, hours, minutes, seconds = 0] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? [];
+	if (sign === undefined) return undefined;
+	const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+	return size >= 2 * daySeconds ? undefined : sign === "-" ? -size : size;
+};
+
+/** Before the window, how far back a change of the clock is looked for in a rule: one a year, and some years without. */
+const lookBackSeconds = 10 * 366 * daySeconds;
+
+/** A zone as a file describes it. @throws RangeError where it makes no sense */
+function describedZone(component: Component, from: number, to: number, steps: Steps): Zone {
+	const changes: { at: number; before: number; after: number }[] = [];
+	for (const part of component.parts) {
+		const value = (name: string) =>
+			part.properties.find((property) => property.name === name)?.value ?? "";
+		const start = readTime(value("DTSTART"));
+		const before = readOffset(value("TZOFFSETFROM"));
+		const after = readOffset(value("TZOFFSETTO"));
+		if (!start || before === undefined || after === undefined) throw new RangeError("no change");
+		const add = (local: number) => changes.push({ at: local - before, before, after });
+		add(start.local);
+		for (const property of part.properties) {
+			if (property.name === "RDATE")
+				for (const each of property.value.split(",")) {
+					const time = readTime(each);
+					if (time) add(time.local);
+				}
+			if (property.name !== "RRULE") continue;
+			const rule = readRule(property.value);
+			const written = rule.until === undefined ? undefined : readTime(rule.until);
+			if (rule.until !== undefined && !written) throw new RangeError("no end");
+			const until = written
+				? written.local + (written.isUtc ? before : 0) + (written.isDate ? daySeconds - 1 : 0)
+				: Number.POSITIVE_INFINITY;
+			const { knownTo } = expandRule({
+				...{ rule, start: start.local, until, to },
+				from: Math.min(until, from) - lookBackSeconds,
+				steps: steps.share(stepsPerZone),
+				take: add,
+			});
+			if (knownTo < to) throw new RangeError("too many changes");
+		}
+	}
+	changes.sort((a, b) => a.at - b.at);
+	const first = changes[0];
+	if (!first) throw new RangeError("no changes");
+	return createZone((instant) => {
+		let [low, high] = [0, changes.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((changes[middle]?.at ?? 0) <= instant) low = middle + 1;
+			else high = middle;
+		}
+		return changes[low - 1]?.after ?? first.before;
+	});
+}
+const stepsPerZone = 100_000;
+
+/** The name that is known everywhere of a zone that a file names. */
+function knownName(name: string): string | undefined {
+	if (name.length > 100) return undefined;
+	// Evolution and others put an address before it: "/freeassociation.sourceforge.net/Europe/London".
+	const parts = name.split("/").filter((part) => part !== "");
+	const candidates = [name, ...[3, 2].map((length) => parts.slice(-length).join("/"))];
+	return (
+		candidates.find((each) => IANAZone.isValidZone(each)) ??
+		findIana(name).find((each) => IANAZone.isValidZone(each))
+	);
+}
+
+export interface Zones {
+	/** The zone with a name; without one, or with one that nobody knows, the calendar's. @throws RangeError */
+	named(name: string | undefined): Zone;
+}
+
+/** Different names of zones in a file; there are 600 in the world. */
+const maxNames = 1000;
+
+/** Finds the zones of a file's calendars. */
+export function createZoneFinder(window: { from: number; to: number; zone: string }, steps: Steps) {
+	const known = new Map<string, Zone | undefined>();
+	function lookUp(name: string): Zone | undefined {
+		if (known.has(name)) return known.get(name);
+		if (known.size >= maxNames) throw new RangeError("too many zones");
+		const found = knownName(name);
+		const zone = found === undefined ? undefined : createNamedZone(found, steps);
+		known.set(name, zone);
+		return zone;
+	}
+	const own = createNamedZone(window.zone, steps);
+
+	return {
+		/** The coach's zone: that of days. */
+		own,
+		of({ timeZones, zoneName }: ParsedCalendar): Zones {
+			const described = new Map<string, Component>();
+			for (const component of timeZones) {
+				const name = component.properties.find((property) => property.name === "TZID")?.value;
+				if (name) described.set(name, component);
+			}
+			const read = new Map<string, Zone | undefined>();
+			const describe = (name: string) => {
+				const component = described.get(name);
+				if (!component) return undefined;
+				if (!read.has(name)) {
+					let zone: Zone | undefined;
+					try {
+						zone = describedZone(component, window.from, window.to, steps);
+					} catch (thrown) {
+						if (!(thrown instanceof RangeError)) throw thrown;
+					}
+					read.set(name, zone);
+				}
+				return read.get(name);
+			};
+			const find = (name: string) => describe(name) ?? lookUp(name);
+			const ofCalendar = (zoneName && find(zoneName)) || own;
+			return { named: (name) => (name ? (find(name) ?? ofCalendar) : ofCalendar) };
+		},
+	};
+}

@@ -1,0 +1,194 @@
+/** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
+import { DeliveryFailure } from "../../../../leads/failure.ts";
+import type { Log } from "../../../lib/log.ts";
+import { hourMs, minuteMs } from "../../../lib/time.ts";
+import { createBounceToken } from "../../../mail/auto-reply.ts";
+import { renderMail } from "../../../mail/render.ts";
+import type { NotifyCoach } from "../../../mail/transport.ts";
+import type { VisitorMail, VisitorMailer } from "../../../mail/visitor-mail.ts";
+import type { JobHandler } from "../../../run-jobs.ts";
+import type { Job } from "../../../store/jobs.ts";
+import type { Meeting, MeetingState } from "../../../store/meeting.ts";
+import { type MeetingMail, moveMails } from "../../../store/meeting-statements.ts";
+import type { LeadStore, StoredLead } from "../../../store/store.ts";
+import { bookingLink, zoneOr } from "../booking/book-meeting.ts";
+import { writeCalendar } from "../types/calendar-file.ts";
+import { describeTime, toVisitorEvent } from "../types/describe-meeting.ts";
+import { findType } from "../types/meeting-types.ts";
+import {
+	coachReasons,
+	coachTexts,
+	composeMeetingMail,
+	type MeetingVisitorMail,
+} from "./compose-meeting-mail.ts";
+
+export interface MeetingMailOptions {
+	store: LeadStore;
+	log: Log;
+	siteUrl: string;
+	gatewayUrl: string;
+	/** Absent where mail to visitors cannot be sent. */
+	visitorMailer?: VisitorMailer | undefined;
+	/** Told of mails that found no room in the budget. */
+	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
+	notify: NotifyCoach;
+	now: () => number;
+}
+
+/** How late a reminder may come. */
+const reminderGraceMs = hourMs / 2;
+
+/** What the coach's mail about a booking said; `later`: it has not been sent yet, and may say that it is booked. */
+function readTold({ state, progress }: StoredLead): MeetingState | "later" {
+	if (progress.toldMeeting && progress.done.includes("mail")) return progress.toldMeeting;
+	// Of mails from before this was noted, all said so.
+	return state === "pending" && !progress.done.includes("mail") ? "later" : "booked";
+}
+
+const isMoveMail = (what: string): boolean => moveMails.some((mail) => mail === what);
+
+/** How the meeting's row names the mail of a job. */
+const markOf = (jobId: string): string => jobId.split(" ").slice(2).join(" ");
+
+const isCoachMail = (what: string): what is keyof typeof coachTexts =>
+	Object.hasOwn(coachTexts, what);
+
+export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
+	const { store, log, visitorMailer, onMailLimit, notify, now, siteUrl } = options;
+
+	/**
+	 * Mails the visitor. Without room in the budget the mail waits for as long as it makes sense, and is dropped then.
+	 *
+	 * @param job `mark` names the mail among those about this meeting
+	 * @param until the latest time at which the mail still helps
+	 * @returns milliseconds to wait
+	 */
+	async function mailVisitor(
+		mail: MeetingVisitorMail,
+		meeting: Meeting,
+		lead: StoredLead,
+		{ id: jobId, madeAt, mark }: Pick<Job, "id" | "madeAt"> & { mark: string },
+		until = meeting.startAt,
+	): Promise<number | undefined> {
+		if (!visitorMailer) return undefined;
+		const { email: to = "" } = lead.fields;
+		const request = { to, lead: lead.id, purpose: "call", name: jobId } as const;
+		const admission = await visitorMailer.admit(request);
+		if (!admission.allowed) {
+			const { why, retryInMs } = admission;
+			if (retryInMs === undefined)
+				return void log("meeting-mail-skipped", { id: lead.id, mail, why });
+			const isDropped = now() + retryInMs > until;
+			// The coach hears of it once when it begins to wait, and once if it is dropped.
+			if (isDropped || now() - madeAt < retryInMs) onMailLimit(lead, why);
+			if (!isDropped) return retryInMs;
+			await store.activity.record(lead.id, "not-mailed", mail);
+			return void log("meeting-mail-dropped", { id: lead.id, mail });
+		}
+		const type = await findType(store, meeting.type);
+		const link = await bookingLink(options, lead.id, meeting.startAt);
+		const content = renderMail(
+			composeMeetingMail(mail, { meeting, type, lead, link, siteUrl }),
+			siteUrl,
+		);
+		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
+		const letter: Omit<VisitorMail, "to"> = {
+			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
+			// The others change nothing in a calendar.
+			...(["confirmed", "moved", "cancelled"].includes(mail) && {
+				calendar: {
+					method,
+					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to)]),
+				},
+			}),
+		};
+		// Marked before the server may have it: after a crash or without an answer it is not sent again.
+		let isFirst = true;
+		try {
+			await visitorMailer.send(request, letter, jobId.replaceAll(" ", "-"), async () => {
+				isFirst = await store.meetings.beginMail(lead.id, mark);
+				if (!isFirst) throw new DeliveryFailure("Sent before", { why: "it was sent before" });
+			});
+			log("meeting-mail", { id: lead.id, mail });
+		} catch (thrown) {
+			if (!isFirst) return undefined;
+			const { outcomeUnknown = false } = thrown instanceof DeliveryFailure ? thrown.details : {};
+			if (outcomeUnknown) return void log("meeting-mail-unknown", { id: lead.id, mail });
+			await store.meetings.withdrawMail(lead.id, mark);
+			throw thrown;
+		}
+		return undefined;
+	}
+
+	async function mailCoach(
+		mail: keyof typeof coachTexts,
+		meeting: Meeting,
+		lead: StoredLead,
+		jobId: string,
+	) {
+		const { firstName = "", lastName = "", phone = "" } = lead.fields;
+		const type = await findType(store, meeting.type);
+		const zone = type?.zone ?? lead.context.coachZone ?? "Europe/London";
+		const when = describeTime(meeting.startAt, zone);
+		const theirs = describeTime(meeting.startAt, zoneOr(meeting.zone, zone));
+		const isSameClock = theirs.split(",", 1)[0] === when.split(",", 1)[0];
+		await notify({
+			id: jobId.replaceAll(" ", "-"),
+			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
+			text: `${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `For them: ${theirs}\n`}`,
+		});
+	}
+
+	return {
+		failed: { event: "meeting-mail-failed", sent: false },
+		// A mail server may be slow to confirm a mail.
+		leaseMs: 12 * 60_000,
+		async run(job) {
+			const { id, lead: leadId, payload, madeAt } = job;
+			const { what, sequence } = payload as { what: MeetingMail | "place"; sequence: number };
+			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
+			if (!meeting || !lead) return undefined;
+			if (what === "place") {
+				const type = await findType(store, meeting.type);
+				const reminders = (type?.reminderHours ?? []).map((hours) => hours * hourMs);
+				const outcome = await store.meetings.place(leadId, reminders);
+				log("meeting-placed", { id: leadId, outcome });
+				return undefined;
+			}
+			const retryMs = Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
+			if (isMoveMail(what)) {
+				// Another move waits for the coach's calendar. It may be refused, so this one still has to be told.
+				if (meeting.state === "waiting") return retryMs;
+				if (meeting.state !== "booked") return undefined;
+			} else if (meeting.sequence !== sequence) {
+				// It has changed since: what changed it has its own mail.
+				return undefined;
+			}
+			if (what === "reminder") {
+				const ahead = Number(id.split(" ").at(-1));
+				const dueIn = meeting.startAt - ahead - now();
+				// The clock was put back, or the gateway was away.
+				if (dueIn > 60_000) return dueIn;
+				const graceMs = Math.min(ahead, reminderGraceMs);
+				if (meeting.state !== "booked" || dueIn < -graceMs) return undefined;
+				const until = meeting.startAt - ahead + graceMs;
+				return mailVisitor("reminder", meeting, lead, { id, madeAt, mark: markOf(id) }, until);
+			}
+			// The visitor has chosen another time since.
+			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
+				return undefined;
+			if (what === "coach-confirmed") {
+				const told = readTold(lead);
+				if (told === "later") return retryMs;
+				if (told === "booked" || meeting.state !== "booked") return undefined;
+			}
+			if (!isCoachMail(what)) {
+				// By the time that it says: one that was sent for an earlier move may have said it already.
+				const mark = isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id);
+				return mailVisitor(what, meeting, lead, { id, madeAt, mark });
+			}
+			await mailCoach(what, meeting, lead, id);
+			return undefined;
+		},
+	};
+}

@@ -1,0 +1,91 @@
+/** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
+import {
+	type CalendarRef,
+	withoutRange,
+} from "../../../../leads/features/calls/calendars/calendar.ts";
+import { dayMs, minuteMs } from "../../../lib/time.ts";
+import type { MeetingSlot } from "../../../store/meeting.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import type { BusyCalendars } from "../busy/busy-calendars.ts";
+import { dayInZone, findFreeSlots, type Interval, takenBy } from "../types/free-slots.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import type { ExternalTimes } from "./external-times.ts";
+
+/** The coach's own calendar: meetings of all types exclude each other. */
+const ownCalendar = "own";
+
+/** Free starts; `isDown`: a calendar cannot be read, so nobody knows. */
+export interface Availability {
+	slots: number[];
+	isDown: boolean;
+}
+
+export interface AvailabilityDeps {
+	store: LeadStore;
+	calendars: BusyCalendars;
+	/** The coach's calendars at other services; absent: there are none. */
+	externalTimes?: ExternalTimes | undefined;
+	now: () => number;
+}
+
+/** The calendar elsewhere that a type is booked in. */
+export const calendarOf = ({ bookedIn, zone }: MeetingType): CalendarRef | undefined =>
+	bookedIn.service === "own" ? undefined : { service: bookedIn.service, id: bookedIn.id, zone };
+
+/** The slot of a type at a start, as the store takes it. */
+export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
+	const { minutes, maxPerDay, name, zone, reminderHours } = type;
+	return {
+		...{
+			calendar: ownCalendar,
+			startAt,
+			endAt: startAt + minutes * minuteMs,
+			taken: takenBy(type, startAt),
+		},
+		...(maxPerDay !== null && {
+			quota: { key: `${name} ${dayInZone(startAt, zone)}`, size: maxPerDay },
+		}),
+		remindersMs: reminderHours.map((hours) => hours * 60 * minuteMs),
+	};
+}
+
+/**
+ * The free times of a meeting type.
+ *
+ * @param except the meeting that is being moved: the slot it has now counts as free
+ */
+export async function readAvailability(
+	{ store, calendars, externalTimes, now }: AvailabilityDeps,
+	type: MeetingType,
+	range: Interval,
+	except?: { type: string; startAt: number; endAt: number; taken: Interval },
+): Promise<Availability> {
+	const from = Math.max(range.from, now());
+	const to = Math.min(range.to, now() + type.horizonDays * dayMs);
+	if (!(from < to)) return { slots: [], isDown: false };
+	const elsewhere = calendarOf(type);
+	const [taken, starts, { busy, isDown }, times] = await Promise.all([
+		store.meetings.taken(ownCalendar, from - dayMs, to + dayMs),
+		// Which day a start is on takes longer to find out than all the rest, so only a limit asks for it.
+		type.maxPerDay === null
+			? []
+			: store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
+		calendars.busy(type.calendars, type.zone),
+		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
+	]);
+	if (isDown || !times) return { slots: [], isDown: true };
+	const booked = new Map<string, number>();
+	for (const start of starts) {
+		if (except?.type === type.name && start === except.startAt) continue;
+		const day = dayInZone(start, type.zone);
+		booked.set(day, (booked.get(day) ?? 0) + 1);
+	}
+	const held = taken.filter(
+		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
+	);
+	const own = except && { from: except.startAt, to: except.endAt };
+	const others = "busy" in times ? (own ? withoutRange(times.busy, own) : times.busy) : [];
+	const offered = "starts" in times ? { offered: times.starts } : {};
+	const query = { from, to, now: now(), busy: [...held, ...busy, ...others], booked, ...offered };
+	return { slots: findFreeSlots(type, query), isDown: false };
+}

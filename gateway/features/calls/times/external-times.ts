@@ -1,0 +1,105 @@
+/** Free times of the coach's calendars elsewhere: asked once for all visitors, by month, and kept for a moment. */
+
+import { asFailure } from "../../../../leads/failure.ts";
+import type {
+	CalendarRef,
+	CalendarTimes,
+	ExternalCalendars,
+	TimeRange,
+} from "../../../../leads/features/calls/calendars/calendar.ts";
+import type { Log } from "../../../lib/log.ts";
+import { createLru } from "../../../lib/lru.ts";
+import { dayMs, minuteMs } from "../../../lib/time.ts";
+
+/** How long an answer counts; after a failure, how long none is asked, and how old the last answer may be. */
+const freshMs = 45_000;
+const pauseMs = 10_000;
+const staleMs = 10 * minuteMs;
+/** Months kept, over all calendars. */
+const maxMonths = 200;
+
+export interface ExternalTimes {
+	/** Undefined: the calendar cannot be read, so nobody knows. */
+	read(calendar: CalendarRef, range: TimeRange): Promise<CalendarTimes | undefined>;
+	/** Something was written, or refused: the next reading asks again. */
+	forget(calendar: CalendarRef): void;
+}
+
+interface Month {
+	times?: CalendarTimes;
+	readAt: number;
+	failedAt?: number;
+	asked?: Promise<CalendarTimes | undefined>;
+}
+
+export interface ExternalTimesOptions {
+	externalCalendars?: ExternalCalendars | undefined;
+	log: Log;
+	now: () => number;
+}
+
+/** The months that a range touches, this one from today on: whatever visitors ask, the calendar is asked the same. */
+export function monthsOf({ from, to }: TimeRange, now: number): TimeRange[] {
+	const months: TimeRange[] = [];
+	const first = new Date(from);
+	for (let month = 0; ; month++) {
+		const at = (ahead: number) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead, 1);
+		if (at(month) >= to) return months;
+		const today = Math.floor(now / dayMs) * dayMs;
+		months.push({ from: Math.max(at(month), today), to: at(month + 1) });
+	}
+}
+
+export function createExternalTimes(options: ExternalTimesOptions): ExternalTimes {
+	const { externalCalendars = {}, log, now } = options;
+	const known = createLru<Month>(maxMonths);
+	const generations = createLru<number>(maxMonths);
+
+	async function ask(month: Month, calendar: CalendarRef, range: TimeRange) {
+		try {
+			month.times = await externalCalendars[calendar.service]?.readTimes(calendar, range);
+			month.readAt = now();
+			delete month.failedAt;
+			return month.times;
+		} catch (thrown) {
+			month.failedAt = now();
+			log("calendar-unread", { problem: asFailure(thrown).reason });
+			return now() - month.readAt < staleMs ? month.times : undefined;
+		} finally {
+			delete month.asked;
+		}
+	}
+
+	function readMonth(calendar: CalendarRef, range: TimeRange): Promise<CalendarTimes | undefined> {
+		const { service, id, zone } = calendar;
+		const generation = generations.get(`${service} ${id}`) ?? 0;
+		const key = [service, id, zone, generation, range.from, range.to].join(" ");
+		const month = known.get(key) ?? { readAt: Number.NEGATIVE_INFINITY };
+		known.set(key, month);
+		const age = now() - month.readAt;
+		if (age < freshMs) return Promise.resolve(month.times);
+		if (month.failedAt !== undefined && now() - month.failedAt < pauseMs)
+			return Promise.resolve(age < staleMs ? month.times : undefined);
+		month.asked ??= ask(month, calendar, range);
+		return month.asked;
+	}
+
+	return {
+		async read(calendar, range) {
+			const service = externalCalendars[calendar.service];
+			if (!service) return undefined;
+			const months = await Promise.all(
+				monthsOf(range, now()).map((month) => readMonth(calendar, month)),
+			);
+			if (months.some((times) => times === undefined)) return undefined;
+			const all = months as CalendarTimes[];
+			return all.every((times) => "starts" in times)
+				? { starts: all.flatMap(({ starts }) => starts) }
+				: { busy: all.flatMap((times) => ("busy" in times ? times.busy : [])) };
+		},
+		forget({ service, id }) {
+			const name = `${service} ${id}`;
+			generations.set(name, (generations.get(name) ?? 0) + 1);
+		},
+	};
+}

@@ -1,0 +1,81 @@
+/** Calendar files of meetings (RFC 5545, 5546): for mails, for the visitor's download, and for the coach's feed. */
+import ICAL from "ical.js";
+import { contact, identity } from "../../../../business/facts.ts";
+
+/** What is written of a meeting. */
+export interface CalendarEvent {
+	/** The lead's id: for ever the same. */
+	lead: string;
+	/** Grows with every change. */
+	sequence: number;
+	startAt: number;
+	endAt: number;
+	title: string;
+	where: string;
+	text?: string;
+	cancelled?: boolean;
+	/** When it was last changed. */
+	changedAt: number;
+	/** The visitor's address, where they are invited. */
+	attendee?: string;
+}
+
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+const domain = contact.email.split("@").at(-1) ?? "coachkit";
+const utc = (time: number) => ICAL.Time.fromJSDate(new Date(time), true);
+
+function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Component {
+	const component = new ICAL.Component("vevent");
+	const add = (name: string, value: string | number | ICAL.Time) =>
+		component.addPropertyWithValue(name, value as string);
+	add("uid", `${event.lead}@${domain}`);
+	add("sequence", event.sequence);
+	add("dtstamp", utc(event.changedAt));
+	// In UTC: no time zone to be misread.
+	add("dtstart", utc(event.startAt));
+	add("dtend", utc(event.endAt));
+	add("summary", event.title);
+	add("location", event.where);
+	if (event.text) add("description", event.text);
+	add("status", event.cancelled ? "CANCELLED" : "CONFIRMED");
+	if (isInvitation && event.attendee) {
+		const organizer = add("organizer", `mailto:${contact.email.toLowerCase()}`);
+		organizer.setParameter("cn", identity.name);
+		const attendee = add("attendee", `mailto:${event.attendee.toLowerCase()}`);
+		attendee.setParameter("partstat", "NEEDS-ACTION");
+		attendee.setParameter("rsvp", "TRUE");
+		attendee.setParameter("role", "REQ-PARTICIPANT");
+	}
+	return component;
+}
+
+/** What programs show of a calendar that is subscribed to; without a name they show its secret address. */
+export interface SubscribedCalendar {
+	name: string;
+	/** How often it is worth reading again, as a duration: "PT15M". */
+	refresh: string;
+}
+
+/** A calendar file; lines end in CRLF and are folded at 75 octets. */
+export function writeCalendar(
+	method: CalendarMethod,
+	events: readonly CalendarEvent[],
+	subscribed?: SubscribedCalendar,
+): string {
+	const calendar = new ICAL.Component("vcalendar");
+	calendar.addPropertyWithValue("version", "2.0");
+	calendar.addPropertyWithValue("prodid", `-//${identity.brand}//coachkit//EN`);
+	calendar.addPropertyWithValue("calscale", "GREGORIAN");
+	calendar.addPropertyWithValue("method", method);
+	if (subscribed) {
+		const { name, refresh } = subscribed;
+		// The newer names are RFC 7986's; most programs only know the older ones.
+		calendar.addPropertyWithValue("name", name);
+		calendar.addPropertyWithValue("x-wr-calname", name);
+		calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromString(refresh) as never);
+		calendar.addPropertyWithValue("x-published-ttl", refresh);
+	}
+	for (const event of events) calendar.addSubcomponent(toComponent(event, method !== "PUBLISH"));
+	return `${calendar.toString()}\r\n`;
+}

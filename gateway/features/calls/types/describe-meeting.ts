@@ -1,0 +1,56 @@
+/** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
+import { contact, identity } from "../../../../business/facts.ts";
+import type { RawFields } from "../../../../leads/form/definition.ts";
+import type { MeetingPlace } from "../../../../leads/lead.ts";
+import type { Meeting } from "../../../store/meeting.ts";
+import type { CalendarEvent } from "./calendar-file.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+/** "Tuesday 1 December 2026 at 10:00, London time". */
+export function describeTime(time: number, zone: string): string {
+	const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "full" }).format(time);
+	const clock = new Intl.DateTimeFormat("en-GB", {
+		...{ timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+	}).format(time);
+	return `${day.replace(",", "")} at ${clock}, ${describeZone(zone)}`;
+}
+
+/** "London time"; the zone's last part. */
+export const describeZone = (zone: string): string =>
+	`${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
+
+/** Where it takes place. @param phone the visitor's number, where it may be repeated */
+export function describePlace(type: MeetingType | undefined, phone?: string): string {
+	if (type?.place.kind === "video") return type.place.url;
+	if (type?.place.kind === "address") return type.place.text;
+	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
+}
+
+/** Where it takes place, for everybody. The link of a video call is only for the visitor who booked it. */
+export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
+	place.kind === "address" ? place : { kind: place.kind };
+
+/** Where it takes place, for the visitor who booked it. */
+export const bookedPlace = ({ place }: MeetingType): MeetingPlace =>
+	place.kind === "video" ? { kind: "video", text: place.url } : place;
+
+export const titleOf = (type: MeetingType | undefined): string =>
+	`${type?.title ?? "Meeting"} with ${identity.name}`;
+
+/** The name, where it looks like one: a mail must not carry a stranger's words to somebody else. */
+export const plainName = ({ firstName = "" }: RawFields): string =>
+	/^[\p{L}\p{M}' -]{1,40}$/u.test(firstName) ? firstName : "";
+
+/** The visitor's entry in their calendar. */
+export const toVisitorEvent = (
+	meeting: Meeting,
+	type: MeetingType | undefined,
+	attendee: string,
+): CalendarEvent => ({
+	...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
+	...{ startAt: meeting.startAt, endAt: meeting.endAt },
+	...{ title: titleOf(type), where: describePlace(type) },
+	text: `Questions? Ring ${contact.phone}.`,
+	cancelled: meeting.state === "cancelled",
+	attendee,
+});

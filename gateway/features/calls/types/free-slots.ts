@@ -1,0 +1,199 @@
+/**
+ * Free times of a meeting type: its hours minus what is busy. A slot lies in the hours by the clock on the wall, from its first
+ * minute to its last: an hour that the clock skips holds none, an hour that it shows twice holds twice as many.
+ */
+import { IANAZone } from "luxon";
+import { addDays, dayMs, hourMs, minuteMs } from "../../../lib/time.ts";
+import { type MeetingType, minutesOf, weekdays } from "./meeting-type.ts";
+
+/** No call is booked further ahead, whatever its type says. */
+export const maxAheadMs = 370 * dayMs;
+
+/** Milliseconds since 1970; the end is not part of it. */
+export interface Interval {
+	from: number;
+	to: number;
+}
+
+export interface FreeSlotsQuery extends Interval {
+	now: number;
+	/** What cannot be booked, in any order. */
+	busy: readonly Interval[];
+	/** Starts that another calendar offers, by its own hours, in place of the type's. */
+	offered?: readonly number[];
+	/** Meetings of the type on days of its zone: "2026-11-25" -> how many. */
+	booked?: ReadonlyMap<string, number>;
+}
+
+/** A stretch of time in which a zone's clock differs from UTC by one offset. */
+interface OffsetSegment extends Interval {
+	offsetMs: number;
+}
+
+const zones = new Map<string, IANAZone>();
+function offsetAt(zone: string, time: number): number {
+	const known = zones.get(zone) ?? IANAZone.create(zone);
+	zones.set(zone, known);
+	return known.offset(time) * minuteMs;
+}
+
+/** The day in a zone, "2026-11-25". */
+export const dayInZone = (time: number, zone: string): string =>
+	new Date(time + offsetAt(zone, time)).toISOString().slice(0, 10);
+
+/** Clocks change at whole minutes; no zone changes twice within this time. */
+const probeMs = 12 * hourMs;
+
+/** The first minute with the offset that is there at `to`. */
+function findChange(zone: string, from: number, to: number): number {
+	const after = offsetAt(zone, to);
+	let [low, high] = [Math.floor(from / minuteMs) * minuteMs, Math.ceil(to / minuteMs) * minuteMs];
+	while (high - low > minuteMs) {
+		const middle = low + Math.floor((high - low) / 2 / minuteMs) * minuteMs;
+		if (offsetAt(zone, middle) === after) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+
+/** The offsets of a zone from one time to another. */
+function segmentsOf(zone: string, from: number, to: number): OffsetSegment[] {
+	const segments: OffsetSegment[] = [];
+	let begin = from;
+	let offsetMs = offsetAt(zone, from);
+	for (let at = from; at < to; ) {
+		const next = Math.min(at + probeMs, to);
+		const nextOffset = offsetAt(zone, next);
+		if (nextOffset !== offsetMs) {
+			const change = findChange(zone, at, next);
+			segments.push({ from: begin, to: change, offsetMs });
+			begin = change;
+			offsetMs = nextOffset;
+		}
+		at = next;
+	}
+	return [...segments, { from: begin, to, offsetMs }];
+}
+
+/** The stretches of hours on a day. */
+function hoursOn(type: MeetingType, day: string): readonly (readonly [string, string])[] {
+	if (type.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
+	const exception = type.exceptions.find((one) => one.day === day);
+	const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? "mon";
+	return exception?.hours ?? type.hours[weekday];
+}
+
+/** Joins intervals that touch or overlap. */
+export function mergeIntervals(list: readonly Interval[]): Interval[] {
+	const merged: Interval[] = [];
+	for (const { from, to } of list.toSorted((one, other) => one.from - other.from)) {
+		const last = merged.at(-1);
+		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		else merged.push({ from, to });
+	}
+	return merged;
+}
+
+/** Whether an interval overlaps one of a merged list. */
+function overlaps(merged: readonly Interval[], { from, to }: Interval): boolean {
+	let [low, high] = [0, merged.length];
+	// The first that ends after it begins.
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((merged[middle]?.to ?? 0) > from) high = middle;
+		else low = middle + 1;
+	}
+	const next = merged[low];
+	return next !== undefined && next.from < to;
+}
+
+/** What a meeting takes of the calendar: itself and the time kept free around it. */
+export const takenBy = (
+	{
+		minutes,
+		beforeMinutes,
+		afterMinutes,
+	}: Pick<MeetingType, "minutes" | "beforeMinutes" | "afterMinutes">,
+	start: number,
+): Interval => ({
+	from: start - beforeMinutes * minuteMs,
+	to: start + (minutes + afterMinutes) * minuteMs,
+});
+
+/** Starts that the hours allow, whatever is busy, by the days of the type's zone. */
+function* startsInHours(
+	type: MeetingType,
+	from: number,
+	to: number,
+): Generator<[day: string, start: number]> {
+	const { zone } = type;
+	const segments = segmentsOf(zone, from - 2 * dayMs, to + 2 * dayMs);
+	const [first, last] = [dayInZone(from, zone), dayInZone(to, zone)];
+	for (let day = first; day <= last; day = addDays(day, 1)) {
+		const midnight = Date.parse(day);
+		// By offset: the same stretch of hours before and after a change of the clock.
+		const pieces = hoursOn(type, day).flatMap(([begin, end]) =>
+			segments.flatMap(({ offsetMs, ...segment }) => {
+				const opens = midnight + minutesOf(begin) * minuteMs - offsetMs;
+				const closes = midnight + minutesOf(end) * minuteMs - offsetMs;
+				const piece = { from: Math.max(opens, segment.from), to: Math.min(closes, segment.to) };
+				return piece.from < piece.to ? [{ ...piece, opens }] : [];
+			}),
+		);
+		const open = mergeIntervals(pieces);
+		const step = type.stepMinutes * minuteMs;
+		const found = pieces.flatMap((piece) => {
+			const starts: number[] = [];
+			const skipped = Math.ceil((piece.from - piece.opens) / step);
+			for (let start = piece.opens + skipped * step; start < piece.to; start += step) {
+				const end = start + type.minutes * minuteMs;
+				if (open.some((one) => one.from <= start && end <= one.to)) starts.push(start);
+			}
+			return starts;
+		});
+		for (const start of new Set(found.sort((one, other) => one - other)))
+			if (start >= from && start < to) yield [day, start];
+	}
+}
+
+/** Days without meetings, whatever hours another calendar has. */
+const isDayOff = (type: MeetingType, day: string) =>
+	type.holidays.some(({ from, to }) => from <= day && day <= to) ||
+	type.exceptions.some((one) => one.day === day && one.hours.length === 0);
+
+/** Starts that another calendar offers. */
+function* startsOffered(
+	type: MeetingType,
+	offered: readonly number[],
+	{ from, to }: Interval,
+): Generator<[day: string, start: number]> {
+	for (const start of [...new Set(offered)].sort((one, other) => one - other)) {
+		const day = dayInZone(start, type.zone);
+		if (start >= from && start < to && !isDayOff(type, day)) yield [day, start];
+	}
+}
+
+/** The free starts of a type in a stretch of time, earliest first. */
+export function findFreeSlots(type: MeetingType, query: FreeSlotsQuery): number[] {
+	const { now, busy, booked, offered } = query;
+	const from = Math.max(query.from, now + type.noticeHours * hourMs);
+	const to = Math.min(query.to, now + type.horizonDays * dayMs);
+	if (from >= to) return [];
+	const taken = mergeIntervals(busy);
+	const slots: number[] = [];
+	const starts = offered
+		? startsOffered(type, offered, { from, to })
+		: startsInHours(type, from, to);
+	for (const [day, start] of starts) {
+		if (type.maxPerDay !== null && (booked?.get(day) ?? 0) >= type.maxPerDay) continue;
+		if (!overlaps(taken, takenBy(type, start))) slots.push(start);
+	}
+	return slots;
+}
+
+/** The slots that are nearest to a time, earliest first. */
+export const nearestSlots = (slots: readonly number[], wished: number, count = 3): number[] =>
+	slots
+		.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))
+		.slice(0, count)
+		.sort((one, other) => one - other);

@@ -1,0 +1,54 @@
+/** The coach's meeting types, as the store keeps them. */
+import { defineKey } from "../../../lib/kv.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+const typesKey = defineKey<MeetingType[]>("meeting types");
+
+/** Most types that one coach can have. */
+export const maxMeetingTypes = 20;
+
+/** What types say that were saved before there was a choice. */
+const earlier = { bookedIn: { service: "own" }, afterForms: false } as const;
+
+export const listMeetingTypes = async (store: Pick<LeadStore, "kv">): Promise<MeetingType[]> =>
+	((await store.kv.get(typesKey)) ?? []).map((type) => ({ ...earlier, ...type }));
+
+/** A type that visitors can book. */
+export async function findLiveType(
+	store: Pick<LeadStore, "kv">,
+	name: string,
+): Promise<MeetingType | undefined> {
+	return (await listMeetingTypes(store)).find((type) => type.live && type.name === name);
+}
+
+/** A type of that name, whether visitors can book it or not. */
+export async function findType(
+	store: Pick<LeadStore, "kv">,
+	name: string,
+): Promise<MeetingType | undefined> {
+	return (await listMeetingTypes(store)).find((type) => type.name === name);
+}
+
+/** Changes the list; of two changes at once none is lost. */
+async function change(
+	store: Pick<LeadStore, "kv">,
+	make: (types: MeetingType[]) => MeetingType[],
+): Promise<void> {
+	for (;;) {
+		const before = await store.kv.get(typesKey);
+		if (await store.kv.compareAndSet(typesKey, before, make(before ?? []))) return;
+	}
+}
+
+/** Adds a type, or replaces the one of its name. */
+export const saveMeetingType = (store: Pick<LeadStore, "kv">, type: MeetingType): Promise<void> =>
+	change(store, (types) =>
+		types.some(({ name }) => name === type.name)
+			? types.map((one) => (one.name === type.name ? type : one))
+			: [...types, type].slice(0, maxMeetingTypes),
+	);
+
+/** Removes a type. Meetings of it that are booked stay. */
+export const removeMeetingType = (store: Pick<LeadStore, "kv">, name: string): Promise<void> =>
+	change(store, (types) => types.filter((one) => one.name !== name));

@@ -1,0 +1,100 @@
+/**
+ * Access tokens for a service account (RFC 7523). By WebCrypto, which Node and workerd both have; Google's own library is
+ * Node's alone and several megabytes.
+ */
+import { DeliveryFailure } from "../../../failure.ts";
+import { type Proof, requestJson } from "../../../http.ts";
+import type { CalendarTools } from "./calendar.ts";
+
+/** What a service account's key file says. */
+export interface ServiceAccount {
+	clientEmail: string;
+	/** PKCS #8, as PEM. */
+	privateKey: string;
+	tokenUrl: string;
+}
+
+/** Busy times, and events of calendars that were shared with the account. */
+const scopes = [
+	"https://www.googleapis.com/auth/calendar.events",
+	"https://www.googleapis.com/auth/calendar.freebusy",
+].join(" ");
+
+const lifeMs = 3600_000;
+/** A token is not used within this time of its end. */
+const spareMs = 60_000;
+
+const toBase64Url = (bytes: Uint8Array | string): string => {
+	const list = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
+	return btoa(Array.from(list, (byte) => String.fromCharCode(byte)).join(""))
+		.replace(/\+/g, "-")
+		.replace(/\//g, "_")
+		.replace(/=+$/, "");
+};
+
+async function signAssertion({ clientEmail, privateKey, tokenUrl }: ServiceAccount, now: number) {
+	const der = atob(privateKey.replace(/-----[^-]+-----|\s+/g, ""));
+	const key = await crypto.subtle.importKey(
+		"pkcs8",
+		Uint8Array.from(der, (letter) => letter.charCodeAt(0)),
+		{ name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+		...([false, ["sign"]] as const),
+	);
+	const iat = Math.floor(now / 1000);
+	const claims = { iss: clientEmail, scope: scopes, aud: tokenUrl, iat, exp: iat + lifeMs / 1000 };
+	const signed = `${toBase64Url('{"alg":"RS256","typ":"JWT"}')}.${toBase64Url(JSON.stringify(claims))}`;
+	const signature = await crypto.subtle.sign(
+		"RSASSA-PKCS1-v1_5",
+		key,
+		new TextEncoder().encode(signed),
+	);
+	return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
+	const { access_token: token, expires_in: seconds } = answer ?? {};
+	if (typeof token !== "string" || !token) return undefined;
+	return { token, lifeMs: (Number(seconds) || 0) * 1000 };
+};
+
+/** Gives a valid token; those that ask at once share one call. */
+export function createTokenSource(account: ServiceAccount, tools: CalendarTools) {
+	const { now = Date.now } = tools;
+	let known: { token: string; until: number } | undefined;
+	let asked: Promise<string> | undefined;
+
+	async function ask(): Promise<string> {
+		const at = now();
+		const what = "Failed to sign in to Google";
+		const assertion = await signAssertion(account, at).catch(() => {
+			throw new DeliveryFailure(what, { why: "(the key cannot be read)", outcomeUnknown: false });
+		});
+		const body = new URLSearchParams({
+			...{ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion },
+		}).toString();
+		const headers = {
+			Accept: "application/json",
+			"Content-Type": "application/x-www-form-urlencoded",
+		};
+		const { token, lifeMs } = await requestJson(
+			...([what, account.tokenUrl, { method: "POST", headers, body }, provedByToken] as const),
+			tools,
+		);
+		known = { token, until: at + lifeMs - spareMs };
+		return token;
+	}
+
+	return {
+		async read(): Promise<string> {
+			if (known && known.until > now()) return known.token;
+			asked ??= ask().finally(() => {
+				asked = undefined;
+			});
+			return asked;
+		},
+		/** It was refused: the next call gets a new one. */
+		forget() {
+			known = undefined;
+		},
+	};
+}
