@@ -7,6 +7,7 @@ import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
+import type { WebRoot } from "./server/static-site.ts";
 import type { NightlyOptions } from "./services/nightly-copy.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookOptions } from "./webhooks/sender.ts";
@@ -21,6 +22,8 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
+	/** The folder of now, where the desk publishes: in place of `dist`. */
+	webRoot?: (() => WebRoot) | undefined;
 	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
 	formsOnly?: { ownSite: string } | undefined;
 	/** Bearer token that opens all of `GET /health`. */

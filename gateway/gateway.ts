@@ -34,7 +34,7 @@ import { createReportRoutes } from "./reports/routes.ts";
 import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
-import { createSite } from "./server/static-site.ts";
+import { createSite, openWebRoot } from "./server/static-site.ts";
 import { createErasureHandler } from "./services/erase.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
@@ -197,7 +197,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 			void recordTag(store, new URL(page).origin).catch(() => {});
 		await next();
 	});
-	if (dist) app.route("/", createSite(dist, options.formsOnly));
+	const built = dist ? openWebRoot(dist) : undefined;
+	const webRoot = options.webRoot ?? (built && (() => built));
+	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
 
 	let isStopped = false;
 	return {

@@ -101,7 +101,9 @@ const openingScript = "const f=document.forms[0];f.token.value=location.hash.sli
 
 export const openingHeaders = {
 	...secretPageHeaders,
-	"Content-Security-Policy": `${contentSecurityPolicy}; script-src 'sha256-${hash("sha256", openingScript, "base64")}'`,
+	get "Content-Security-Policy"() {
+		return `${contentSecurityPolicy()}; script-src 'sha256-${hash("sha256", openingScript, "base64")}'`;
+	},
 };
 
 /** The page that a digest's link opens first. */

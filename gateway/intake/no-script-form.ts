@@ -13,7 +13,7 @@ import type { HtmlForm, PostedForm } from "./html-form.ts";
 import { formVersionOf } from "./lead-schema.ts";
 import { endPage, failedPage, formPage, sentPage } from "./no-script-pages.ts";
 
-const policy = { "Content-Security-Policy": contentSecurityPolicy };
+const policy = () => ({ "Content-Security-Policy": contentSecurityPolicy() });
 
 export const isNoScriptForm = (c: Context): boolean => isUrlencoded(c.req.header("Content-Type"));
 
@@ -64,7 +64,7 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 						given?.definition?.submit,
 					)
 				: failedPage(result.error);
-			return c.html(page, result.status, { ...headers, ...policy });
+			return c.html(page, result.status, { ...headers, ...policy() });
 		},
 	};
 }
@@ -85,5 +85,5 @@ export async function showSentPage(
 	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
 	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
 	const page = definition ? endPage(definition.end) : sentPage(kind, offer);
-	return c.html(page, 200, { ...headers, ...policy });
+	return c.html(page, 200, { ...headers, ...policy() });
 }

@@ -17,11 +17,15 @@ const texts = {
 		},
 		trial: {
 			title: "Thank you!",
-			text: `We'll contact you within ${contactWithin} to schedule your trial.`,
+			get text() {
+				return `We'll contact you within ${contactWithin} to schedule your trial.`;
+			},
 		},
 		package: {
 			title: "Thank you!",
-			text: `We'll contact you within ${contactWithin} to schedule your package.`,
+			get text() {
+				return `We'll contact you within ${contactWithin} to schedule your package.`;
+			},
 		},
 	},
 	call: "Pick a time for a call",
@@ -38,7 +42,8 @@ const texts = {
 	direct: "Or contact us directly:",
 } as const;
 
-const contactLine = html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
+const contactLine = () =>
+	html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
 /** After a lead was stored. @param offer name of the meeting type that can be booked now */
 export function sentPage(kind: keyof typeof texts.sent, offer?: string): Html {
@@ -53,7 +58,7 @@ export function sentPage(kind: keyof typeof texts.sent, offer?: string): Html {
 /** The page for an error that the visitor cannot correct. */
 export function failedPage(sentence: string): Html {
 	const { title, text } = texts.failed;
-	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
+	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine()}`);
 }
 
 /** The end page of a form of the coach's own, after it was sent. */
@@ -81,5 +86,5 @@ export function formPage(
 		action: "/leads",
 		hidden: extra,
 	});
-	return page(`Error: ${title}`, html`<h1>${title}</h1><p>${text}</p>\n${body}${contactLine}`);
+	return page(`Error: ${title}`, html`<h1>${title}</h1><p>${text}</p>\n${body}${contactLine()}`);
 }

@@ -1,6 +1,6 @@
 import { contact, identity } from "../../business/facts.ts";
 import type { MailContent } from "../../leads/auto-reply.ts";
-import { inlineTokens, systemHeadline } from "../../theme/tokens.ts";
+import { inlineTokens, palette, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
 /** A rendered mail. It loads no external resources. */
@@ -37,9 +37,15 @@ const interpolate = (part: string, values: Values) =>
 	});
 
 // Inside style attributes font names cannot be in double quotes.
-const paintedTemplate = inlineTokens(
-	made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")),
-);
+const paintTemplate = () =>
+	inlineTokens(made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")));
+
+let painted = { palette, template: paintTemplate() };
+/** The template in the colours of the brand in use. */
+function paintedTemplate(): string {
+	if (painted.palette !== palette) painted = { palette, template: paintTemplate() };
+	return painted.template;
+}
 
 /** Renders the block between two marks once for each renderer. */
 function renderBlock(
@@ -59,7 +65,7 @@ const rowRenderers = (rows: readonly (readonly [string, string])[]) =>
 	);
 
 /** The coach's signature. */
-const signature = { coach: identity.name, brand: identity.brand, phone: contact.phone };
+const signature = () => ({ coach: identity.name, brand: identity.brand, phone: contact.phone });
 
 /** @param siteUrl the coach's site */
 export function renderMail(content: MailContent, siteUrl: string): RenderedMail {
@@ -88,14 +94,14 @@ export function renderMail(content: MailContent, siteUrl: string): RenderedMail 
 	};
 	const body = Object.entries(parts).reduce(
 		(html, [name, draw]) => renderBlock(html, name, draw ? [draw] : []),
-		paintedTemplate,
+		paintedTemplate(),
 	);
 	const { lang, dir, preview, title, hello, text, next, reach, foot } = content;
 	return {
 		subject,
 		html: interpolate(body, {
 			...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
-			...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
+			...{ ...signature(), tel: contact.phoneLink, site: siteUrl, host },
 		}),
 		text: plainText(content, siteUrl),
 	};
@@ -113,7 +119,7 @@ function plainText(content: MailContent, siteUrl: string): string {
 		choices && `${choices.title}\n${lines(choices.rows)}`,
 		permission && `${permission.words}\n${permission.label}: ${permission.href}`,
 		...[next, reach],
-		[...Object.values(signature), siteUrl].join("\n"),
+		[...Object.values(signature()), siteUrl].join("\n"),
 		`-- \n${foot}`,
 	]
 		.filter(Boolean)

@@ -7,7 +7,7 @@ import { palette, systemHeadline, tokensCss } from "../../theme/tokens.ts";
 import { uiCss } from "../../theme/ui.gen.ts";
 
 /** Rules of these pages, in addition to theme/ui.css. */
-const own = `
+const ownRules = () => `
 header{background:var(--bar);--focus:var(--ring-on-dark)}
 header a{display:flex;align-items:center;gap:var(--space-2);max-width:640px;margin:auto;padding:var(--space-5) var(--space-6);color:var(--white);font:600 var(--type-l)/1.3 ${systemHeadline};text-decoration:none}
 header svg{flex:none}
@@ -48,22 +48,38 @@ meter{width:100%;height:16px;margin-top:var(--space-2)}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;
-const sheet = `${uiCss}${own.trim()}`;
-const tokens = tokensCss(palette, "light", (name) => sheet.includes(`var(${name}`));
-const css = `:root{color-scheme:light;${tokens}}${sheet}`;
 
-const brandSvg = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
+/** What follows from the brand in use. */
+function drawBrand() {
+	const sheet = `${uiCss}${ownRules().trim()}`;
+	const tokens = tokensCss(palette, "light", (name) => sheet.includes(`var(${name}`));
+	const css = `:root{color-scheme:light;${tokens}}${sheet}`;
+	return {
+		...{ palette, css, cssHash: hash("sha256", css, "base64") },
+		mark: raw(brandMark().replace("<svg", '<svg aria-hidden="true"')),
+	};
+}
+
+let drawn = drawBrand();
+/** Drawn anew once another brand was published. */
+function brandNow(): typeof drawn {
+	if (drawn.palette !== palette) drawn = drawBrand();
+	return drawn;
+}
 
 /**
  * Content security policy of these pages: own style, own form, nothing else. Those that run a script add where it is
  * from; no script makes code or markup out of text.
  */
-export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+export const contentSecurityPolicy = () =>
+	`default-src 'none'; style-src 'sha256-${brandNow().cssHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** Headers of a page with a secret address: no referrer, no cache, no search engine. */
 export const secretPageHeaders = {
 	"Cache-Control": "no-store",
-	"Content-Security-Policy": contentSecurityPolicy,
+	get "Content-Security-Policy"() {
+		return contentSecurityPolicy();
+	},
 	"Referrer-Policy": "no-referrer",
 	"X-Robots-Tag": "noindex, nofollow",
 	"X-Content-Type-Options": "nosniff",
@@ -88,10 +104,10 @@ export function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} - ${identity.brand}</title>
-<style>${raw(css)}</style>
+<style>${raw(brandNow().css)}</style>
 </head>
 <body>
-${bare ? "" : html`<header><a href="/">${brandSvg}${identity.brand}</a></header>`}
+${bare ? "" : html`<header><a href="/">${brandNow().mark}${identity.brand}</a></header>`}
 <main${bare ? html` class="bare" aria-label="${title}"` : ""}>
 ${body}
 </main>

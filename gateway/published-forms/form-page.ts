@@ -7,16 +7,19 @@ import { contentSecurityPolicy, type Html, page } from "../pages/layout.ts";
 import type { ServedForm } from "./served-form.ts";
 
 /** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
-const policy = contentSecurityPolicy
-	.replace(
-		"default-src 'none'",
-		"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
-	)
-	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+const policy = () =>
+	contentSecurityPolicy()
+		.replace(
+			"default-src 'none'",
+			"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
+		)
+		.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 export const formPageHeaders = {
 	"Cache-Control": "public, max-age=60",
-	"Content-Security-Policy": policy,
+	get "Content-Security-Policy"() {
+		return policy();
+	},
 	"X-Robots-Tag": "noindex",
 };
 
@@ -25,7 +28,9 @@ const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, "");
 /** Headers of the page of a form that is closed: it may come back. */
 export const closedPageHeaders = {
 	"Cache-Control": "no-store",
-	"Content-Security-Policy": policy,
+	get "Content-Security-Policy"() {
+		return policy();
+	},
 	"X-Robots-Tag": "noindex",
 };
 

@@ -85,16 +85,19 @@ ${hear}`;
 const hashOf = (code: string) => `'sha256-${hash("sha256", code, "base64")}'`;
 
 /** One of the desk's frames, with the widget's own files and nothing to send to. */
-const policy = contentSecurityPolicy
-	.replace(
-		"default-src 'none'",
-		`default-src 'none'; script-src 'self' ${hashOf(script)} ${hashOf(builtInScript)}; img-src 'self' data:`,
-	)
-	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+const policy = () =>
+	contentSecurityPolicy()
+		.replace(
+			"default-src 'none'",
+			`default-src 'none'; script-src 'self' ${hashOf(script)} ${hashOf(builtInScript)}; img-src 'self' data:`,
+		)
+		.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 export const previewHeaders = {
 	"Cache-Control": "no-cache",
-	"Content-Security-Policy": policy,
+	get "Content-Security-Policy"() {
+		return policy();
+	},
 	"Referrer-Policy": "no-referrer",
 	"X-Robots-Tag": "noindex, nofollow",
 };

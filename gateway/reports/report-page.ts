@@ -23,7 +23,9 @@ export const reportTexts = {
 	},
 	over: {
 		title: "This link has expired",
-		text: `It ran out or was withdrawn. Ask ${identity.brand} for a new one.`,
+		get text() {
+			return `It ran out or was withdrawn. Ask ${identity.brand} for a new one.`;
+		},
 	},
 	broken: {
 		title: "That didn’t work",

@@ -24,7 +24,7 @@ export interface ReportOptions {
 	partnersSeeVisits?: boolean | undefined;
 }
 
-const headers = { ...secretPageHeaders, "Cache-Control": "private, no-store" };
+const privateHeaders = () => ({ ...secretPageHeaders, "Cache-Control": "private, no-store" });
 const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<
 	ReportStatus,
 	number
@@ -37,7 +37,7 @@ export function createReportRoutes({
 	partnersSeeVisits = privacy.partnersSeeVisits,
 }: ReportOptions): Hono {
 	const respond = (c: Context, status: ReportStatus) =>
-		c.html(reportStatusPage(status), statuses[status], headers);
+		c.html(reportStatusPage(status), statuses[status], privateHeaders());
 
 	const app = new Hono();
 	app.onError((thrown, c) => {
@@ -60,7 +60,7 @@ export function createReportRoutes({
 		return c.html(
 			reportPage(partner, report, partnersSeeVisits, londonDay(expiresAt), clients),
 			200,
-			headers,
+			privateHeaders(),
 		);
 	});
 	// Never falls through to the site.

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { getMimeType } from "hono/utils/mime";
-import { createFileCache } from "./files.ts";
+import { createFileCache, type ServedFile } from "./files.ts";
 import { parseHeadersFile } from "./headers-file.ts";
 
 /** Paths that any origin may read: the loader and what it fetches. */
@@ -50,48 +50,60 @@ function isPage(path: string, accept: string): boolean {
 	return extension === undefined || extension === "html" || accept.includes("text/html");
 }
 
+/** A folder with everything that a visitor gets, and the headers that its files are served with. */
+export interface WebRoot {
+	get(path: string, acceptEncoding: string): ServedFile | undefined;
+	headersOf(path: string): [name: string, value: string][];
+}
+
+/** Opens a built or published folder; files that change on disk are read again. */
+export function openWebRoot(folder: string): WebRoot {
+	const files = createFileCache(folder);
+	let headersText: string | undefined;
+	let headersFor = parseHeadersFile("");
+	return {
+		get: files.get,
+		headersOf(path) {
+			const text = files.text("_headers");
+			if (text !== headersText) {
+				headersText = text;
+				headersFor = parseHeadersFile(text);
+			}
+			return headersFor(path);
+		},
+	};
+}
+
+function serve(c: Context, root: WebRoot, path: string, file: string): Response | undefined {
+	const found = root.get(file, c.req.header("Accept-Encoding") ?? "");
+	if (!found) return undefined;
+	c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
+	c.header("Cache-Control", shortCacheControl);
+	c.header("ETag", found.etag);
+	c.header("Vary", "Accept-Encoding");
+	if (found.encoding) c.header("Content-Encoding", found.encoding);
+	if (publicPaths.test(path)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
+	for (const [name, value] of root.headersOf(path)) c.header(name, value);
+	if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+	c.header("Content-Length", String(found.body.byteLength));
+	return c.body(found.body);
+}
+
 /**
  * Serves the web root: compressed copies where accepted, headers from `_headers`, `/route` from
  * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's
  * serve-static, which has no `_headers`, ETags or canonical paths, and takes a compressed copy that is out of date.
  *
- * @param root the built folder
+ * @param currentRoot the folder of now: each request is answered from one, whatever is published meanwhile
  * @param formsOnly where `/` leads if the site's pages are not served; empty: to the desk
  */
-export function createSite(root: string, formsOnly?: { ownSite: string }): Hono {
-	const files = createFileCache(root);
-	let headersText: string | undefined;
-	let headersFor = parseHeadersFile("");
-
-	function headersOf(path: string) {
-		const text = files.text("_headers");
-		if (text !== headersText) {
-			headersText = text;
-			headersFor = parseHeadersFile(text);
-		}
-		return headersFor(path);
-	}
-
-	function serve(c: Context, path: string, file: string): Response | undefined {
-		const found = files.get(file, c.req.header("Accept-Encoding") ?? "");
-		if (!found) return undefined;
-		c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
-		c.header("Cache-Control", shortCacheControl);
-		c.header("ETag", found.etag);
-		c.header("Vary", "Accept-Encoding");
-		if (found.encoding) c.header("Content-Encoding", found.encoding);
-		if (publicPaths.test(path)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
-		for (const [name, value] of headersOf(path)) c.header(name, value);
-		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
-		c.header("Content-Length", String(found.body.byteLength));
-		return c.body(found.body);
-	}
-
+export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: string }): Hono {
 	const app = new Hono();
 	// Also without a `_headers` file, where forms on other origins would fail silently. A host page's tracing headers
 	// cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
 	app.get("*", (c) => {
+		const root = currentRoot();
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
 		const safe = safePath(path);
@@ -99,14 +111,14 @@ export function createSite(root: string, formsOnly?: { ownSite: string }): Hono 
 		if (safe === undefined) return toHome();
 		if (formsOnly && safe === "/") return c.redirect(formsOnly.ownSite || "/desk", 302);
 		if (formsOnly && !withoutSite.test(safe)) return toHome();
-		if (safe === "/") return serve(c, "/", indexFile) ?? notFound(c);
+		if (safe === "/") return serve(c, root, "/", indexFile) ?? notFound(c);
 		const canonical = canonicalPath(path);
 		const asPage = `${safePath(canonical)}${indexFile}`;
 		if (canonical !== path) {
-			const known = canonical === "" || files.get(asPage, "");
+			const known = canonical === "" || root.get(asPage, "");
 			return known ? c.redirect((canonical || "/") + search, 308) : toHome();
 		}
-		return serve(c, path, asPage) ?? serve(c, path, safe) ?? toHome();
+		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? toHome();
 	});
 	return app;
 }

@@ -10,7 +10,7 @@ import * as type from "./types.ts";
 export const site = {
 	SITE_URL: setting(
 		type.webAddress,
-		endpoints.site,
+		() => endpoints.site,
 		"Canonical address of the site: links, sitemap, sharing pictures. Read by the build, too.",
 		{ isSet: true },
 	),

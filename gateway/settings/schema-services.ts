@@ -31,7 +31,7 @@ export const crm = {
 	),
 	CRM_URL: setting(
 		type.webAddress,
-		endpoints.crm,
+		() => endpoints.crm,
 		"Address of the CRM. https: the token never travels in the clear (see ALLOW_PLAINTEXT).",
 		{ isSet: true },
 	),
@@ -101,7 +101,7 @@ export const mail = {
 	),
 	MAIL_TO: setting(
 		type.mailboxes,
-		contact.email,
+		() => contact.email,
 		"Mailbox that leads go to. The visitor's address is in Reply-To.",
 		{ isSet: true },
 	),
@@ -134,9 +134,14 @@ export const mail = {
 		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
 		{ example: "imaps://user:password@mail.example:993/INBOX" },
 	),
-	RELAY_URL: setting(type.webAddress, endpoints.relay, "Address of the form-to-mail service.", {
-		example: "https://relay.example/ajax/sam@coach.example",
-	}),
+	RELAY_URL: setting(
+		type.webAddress,
+		() => endpoints.relay,
+		"Address of the form-to-mail service.",
+		{
+			example: "https://relay.example/ajax/sam@coach.example",
+		},
+	),
 	REPLIES: setting(
 		type.someOf("none", ...autoReplyKinds),
 		{

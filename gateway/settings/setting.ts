@@ -21,10 +21,17 @@ export interface Setting<T> {
 
 export const setting = <T>(
 	settingType: SettingType<T>,
-	defaultText: Setting<T>["default"],
+	defaultText: Setting<T>["default"] | (() => string),
 	help: string,
 	more: Pick<Setting<T>, "unit" | "aliases" | "example" | "isSet"> = {},
-): Setting<T> => ({ type: settingType, default: defaultText, help, ...more });
+): Setting<T> => ({
+	type: settingType,
+	// A fact of the business changes when the desk publishes.
+	get default() {
+		return typeof defaultText === "function" ? defaultText() : defaultText;
+	},
+	...{ help, ...more },
+});
 
 /** Properties that several settings share. */
 export const inMs = { unit: "ms" } as const;

@@ -5,6 +5,7 @@ import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
 import { createCopies } from "./copies.ts";
 import type { Engine } from "./engine.ts";
+import { createFacts } from "./facts.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import { createForms } from "./forms.ts";
 import { createJobs } from "./jobs.ts";
@@ -45,6 +46,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),
 		forms: createForms(engine),
+		facts: createFacts(engine),
 		consent: createConsent(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),

@@ -7,6 +7,7 @@ import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
 import type { CopyStore } from "./copies.ts";
+import type { FactsStore } from "./facts.ts";
 import type { FollowUpStore } from "./follow-ups.ts";
 import type { FormStore } from "./forms.ts";
 import type { JobStore } from "./jobs.ts";
@@ -61,6 +62,8 @@ interface NamedParts {
 	reportLinks: ReportLinkStore;
 	/** Forms that the coach makes. */
 	forms: FormStore;
+	/** The facts of the business, as the desk publishes them. */
+	facts: FactsStore;
 	/** Marketing consent. */
 	consent: ConsentStore;
 	/** Sessions, passkeys, one-time tokens. */

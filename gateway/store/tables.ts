@@ -158,6 +158,20 @@ export const tables = {
 		copy: "rows",
 		columns: { name: "text", version: "text", definition: "text", made_at: "time" },
 	},
+	facts: {
+		copy: "rows",
+		columns: {
+			...{ name: "text", live: "text?", draft: "text?", revision: "count", changed_at: "time" },
+		},
+	},
+	facts_versions: {
+		copy: "rows",
+		columns: { version: "text", facts: "text", made_at: "time" },
+	},
+	pictures: {
+		copy: "rows",
+		columns: { hash: "text", type: "text", bytes: "text", made_at: "time" },
+	},
 	webhook_targets: { copy: "rows", columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {

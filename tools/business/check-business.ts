@@ -1,36 +1,19 @@
 import { readFileSync } from "node:fs";
+import { findProblems, findSectionProblems, type Problem } from "../../business/check-facts.ts";
 import { JsonSyntaxError, type LocatedJson, locateJson } from "../../business/locate-json.ts";
 import type { Facts } from "../../business/schema.ts";
-import { type Problem, problemsOf, report, unknownName } from "./report.ts";
+import { report } from "./report.ts";
 import { factsFile, sections } from "./schemas.ts";
 
 /** A fact of `business/` is wrong or missing; the message says which, in plain words. */
 export class BusinessError extends Error {}
 
 /** What is wrong with some facts. Sections that are not given are not looked at. */
-export function checkSections(facts: Readonly<Record<string, unknown>>): Problem[] {
-	return Object.entries(sections).flatMap(([section, schema]) => {
-		if (!Object.hasOwn(facts, section)) return [];
-		const { error } = schema.safeParse(facts[section]);
-		return error ? problemsOf(section, error.issues) : [];
-	});
-}
+export const checkSections = (facts: Readonly<Record<string, unknown>>): Problem[] =>
+	findSectionProblems(facts, sections);
 
 /** What is wrong with all facts of a coach. */
-export function checkFacts(facts: unknown): Problem[] {
-	if (typeof facts !== "object" || facts === null || Array.isArray(facts))
-		return [{ key: "", text: "The facts are not a group in braces" }];
-	const given: Record<string, unknown> = { ...facts };
-	delete given.$schema;
-	const missing = Object.keys(sections).filter((section) => !Object.hasOwn(given, section));
-	return [
-		...missing.map((key) => ({ key, text: "This is missing: the section of this name" })),
-		...Object.keys(given)
-			.filter((key) => !Object.hasOwn(sections, key))
-			.map((key) => ({ key, text: unknownName(key, missing) })),
-		...checkSections(given),
-	];
-}
+export const checkFacts = (facts: unknown): Problem[] => findProblems(facts, sections);
 
 /** A name that one group has twice: the second would count, though a reader may only see the first. */
 const twice = ({ path, line, firstLine }: LocatedJson["repeated"][number]): Problem => ({

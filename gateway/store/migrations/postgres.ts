@@ -1,4 +1,5 @@
 import { deskTables } from "./desk-tables.ts";
+import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
 import { jobsInPostgres } from "./jobs-table.ts";
@@ -85,4 +86,6 @@ export const postgresMigrations: readonly string[] = [
 	formTables("bigint", "coachkit."),
 	// Forms that can be restored.
 	formRemoval("bigint", "coachkit."),
+	// The facts of the business, with pictures.
+	factsTables("bigint", "coachkit."),
 ];

@@ -1,5 +1,6 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
+import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
@@ -112,4 +113,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(formTables("INTEGER")),
 	// Forms that can be restored.
 	(db) => db.exec(formRemoval("INTEGER")),
+	// The facts of the business, with pictures.
+	(db) => db.exec(factsTables("INTEGER")),
 ];

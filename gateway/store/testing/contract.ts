@@ -12,6 +12,7 @@ import { describeClaiming } from "./claim.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeConsent } from "./consent.suite.ts";
 import { describeCopies } from "./copies.suite.ts";
+import { describeFacts } from "./facts.suite.ts";
 import { describeFollowUps } from "./follow-ups.suite.ts";
 import { describeForms } from "./forms.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
@@ -54,6 +55,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
 	forms: [describeForms],
+	facts: [describeFacts],
 	consent: [describeConsent],
 	auth: [describeAuth],
 	copies: [describeCopies],

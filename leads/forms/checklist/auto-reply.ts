@@ -1,7 +1,5 @@
 import { prices } from "../../../business/facts.ts";
 
-const { freeSessionHours: hours } = prices.coaching;
-
 /** What the mail to the visitor says (leads/auto-reply.ts). */
 export const checklistReply = {
 	subject: "Your Business Checklist",
@@ -13,5 +11,8 @@ export const checklistReply = {
 	attached: "It’s attached to this email too. The link works until {date}.",
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
-	next: `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}. You’ll get this and one follow-up, then nothing.`,
+	get next() {
+		const { freeSessionHours: hours } = prices.coaching;
+		return `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}. You’ll get this and one follow-up, then nothing.`;
+	},
 } as const;

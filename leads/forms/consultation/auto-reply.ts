@@ -5,5 +5,7 @@ export const consultationReply = {
 	subject: "Your consultation request",
 	title: "Thanks, I’ve got your answers",
 	text: "You don’t need to do anything else.",
-	next: `I’ll read them and get back to you ${contact.answers}, by email or phone.`,
+	get next() {
+		return `I’ll read them and get back to you ${contact.answers}, by email or phone.`;
+	},
 } as const;

@@ -5,5 +5,7 @@ export const contactReply = {
 	subject: "Your message",
 	title: "Thanks, I’ve got your message",
 	text: "Thanks for getting in touch. You don’t need to do anything else.",
-	next: `I’ll get back to you ${contact.answers}, by email or phone.`,
+	get next() {
+		return `I’ll get back to you ${contact.answers}, by email or phone.`;
+	},
 } as const;

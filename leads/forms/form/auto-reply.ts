@@ -5,7 +5,9 @@ export const formReply = {
 	subject: "Your answers",
 	title: "Thanks, we’ve got your answers",
 	text: "You don’t need to do anything else.",
-	next: `If you asked us something, you’ll hear from us ${contact.answers}.`,
+	get next() {
+		return `If you asked us something, you’ll hear from us ${contact.answers}.`;
+	},
 	"result.subject": "Your result",
 	"result.title": "Your result, to keep",
 	"result.text":

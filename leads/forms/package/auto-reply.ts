@@ -1,19 +1,25 @@
 import { contactWithin, prices } from "../../../business/facts.ts";
 
-const { cleans, officeSqFt, price } = prices.cleaning.package;
-
 /** What the mail to the visitor says (leads/auto-reply.ts). */
 export const packageReply = {
 	subject: "Your office package",
 	title: "Thanks, we’ve got your booking",
 	text: "Your number and email are with us.",
 	booked: "Package",
-	bookedIs: `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
+	get bookedIs() {
+		const { cleans, officeSqFt } = prices.cleaning.package;
+		return `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`;
+	},
 	price: "Price",
-	priceIs: `£${price.toLocaleString("en-GB")} for ${cleans === 1 ? "it" : `all ${cleans}`}, VAT included`,
+	get priceIs() {
+		const { cleans, price } = prices.cleaning.package;
+		return `£${price.toLocaleString("en-GB")} for ${cleans === 1 ? "it" : `all ${cleans}`}, VAT included`;
+	},
 	/** What was typed is not repeated. */
 	day: "Day and time",
 	dayIs: "As you asked; we’ll agree it when we ring",
 	dayOpen: "We’ll agree it when we ring",
-	next: `We’ll ring within ${contactWithin} to agree the first day and ask about the alarm.`,
+	get next() {
+		return `We’ll ring within ${contactWithin} to agree the first day and ask about the alarm.`;
+	},
 } as const;

@@ -13,5 +13,7 @@ export const trialReply = {
 	day: "Day and time",
 	dayIs: "As you asked; we’ll agree it when we ring",
 	dayOpen: "We’ll agree it when we ring",
-	next: `We’ll ring within ${contactWithin} to agree a day and ask about the alarm.`,
+	get next() {
+		return `We’ll ring within ${contactWithin} to agree a day and ask about the alarm.`;
+	},
 } as const;

@@ -31,7 +31,9 @@ export const meetingTexts = {
 	past: "That time is too soon. Please choose another one.",
 	down: "We can't read the calendar right now. Leave your number and we'll ring you.",
 	noTime: "Please choose a time.",
-	changedOften: `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`,
+	get changedOften() {
+		return `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`;
+	},
 } as const;
 
 /** Path of a booking's own page; the token follows. */

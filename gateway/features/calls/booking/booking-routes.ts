@@ -44,7 +44,9 @@ const notices = {
 	moved: "Your call has a new time.",
 	cancelled: "Your call is cancelled.",
 	taken: meetingTexts.taken,
-	limited: meetingTexts.changedOften,
+	get limited() {
+		return meetingTexts.changedOften;
+	},
 };
 
 export function createBookingRoutes(options: BookingRoutesOptions): Hono {

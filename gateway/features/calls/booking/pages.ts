@@ -15,7 +15,7 @@ import { writeStart } from "./book-meeting.ts";
 const hidden = (name: string, value: string) =>
 	html`<input type="hidden" name="${name}" value="${value}">`;
 
-const ring = html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
+const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
 /** The times as radio buttons. */
 const timesList = (slots: readonly number[], zone: string, chosen: string) =>
@@ -28,7 +28,7 @@ const timesList = (slots: readonly number[], zone: string, chosen: string) =>
 export const closedPage = (title: string, sentence: string): Html =>
 	page(
 		title,
-		html`<h1>${title}</h1><p>${sentence}</p>${ring}<a class="button button-primary go" href="/contact">Leave a message</a>`,
+		html`<h1>${title}</h1><p>${sentence}</p>${ring()}<a class="button button-primary go" href="/contact">Leave a message</a>`,
 	);
 
 export interface TimesPage {
@@ -69,7 +69,7 @@ export function timesPage({
 		Object.keys(errors).length > 0 ? `Error: ${titleOf(type)}` : titleOf(type),
 		html`<h1>${titleOf(type)}</h1><p>${type.minutes} minutes. ${describePlace(type)}.</p>
 ${notice ? html`<p class="field-error" role="alert">${notice}</p>` : ""}
-${body}${ring}`,
+${body}${ring()}`,
 	);
 }
 
@@ -94,7 +94,9 @@ const headings = {
 const sentences = {
 	waiting: "We’re checking the calendar and holding the time for you. This page updates by itself",
 	wished: "This time isn’t confirmed yet",
-	unplaced: `The time you chose has gone. Choose another one, or wait for our call from ${contact.phone}.`,
+	get unplaced() {
+		return `The time you chose has gone. Choose another one, or wait for our call from ${contact.phone}.`;
+	},
 } as const;
 
 /** How a visitor hears about a call that is not settled. */
@@ -140,6 +142,6 @@ ${
 		: ""
 }
 ${canChange ? html`<form method="post"><button class="button" name="action" value="cancel">Cancel this call</button></form>` : ""}
-${ring}`,
+${ring()}`,
 	);
 }

@@ -108,10 +108,10 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 
 	app.route("/booking", createBookingRoutes(options));
 
-	const pageHeaders = {
-		"Content-Security-Policy": contentSecurityPolicy,
+	const pageHeaders = () => ({
+		"Content-Security-Policy": contentSecurityPolicy(),
 		"Cache-Control": "no-store",
-	};
+	});
 
 	async function showTimes(
 		c: Context,
@@ -124,26 +124,26 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 			return c.html(
 				closedPage("There’s nothing to book here", meetingTexts.unknown),
 				404,
-				pageHeaders,
+				pageHeaders(),
 			);
 		const zone = zoneOr(more.values?.timeZone || c.req.query("tz") || "", type.zone);
 		const range = { from: now(), to: now() + maxRangeMs };
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown)
 			return c.html(closedPage("Booking is closed for the moment", meetingTexts.down), 503, {
-				...pageHeaders,
+				...pageHeaders(),
 				"Retry-After": "300",
 			});
 		if (slots.length === 0)
 			return c.html(
 				closedPage("No free times right now", `Ring ${identity.firstName}, or leave a message.`),
 				200,
-				pageHeaders,
+				pageHeaders(),
 			);
 		return c.html(
 			timesPage({ type, slots: slots.slice(0, timesOnPage), zone, ...more }),
 			status,
-			pageHeaders,
+			pageHeaders(),
 		);
 	}
 

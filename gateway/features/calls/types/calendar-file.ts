@@ -22,14 +22,14 @@ export interface CalendarEvent {
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
-const domain = contact.email.split("@").at(-1) ?? "coachkit";
+const mailDomain = () => contact.email.split("@").at(-1) ?? "coachkit";
 const utc = (time: number) => ICAL.Time.fromJSDate(new Date(time), true);
 
 function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Component {
 	const component = new ICAL.Component("vevent");
 	const add = (name: string, value: string | number | ICAL.Time) =>
 		component.addPropertyWithValue(name, value as string);
-	add("uid", `${event.lead}@${domain}`);
+	add("uid", `${event.lead}@${mailDomain()}`);
 	add("sequence", event.sequence);
 	add("dtstamp", utc(event.changedAt));
 	// In UTC: no time zone to be misread.
