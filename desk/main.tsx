@@ -5,12 +5,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { registerFeatures } from "./define-feature.ts";
+import { features } from "./features.ts";
 import { keepSnapshot, restoreSnapshot } from "./offline/snapshot.ts";
 import { restoreOutbox } from "./outbox/outbox.ts";
 import { queryClient } from "./queries/query-client.ts";
-import { routes } from "./shell/routes.tsx";
+import { createRoutes } from "./shell/routes.tsx";
 
 const root = document.getElementById("root");
+registerFeatures(features);
 // What is kept is there before the first screen, with signal or without.
 await restoreOutbox();
 await restoreSnapshot();
@@ -19,7 +22,7 @@ if (root)
 	createRoot(root).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<RouterProvider router={createBrowserRouter(routes, { basename: "/desk" })} />
+				<RouterProvider router={createBrowserRouter(createRoutes(), { basename: "/desk" })} />
 			</QueryClientProvider>
 		</StrictMode>,
 	);

@@ -1,44 +1,14 @@
 /**
- * The desk's service worker. It opens the desk without signal and shows notifications. It keeps the pages' files and
- * no data: leads are kept by the page (offline/). It answers for `/desk` alone, never for the site.
+ * The desk's service worker. It opens the desk without signal. It keeps the pages' files and no data: leads are kept by
+ * the page (offline/). It answers for `/desk` alone, never for the site.
  */
-import type { Push, PushMessage } from "../gateway/desk-api/api.ts";
+import { workerFeatures } from "./worker-features.ts";
+import type { FetchEvent, WaitingEvent, WorkerScope } from "./worker-scope.ts";
 
 /** Files of this build; the build writes them in, so that another build is another worker. */
 declare const __SHELL__: readonly string[];
 declare const __VERSION__: string;
 
-interface WaitingEvent extends Event {
-	waitUntil(work: Promise<unknown>): void;
-}
-interface FetchEvent extends WaitingEvent {
-	readonly request: Request;
-	respondWith(answer: Promise<Response>): void;
-}
-interface PushEvent extends WaitingEvent {
-	readonly data: { json(): unknown } | null;
-}
-interface NotificationEvent extends WaitingEvent {
-	readonly notification: Notification;
-}
-interface WindowClient {
-	readonly url: string;
-	readonly visibilityState: string;
-	focus(): Promise<WindowClient>;
-	postMessage(message: unknown): void;
-}
-interface WorkerScope {
-	readonly registration: ServiceWorkerRegistration;
-	readonly location: Location;
-	readonly navigator: Navigator & { setAppBadge?(count: number): Promise<void> };
-	readonly clients: {
-		claim(): Promise<void>;
-		matchAll(options: object): Promise<WindowClient[]>;
-		openWindow(url: string): Promise<WindowClient | null>;
-	};
-	skipWaiting(): Promise<void>;
-	addEventListener<E extends Event>(type: string, listener: (event: E) => void): void;
-}
 const worker = self as unknown as WorkerScope;
 
 const shellPage = "/desk/";
@@ -96,58 +66,4 @@ worker.addEventListener<FetchEvent>("fetch", (event) => {
 		event.respondWith(fromShell(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-/** Shown where a message cannot be read, or names nothing: a push that shows nothing costs the subscription. */
-const fallback: PushMessage["notification"] = {
-	...{ title: "Something new on your desk", body: "Open it to see.", lang: "en-GB" },
-	...{ navigate: `${worker.location.origin}/desk`, tag: "news" },
-};
-
-worker.addEventListener<PushEvent>("push", (event) => {
-	let message: Partial<PushMessage> = {};
-	try {
-		message = event.data?.json() as PushMessage;
-	} catch {
-		// The fallback is shown.
-	}
-	const said = message.notification?.title ? message.notification : {};
-	const { title, body, tag, lang, navigate } = { ...fallback, ...said };
-	const show = worker.registration.showNotification(title, {
-		...{ body, tag, lang, data: { navigate }, icon: "/desk/icon-192.png" },
-	});
-	const badge = message.app_badge && worker.navigator.setAppBadge?.(Number(message.app_badge));
-	event.waitUntil(Promise.allSettled([show, badge]));
-});
-
-worker.addEventListener<NotificationEvent>("notificationclick", (event) => {
-	event.notification.close();
-	const asked = (event.notification.data as { navigate?: unknown } | null)?.navigate;
-	const url = new URL(typeof asked === "string" ? asked : fallback.navigate);
-	// Only the desk itself is opened, whatever a message says.
-	const isDesk = url.origin === worker.location.origin && url.pathname.startsWith("/desk");
-	const target = isDesk ? url.href : fallback.navigate;
-	const open = async () => {
-		const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-		const desk = windows.find((one) => new URL(one.url).pathname.startsWith("/desk"));
-		if (!desk) return void (await worker.clients.openWindow(target));
-		desk.postMessage({ navigate: target });
-		await desk.focus();
-	};
-	event.waitUntil(open());
-});
-
-// The browser has replaced its subscription.
-worker.addEventListener<WaitingEvent>("pushsubscriptionchange", (event) => {
-	const renew = async () => {
-		const answer = await fetch("/desk/api/push");
-		if (!answer.ok) return;
-		const { publicKey } = (await answer.json()) as Push;
-		const subscription = await worker.registration.pushManager.subscribe({
-			...{ userVisibleOnly: true, applicationServerKey: publicKey },
-		});
-		await fetch("/desk/api/push/device", {
-			...{ method: "PUT", headers: { "Content-Type": "application/json" } },
-			body: JSON.stringify(subscription),
-		});
-	};
-	event.waitUntil(renew());
-});
+for (const listen of workerFeatures) listen(worker);

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { SettingsState } from "../../gateway/desk-api/api.ts";
+import { registeredFeatures } from "../define-feature.ts";
+import { moreSettingsHint, moreSettingsTitle } from "./more-settings-title.ts";
 import { useSettings } from "./use-settings.ts";
 
 const wayNames: Record<SettingsState["mail"]["way"], string> = {
@@ -25,13 +27,6 @@ function crmText({ api, server, token }: SettingsState["crm"]): string {
 	return server.length > 0 ? "HighLevel, set by your server" : "HighLevel";
 }
 
-function copiesText({ BACKUP_S3_URL, BACKUP_S3_SECRET }: SettingsState["other"]): string {
-	if (BACKUP_S3_SECRET?.secret?.unreadable) return "Paste the secret again";
-	return BACKUP_S3_URL?.value
-		? "Each night, in your bucket"
-		: "None yet: download one now and then";
-}
-
 /** What the desk is connected to, and where to change it. */
 export function ConnectionsCard() {
 	const { data } = useSettings();
@@ -45,8 +40,10 @@ export function ConnectionsCard() {
 			"Website",
 			data.other.SITE.value === "off" ? "Forms only" : data.other.SITE_URL.value,
 		],
-		["/settings/copies", "Copies", copiesText(data.other)],
-		["/settings/more", "Alerts, calendars, partners", "Daily summary, Google, limits"],
+		...registeredFeatures().flatMap(({ settingsRow: row }) =>
+			row ? [[row.to, row.title, row.text(data)] as const] : [],
+		),
+		["/settings/more", moreSettingsTitle(), moreSettingsHint()],
 	] as const;
 	return (
 		<section className="card stack" aria-labelledby="connections">

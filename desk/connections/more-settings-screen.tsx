@@ -1,6 +1,8 @@
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { SettingField } from "./fields.tsx";
+import { moreSettingsTitle } from "./more-settings-title.ts";
 import { SecretPart, SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -9,7 +11,7 @@ export function MoreSettingsScreen() {
 	const query = useSettings();
 	const others = query.data?.other;
 	return (
-		<Screen title="Alerts, calendars, partners">
+		<Screen title={moreSettingsTitle()}>
 			<QueryState of={query} lines={6} height={52} />
 			{others && (
 				<>
@@ -25,14 +27,10 @@ export function MoreSettingsScreen() {
 						others={others}
 						hint="A Slack, Discord or Mattermost webhook, or an ntfy topic. We send alerts there if email fails."
 					/>
-					<SecretPart
-						title="Google calendars"
-						label="Key file of a service account"
-						name="GOOGLE_SERVICE_ACCOUNT"
-						others={others}
-						isLong
-						hint="Paste the whole file, from { to }. Then share your calendar with the address in it."
-					/>
+					{registeredFeatures().map(
+						({ name, settingsForm }) =>
+							settingsForm && <settingsForm.Form key={name} others={others} />,
+					)}
 					<SettingsPart title="Partners" others={others} names={["ALLOWED_ORIGINS"]}>
 						{({ field }) => (
 							<SettingField

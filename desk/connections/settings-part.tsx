@@ -67,7 +67,7 @@ export function SettingsPart({ title, others, names, children }: SettingsPartPro
 interface SecretPartProps {
 	title: string;
 	label: string;
-	name: "GOOGLE_SERVICE_ACCOUNT" | "ALERT_URL";
+	name: OtherSetting;
 	others: Others;
 	hint: ReactNode;
 	isLong?: boolean;

@@ -15,7 +15,6 @@ export const useSettings = () =>
 	useQuery({ queryKey, queryFn: () => callApi<SettingsState>("settings") });
 
 type SavedPart = "mail" | "crm" | "other";
-type TestedPart = "mail" | "crm" | "backup";
 
 /** Saves a part of the settings; it takes effect at once. */
 export function useSaveSettings(part: SavedPart, onSaved: () => void = () => {}) {
@@ -24,7 +23,7 @@ export function useSaveSettings(part: SavedPart, onSaved: () => void = () => {})
 			callApi<SettingsState>(`settings/${part}`, { method: "PUT", body }),
 		onSuccess(state) {
 			queryClient.setQueryData(queryKey, state);
-			for (const key of ["setup", "health", "session", "copies"])
+			for (const key of ["setup", "health", "session"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
 			toast("Saved.");
 			onSaved();
@@ -34,7 +33,7 @@ export function useSaveSettings(part: SavedPart, onSaved: () => void = () => {})
 }
 
 /** Tries settings without saving them. */
-export function useTestSettings(part: TestedPart) {
+export function useTestSettings(part: string) {
 	return useMutation({
 		mutationFn: (body: unknown) =>
 			callApi<SettingsTest>(`settings/${part}/test`, {
@@ -59,7 +58,8 @@ interface TestedDraftOptions<Draft> {
 	/** What is saved; secrets apart. */
 	saved: Draft;
 	savesTo: SavedPart;
-	tests: TestedPart;
+	/** The part of the settings whose test is called. */
+	tests: string;
 	onSaved(): void;
 }
 

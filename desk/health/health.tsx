@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { HealthItem } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { CircleAlert, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { queryClient } from "../queries/query-client.ts";
+import { registeredFeatures } from "../define-feature.ts";
 import { TestLeadCard } from "./test-lead.tsx";
 import { healthTitle, useHealth } from "./use-health.ts";
 
@@ -17,6 +15,11 @@ const looks = {
 	check: { Icon: CircleAlert, look: "sign-check", word: "To check" },
 };
 const lookOf = ({ state, check }: HealthItem) => looks[check ? "check" : state];
+
+/** The remedy of a check, from the feature that it belongs to. */
+const findHealthAction = (name: string) =>
+	registeredFeatures().find(({ healthActions = {} }) => Object.hasOwn(healthActions, name))
+		?.healthActions?.[name];
 
 /** Problems first, then items to check. */
 const rank = ({ state, check }: HealthItem) => (state === "bad" ? 0 : check ? 1 : 2);
@@ -55,6 +58,7 @@ export function Health() {
 function HealthRow({ item }: { item: HealthItem }) {
 	const { title, text, todo, action } = item;
 	const { Icon, look, word } = lookOf(item);
+	const Action = action && findHealthAction(action);
 	return (
 		<li>
 			<Icon size={22} className={look} role="img" aria-label={word} />
@@ -68,27 +72,8 @@ function HealthRow({ item }: { item: HealthItem }) {
 						))}
 					</div>
 				)}
-				{action === "retry-webhooks" && <RetryWebhooks />}
+				{Action && <Action />}
 			</div>
 		</li>
-	);
-}
-
-/** Sends webhook events again that the receiver did not accept. */
-function RetryWebhooks() {
-	const send = useMutation({
-		mutationFn: () => callApi("webhooks/retry", { method: "POST" }),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ["health"] }),
-	});
-	return (
-		<div className="buttons">
-			<Button busy={send.isPending} onClick={() => send.mutate()}>
-				Send again
-			</Button>
-			<span role="status">
-				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all gone."}
-				{send.isError && send.error.message}
-			</span>
-		</div>
 	);
 }

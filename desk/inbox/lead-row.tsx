@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp, useNow } from "../components/clock.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { pluralise } from "../lib/date-range.ts";
 import { outcomeLabels } from "../lib/outcome-labels.ts";
 import { formatRelative, formatShort } from "../lib/time.ts";
@@ -15,7 +16,7 @@ interface BadgesProps {
 
 /** Short labels for the state of a lead that its own page shows nowhere else. */
 export function StateBadges({ line, isRow = false }: BadgesProps) {
-	const { state, erasingAt, test, partner, call } = line;
+	const { state, erasingAt, test, partner } = line;
 	const stuck = state === "pending" && line.attention;
 	const isWaiting = useWaiting(line.id).length > 0;
 	return (
@@ -31,7 +32,9 @@ export function StateBadges({ line, isRow = false }: BadgesProps) {
 			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-danger">Being erased</span>}
-			{call && <CallBadge {...call} />}
+			{registeredFeatures().map(
+				({ name, LeadBadge }) => LeadBadge && <LeadBadge key={name} line={line} />,
+			)}
 			{partner && (
 				<span className="chip">
 					<span className="sr-only">Partner: </span>
@@ -40,17 +43,6 @@ export function StateBadges({ line, isRow = false }: BadgesProps) {
 			)}
 			{isWaiting && <span className="chip chip-warning">Not synced yet</span>}
 		</>
-	);
-}
-
-/** What a booked call is by now, with its time where it has one. */
-function CallBadge({ state, startAt }: NonNullable<LeadLine["call"]>) {
-	const now = useNow();
-	if (state === "cancelled") return <span className="chip chip-danger">Cancelled call</span>;
-	if (state === "wished") return <span className="chip chip-warning">Call requested</span>;
-	if (state === "unplaced") return <span className="chip chip-warning">Call needs a new time</span>;
-	return (
-		<span className={startAt > now ? "chip chip-good" : "chip"}>Call {formatShort(startAt)}</span>
 	);
 }
 

@@ -1,11 +1,9 @@
 import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
-import { Button } from "../components/button.tsx";
 import { Timestamp, useNow } from "../components/clock.tsx";
 import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { formatRelative } from "../lib/time.ts";
 import { useWaiting } from "../outbox/outbox.ts";
-import { useLeadAction } from "../queries/use-lead.ts";
-import { UndoLine, useUndo } from "./undo.tsx";
 
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
@@ -50,33 +48,17 @@ export function Timeline({ story, nextTryAt, waiting = [] }: TimelineProps) {
 	);
 }
 
-export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
-	const act = useLeadAction(id);
+export function TimelineCard({ lead }: { lead: LeadDetail }) {
+	const { id, story, nextTryAt } = lead;
 	const waiting = useWaiting(id);
-	const { offer, ...undo } = useUndo();
-	const mark = (so: boolean) =>
-		act.mutate(
-			{ do: "bounced", bounced: so },
-			{
-				onSuccess: () =>
-					offer(
-						so ? "We won’t email this address again." : "We can email this address again.",
-						() => act.mutate({ do: "bounced", bounced: !so }),
-					),
-			},
-		);
 	return (
 		<section className="card" aria-labelledby="story">
 			<h2 id="story">Progress</h2>
 			<Timeline {...{ story, nextTryAt, waiting }} />
-			{bounced !== undefined && (
-				<div className="buttons">
-					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
-						Email bounced
-					</Button>
-				</div>
+			{registeredFeatures().map(
+				({ name, ProgressActions }) =>
+					ProgressActions && <ProgressActions key={name} lead={lead} />,
 			)}
-			<UndoLine {...undo} />
 		</section>
 	);
 }

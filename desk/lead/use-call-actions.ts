@@ -1,7 +1,7 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import type { useLeadAction } from "../queries/use-lead.ts";
+import type { LeadAction, useLeadAction } from "../queries/use-lead.ts";
 
-type Act = ReturnType<typeof useLeadAction>;
+type Act = ReturnType<typeof useLeadAction<LeadAction>>;
 
 /**
  * Puts back a reminder that was due and that what is being undone had settled. A later one was never touched.

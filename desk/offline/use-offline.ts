@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { renewPush } from "../features/push/subscription.ts";
+import { registeredFeatures } from "../define-feature.ts";
 import { followOtherTabs, pendingCount, sendQueued, useOutbox } from "../outbox/outbox.ts";
 import { queryClient, refreshLeads } from "../queries/query-client.ts";
-import { acceptAnswer, type LeadAction, sendAction } from "../queries/use-lead.ts";
+import { acceptAnswer, sendAction } from "../queries/use-lead.ts";
 import { useSession } from "../session/use-session.ts";
 import { fetchRecentLeads } from "./snapshot.ts";
 
@@ -17,8 +17,7 @@ export function useOffline(): void {
 	useEffect(() => followOtherTabs(acceptAnswer), []);
 	useEffect(() => {
 		if (id === undefined) return;
-		// A sign-in begins a session of its own, to which this device's notifications belong.
-		void renewPush().catch(() => {});
+		for (const { onSessionStart } of registeredFeatures()) void onSessionStart?.().catch(() => {});
 		const catchUp = () => void fetchRecentLeads().catch(() => {});
 		catchUp();
 		document.addEventListener("visibilitychange", catchUp);
@@ -28,7 +27,7 @@ export function useOffline(): void {
 		if (id === undefined || !waiting) return;
 		const trySending = async () => {
 			const before = pendingCount();
-			await sendQueued((lead, act) => sendAction(lead, act as LeadAction), acceptAnswer);
+			await sendQueued(sendAction, acceptAnswer);
 			if (pendingCount() === before) return;
 			refreshLeads();
 			// What was refused shows as the server has it.

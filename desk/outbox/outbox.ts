@@ -4,14 +4,10 @@
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
+import type { QueuedAction } from "../define-feature.ts";
 import { createStore } from "../lib/create-store.ts";
 import { readStored, updateStored } from "./indexed-db.ts";
-
-/** An action on a lead; `do` says which. */
-export interface QueuedAction {
-	do: string;
-	text?: string;
-}
+import { waitingText } from "./lead-actions.ts";
 
 export interface Entry {
 	id: string;
@@ -118,22 +114,12 @@ export async function enqueueAction(
 export const withdrawQueued = (id: string): Promise<void> =>
 	change((state) => withoutEntry(id, state));
 
-const words: Record<string, string> = {
-	called: "“called”",
-	"undo-no-answer": "“no answer” undone",
-	note: "your note",
-	remind: "the reminder",
-	outcome: "the outcome",
-	bounced: "“mail came back”",
-	"no-answer": "“no answer”",
-};
-
 /** What of a lead waits to be sent, in words, each once. */
 export const useWaiting = (lead: string): string[] => [
 	...new Set(
 		useOutbox()
 			.entries.filter((entry) => entry.lead === lead)
-			.map(({ act }) => words[act.do] ?? "a change"),
+			.map(({ act }) => waitingText(act.do)),
 	),
 ];
 
@@ -148,7 +134,7 @@ async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
 }
 
 function describeRefusal({ act }: Entry, thrown: unknown): string {
-	const what = words[act.do] ?? "a change";
+	const what = waitingText(act.do);
 	const text = act.text ? ` (“${act.text.slice(0, 80)}”)` : "";
 	return thrown instanceof ApiError && thrown.code === "gone"
 		? `This lead has been erased, so ${what}${text} could not be saved.`

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Counts, LeadLine } from "../../gateway/desk-api/api.ts";
+import type { QueuedAction } from "../define-feature.ts";
 import { listLocally } from "./local-leads.ts";
-import type { Entry, QueuedAction } from "./outbox.ts";
+import type { Entry } from "./outbox.ts";
 import { isToRing, replayCounts, replayLine, replayPages } from "./replay.ts";
 
 const now = Date.parse("2026-11-28T10:00Z");

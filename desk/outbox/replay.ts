@@ -2,102 +2,23 @@
  * What the coach did without signal, applied to what the server last said. Lists, leads and counts in the cache are the
  * server's alone; screens show them through these functions, so that a reload or another tab shows the same.
  */
-import type {
-	Counts,
-	LeadDetail,
-	LeadLine,
-	LeadPage,
-	Outcome,
-} from "../../gateway/desk-api/api.ts";
-import type { Entry, QueuedAction } from "./outbox.ts";
-
-/** What actions carry, by what they do. */
-type ActionDetails = QueuedAction & {
-	called?: boolean;
-	bounced?: boolean;
-	note?: string;
-	at?: number | null;
-	outcome?: Outcome;
-	pence?: number;
-	reason?: string;
-};
+import type { Counts, LeadDetail, LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
+import { findLeadAction } from "./lead-actions.ts";
+import type { Entry } from "./outbox.ts";
 
 type Entries = readonly Entry[];
 type PageLists = Pick<LeadPage, "attention" | "due" | "leads">;
 
-/** Id of a note that waits to be sent. */
-const queuedNotePrefix = "kept ";
-export const queuedNoteId = (entry: string): string => `${queuedNotePrefix}${entry}`;
-/** The entry of a note that waits to be sent; undefined for one that the server has. */
-export const entryOfNote = (note: string): string | undefined =>
-	note.startsWith(queuedNotePrefix) ? note.slice(queuedNotePrefix.length) : undefined;
-
-/** A row without some of its times. */
-function without<Line extends LeadLine>(line: Line, ...names: ("calledAt" | "remindAt")[]): Line {
-	const rest = { ...line };
-	for (const name of names) delete rest[name];
-	return rest;
-}
-
-/** An action on the lead clears a reminder that is due; a future one stays. */
-const settleDue = <Line extends LeadLine>(line: Line, at: number): Line =>
-	line.remindAt !== undefined && line.remindAt <= at
-		? { ...without(line, "remindAt"), due: false }
-		: line;
-
 /** A row as it is after an action. */
-function applyToLine<Line extends LeadLine>(line: Line, { act, at }: Entry, now: number): Line {
-	const { do: what, called, outcome, at: remindAt } = act as ActionDetails;
-	switch (what) {
-		case "called":
-			if (called)
-				return {
-					...settleDue(line, at),
-					calledAt: line.calledAt ?? at,
-					...(line.outcome === "new" && { outcome: "contacted", unread: false }),
-				};
-			return {
-				...without(line, "calledAt"),
-				...(line.outcome === "contacted" && { outcome: "new" }),
-			};
-		case "no-answer":
-			return { ...line, noAnswers: line.noAnswers + 1 };
-		case "undo-no-answer":
-			return { ...line, noAnswers: Math.max(0, line.noAnswers - 1) };
-		case "remind":
-			if (typeof remindAt !== "number") return { ...without(line, "remindAt"), due: false };
-			return { ...line, remindAt, due: remindAt <= now };
-		case "outcome":
-			if (outcome === "new") return { ...without(line, "calledAt"), outcome };
-			return { ...settleDue(line, at), outcome: outcome ?? line.outcome, unread: false };
-		case "note":
-			return { ...settleDue(line, at), notes: line.notes + 1 };
-		default:
-			return line;
-	}
-}
+const applyToLine = <Line extends LeadLine>(
+	line: Line,
+	{ id, act, at }: Entry,
+	now: number,
+): Line => findLeadAction(act.do)?.applyToLine?.(line, act, { id, at, now }) ?? line;
 
 /** What only the lead's own page shows of an action. */
-function applyToDetail(lead: LeadDetail, { id, act, at }: Entry): LeadDetail {
-	const { do: what, text = "", outcome, pence, reason, bounced } = act as ActionDetails;
-	switch (what) {
-		case "note":
-			return { ...lead, noteList: [...lead.noteList, { id: queuedNoteId(id), at, text }] };
-		case "bounced":
-			return bounced === undefined ? lead : { ...lead, bounced };
-		case "outcome":
-			return {
-				...lead,
-				decision: {
-					...{ outcome: outcome ?? lead.outcome, by: "desk", at },
-					...(pence !== undefined && { pence }),
-					...(reason && { reason }),
-				},
-			};
-		default:
-			return lead;
-	}
-}
+const applyToDetail = (lead: LeadDetail, { id, act, at }: Entry, now: number): LeadDetail =>
+	findLeadAction(act.do)?.applyToDetail?.(lead, act, { id, at, now }) ?? lead;
 
 /** A row after everything that waits for its lead. */
 export const replayLine = <Line extends LeadLine>(
@@ -113,7 +34,7 @@ export const replayLine = <Line extends LeadLine>(
 export const replayLead = (lead: LeadDetail, entries: Entries, now = Date.now()): LeadDetail =>
 	entries
 		.filter((entry) => entry.lead === lead.id)
-		.reduce((after, entry) => applyToDetail(applyToLine(after, entry, now), entry), lead);
+		.reduce((after, entry) => applyToDetail(applyToLine(after, entry, now), entry, now), lead);
 
 /** Whether a lead is in the view "To ring back", by the rule of the gateway (`store/search.ts`). */
 export const isToRing = (line: LeadLine, now: number): boolean => {

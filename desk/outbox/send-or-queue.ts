@@ -1,11 +1,9 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError } from "../api/api-client.ts";
-import type { QueuedAction } from "./outbox.ts";
+import type { QueuedAction } from "../define-feature.ts";
+import { entryOfNote, findLeadAction } from "./lead-actions.ts";
 import { enqueueAction, pendingCount, pendingEntries, withdrawQueued } from "./outbox.ts";
-import { entryOfNote, replayLead } from "./replay.ts";
-
-/** Actions that may be sent later. The others decide about deliveries and erasures, or take back what is there. */
-const queueable = ["called", "note", "bounced", "no-answer", "undo-no-answer", "remind", "outcome"];
+import { replayLead } from "./replay.ts";
 
 /** A lead after an action. */
 export interface ActionResult {
@@ -35,7 +33,8 @@ export async function sendOrQueue(
 		await withdrawQueued(unsentNote);
 		return shown();
 	}
-	if (!queueable.includes(act.do)) return { lead: await send(), isQueued: false };
+	if (findLeadAction(act.do)?.waitingText === undefined)
+		return { lead: await send(), isQueued: false };
 	let isUncertain = false;
 	if (pendingCount() === 0)
 		try {

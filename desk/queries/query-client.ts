@@ -13,9 +13,8 @@ function checkSession(thrown: unknown) {
 }
 
 /**
- * Answers of the gateway. Screens show what is cached and refetch in the background. Keys: `session`,
- * `leads`, `counts`, `lead`, `sources`, `steps`, `figures`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `agenda`, `meeting-types`,
- * `forms`, `form`.
+ * Answers of the gateway. Screens show what is cached and refetch in the background. The core's keys: `session`, `leads`,
+ * `counts`, `lead`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `settings`.
  */
 export const queryClient: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type {
-	Bounced,
 	Called,
 	LeadDetail,
 	LeadLine,
@@ -11,7 +10,9 @@ import type {
 } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
 import { toast } from "../components/toast.tsx";
+import type { QueuedAction } from "../define-feature.ts";
 import { outcomeLabels } from "../lib/outcome-labels.ts";
+import { findLeadAction } from "../outbox/lead-actions.ts";
 import { pendingEntries, useOutbox } from "../outbox/outbox.ts";
 import { replayLead, replayLine } from "../outbox/replay.ts";
 import { sendOrQueue } from "../outbox/send-or-queue.ts";
@@ -47,38 +48,21 @@ export function useLead(id: string, enabled = true) {
 	return { data: lead, line: lead ?? (row && replayLine(row, entries)), error, refetch };
 }
 
-/** An action of the coach on a lead. */
+/** An action of the core on a lead, as a screen gives it. */
 export type LeadAction =
 	| { do: "release" | "spam" | "no-answer" | "undo-no-answer" }
 	| ({ do: "remind" } & SetReminder)
 	| ({ do: "outcome" } & SetOutcome)
 	| ({ do: "called" } & Called)
-	| ({ do: "bounced" } & Bounced)
 	| ({ do: "note" } & NewNote)
 	| { do: "unnote"; note: string };
 
-export function sendAction(id: string, act: LeadAction): Promise<LeadDetail> {
-	const lead = path(id);
-	switch (act.do) {
-		case "called":
-			return callApi(`${lead}/called`, { method: "PUT", body: { called: act.called } });
-		case "bounced":
-			return callApi(`${lead}/bounced`, { method: "PUT", body: { bounced: act.bounced } });
-		case "undo-no-answer":
-			return callApi(`${lead}/no-answer`, { method: "DELETE" });
-		case "remind":
-			return callApi(`${lead}/reminder`, { method: "PUT", body: { at: act.at } });
-		case "outcome": {
-			const { do: _, ...body } = act;
-			return callApi(`${lead}/outcome`, { method: "PUT", body });
-		}
-		case "note":
-			return callApi(`${lead}/notes`, { method: "POST", body: { text: act.text } });
-		case "unnote":
-			return callApi(`${lead}/notes/${encodeURIComponent(act.note)}`, { method: "DELETE" });
-		default:
-			return callApi(`${lead}/${act.do}`, { method: "POST" });
-	}
+/** Sends an action on a lead. @throws ApiError */
+export function sendAction(id: string, act: QueuedAction): Promise<LeadDetail> {
+	const action = findLeadAction(act.do);
+	if (!action) throw new ApiError("invalid", "This version of the desk can't do that any more.");
+	const { path: below, ...options } = action.request(act);
+	return callApi(`${path(id)}/${below}`, options);
 }
 
 /** Outcomes that this device gave, by lead and time. */
@@ -124,15 +108,15 @@ export function acceptAnswer(lead: OutcomeAnswer, act: { do: string }): void {
 	refreshLeads(lead);
 }
 
-const doneMessages: Partial<Record<LeadAction["do"], string>> = {
+const doneMessages: Partial<Record<string, string>> = {
 	release: "Sending to your CRM and mailbox.",
 	spam: "Marked as spam. You can undo this with “Not spam”.",
 };
 
 /** Performs an action on a lead and updates every screen that shows the lead. */
-export const useLeadAction = (id: string) =>
+export const useLeadAction = <Act extends QueuedAction = LeadAction>(id: string) =>
 	useMutation({
-		async mutationFn(act: LeadAction) {
+		async mutationFn(act: Act) {
 			const send = () => sendAction(id, act);
 			const { lead, isQueued } = await sendOrQueue(knownLead(id), id, act, send);
 			if (!isQueued) acceptAnswer(lead, act);

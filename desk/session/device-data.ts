@@ -1,7 +1,6 @@
-/** Deletes what the desk keeps in this browser: drafts, changes that wait, the snapshot, notifications. */
+/** Deletes what the desk and its features keep in this browser. */
 import type { Session } from "../../gateway/desk-api/api.ts";
-import { deleteUnsavedDrafts } from "../features/forms/editing/unsaved-draft.ts";
-import { clearPush } from "../features/push/subscription.ts";
+import { registeredFeatures } from "../define-feature.ts";
 import { forgetDrafts } from "../lib/note-draft.ts";
 import { clearStored } from "../outbox/indexed-db.ts";
 import { forgetOutbox } from "../outbox/outbox.ts";
@@ -12,9 +11,9 @@ import { forgetSession, lastSession, rememberSession, shouldStillRun } from "./l
 export async function wipeDevice(): Promise<void> {
 	forgetSession();
 	forgetDrafts();
-	deleteUnsavedDrafts();
+	const wiping = registeredFeatures().map(async (feature) => feature.wipeDevice?.());
 	await forgetOutbox();
-	await Promise.all([clearStored(), clearPush().catch(() => {})]);
+	await Promise.all([clearStored(), Promise.allSettled(wiping)]);
 }
 
 const leadData = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Screen } from "../components/screen.tsx";
 import { ConnectionsCard } from "../connections/connections-card.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { EraseButton } from "../erase/erase-button.tsx";
-import { NotificationsCard } from "../features/push/notifications-card.tsx";
 import { DevicesCard } from "./devices.tsx";
 import { ExportCard } from "./export.tsx";
 import { InstallCard } from "./install.tsx";
@@ -15,7 +15,9 @@ export function Settings() {
 	return (
 		<Screen title="Settings">
 			<ConnectionsCard />
-			<NotificationsCard />
+			{registeredFeatures().map(
+				({ name, SettingsCard }) => SettingsCard && <SettingsCard key={name} />,
+			)}
 			<InstallCard />
 			<DevicesCard />
 			<RecoveryCard />

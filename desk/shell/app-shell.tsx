@@ -1,13 +1,7 @@
 import { type Location, NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
-import {
-	CalendarClock,
-	ChartColumn,
-	HeartPulse,
-	Inbox,
-	ListChecks,
-	Settings,
-} from "../components/icons.tsx";
+import { HeartPulse, Inbox, Settings } from "../components/icons.tsx";
 import { Toasts } from "../components/toast.tsx";
+import { type NavEntry, registeredFeatures } from "../define-feature.ts";
 import { UndoErase } from "../erase/undo-erase.tsx";
 import { healthTitle, useHealth } from "../health/use-health.ts";
 import { useCounts } from "../inbox/use-counts.ts";
@@ -46,59 +40,61 @@ export function AppShell() {
 	);
 }
 
+const inbox: NavEntry = {
+	...{ to: "/", label: "Leads", Icon: Inbox, also: ["/leads/"] },
+	useNavState() {
+		const attention = useCounts().data?.attention ?? 0;
+		const text = attention > 99 ? "99+" : `${attention}`;
+		return { mark: attention > 0 ? { text, meaning: "to check" } : undefined };
+	},
+};
+const health: NavEntry = {
+	...{ to: "/health", label: "All is well", Icon: HeartPulse },
+	useNavState() {
+		const { data } = useHealth();
+		const mark = data && !data.well ? { text: "!", meaning: "needs attention" } : undefined;
+		return { label: healthTitle(data), mark };
+	},
+};
+const settings: NavEntry = {
+	...{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
+};
+
 function Tabs() {
-	const { pathname } = useLocation();
-	const attention = useCounts().data?.attention ?? 0;
-	const health = useHealth().data;
-	const well = health?.well ?? true;
-	const tabs = [
-		{
-			to: "/",
-			label: "Leads",
-			Icon: Inbox,
-			count: attention > 99 ? "99+" : attention || undefined,
-			says: "to check",
-			also: ["/leads/"],
-		},
-		{ to: "/calls", label: "Calls", Icon: CalendarClock, also: ["/calls/"] },
-		{ to: "/forms", label: "Forms", Icon: ListChecks, also: ["/forms/"] },
-		{
-			to: "/sources",
-			label: "Sources",
-			Icon: ChartColumn,
-			also: ["/steps", "/figures", "/partners"],
-		},
-		{
-			to: "/health",
-			label: healthTitle(health),
-			Icon: HeartPulse,
-			count: well ? undefined : "!",
-			says: "needs attention",
-		},
-		{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
-	];
+	const ofFeatures = registeredFeatures().flatMap(({ nav }) => nav ?? []);
 	return (
 		<nav className="tabs" aria-label="Desk">
 			<span className="mark" />
 			<ul>
-				{tabs.map(({ to, label, Icon, count, says, also }) => (
-					<li key={to}>
-						<NavLink
-							to={to}
-							className={also?.some((path) => pathname.startsWith(path)) ? "active" : undefined}
-						>
-							<Icon size={22} aria-hidden="true" />
-							{label}
-							{count && (
-								<span className="count">
-									{count}
-									<span className="sr-only"> {says}</span>
-								</span>
-							)}
-						</NavLink>
+				{[inbox, ...ofFeatures, health, settings].map((entry) => (
+					<li key={entry.to}>
+						<Tab entry={entry} />
 					</li>
 				))}
 			</ul>
 		</nav>
+	);
+}
+
+const noState: NonNullable<NavEntry["useNavState"]> = () => ({});
+
+function Tab({ entry }: { entry: NavEntry }) {
+	const { to, Icon, also, useNavState = noState } = entry;
+	const { pathname } = useLocation();
+	const { label = entry.label, mark } = useNavState();
+	return (
+		<NavLink
+			to={to}
+			className={also?.some((path) => pathname.startsWith(path)) ? "active" : undefined}
+		>
+			<Icon size={22} aria-hidden="true" />
+			{label}
+			{mark && (
+				<span className="count">
+					{mark.text}
+					<span className="sr-only"> {mark.meaning}</span>
+				</span>
+			)}
+		</NavLink>
 	);
 }

@@ -1,11 +1,5 @@
-import { type RouteObject, redirect } from "react-router";
-import { AgendaScreen } from "../features/calls/agenda.tsx";
-import { MeetingTypesScreen } from "../features/calls/meeting-types.tsx";
-import { FormsScreen } from "../features/forms/forms-screen.tsx";
-import { FiguresScreen } from "../features/reports/figures.tsx";
-import { FunnelScreen } from "../features/reports/funnel.tsx";
-import { PartnersScreen } from "../features/reports/partners.tsx";
-import { SourcesScreen } from "../features/reports/sources.tsx";
+import type { RouteObject } from "react-router";
+import { registeredFeatures } from "../define-feature.ts";
 import { FirstRun } from "../first-run/first-run.tsx";
 import { Health } from "../health/health.tsx";
 import { InboxLayout, NoLeadChosen } from "../inbox/layout.tsx";
@@ -19,89 +13,72 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RequireSession } from "./require-session.tsx";
 
-/** Every screen of the desk, below `/desk`. */
-export const routes: RouteObject[] = [
-	{ path: "not-me", Component: NotMe, ErrorBoundary: ErrorScreen },
+const inbox: RouteObject = {
+	Component: InboxLayout,
+	children: [
+		{ index: true, Component: NoLeadChosen },
+		{ path: "leads/:id", Component: LeadScreen },
+	],
+};
+
+/** Screens of the core within the frame, beside the inbox. */
+const screens: readonly RouteObject[] = [
+	{ path: "health", Component: Health },
+	{ path: "settings", Component: Settings },
 	{
-		Component: RequireSession,
-		ErrorBoundary: ErrorScreen,
-		// Until a screen that is fetched when it is wanted is there, at its own address.
-		HydrateFallback: () => null,
+		path: "settings/email",
+		lazy: async () => ({
+			Component: (await import("../connections/email-screen.tsx")).EmailScreen,
+		}),
+	},
+	{
+		path: "settings/crm",
+		lazy: async () => ({ Component: (await import("../connections/crm-screen.tsx")).CrmScreen }),
+	},
+	{
+		path: "settings/website",
+		lazy: async () => ({
+			Component: (await import("../connections/website-screen.tsx")).WebsiteScreen,
+		}),
+	},
+	{
+		path: "settings/more",
+		lazy: async () => ({
+			Component: (await import("../connections/more-settings-screen.tsx")).MoreSettingsScreen,
+		}),
+	},
+	{ path: "first-run", Component: FirstRun },
+	{ path: "passkey", Component: AddPasskey },
+];
+
+const Nothing = () => null;
+
+/**
+ * Every screen of the desk, below `/desk`.
+ *
+ * @throws Error with a sentence, if a feature claims an address of the core
+ */
+export function createRoutes(): RouteObject[] {
+	const ofFeatures = registeredFeatures().flatMap(({ routes = [] }) => routes);
+	const claimed = ofFeatures.find((route) => screens.some(({ path }) => path === route.path));
+	if (claimed) throw new Error(`A feature of the desk claims “${claimed.path}”, a core screen.`);
+	const framed: RouteObject = {
+		Component: AppShell,
 		children: [
-			{ path: "sign-in", Component: SignIn },
 			{
-				Component: AppShell,
-				children: [
-					{
-						ErrorBoundary: ErrorScreen,
-						children: [
-							{
-								Component: InboxLayout,
-								children: [
-									{ index: true, Component: NoLeadChosen },
-									{ path: "leads/:id", Component: LeadScreen },
-								],
-							},
-							{ path: "calls", Component: AgendaScreen },
-							{ path: "calls/types", Component: MeetingTypesScreen },
-							{ path: "forms", Component: FormsScreen },
-							{
-								// Where built-in forms were in version 1.0.
-								path: "forms/_/:name/:part?",
-								element: null,
-								loader: ({ params: { name, part = "" } }) => redirect(`/forms/_${name}/${part}`),
-							},
-							{
-								path: "forms/:name/:part?",
-								// Larger than all the rest, and of no use without a connection.
-								lazy: async () => ({
-									Component: (await import("../features/forms/form-screen.tsx")).FormScreen,
-								}),
-							},
-							{ path: "sources", Component: SourcesScreen },
-							{ path: "steps", Component: FunnelScreen },
-							{ path: "figures", Component: FiguresScreen },
-							{ path: "partners", Component: PartnersScreen },
-							{ path: "health", Component: Health },
-							{ path: "settings", Component: Settings },
-							{
-								path: "settings/email",
-								lazy: async () => ({
-									Component: (await import("../connections/email-screen.tsx")).EmailScreen,
-								}),
-							},
-							{
-								path: "settings/crm",
-								lazy: async () => ({
-									Component: (await import("../connections/crm-screen.tsx")).CrmScreen,
-								}),
-							},
-							{
-								path: "settings/website",
-								lazy: async () => ({
-									Component: (await import("../connections/website-screen.tsx")).WebsiteScreen,
-								}),
-							},
-							{
-								path: "settings/more",
-								lazy: async () => ({
-									Component: (await import("../connections/more-settings-screen.tsx"))
-										.MoreSettingsScreen,
-								}),
-							},
-							{
-								path: "settings/copies",
-								lazy: async () => ({
-									Component: (await import("../features/copies/copies-screen.tsx")).CopiesScreen,
-								}),
-							},
-							{ path: "first-run", Component: FirstRun },
-							{ path: "passkey", Component: AddPasskey },
-							{ path: "*", Component: NotFound },
-						],
-					},
-				],
+				ErrorBoundary: ErrorScreen,
+				children: [inbox, ...ofFeatures, ...screens, { path: "*", Component: NotFound }],
 			},
 		],
-	},
-];
+	};
+	return [
+		{ path: "not-me", Component: NotMe, ErrorBoundary: ErrorScreen },
+		{
+			Component: RequireSession,
+			ErrorBoundary: ErrorScreen,
+			// Until a screen with a chunk of its own has been fetched, at its own address.
+			HydrateFallback: Nothing,
+			children: [{ path: "sign-in", Component: SignIn }, framed],
+		},
+	];
+}

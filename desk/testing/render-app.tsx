@@ -3,14 +3,17 @@ import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { type Feature, registerFeatures } from "../define-feature.ts";
+import { features } from "../features.ts";
 import { queryClient } from "../queries/query-client.ts";
-import { routes } from "../shell/routes.tsx";
+import { createRoutes } from "../shell/routes.tsx";
 
 // The first screen takes long on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 45_000 });
 
-/** Opens the desk at an address below `/desk`. */
-export function renderApp(address = "/") {
+/** Opens the desk at an address below `/desk`. @param list in place of all features */
+export function renderApp(address = "/", list: readonly Feature[] = features) {
+	registerFeatures(list);
 	// What jsdom lacks.
 	vi.stubGlobal("scrollTo", () => {});
 	vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -22,7 +25,7 @@ export function renderApp(address = "/") {
 		this.open = false;
 	};
 	queryClient.clear();
-	const router = createMemoryRouter(routes, { initialEntries: [address] });
+	const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
 	return {
 		router,
 		...render(

@@ -28,7 +28,10 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 		},
 		savesTo: "other",
 		tests: "backup",
-		onSaved: () => setTypedSecret(undefined),
+		onSaved() {
+			setTypedSecret(undefined);
+			void queryClient.invalidateQueries({ queryKey });
+		},
 	});
 	const isFixed = server.length > 0;
 	const form: OtherForm = {

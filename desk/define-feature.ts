@@ -1,0 +1,121 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import type { LeadDetail, LeadLine, SettingsState } from "../gateway/desk-api/api.ts";
+
+/** What an entry of the main navigation shows of the state behind it. */
+interface NavState {
+	/** In place of the entry's label. */
+	label?: string;
+	/** A mark on the icon, and its meaning for a screen reader. */
+	mark?: { text: string; meaning: string } | undefined;
+}
+
+/** An entry of the main navigation. */
+export interface NavEntry {
+	to: string;
+	label: string;
+	Icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
+	/** Beginnings of the other addresses that belong to it. */
+	also?: readonly string[];
+	/** A hook for what changes while the desk is open. */
+	useNavState?(): NavState;
+}
+
+/** A row among the connections in Settings, which leads to a screen of its own. */
+export interface SettingsRow {
+	to: string;
+	title: string;
+	text(settings: SettingsState): string;
+}
+
+/** A form on the screen of settings that are seldom changed. */
+export interface SettingsFormSlot {
+	/** Part of the screen's title: "calendars". */
+	noun: string;
+	/** Part of the row that leads to the screen: "Google". */
+	hint: string;
+	Form: ComponentType<{ others: SettingsState["other"] }>;
+}
+
+/** An action on a lead, as it is sent and as it waits without signal; `do` names it. */
+export interface QueuedAction {
+	do: string;
+	text?: string;
+}
+
+/** When an action was done, and the id of what waits. */
+interface ActionContext {
+	id: string;
+	at: number;
+	now: number;
+}
+
+/** What an action on a lead sends, and what it changes before the server has answered. */
+export interface LeadActionDefinition<Act extends QueuedAction = QueuedAction> {
+	/** Below the lead's address in the API. */
+	request(act: Act): { path: string; method: "POST" | "PUT" | "DELETE"; body?: object };
+	/** What it is called while it waits to be sent. Absent: it needs a connection. */
+	waitingText?: string;
+	/** The lead's row afterwards. */
+	applyToLine?<Line extends LeadLine>(line: Line, act: Act, context: ActionContext): Line;
+	/** What only the lead's own page shows afterwards. */
+	applyToDetail?(lead: LeadDetail, act: Act, context: ActionContext): LeadDetail;
+}
+
+/** What a feature adds to the desk. */
+export interface Feature {
+	/** The name of its folder, here and in the gateway. */
+	name: string;
+	/** Screens below `/desk`, inside the frame. */
+	routes?: readonly RouteObject[];
+	nav?: NavEntry;
+	/** A row among the connections. */
+	settingsRow?: SettingsRow;
+	/** A card on the settings screen, below the connections. */
+	SettingsCard?: ComponentType;
+	/** A form on the screen of settings that are seldom changed. */
+	settingsForm?: SettingsFormSlot;
+	/** A chip in the lead's row and at the head of its page. */
+	LeadBadge?: ComponentType<{ line: LeadLine }>;
+	/** Buttons below the progress of a lead. */
+	ProgressActions?: ComponentType<{ lead: LeadDetail }>;
+	/** Actions on a lead, by name. */
+	// biome-ignore lint/suspicious/noExplicitAny: each action has a body of its own
+	leadActions?: Readonly<Record<string, LeadActionDefinition<any>>>;
+	/** Remedies of health checks, by the action that the gateway names. */
+	healthActions?: Readonly<Record<string, ComponentType>>;
+	/** Called when a session begins on this device. */
+	onSessionStart?(): Promise<void>;
+	/** Deletes what the feature keeps in this browser. */
+	wipeDevice?(): Promise<void> | void;
+}
+
+let registered: readonly Feature[] = [];
+
+/** The features of this desk, in the order of the list. */
+export const registeredFeatures = (): readonly Feature[] => registered;
+
+/** The first value that occurs twice. */
+const findRepeated = (values: readonly string[]): string | undefined =>
+	values.find((value, at) => values.indexOf(value) !== at);
+
+/**
+ * Sets the features of this desk, before its first render.
+ *
+ * @example registerFeatures(features);
+ * @throws Error with a sentence, if two features claim the same name, address or action
+ */
+export function registerFeatures(features: readonly Feature[]): void {
+	const claims = {
+		feature: features.map(({ name }) => name),
+		address: features.flatMap(({ routes = [] }) => routes.map(({ path = "" }) => path)),
+		action: features.flatMap(({ leadActions = {} }) => Object.keys(leadActions)),
+		remedy: features.flatMap(({ healthActions = {} }) => Object.keys(healthActions)),
+	};
+	for (const [kind, values] of Object.entries(claims)) {
+		const repeated = findRepeated(values);
+		if (repeated !== undefined)
+			throw new Error(`The desk's features.ts has the ${kind} “${repeated}” twice.`);
+	}
+	registered = features;
+}

@@ -1,0 +1,49 @@
+import type { Bounced, LeadDetail } from "../../../gateway/desk-api/api.ts";
+import { Button } from "../../components/button.tsx";
+import type { Feature, LeadActionDefinition } from "../../define-feature.ts";
+import { UndoLine, useUndo } from "../../lead/undo.tsx";
+import { useLeadAction } from "../../queries/use-lead.ts";
+
+type MarkBounced = { do: "bounced" } & Bounced;
+
+const markBounced: LeadActionDefinition<MarkBounced> = {
+	request: ({ bounced }) => ({ path: "bounced", method: "PUT", body: { bounced } }),
+	waitingText: "“email bounced”",
+	applyToDetail: (lead, { bounced }) => ({ ...lead, bounced }),
+};
+
+/** Marks the lead's address as one that emails come back from. */
+function BouncedButton({ lead: { id, bounced } }: { lead: LeadDetail }) {
+	const act = useLeadAction<MarkBounced>(id);
+	const { offer, ...undo } = useUndo();
+	const mark = (next: boolean) =>
+		act.mutate(
+			{ do: "bounced", bounced: next },
+			{
+				onSuccess: () =>
+					offer(
+						next ? "We won’t email this address again." : "We can email this address again.",
+						() => act.mutate({ do: "bounced", bounced: !next }),
+					),
+			},
+		);
+	return (
+		<>
+			{bounced !== undefined && (
+				<div className="buttons">
+					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
+						Email bounced
+					</Button>
+				</div>
+			)}
+			<UndoLine {...undo} />
+		</>
+	);
+}
+
+/** Addresses that emails come back from. */
+export const bounces: Feature = {
+	name: "bounces",
+	ProgressActions: BouncedButton,
+	leadActions: { bounced: markBounced },
+};

@@ -1,0 +1,14 @@
+import type { SettingsState } from "../../../gateway/desk-api/api.ts";
+import { SecretPart } from "../../connections/settings-part.tsx";
+
+/** The key with which calls are booked in a Google calendar. */
+export const GoogleCalendarsForm = ({ others }: { others: SettingsState["other"] }) => (
+	<SecretPart
+		title="Google calendars"
+		label="Key file of a service account"
+		name="GOOGLE_SERVICE_ACCOUNT"
+		others={others}
+		isLong
+		hint="Paste the whole file, from { to }. Then share your calendar with the address in it."
+	/>
+);

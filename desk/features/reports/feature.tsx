@@ -1,0 +1,22 @@
+import "./reports.css";
+import { ChartColumn } from "../../components/icons.tsx";
+import type { Feature } from "../../define-feature.ts";
+import { FiguresScreen } from "./figures.tsx";
+import { FunnelScreen } from "./funnel.tsx";
+import { PartnersScreen } from "./partners.tsx";
+import { SourcesScreen } from "./sources.tsx";
+
+/** Where leads come from, how far visitors get, clients, and partners. */
+export const reports: Feature = {
+	name: "reports",
+	nav: {
+		...{ to: "/sources", label: "Sources", Icon: ChartColumn },
+		also: ["/steps", "/figures", "/partners"],
+	},
+	routes: [
+		{ path: "sources", Component: SourcesScreen },
+		{ path: "steps", Component: FunnelScreen },
+		{ path: "figures", Component: FiguresScreen },
+		{ path: "partners", Component: PartnersScreen },
+	],
+};

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../api/api-client.ts";
+import { Button } from "../../components/button.tsx";
+import type { Feature } from "../../define-feature.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+/** Sends webhook events again that the receiver did not accept. */
+function RetryWebhooks() {
+	const send = useMutation({
+		mutationFn: () => callApi("webhooks/retry", { method: "POST" }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["health"] }),
+	});
+	return (
+		<div className="buttons">
+			<Button busy={send.isPending} onClick={() => send.mutate()}>
+				Send again
+			</Button>
+			<span role="status">
+				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all gone."}
+				{send.isError && send.error.message}
+			</span>
+		</div>
+	);
+}
+
+/** Events for other programs. */
+export const webhooks: Feature = {
+	name: "webhooks",
+	healthActions: { "retry-webhooks": RetryWebhooks },
+};
