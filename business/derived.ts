@@ -4,6 +4,8 @@ import type { Facts } from "./schema.ts";
 export interface DerivedFacts {
 	/** What forms say about reaching the coach. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
+	/** Whether the coach also cleans offices. */
+	cleansOffices: boolean;
 	/** Pounds a square foot for one clean. */
 	pricePerSqFt: number;
 	/** Pounds for the package of weekly cleans. */
@@ -44,6 +46,8 @@ export function bindFacts(facts: Facts): Facts & DerivedFacts {
 		...facts,
 		checklist: fillChecklist(facts),
 		reach: { phone, phoneLink, answers },
+		services: facts.services ?? [],
+		cleansOffices: cleaning.offered !== false,
 		pricePerSqFt: cleaning.perSqFt,
 		packagePrice: cleaning.package.price,
 		bookingLink: facts.links.booking,

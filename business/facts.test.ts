@@ -26,6 +26,7 @@ it("exports every fact under its name, and replaces every one of them", () => {
 			...prices,
 			cleaning: {
 				...prices.cleaning,
+				offered: false,
 				perSqFt: 0.05,
 				contactWithinHours: 1,
 				package: { ...prices.cleaning.package, price: 99 },

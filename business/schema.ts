@@ -8,6 +8,7 @@ import {
 import { brandSchema, contactSchema, identitySchema } from "./schema/people.ts";
 import { pricesSchema } from "./schema/prices.ts";
 import type { FactsOf } from "./schema/rules.ts";
+import { serviceFactsSchema } from "./schema/service-facts.ts";
 import {
 	endpointsSchema,
 	languagesSchema,
@@ -36,6 +37,7 @@ export const sectionSchemas = (languages: readonly string[]) => ({
 	areas: areasSchema,
 	biography: biographySchema,
 	testimonials: testimonialsSchema,
+	services: serviceFactsSchema,
 	checklist: checklistSchema,
 });
 
@@ -45,8 +47,8 @@ export const factsSchema = (languages: readonly string[]) =>
 
 /** All facts of one coach. */
 export type Facts = {
-	[Section in keyof ReturnType<typeof sectionSchemas>]: FactsOf<
-		ReturnType<typeof sectionSchemas>[Section]
+	[Section in keyof ReturnType<typeof sectionSchemas>]: NonNullable<
+		FactsOf<ReturnType<typeof sectionSchemas>[Section]>
 	>;
 };
 

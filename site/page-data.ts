@@ -9,8 +9,8 @@ export interface SiteData {
 	footer: Words.FooterContent;
 	/** The router's error screen. */
 	error: Words.ErrorContent;
-	/** The coach's picture, upright, and square beside an author's name. */
-	portrait: { framed: Picture; face: Picture };
+	/** The coach's photograph, upright, and square beside an author's name; none until there is one. */
+	portrait: { framed: Picture; face: Picture } | undefined;
 }
 
 /** Addresses of a picture, in the formats and widths there are. */

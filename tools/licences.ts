@@ -18,7 +18,7 @@ export interface Licence {
 export const licencesFile = ".vite/licences.json";
 
 /** What ships although no bundle holds it: the typeface, icons and pictures drawn at build time. */
-const drawn = [brand.headline.package, "@lucide/icons", "@dicebear/micah"];
+const drawn = [brand.headline.package, "@lucide/icons"];
 
 /** The file in the web root. */
 const page = "licences.txt";

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cleansOffices } from "../business/facts.ts";
+import { cleaningWidgets } from "../site/content/cleaning.ts";
 import { siteUrl } from "../site/render/environment.ts";
 import { leadOrigins } from "../site/render/headers-file.ts";
 import { dist } from "../site/render/paths.ts";
@@ -13,7 +15,8 @@ import type { EmbedManifest } from "./widgets/manifest.ts";
  * @param widgets as a release describes them
  * @param folder the web root
  */
-export async function loadEmbedManifest(widgets: Embed["widgets"], folder = dist): Promise<Embed> {
+export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): Promise<Embed> {
+	const widgets = all.filter(({ name }) => cleansOffices || !cleaningWidgets.includes(name));
 	const file = await readFile(join(folder, "embed/manifest.json"), "utf8");
 	const {
 		files,

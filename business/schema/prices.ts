@@ -45,6 +45,12 @@ export const pricesSchema = rules
 				'Claims need proof. Set readers, rating or trusted to "", or spots to 0, and pages leave that claim out.',
 			),
 		cleaning: rules.group({
+			offered: rules
+				.yesOrNo()
+				.optional()
+				.describe(
+					"Whether you also clean offices. false takes the cleaning pages, their forms, the footer's column and every sentence about them off the site.",
+				),
 			package: rules
 				.group({
 					price: rules.price(150),

@@ -2,7 +2,6 @@ import type { DiscContent } from "../content/types.ts";
 import { Actions } from "./actions.tsx";
 import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
-import { Chip } from "./icon.tsx";
 import { ClientQuote, Features, Section, StepList } from "./sections.tsx";
 
 /** The blocks only the DISC page has (spec section 2). */
@@ -62,7 +61,6 @@ function Masterclasses({ masterclasses }: { masterclasses: DiscContent["mastercl
 			<ul className="cards cards-6" data-reveal="">
 				{masterclasses.items.map((item) => (
 					<li className="card" key={item.title}>
-						<Chip icon={item.icon} />
 						<h3 className="h3">{item.title}</h3>
 						<p className="badge">{masterclasses.badge}</p>
 						<p>{item.description}</p>

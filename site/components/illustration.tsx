@@ -1,11 +1,9 @@
 import type { IllustrationName } from "../content/types.ts";
 import { useArt } from "../render-collector.ts";
-import { Portrait } from "./portrait.tsx";
 
-/** A drawn picture from `theme/illustrations/` at the head of a page, 560 by 460; `portrait` is the coach's own slot. */
+/** A drawn picture from `theme/illustrations/`, 560 by 460, cut out: it has no ground of its own. */
 export function Illustration({ name, alt }: { name: IllustrationName; alt: string }) {
 	const src = `/art/${name}.svg`;
-	useArt(name === "portrait" ? "" : src);
-	if (name === "portrait") return <Portrait alt={alt} />;
+	useArt(src);
 	return <img className="art" src={src} alt={alt} width="560" height="460" decoding="async" />;
 }

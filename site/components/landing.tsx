@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import type { CleaningContent, Hero, IllustrationName } from "../content/types.ts";
-import { Badges } from "./badges.tsx";
+import type { CleaningContent } from "../content/types.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
-import { PictureHead } from "./page-head.tsx";
 import { PrerenderedWidget } from "./prerendered-widget.tsx";
 import { Section } from "./sections.tsx";
 
 interface LandingProps {
 	banner: string;
-	hero: Hero;
-	image: IllustrationName;
-	imageAlt: string;
+	/** Above everything but the banner. */
+	head: ReactNode;
 	cleaning: CleaningContent;
 	kind: "trial" | "package";
 	/** Everything between hero and booking form. */
@@ -19,7 +16,7 @@ interface LandingProps {
 }
 
 /** What both office-cleaning landing pages have: banner, hero, booking form. */
-export function Landing({ banner, children, cleaning, kind, ...head }: LandingProps) {
+export function Landing({ banner, children, cleaning, kind, head }: LandingProps) {
 	return (
 		<>
 			{banner && (
@@ -28,9 +25,7 @@ export function Landing({ banner, children, cleaning, kind, ...head }: LandingPr
 					{banner}
 				</p>
 			)}
-			<PictureHead {...head}>
-				<Badges items={cleaning.trust} />
-			</PictureHead>
+			{head}
 			{children}
 			<Section band="sand" id="book">
 				<div className="booking">

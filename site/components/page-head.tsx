@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Hero, IllustrationName, NavLink } from "../content/types.ts";
+import type { Hero, HeroStyle, IllustrationName, NavLink } from "../content/types.ts";
 import type { Tone } from "./actions.tsx";
 import { HeroText } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
@@ -8,6 +8,7 @@ import { Illustration } from "./illustration.tsx";
 interface PageHeadProps {
 	hero: Hero;
 	tones?: readonly Tone[];
+	rest?: Tone;
 	/** Between lead and buttons. */
 	children?: ReactNode;
 }
@@ -30,20 +31,81 @@ interface PictureHeadProps extends PageHeadProps {
 	imageAlt: string;
 }
 
-/** The same with a picture beside it. */
+/** A head with an object beside it, cut out and running off the edge of the page. */
 export function PictureHead({ children, image, imageAlt, ...text }: PictureHeadProps) {
 	return (
-		<header className="wrap hero">
-			<div>
-				<HeroText className="display-sm" {...text}>
-					{children}
-				</HeroText>
-			</div>
-			<div className="hero-picture">
-				<Illustration name={image} alt={imageAlt} />
+		<header className="hero-object">
+			<div className="wrap hero">
+				<div>
+					<HeroText className="display-sm" {...text}>
+						{children}
+					</HeroText>
+				</div>
+				<div className="hero-picture">
+					<Illustration name={image} alt={imageAlt} />
+				</div>
 			</div>
 		</header>
 	);
+}
+
+interface NumberHeadProps extends PageHeadProps {
+	value: string;
+	label: string;
+}
+
+/** A head of type alone: one large figure, what it counts, and the text beside it. */
+export function NumberHead({ children, value, label, ...text }: NumberHeadProps) {
+	return (
+		<header className="hero-number">
+			<div className="wrap">
+				<div>
+					<HeroText className="display-sm" {...text}>
+						{children}
+					</HeroText>
+				</div>
+				<p className={value.length > 2 ? "number number-long" : "number"}>
+					<strong>{value}</strong>
+					<span>{label}</span>
+				</p>
+			</div>
+		</header>
+	);
+}
+
+interface QuoteHeadProps extends PageHeadProps {
+	text: string;
+	by: string;
+}
+
+/** A head that ends in a line somebody says, across the page. */
+export function QuoteHead({ children, text, by, hero, ...actions }: QuoteHeadProps) {
+	return (
+		<header className="hero-quoted">
+			<div className="wrap hero-words">
+				<HeroText className="display" hero={hero} {...actions}>
+					{children}
+				</HeroText>
+			</div>
+			<figure className="quote-strip">
+				<div className="wrap">
+					<blockquote>“{text}”</blockquote>
+					<figcaption>{by}</figcaption>
+				</div>
+			</figure>
+		</header>
+	);
+}
+
+interface StyledHeadProps extends PictureHeadProps {
+	shape: HeroStyle;
+}
+
+/** The head that a page's content asks for. */
+export function StyledHead({ shape, image, imageAlt, ...text }: StyledHeadProps) {
+	if (shape.kind === "number") return <NumberHead {...text} {...shape} />;
+	if (shape.kind === "quote") return <QuoteHead {...text} text={shape.text} by={shape.by} />;
+	return <PictureHead {...text} image={image} imageAlt={imageAlt} />;
 }
 
 /** One step up. */

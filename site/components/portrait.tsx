@@ -1,10 +1,11 @@
 import { type Picture, useSite } from "../page-data.ts";
-import { useArt } from "../render-collector.ts";
+import { Illustration } from "./illustration.tsx";
 
-/** The coach's picture in its frame. */
+/** The coach's photograph in its frame; until there is one, a table with two mugs. */
 export function Portrait({ alt }: { alt: string }) {
-	const { framed } = useSite().portrait;
-	useArt(framed.src);
+	const { portrait } = useSite();
+	if (!portrait) return <Illustration name="mugs" alt="" />;
+	const { framed } = portrait;
 	return (
 		<div className="portrait">
 			<Sources picture={framed} sizes="(min-width: 30rem) 480px, 100vw">
@@ -20,12 +21,12 @@ export function Portrait({ alt }: { alt: string }) {
 	);
 }
 
-/** The coach's face beside what they wrote, far down the page. */
+/** The coach's face beside what they wrote, far down the page; nothing without a photograph. */
 export function PortraitThumbnail() {
-	const { face } = useSite().portrait;
-	useArt(face.src);
+	const face = useSite().portrait?.face;
+	if (!face) return null;
 	return (
-		<div className={`author-face${face.sources.length > 0 ? " author-photo" : ""}`}>
+		<div className="author-face">
 			<Sources picture={face} sizes="84px">
 				<img
 					src={face.src}
@@ -40,20 +41,17 @@ export function PortraitThumbnail() {
 	);
 }
 
-/** Source elements of a photograph; a drawing has none. */
-function Sources({
-	picture: { sources },
-	sizes,
-	children,
-}: {
+interface SourcesProps {
 	picture: Picture;
 	sizes: string;
 	children: React.ReactNode;
-}) {
-	if (sources.length === 0) return children;
+}
+
+/** The formats of a photograph, around the one for browsers that choose none. */
+function Sources({ picture, sizes, children }: SourcesProps) {
 	return (
 		<picture>
-			{sources.map(([type, srcSet]) => (
+			{picture.sources.map(([type, srcSet]) => (
 				<source key={type} type={type} srcSet={srcSet} sizes={sizes} />
 			))}
 			{children}

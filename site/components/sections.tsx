@@ -43,13 +43,13 @@ interface FeaturesProps {
 	columns?: 2 | 3;
 }
 
-/** Icon, title and sentence, without a box: for reasons, problems and outcomes. */
+/** Title and sentence, without a box: for reasons, problems and outcomes. */
 export function Features({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "points cards-3" : "points"} data-reveal="">
 			{items.map((item) => (
-				<li className="point" key={item.title}>
-					<Chip icon={item.icon} />
+				<li className={item.icon ? "point" : "point point-plain"} key={item.title}>
+					{item.icon && <Chip icon={item.icon} />}
 					<div>
 						<h3 className="point-title">{item.title}</h3>
 						<p>{item.description}</p>
@@ -66,7 +66,7 @@ export function FeatureCards({ items, columns }: FeaturesProps) {
 		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">
 			{items.map((item) => (
 				<li className="card" key={item.title}>
-					<Chip icon={item.icon} />
+					{item.icon && <Chip icon={item.icon} />}
 					<h3 className="h3">{item.title}</h3>
 					<p>{item.description}</p>
 				</li>

@@ -1,4 +1,4 @@
-import { contact, links } from "../../business/facts.ts";
+import { cleansOffices, contact, links } from "../../business/facts.ts";
 import { callLink } from "./call-link.ts";
 import type { Action } from "./types.ts";
 
@@ -33,12 +33,12 @@ export const actions = {
 		href: `mailto:${contact.email}`,
 		icon: "mail",
 	},
-	/** Opens the nine-step questionnaire. */
+	/** Opens the nine-step questionnaire; it asks about premises, so a coach who doesn't clean has a message instead. */
 	consultation: {
 		label: "Request a free coaching consultation",
 		href: "/contact",
 		icon: "messages-square",
-		opens: "consultation",
+		...(cleansOffices && { opens: "consultation" as const }),
 	},
 	/** The same for the paid day. */
 	strategyDay: {

@@ -24,3 +24,6 @@ export const scrollToBooking = (label: string): Action => ({
 	href: `#${bookingId}`,
 	icon: "arrow-down",
 });
+
+/** Widgets that ask about premises: a coach who doesn't clean offices has no use for them. */
+export const cleaningWidgets: readonly string[] = ["booking", "calculator", "consultation"];

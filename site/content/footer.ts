@@ -1,8 +1,17 @@
-import { areas, contact, identity } from "../../business/facts.ts";
+import { areas, cleansOffices, contact, identity } from "../../business/facts.ts";
 import { actions } from "./actions.ts";
 import { figures } from "./figures.ts";
 import { articleLinks, serviceLinks } from "./nav.ts";
 import type { FooterContent } from "./types.ts";
+
+const cleaningLinks = {
+	title: "Office Cleaning",
+	links: [
+		{ label: "Free trial clean", href: "/offer" },
+		{ label: `${figures.packageWeeks} package`, href: "/services/business-offer" },
+		...areas.map(({ name, slug }) => ({ label: name, href: `/areas/${slug}` })),
+	],
+};
 
 /** The foot of every page (spec section 1). */
 export const footer: FooterContent = {
@@ -21,14 +30,7 @@ export const footer: FooterContent = {
 		},
 		{ title: "Services", links: serviceLinks },
 		{ title: "Articles", links: articleLinks },
-		{
-			title: "Office Cleaning",
-			links: [
-				{ label: "Free trial clean", href: "/offer" },
-				{ label: `${figures.packageWeeks} package`, href: "/services/business-offer" },
-				...areas.map(({ name, slug }) => ({ label: name, href: `/areas/${slug}` })),
-			],
-		},
+		...(cleansOffices ? [cleaningLinks] : []),
 	],
 	contact: {
 		title: "Get in touch",

@@ -8,10 +8,9 @@ import type { Testimonial } from "../../business/schema/content.ts";
 /** A line icon by its present name on lucide.dev (`@lucide/icons`). */
 export type IconName = string;
 
-/** A drawn illustration, one name per picture (design: "Look"). `portrait` is the owner's own slot. */
+/** A drawing in `theme/illustrations/`. */
 export type IllustrationName =
-	| "portrait"
-	| "one-to-one"
+	| "mugs"
 	| "whatsapp"
 	| "diagnostic"
 	| "disc"
@@ -25,8 +24,11 @@ export type IllustrationName =
 	| "productivity"
 	| "contact"
 	| "office-trial"
-	| "office-package"
-	| "office-area";
+	| "area-city-of-london"
+	| "area-east-london"
+	| "area-north-london"
+	| "area-south-london"
+	| "area-west-london";
 
 /** Title and description for search engines and browser tabs. */
 export interface Seo {
@@ -70,9 +72,10 @@ export interface SectionHead {
 	intro?: string;
 }
 
-/** Icon, title and a sentence or two: features, pillars, reasons, outcomes, pain points. */
+/** Title and a sentence or two: features, pillars, reasons, outcomes, pain points. */
 export interface Feature {
-	icon: IconName;
+	/** One band of a page has icons, at most. */
+	icon?: IconName;
 	title: string;
 	description: string;
 }
@@ -202,6 +205,58 @@ export interface PageContent {
 	hero: Hero;
 }
 
+/**
+ * What the head of a page is built around: its drawing, running off the edge; one large figure; or a line that somebody
+ * says. Neighbours in a list differ.
+ */
+export type HeroStyle =
+	| { kind: "object" }
+	| { kind: "number"; value: string; label: string }
+	| { kind: "quote"; text: string; by: string };
+
+/** A row of facts about a service; "" where the owner gives none. */
+export type FactRow = readonly { label: string; value: string }[];
+
+/** A message of a thread: the owner's, or the coach's. */
+interface Message {
+	from: "them" | "coach";
+	time: string;
+	text: string;
+}
+
+/** A block of a week: its first and last half of a day, and what it is for. */
+interface WeekBlock {
+	what: string;
+	kind: "site" | "desk" | "selling" | "empty" | "home";
+}
+
+/** The one band that only this page can have, drawn from what its copy describes. All of them are examples. */
+export type UniqueBand = SectionHead &
+	(
+		| { kind: "sheet"; head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
+		| { kind: "card"; lines: readonly { label: string; text: string }[]; note: string }
+		| { kind: "weeks"; rows: readonly { name: string; done: readonly boolean[] }[]; note: string }
+		| { kind: "walk"; stops: readonly { name: string; mark?: string }[]; note: string }
+		| {
+				kind: "week";
+				days: readonly string[];
+				parts: readonly { name: string; blocks: readonly WeekBlock[] }[];
+		  }
+		| { kind: "thread"; messages: readonly Message[] }
+		| {
+				kind: "ruler";
+				stages: readonly { from: number; to: number; name: string }[];
+				limit: number;
+				note: string;
+		  }
+		| {
+				kind: "page";
+				name: string;
+				parts: readonly { title: string; lines: readonly string[] }[];
+				note: string;
+		  }
+	);
+
 /** Spec section 3, "Service page content". The first two features are also beside the description. */
 export interface ServicePage {
 	/** Path of the page, from the route table. */
@@ -212,7 +267,9 @@ export interface ServicePage {
 	description: string;
 	image: IllustrationName;
 	imageAlt: string;
-	icon: IconName;
+	hero: HeroStyle;
+	/** What only this page has. DISC has blocks of its own instead. */
+	band?: UniqueBand;
 	/** Heading over the grid of all features. */
 	featuresTitle: string;
 	/** Six on every page; on DISC the four styles. */
@@ -234,7 +291,6 @@ export interface BusinessPlanContent {
 
 /** One of the five DISC masterclasses. */
 export interface Masterclass {
-	icon: IconName;
 	/** "Leaders", "Teams" … */
 	title: string;
 	description: string;
@@ -308,8 +364,6 @@ export interface OfferPage extends PageContent {
 	cleaning: CleaningContent;
 	/** Scarcity banner on top; "" where nothing is scarce. */
 	banner: string;
-	image: IllustrationName;
-	imageAlt: string;
 	pains: FeatureSection;
 	offer: Offer;
 }

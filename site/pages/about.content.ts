@@ -46,31 +46,26 @@ export const about: AboutContent = {
 		intro: "Not everyone wants all five. These are the ones that come up most.",
 		items: [
 			{
-				icon: "moon",
 				title: "Get their evenings back",
 				description:
 					"Quotes and invoices moved into the working day, or on to somebody else's desk. It's usually the first thing we change.",
 			},
 			{
-				icon: "badge-pound-sterling",
 				title: "Charge properly",
 				description:
 					"Prices worked out from what a day has to earn, and a letter that says so. Expect to lose a customer or two in the first quarter.",
 			},
 			{
-				icon: "piggy-bank",
 				title: "Pay themselves a wage",
 				description:
 					"The same amount, on the same day, every month, before the other bills. Then the rest of the money gets planned around it.",
 			},
 			{
-				icon: "users-round",
 				title: "Build a team that decides",
 				description:
 					"People who know how far they can go without asking. We write down the decisions you make most, and hand over one a fortnight.",
 			},
 			{
-				icon: "tree-palm",
 				title: "Take a fortnight off",
 				description:
 					"Two weeks, phone in a drawer, and the jobs finished when you get back. We put it in the diary in month one.",

@@ -3,22 +3,25 @@ import { Chip } from "../components/icon.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Figures, Section } from "../components/sections.tsx";
-import { usePage } from "../page-data.ts";
+import { usePage, useSite } from "../page-data.ts";
 import type { AboutContent } from "./about.content.ts";
 
 /** `/about`: headshot, biography, five outcomes, coaching and elite sport (spec section 2). */
 export function Component() {
 	const { background, biography, closing, hero, outcomes, portraitAlt, proof } =
 		usePage<AboutContent>();
+	const { portrait } = useSite();
 	return (
 		<>
-			<header className="wrap hero hero-about">
-				<div className="hero-picture">
-					<Portrait alt={portraitAlt} />
-				</div>
-				<div>
-					<HeroText hero={hero} className="display-sm" />
-					<Figures figures={proof} />
+			<header className={portrait ? undefined : "hero-object hero-turned"}>
+				<div className="wrap hero hero-about">
+					<div className="hero-picture">
+						<Portrait alt={portraitAlt} />
+					</div>
+					<div>
+						<HeroText hero={hero} className="display-sm" />
+						<Figures figures={proof} />
+					</div>
 				</div>
 			</header>
 			<Section band="white">
@@ -38,7 +41,7 @@ export function Component() {
 				<div className="cards">
 					{background.parts.map(({ description, icon, paragraphs, title }) => (
 						<article className="card" key={title}>
-							<Chip icon={icon} />
+							{icon && <Chip icon={icon} />}
 							<h3 className="h3">{title}</h3>
 							<p>
 								<strong>{description}</strong>

@@ -1,10 +1,11 @@
-import { areas, identity } from "../../business/facts.ts";
+import { areas, cleansOffices, identity } from "../../business/facts.ts";
 import { cleaning } from "../content/cleaning.ts";
 import { claimed, figures } from "../content/figures.ts";
 import type {
 	Closing,
 	Feature,
 	FeatureSection,
+	IllustrationName,
 	NavLink,
 	SectionHead,
 	Seo,
@@ -19,8 +20,9 @@ export interface AreaPage {
 	title: string;
 	areaName: string;
 	description: string;
+	image: IllustrationName;
 	/** Two: regular and deep office cleaning, as this area wants them. */
-	services: readonly (Feature & { points: readonly string[] })[];
+	services: readonly (Feature & { icon: string; points: readonly string[] })[];
 	/** Specific to this area. */
 	local: FeatureSection;
 	/** What people there ask before they book. */
@@ -56,8 +58,23 @@ const deep = {
 	],
 };
 
+const drawings = [
+	"area-city-of-london",
+	"area-east-london",
+	"area-north-london",
+	"area-south-london",
+	"area-west-london",
+] as const satisfies readonly IllustrationName[];
+
+/** The drawing of an area; one that we have none of gets another's, never its neighbour's. */
+const drawingOf = (slug: string, index: number): IllustrationName =>
+	drawings.find((name) => name === `area-${slug}`) ??
+	drawings[index % drawings.length] ??
+	"area-city-of-london";
+
 /** The five area pages; their own words come from `areas` in business/facts.json. */
-export const areaPages: readonly AreaPage[] = areas.map((area) => ({
+export const areaPages: readonly AreaPage[] = areas.map((area, index) => ({
+	image: drawingOf(area.slug, index),
 	path: `/areas/${area.slug}`,
 	seo: {
 		title: `${area.name} office cleaning | ${identity.brand}`,
@@ -73,12 +90,11 @@ export const areaPages: readonly AreaPage[] = areas.map((area) => ({
 	local: {
 		title: area.localTitle,
 		intro: `We clean in ${area.places.slice(0, -1).join(", ")} and ${area.places.at(-1)}, and on the streets between.`,
-		items: area.local,
+		items: area.local.map(({ title, description }) => ({ title, description })),
 	},
 	questions: {
 		title: "Before you ask",
 		items: area.questions.map(({ question, answer }) => ({
-			icon: "message-circle-question-mark",
 			title: question,
 			description: answer,
 		})),
@@ -95,24 +111,20 @@ export const areaLayout: AreaLayoutContent = {
 		title: "Reasons to choose us",
 		items: [
 			{
-				icon: "user-check",
 				title: "People you'll recognise",
 				description: `The same faces every week. If yours is away, a replacement who knows your list comes within ${figures.replacementWithin}.`,
 			},
 			{
-				icon: "phone",
 				title: "Somebody rings back",
 				description: `Within ${figures.contactWithin}, and it's a person who can give you a price.`,
 			},
 			{
-				icon: "clipboard-check",
 				title: "A list, signed each visit",
 				description: "You can see what was done, when, and by whom.",
 			},
 			...claimed(
 				figures.rating &&
 					figures.trusted && {
-						icon: "star",
 						title: figures.rating,
 						description: `${figures.trusted} London offices. Ask us for one near you, and ring them.`,
 					},
@@ -141,6 +153,8 @@ const contentOf = (area: AreaPage) => ({
 });
 export type AreaContent = ReturnType<typeof contentOf>;
 
-export const pages = areaPages.map((area) =>
-	definePage({ path: area.path, layout: "area", name: area.title, content: contentOf(area) }),
-);
+export const pages = cleansOffices
+	? areaPages.map((area) =>
+			definePage({ path: area.path, layout: "area", name: area.title, content: contentOf(area) }),
+		)
+	: [];

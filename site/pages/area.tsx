@@ -22,7 +22,7 @@ export function Component() {
 					lead: area.description,
 					actions: quote ? [quote, cleaning.calculate] : [cleaning.calculate],
 				}}
-				image="office-area"
+				image={area.image}
 				imageAlt=""
 			>
 				<Badges items={cleaning.trust} />

@@ -1,4 +1,4 @@
-import { contact as facts, identity } from "../../business/facts.ts";
+import { cleansOffices, contact as facts, identity } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
 import type {
@@ -58,7 +58,7 @@ export const contact: ContactContent = {
 		title: "Tell me what's going on",
 		emphasis: "what's going on",
 		lead: "Two sentences will do. You don't need to know which service you want or what it's called. We'll work that out when we talk.",
-		actions: [actions.consultation, actions.phone],
+		actions: cleansOffices ? [actions.consultation, actions.phone] : [actions.phone, actions.chat],
 	},
 	form: {
 		title: "Book a Call",
@@ -89,8 +89,22 @@ export const contact: ContactContent = {
 	},
 	closing: {
 		title: "Prefer to be asked the questions?",
-		text: "Nine short questions. Some are about your building; skip to 'talk it through' if they don't apply.",
-		actions: [actions.consultation, actions.chat],
+		...(cleansOffices
+			? {
+					text: "Nine short questions. Some are about your building; skip to 'talk it through' if they don't apply.",
+					actions: [actions.consultation, actions.chat],
+				}
+			: {
+					text: `The diagnostic asks twenty short ones, takes ${figures.quizMinutes} and shows your score.`,
+					actions: [
+						{
+							label: "Take the diagnostic",
+							href: "/msoft-business-diagnostic",
+							icon: "stethoscope",
+						},
+						actions.chat,
+					],
+				}),
 	},
 };
 

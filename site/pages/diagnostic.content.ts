@@ -1,9 +1,11 @@
-import { links } from "../../business/facts.ts";
+import { links, prices } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
+import { factRow } from "../content/service-facts.ts";
 import type {
 	Action,
 	Closing,
+	FactRow,
 	FeatureSection,
 	PageContent,
 	StepSection,
@@ -13,6 +15,9 @@ import { definePage } from "../page.ts";
 export interface DiagnosticContent extends PageContent {
 	/** Address of the quiz. */
 	quizFrame: string;
+	/** The large figure of the head. */
+	figure: { value: string; label: string };
+	facts: FactRow;
 	/** What the visitor gets: score, strengths, weak spots, next steps. */
 	gets: FeatureSection;
 	/** The quiz frame. `title` is the frame's accessible name. */
@@ -40,26 +45,27 @@ export const diagnostic: DiagnosticContent = {
 			{ label: "Rather talk it through", href: "/contact", icon: "phone" },
 		],
 	},
+	figure: {
+		value: String(prices.diagnostic.outOf),
+		label: "points to lose or keep, in five parts of your firm",
+	},
+	facts: factRow("/msoft-business-diagnostic"),
 	gets: {
 		title: "What you get",
 		items: [
 			{
-				icon: "gauge",
 				title: `A score ${figures.quizScore}`,
 				description: "One number. Take it again in half a year and compare.",
 			},
 			{
-				icon: "thumbs-up",
 				title: "Your strengths",
 				description: "What's already working, so you can leave it alone.",
 			},
 			{
-				icon: "search-alert",
 				title: "Your weak spots",
 				description: "Where money or hours are leaking, with the worst one first.",
 			},
 			{
-				icon: "footprints",
 				title: "Next steps",
 				description: "A short list of what to do about it, starting with something for this week.",
 			},
@@ -80,27 +86,22 @@ export const diagnostic: DiagnosticContent = {
 		intro: "The five parts of every firm. Each gets a score of its own.",
 		items: [
 			{
-				icon: "megaphone",
 				title: "Marketing",
 				description: "Do the right people know you exist, and what does it cost to tell them?",
 			},
 			{
-				icon: "handshake",
 				title: "Sales",
 				description: "Of ten people who ask, how many buy, and at whose price?",
 			},
 			{
-				icon: "wrench",
 				title: "Operations",
 				description: "Does a job go the same way when you aren't there to watch it?",
 			},
 			{
-				icon: "pound-sterling",
 				title: "Finance",
 				description: "Do you know what you earned last month before your accountant does?",
 			},
 			{
-				icon: "users",
 				title: "Team",
 				description: "Who decides when you're on a roof, and would you agree with them?",
 			},

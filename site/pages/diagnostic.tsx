@@ -1,18 +1,22 @@
 import { ActionButton } from "../components/actions.tsx";
+import { FactRow } from "../components/fact-row.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { LazyIframe } from "../components/lazy-iframe.tsx";
-import { PictureHead } from "../components/page-head.tsx";
+import { NumberHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import type { DiagnosticContent } from "./diagnostic.content.ts";
+import "../styles/fact-row.css";
 import "../styles/forms.css";
 
 /** `/msoft-business-diagnostic`: the quiz in a frame (spec section 2). */
 export function Component() {
-	const { after, areas, closing, gets, hero, quiz, quizFrame } = usePage<DiagnosticContent>();
+	const { after, areas, closing, facts, figure, gets, hero, quiz, quizFrame } =
+		usePage<DiagnosticContent>();
 	return (
 		<>
-			<PictureHead hero={hero} image="diagnostic" imageAlt="" />
+			<NumberHead hero={hero} {...figure} />
+			<FactRow facts={facts} />
 			<Section band="white">
 				<SectionTitle head={gets} />
 				<Features items={gets.items} />
@@ -27,12 +31,27 @@ export function Component() {
 			</Section>
 			<Section band="sand">
 				<SectionTitle head={areas} />
-				<Features items={areas.items} columns={3} />
+				<Letters items={areas.items} />
 			</Section>
 			<Section band="white">
 				<Steps section={after} />
 			</Section>
 			<ClosingCall closing={closing} />
 		</>
+	);
+}
+
+/** The five parts, led by the letters of the name. */
+function Letters({ items }: { items: DiagnosticContent["areas"]["items"] }) {
+	return (
+		<ul className="letters">
+			{items.map(({ description, title }) => (
+				<li key={title}>
+					<span aria-hidden="true">{title[0]}</span>
+					<h3 className="point-title">{title}</h3>
+					<p>{description}</p>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,4 +1,4 @@
-import { identity, testimonials } from "../../business/facts.ts";
+import { cleansOffices, identity, testimonials } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures, inWords } from "../content/figures.ts";
 import { serviceLinks } from "../content/nav.ts";
@@ -114,25 +114,21 @@ export const home: HomeContent = {
 		intro: "It happens to good firms, one helpful 'leave it with me' at a time.",
 		items: [
 			{
-				icon: "moon",
 				title: "The second shift starts at eight",
 				description:
 					"Tools down at five, tea at six, then quotes and invoices until the house goes quiet. Three hours a night is two working days a week.",
 			},
 			{
-				icon: "banknote",
 				title: "Busy, and still broke in March",
 				description:
 					"The order book is full and the account is empty, because the jobs were priced the way you priced them when it was only you and a van.",
 			},
 			{
-				icon: "phone-incoming",
 				title: "Every question comes to you",
 				description:
 					"Where's the key, can he have a discount, which grey. You have people, and you're still the only one who can say.",
 			},
 			{
-				icon: "gauge",
 				title: "You work by feel",
 				description:
 					"You could say what is in the bank. You could not say which sort of job put it there, and which sort has been quietly taking it out again.",
@@ -168,7 +164,7 @@ export const home: HomeContent = {
 	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",
-		text: "Pick a time that suits you, or answer nine short questions and I'll come back with a time to talk. The first conversation is free, and you'll leave it with one thing to do.",
+		text: `Pick a time that suits you, or ${cleansOffices ? "answer nine short questions" : "send me two sentences"} and I'll come back with a time to talk. The first conversation is free, and you'll leave it with one thing to do.`,
 		actions: [actions.bookCall, actions.consultation, actions.phone],
 	},
 };

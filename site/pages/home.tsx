@@ -2,7 +2,7 @@ import { HeroText, SectionTitle } from "../components/heading.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
-import { usePage } from "../page-data.ts";
+import { usePage, useSite } from "../page-data.ts";
 import type { HomeContent } from "./home.content.ts";
 
 /** Letters of a quote that leaves most of the picture to be seen when it lies over its corner. */
@@ -14,29 +14,40 @@ const isLong = ({ text, by }: { text: string; by: string }) =>
 export function Component() {
 	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
 		usePage<HomeContent>();
+	const { portrait } = useSite();
 	return (
 		<>
-			<section className="wrap hero">
-				<div className="hero-text">
-					<HeroText hero={hero} tones={["plain", "accent"]} />
-					<Figures figures={proof} />
-				</div>
-				<div className="hero-picture">
-					<Portrait alt={portraitAlt} />
-					{heroQuote && (
-						<figure
-							className={
-								isLong(heroQuote)
-									? "quote-card hero-quote"
-									: "quote-card hero-quote hero-quote-over"
-							}
-						>
-							<blockquote>“{heroQuote.text}”</blockquote>
-							<figcaption>{heroQuote.by}</figcaption>
-						</figure>
-					)}
+			<section className={portrait ? undefined : "hero-object"}>
+				<div className="wrap hero">
+					<div className="hero-text">
+						<HeroText hero={hero} tones={["plain", "accent"]} />
+						<Figures figures={proof} />
+					</div>
+					<div className="hero-picture">
+						<Portrait alt={portraitAlt} />
+						{portrait && heroQuote && (
+							<figure
+								className={
+									isLong(heroQuote)
+										? "quote-card hero-quote"
+										: "quote-card hero-quote hero-quote-over"
+								}
+							>
+								<blockquote>“{heroQuote.text}”</blockquote>
+								<figcaption>{heroQuote.by}</figcaption>
+							</figure>
+						)}
+					</div>
 				</div>
 			</section>
+			{!portrait && heroQuote && (
+				<figure className="quote-strip">
+					<div className="wrap">
+						<blockquote>“{heroQuote.text}”</blockquote>
+						<figcaption>{heroQuote.by}</figcaption>
+					</div>
+				</figure>
+			)}
 			<Section band="white">
 				<SectionTitle head={help} />
 				<ServiceCards cards={help.cards} more={help.more} />

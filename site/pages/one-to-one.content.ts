@@ -1,13 +1,16 @@
 import { identity, testimonials } from "../../business/facts.ts";
 import { actions } from "../content/actions.ts";
 import { figures } from "../content/figures.ts";
-import { quoteSection } from "../content/quotes.ts";
+import { clientOf, quoteSection } from "../content/quotes.ts";
+import { factRow } from "../content/service-facts.ts";
 import type { Action } from "../content/types.ts";
 import { definePage } from "../page.ts";
 
 const getChecklist = { ...actions.checklist, label: "Get Free Checklist" } as const;
 /** The three buttons: checklist, strategy day, chat. */
 const ways: readonly Action[] = [getChecklist, actions.strategyDay, actions.chat];
+
+const client = clientOf("/services/one-to-one-coaching");
 
 /** `/services/one-to-one-coaching`, the dark page (spec section 2). */
 export const oneToOne = {
@@ -22,6 +25,10 @@ export const oneToOne = {
 		lead: `You're the best worker in your firm, and everything waits for you. In ${figures.coachingMonths} we turn the business you operate into one you run, with your name on the van and not on every job.`,
 		actions: ways,
 	},
+	heroQuote: client
+		? { text: client.pull, by: `${client.name}, ${client.trade}, ${client.town}` }
+		: { text: "What would stop if you took two weeks off?", by: "My first question" },
+	facts: factRow("/services/one-to-one-coaching"),
 	shift: {
 		title: "Two Thursdays",
 		intro: "Same firm, same people, same postcode.",

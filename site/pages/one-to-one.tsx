@@ -1,12 +1,14 @@
 import { Actions } from "../components/actions.tsx";
 import { CheckList } from "../components/check-list.tsx";
-import { HeroText, SectionTitle } from "../components/heading.tsx";
+import { FactRow } from "../components/fact-row.tsx";
+import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
-import { Illustration } from "../components/illustration.tsx";
+import { QuoteHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Quote, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import type { OneToOneContent } from "./one-to-one.content.ts";
+import "../styles/fact-row.css";
 import "./one-to-one.css";
 
 /** `/services/one-to-one-coaching`: the dark sales page (spec section 2). */
@@ -14,16 +16,10 @@ export function Component() {
 	const words = usePage<OneToOneContent>();
 	return (
 		<div className="dark-page">
-			<header className="band-dark band-deep">
-				<div className="wrap hero">
-					<div>
-						<HeroText hero={words.hero} rest="line" />
-					</div>
-					<div className="hero-picture">
-						<Illustration name="one-to-one" alt="" />
-					</div>
-				</div>
-			</header>
+			<div className="band-dark band-deep">
+				<QuoteHead hero={words.hero} rest="line" {...words.heroQuote} />
+			</div>
+			<FactRow facts={words.facts} />
 			<Section band="dark">
 				<SectionTitle head={words.shift} />
 				<div className="shift" data-reveal="">

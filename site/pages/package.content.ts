@@ -1,10 +1,12 @@
-import { contact } from "../../business/facts.ts";
+import { cleansOffices, contact, prices } from "../../business/facts.ts";
 import { cleaning, scrollToBooking } from "../content/cleaning.ts";
 import { figures } from "../content/figures.ts";
 import type { FeatureSection, Offer, OfferPage, SectionHead } from "../content/types.ts";
 import { definePage } from "../page.ts";
 
 export interface PackageContent extends OfferPage {
+	/** The large figure of the head. */
+	figure: { value: string; label: string };
 	resources: SectionHead & {
 		/** Four. */
 		items: readonly FreeResource[];
@@ -45,32 +47,30 @@ export const officePackage: PackageContent = {
 		lead: `For offices of about ${figures.packageOffice}: the same cleaner, the same evening, the same list, for ${figures.packageWeeksWords} running. It usually costs ${figures.packageUsual}.`,
 		actions: [scrollToBooking("See if there's a spot left"), cleaning.calculate],
 	},
-	image: "office-package",
-	imageAlt: "Six calendar pages in two rows, each with a tick and a small broom",
+	figure: {
+		value: String(prices.cleaning.package.cleans),
+		label: `cleans, one a week, ${figures.packagePerClean} each`,
+	},
 	pains: {
 		title: "Too big for a rota, too small for the big firms",
 		intro: `About ${figures.packageOffice} is more than your own people can clean, and a small account for a large firm.`,
 		items: [
 			{
-				icon: "users",
 				title: "There's a rota on the fridge",
 				description:
 					"It has said Priya since March. Your best-paid person ends up doing the hoovering.",
 			},
 			{
-				icon: "building-complex",
 				title: "The big firm sends a stand-in",
 				description:
 					"You're a small account, so you get the cover for the cover, and a help desk that doesn't know your building.",
 			},
 			{
-				icon: "face-slightly-frowning",
 				title: "Visitors notice before you do",
 				description:
 					"You've stopped seeing the ring on the meeting table. Your next client will sit down in front of it.",
 			},
 			{
-				icon: "trending-up",
 				title: "You can't get a straight price",
 				description:
 					"'It depends', and then a salesman comes to measure the carpet. Ours is on this page, with VAT in it.",
@@ -140,23 +140,19 @@ export const officePackage: PackageContent = {
 		title: `What ${figures.packageWeeksWords} with us is like`,
 		items: [
 			{
-				icon: "clipboard-list",
 				title: "Week one: the list",
 				description:
 					"We walk round with you, write down what matters, and clean to that. The list stays on the cupboard door.",
 			},
 			{
-				icon: "user-check",
 				title: "The same person",
 				description: `One cleaner who gets to know your place, and a stand-in who knows it too. If yours can't come, a replacement is with you within ${figures.replacementWithin}.`,
 			},
 			{
-				icon: "message-square-text",
 				title: "Week three: what annoys you?",
 				description: "We ring and ask. Whatever it is, it's fixed by week four.",
 			},
 			{
-				icon: "door-open",
 				title: "The last week: stay or go",
 				description: "No automatic renewal. If you go, you keep the list for your next cleaner.",
 			},
@@ -186,11 +182,13 @@ export const officePackage: PackageContent = {
 	},
 };
 
-export const pages = [
-	definePage({
-		path: "/services/business-offer",
-		layout: "package",
-		name: "Office Cleaning Package",
-		content: officePackage,
-	}),
-];
+export const pages = cleansOffices
+	? [
+			definePage({
+				path: "/services/business-offer",
+				layout: "package",
+				name: "Office Cleaning Package",
+				content: officePackage,
+			}),
+		]
+	: [];

@@ -1,8 +1,10 @@
+import { Badges } from "../components/badges.tsx";
 import { CheckList } from "../components/check-list.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { Chip, Icon } from "../components/icon.tsx";
 import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
+import { NumberHead } from "../components/page-head.tsx";
 import { Features, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import type { PackageContent } from "./package.content.ts";
@@ -12,7 +14,16 @@ import "../styles/landing.css";
 export function Component() {
 	const words = usePage<PackageContent>();
 	return (
-		<Landing {...words} kind="package">
+		<Landing
+			banner={words.banner}
+			cleaning={words.cleaning}
+			kind="package"
+			head={
+				<NumberHead hero={words.hero} {...words.figure}>
+					<Badges items={words.cleaning.trust} />
+				</NumberHead>
+			}
+		>
 			<Section band="white">
 				<SectionTitle head={words.pains} />
 				<Features items={words.pains.items} />

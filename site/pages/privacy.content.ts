@@ -1,4 +1,11 @@
-import { privacy as choices, contact, identity, links, permission } from "../../business/facts.ts";
+import {
+	privacy as choices,
+	cleansOffices,
+	contact,
+	identity,
+	links,
+	permission,
+} from "../../business/facts.ts";
 import { deviceAccess, grounds } from "../content/device-access.ts";
 import type { ObjectionContent, PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";
@@ -29,6 +36,24 @@ const rows = (kept: boolean) =>
 	deviceAccess
 		.filter((each) => each.kept === kept)
 		.map(({ term, text, ground }) => ({ term, text: `${text} ${grounds[ground]}` }));
+
+/** Forms that only a coach who also cleans offices has. */
+const cleaningForms = cleansOffices
+	? [
+			{
+				term: "Free coaching consultation",
+				text: "The same contact details, and your answers about your situation, premises and timing.",
+			},
+			{
+				term: "Cleaning cost calculator",
+				text: "The same contact details, and the kind of client, kind of premises, frequency and size you chose.",
+			},
+			{
+				term: "Office-cleaning bookings",
+				text: "Name, email address, telephone number, company and, if you like, a preferred day and time.",
+			},
+		]
+	: [];
 
 /** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
 export const privacy: PrivacyContent = {
@@ -65,18 +90,7 @@ export const privacy: PrivacyContent = {
 					term: "Contact and enquiry forms",
 					text: "First name, last name, email address, telephone number and what you write to us.",
 				},
-				{
-					term: "Free coaching consultation",
-					text: "The same contact details, and your answers about your situation, premises and timing.",
-				},
-				{
-					term: "Cleaning cost calculator",
-					text: "The same contact details, and the kind of client, kind of premises, frequency and size you chose.",
-				},
-				{
-					term: "Office-cleaning bookings",
-					text: "Name, email address, telephone number, company and, if you like, a preferred day and time.",
-				},
+				...cleaningForms,
 				{
 					term: "With every form",
 					text: "The page you sent it from, where your visit began if you have agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long you took to fill it in, which helps us spot bots.",
@@ -105,7 +119,7 @@ export const privacy: PrivacyContent = {
 			id: "not-collected",
 			title: "What stays with you",
 			paragraphs: [
-				"Comments you write under an article stay in your own browser's memory and are gone when you reload the page. The newsletter box and the guide buttons send nothing.",
+				`Comments you write under an article stay in your own browser's memory and are gone when you reload the page. The newsletter box${cleansOffices ? " and the guide buttons send" : " sends"} nothing.`,
 				"We don't ask about your health, beliefs or other sensitive subjects. Please leave them out of the message box.",
 			],
 		},
@@ -114,7 +128,7 @@ export const privacy: PrivacyContent = {
 			title: "Why, and on what legal ground",
 			items: [
 				{
-					term: "To answer you, quote, or arrange a call or a clean",
+					term: `To answer you, quote, or arrange a call${cleansOffices ? " or a clean" : ""}`,
 					text: "Steps you asked for before entering into a contract (UK GDPR article 6(1)(b)). Where you write for a company and not for yourself, our legitimate interest in answering business enquiries (article 6(1)(f)).",
 				},
 				{

@@ -1,4 +1,5 @@
 import { actions } from "../content/actions.ts";
+import { factRow } from "../content/service-facts.ts";
 import { businessGrowth } from "../content/services/business-growth.ts";
 import { businessPlan } from "../content/services/business-plan.ts";
 import { direction } from "../content/services/direction.ts";
@@ -58,7 +59,8 @@ const contentOf = (service: ServicePage) => {
 	const { path: href, title: label } = nextInCycle(servicePages, service);
 	const next: NavLink = { href, label };
 	const closing: Closing = { ...serviceLayout.closing, text: service.closingText };
-	return { ...service, closing, layout: serviceLayout, next };
+	const facts = factRow(service.path);
+	return { ...service, closing, facts, layout: serviceLayout, next };
 };
 export type ServiceContent = ReturnType<typeof contentOf>;
 

@@ -1,36 +1,45 @@
 import { DiscBlocks } from "../components/disc.tsx";
-import { Chip, Icon } from "../components/icon.tsx";
-import { PictureHead } from "../components/page-head.tsx";
+import { FactRow } from "../components/fact-row.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Illustration } from "../components/illustration.tsx";
+import { StyledHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, FeatureCards, NextLink, Quote, Section } from "../components/sections.tsx";
+import { UniqueBand } from "../components/unique-band.tsx";
 import type { Feature, ServicePage } from "../content/types.ts";
 import { usePage } from "../page-data.ts";
 import type { ServiceContent, ServiceLayoutContent } from "./service.content.ts";
+import "../styles/unique.css";
 
 /** The layout ten service pages share (spec section 2, "Shared service page layout"). */
 export function Component() {
 	const service = usePage<ServiceContent>();
 	const {
 		additionalContent: extra,
+		band,
 		closing,
+		facts,
 		layout,
 		description,
 		features,
 		image,
 		imageAlt,
+		hero: shape,
 		title,
 	} = service;
 	const [checklist] = closing.actions;
 	return (
 		<>
-			<PictureHead
+			<StyledHead
+				shape={shape}
 				hero={{ title, lead: description, actions: checklist && [checklist] }}
 				tones={["primary"]}
 				image={image}
 				imageAlt={imageAlt}
 			>
 				{extra?.kind !== "disc" && <FirstFeatures features={features.slice(0, 2)} />}
-			</PictureHead>
+			</StyledHead>
+			<FactRow facts={facts} />
 			<Section band="white">
 				<Approach service={service} layout={layout} />
 			</Section>
@@ -38,6 +47,7 @@ export function Component() {
 				<h2 className="h2">{service.featuresTitle}</h2>
 				<FeatureCards items={features} columns={features.length % 3 === 0 ? 3 : 2} />
 			</Section>
+			{band && <UniqueBand band={band} />}
 			{extra?.kind === "disc" && <DiscBlocks disc={extra} />}
 			{extra?.kind === "business-plan" && extra.results && (
 				<Section band="white">
@@ -56,7 +66,7 @@ function FirstFeatures({ features }: { features: readonly Feature[] }) {
 		<ul className="first-features">
 			{features.map(({ icon, title }) => (
 				<li key={title}>
-					<Icon name={icon} />
+					{icon && <Icon name={icon} />}
 					<strong>{title}</strong>
 				</li>
 			))}
@@ -68,8 +78,10 @@ function Approach({ service, layout }: { service: ServicePage; layout: ServiceLa
 	return (
 		<div className="split">
 			<div>
-				<Chip icon={service.icon} />
 				<h2 className="h2">{layout.approachTitle}</h2>
+				{service.hero.kind !== "object" && (
+					<Illustration name={service.image} alt={service.imageAlt} />
+				)}
 			</div>
 			<Paragraphs
 				className="prose-lg"

@@ -1,3 +1,4 @@
+import { cleansOffices } from "../../business/facts.ts";
 import { cleaning, scrollToBooking } from "../content/cleaning.ts";
 import { claimed, figures } from "../content/figures.ts";
 import type { FeatureSection, OfferPage } from "../content/types.ts";
@@ -24,30 +25,24 @@ export const trial: TrialContent = {
 		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. Carry on only if you can see the difference the next morning.`,
 		actions: [scrollToBooking("Claim my free trial clean"), cleaning.calculate],
 	},
-	image: "office-trial",
-	imageAlt: "An office at dusk with clear desks, a mop bucket by the door and one lamp on",
 	pains: {
 		title: "You know it's time when",
 		items: [
 			{
-				icon: "calendar-x",
 				title: "They come most weeks",
 				description:
 					"You find out they didn't when a client does. Then you leave a message and empty the bins yourself.",
 			},
 			{
-				icon: "eye-off",
 				title: "The middle of the floor is lovely",
 				description:
 					"The edges, the door handles and the top of the fridge get missed, because there's no list to tick.",
 			},
 			{
-				icon: "user-x",
 				title: "A stranger every time",
 				description: "A new face, and the alarm code on a sticky note again.",
 			},
 			{
-				icon: "receipt-pound-sterling",
 				title: "The bill grows, the cleaning doesn't",
 				description:
 					"Extras for sundries, extras for August, and a contract with nine months left to run.",
@@ -102,6 +97,6 @@ export const trial: TrialContent = {
 	},
 };
 
-export const pages = [
-	definePage({ path: "/offer", layout: "trial", name: "Free Trial Clean", content: trial }),
-];
+export const pages = cleansOffices
+	? [definePage({ path: "/offer", layout: "trial", name: "Free Trial Clean", content: trial })]
+	: [];

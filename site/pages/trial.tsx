@@ -1,6 +1,8 @@
+import { Badges } from "../components/badges.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
+import { PictureHead } from "../components/page-head.tsx";
 import { Features, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import type { TrialContent } from "./trial.content.ts";
@@ -10,7 +12,16 @@ import "../styles/landing.css";
 export function Component() {
 	const words = usePage<TrialContent>();
 	return (
-		<Landing {...words} kind="trial">
+		<Landing
+			banner={words.banner}
+			cleaning={words.cleaning}
+			kind="trial"
+			head={
+				<PictureHead hero={words.hero} image="office-trial" imageAlt="">
+					<Badges items={words.cleaning.trust} />
+				</PictureHead>
+			}
+		>
 			<Section band="white">
 				<SectionTitle head={words.pains} />
 				<Features items={words.pains.items} />

@@ -2,9 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { writeClientPhotos } from "./client-photos.ts";
-import { ownPortrait } from "./own-portrait.ts";
 import { root } from "./paths.ts";
-import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write-files.ts";
 
 /** Folders of files in named colours -> where they go in the web root. */
@@ -15,13 +13,12 @@ const painted = {
 };
 
 /**
- * Writes the drawings of the pages, the stand-ins for other people's and the page of the studio's preview in the brand's colours, the
- * portrait, and the clients' pictures.
+ * Writes the drawings, the stand-in for the map and the page of the studio's preview in the brand's colours, and the
+ * clients' pictures.
  */
 export async function writeIllustrations(): Promise<void> {
 	for (const [from, to] of Object.entries(painted))
 		for (const file of await readdir(join(root, from)))
 			await writeDist(join(to, file), inlineTokens(await readFile(join(root, from, file), "utf8")));
-	if (!(await ownPortrait())) await writePortrait();
 	await writeClientPhotos();
 }

@@ -26,7 +26,7 @@ export async function writeOgImage(
 	drawn: { headline: string; art: string },
 ): Promise<void> {
 	const headline = drawn.headline || page.name;
-	const art = drawn.art || "/portrait.svg";
+	const art = drawn.art || "/art/mugs.svg";
 	const own = drawn.art ? undefined : await ownPortrait();
 	const picture = own ? jpegUri(own.jpeg) : await readFile(join(dist, art), "utf8");
 	const onDark = art.includes("/post-");

@@ -19,12 +19,10 @@ export async function siteData(): Promise<SiteData> {
 	};
 }
 
-const drawn: Picture = { src: "/portrait.svg", ...frame, sources: [] };
-
-/** The owner's picture where there is one, else the drawn one (`portrait.ts`). */
+/** The owner's photograph in its crops. */
 async function portrait(): Promise<SiteData["portrait"]> {
 	const own = await ownPortrait();
-	if (!own) return { framed: drawn, face: drawn };
+	if (!own) return undefined;
 	return { framed: await write(own.framed), face: await write(own.face) };
 }
 

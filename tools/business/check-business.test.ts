@@ -183,7 +183,7 @@ describe("the message", () => {
 business/facts.json, line 27: contact.phone
   "ring me" is not a telephone number (10 to 15 digits). Example: "01632 960 123"
 
-business/facts.json, line 82: links.chat
+business/facts.json, line 83: links.chat
   7 is not a web address that begins with https://. Example: "https://wa.me/447700900123"`,
 		);
 	});

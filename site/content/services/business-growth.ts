@@ -13,7 +13,21 @@ export const businessGrowth: ServicePage = {
 		"We find which work pays, do more of it, and turn the rest down politely. Then we add people and plant in an order your bank balance can stand.",
 	image: "growth",
 	imageAlt: "A plant growing from a toolbox beside a rising line",
-	icon: "sprout",
+	hero: { kind: "number", value: "5", label: "numbers on a Friday, in ten minutes" },
+	band: {
+		kind: "sheet",
+		title: "Friday's sheet",
+		intro: "Five numbers, filled in by hand before you go home. Here are three weeks of one.",
+		head: ["Week 1", "Week 2", "Week 3"],
+		rows: [
+			["Enquiries", "9", "7", "11"],
+			["Quotes sent", "5", "5", "4"],
+			["Jobs won", "2", "3", "3"],
+			["In the bank", "£8,400", "£6,900", "£9,750"],
+			["Your hours", "58", "54", "49"],
+		],
+		note: "An example. Week 2 is the one to notice: more won from fewer enquiries, and the bank is down because two invoices went out late.",
+	},
 	featuresTitle: "What we work on",
 	features: [
 		{

@@ -1,5 +1,15 @@
 import { clientOf, quoteSection } from "../quotes.ts";
-import type { ServicePage } from "../types.ts";
+import type { HeroStyle, ServicePage } from "../types.ts";
+
+const client = clientOf("/services/business-plan");
+/** A client's words where there are some. */
+const planHero: HeroStyle = client
+	? { kind: "quote", text: client.pull, by: `${client.name}, ${client.trade}, ${client.town}` }
+	: {
+			kind: "quote",
+			text: "What happens to the figures if you lose your biggest customer?",
+			by: "What the bank will ask you",
+		};
 
 /** `/services/business-plan` */
 export const businessPlan: ServicePage = {
@@ -14,7 +24,31 @@ export const businessPlan: ServicePage = {
 		"Your plan will fit on one page, with twelve months of figures behind it. A bank can follow it, your team can understand it, and you'll have it in front of you when you decide things.",
 	image: "business-plan",
 	imageAlt: "One sheet of paper on a clipboard with a small chart and a few lines of writing",
-	icon: "clipboard-list",
+	hero: planHero,
+	band: {
+		kind: "page",
+		title: "One page, and this is it",
+		name: "The plan",
+		intro: "Six boxes and a date. The twelve months of figures are on the back.",
+		parts: [
+			{
+				title: "What we sell, and to whom",
+				lines: ["Fitted kitchens for people who cook, within 20 miles"],
+			},
+			{ title: "This year", lines: ["Sales £310,000", "Left for me £52,000"] },
+			{ title: "Tight months", lines: ["February and August: ring the bank in January"] },
+			{ title: "What breaks first", lines: ["The van: £4,000 set aside by May"] },
+			{
+				title: "Next three steps",
+				lines: [
+					"Apprentice, once three months are booked",
+					"Workshop, once the deposit is in the bank",
+				],
+			},
+			{ title: "We look again on", lines: ["The first Friday of the month, half an hour"] },
+		],
+		note: "An example. Yours will be shorter than you expect.",
+	},
 	featuresTitle: "What is in the plan",
 	features: [
 		{
@@ -58,7 +92,7 @@ export const businessPlan: ServicePage = {
 		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper.",
 	additionalContent: {
 		kind: "business-plan",
-		results: quoteSection("Real Results", clientOf("/services/business-plan"), {
+		results: quoteSection("Real Results", client, {
 			intro: "What one page did for one of the firms I work with.",
 		}),
 	},

@@ -13,7 +13,20 @@ export const direction: ServicePage = {
 		"Ten years in, it's fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each wants different decisions this spring. We find yours and write it down.",
 	image: "direction",
 	imageAlt: "A signpost with four arms on a country lane",
-	icon: "signpost",
+	hero: { kind: "object" },
+	band: {
+		kind: "sheet",
+		title: "Four roads on one page",
+		intro: "The same firm, five years on, priced four ways.",
+		head: ["People", "Your week", "What it pays you"],
+		rows: [
+			["Bigger", "14", "50 hours", "£95,000"],
+			["Better", "6", "40 hours", "£82,000"],
+			["Smaller", "3", "32 hours", "£64,000"],
+			["Sold", "0", "As you like", "£310,000, once"],
+		],
+		note: "An example. We work out the four rows for your own firm, and then you choose.",
+	},
 	featuresTitle: "The questions we settle",
 	features: [
 		{

@@ -14,7 +14,7 @@ export const discProfiling: ServicePage = {
 		"One wants the short version. One wants to know who else is coming. One wants time, and one wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour; there's no pass mark.",
 	image: "disc",
 	imageAlt: "A circle in four coloured quarters marked D, I, S and C",
-	icon: "brain",
+	hero: { kind: "object" },
 	featuresTitle: "The four styles",
 	features: [
 		{

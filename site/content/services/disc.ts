@@ -13,25 +13,21 @@ export const disc: DiscContent = {
 			"There are cleverer models of personality. This is the one people still remember when the phone rings.",
 		items: [
 			{
-				icon: "book-open",
 				title: "You can use it the same afternoon",
 				description:
 					"Four letters, learnt in ten minutes. Your team will be using them on the way home.",
 			},
 			{
-				icon: "eye",
 				title: "It is about behaviour",
 				description:
 					"DISC describes what people do and how they like to be spoken to. It says nothing about how able, honest or nice they are.",
 			},
 			{
-				icon: "handshake",
 				title: "It works on customers too",
 				description:
 					"The one who wants it cheaper and the one who wants it explained need different quotes. You can usually hear which is which on the first call.",
 			},
 			{
-				icon: "thermometer",
 				title: "It takes the heat out",
 				description:
 					"'You never listen' starts a row. 'I need the details first, remember?' starts a conversation.",
@@ -74,7 +70,6 @@ export const disc: DiscContent = {
 		badge: `${figures.discSession} session, CPD certified`,
 		items: [
 			{
-				icon: "compass",
 				title: "Leaders",
 				description:
 					"For owners, foremen and anyone who has become the boss by being good at something else.",
@@ -85,7 +80,6 @@ export const disc: DiscContent = {
 				],
 			},
 			{
-				icon: "users",
 				title: "Teams",
 				description:
 					"The whole crew in one room, with the team's map on the wall and the old misunderstandings explained.",
@@ -96,7 +90,6 @@ export const disc: DiscContent = {
 				],
 			},
 			{
-				icon: "trending-up",
 				title: "Sales",
 				description:
 					"Reading a customer's style from a phone call and a kitchen, and quoting to suit it.",
@@ -107,7 +100,6 @@ export const disc: DiscContent = {
 				],
 			},
 			{
-				icon: "user-search",
 				title: "Recruitment",
 				description:
 					"Hiring for the job as it is, and not for the person who interviews most like you.",
@@ -118,7 +110,6 @@ export const disc: DiscContent = {
 				],
 			},
 			{
-				icon: "shuffle",
 				title: "Change Management",
 				description:
 					"New premises, new software, a new owner: how each style takes the news, and what each needs from you.",
@@ -135,25 +126,21 @@ export const disc: DiscContent = {
 		intro: "You don't have to take the whole thing. Many firms begin with two reports.",
 		items: [
 			{
-				icon: "user-round",
 				title: "Just you",
 				description:
 					"One report and an hour on the phone about what it means for how you sell and hire.",
 			},
 			{
-				icon: "user-round-group",
 				title: "You and a partner",
 				description:
 					"Two reports laid side by side. Useful for business partners, and for couples who run a firm together.",
 			},
 			{
-				icon: "network",
 				title: "The whole team",
 				description:
 					"Reports for everyone, a team map, and the masterclass that fits what you are in the middle of.",
 			},
 			{
-				icon: "calendar-sync",
 				title: "And afterwards",
 				description:
 					"A check after six weeks, reports for newcomers as they start, and a thread for the questions that turn up on site.",

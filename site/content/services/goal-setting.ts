@@ -13,7 +13,24 @@ export const goalSetting: ServicePage = {
 		"Most owners have a number in their head for the year. We turn it into a week: this many calls, this many quotes, home by six. Then I ask you how it went.",
 	image: "goals",
 	imageAlt: "A flag on a hill at the end of a marked path",
-	icon: "goal",
+	hero: { kind: "object" },
+	band: {
+		kind: "weeks",
+		title: "Thirteen weeks on the wall",
+		intro:
+			"Two things to do each week, and a box for each. This is what a good quarter looks like, flu included.",
+		rows: [
+			{
+				name: "Ring four old customers",
+				done: [true, true, true, true, false, true, true, true, true, true, true, true, true],
+			},
+			{
+				name: "Home by six on Tuesday and Thursday",
+				done: [true, false, true, true, false, true, true, false, true, true, true, true, true],
+			},
+		],
+		note: "Week 5 was the flu. Week 6 is the restart you agreed on in week 0.",
+	},
 	featuresTitle: "How a goal becomes a habit",
 	features: [
 		{

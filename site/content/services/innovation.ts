@@ -13,7 +13,28 @@ export const innovation: ServicePage = {
 		"In a firm of five, innovation is the apprentice asking 'why do we drive back for that?' and somebody listening. One workshop, your whole team, and two ideas tried out within a fortnight.",
 	image: "innovation",
 	imageAlt: "A light bulb drawn on a sheet of squared paper with sticky notes around it",
-	icon: "lightbulb",
+	hero: {
+		kind: "quote",
+		text: "Why do we drive back for that?",
+		by: "The apprentice, in week two",
+	},
+	band: {
+		kind: "walk",
+		title: "One job, walked from end to end",
+		intro:
+			"Your team marks the places where they wait or do something twice. Most firms find three.",
+		stops: [
+			{ name: "Phone rings" },
+			{ name: "Visit" },
+			{ name: "Quote", mark: "Wait: four days" },
+			{ name: "Parts", mark: "Twice: drive back for the valve" },
+			{ name: "Job" },
+			{ name: "Snags", mark: "Twice: second visit" },
+			{ name: "Invoice" },
+			{ name: "Paid" },
+		],
+		note: "An example. The first test here would be a box of spare valves in each van.",
+	},
 	featuresTitle: "What happens in the room",
 	features: [
 		{

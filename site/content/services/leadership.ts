@@ -13,7 +13,25 @@ export const leadership: ServicePage = {
 		"You were the best fitter, so you became the boss, and nobody showed you how. Leading is a trade like yours: it has tools, it can be learnt, and it gets easier once you stop holding the spanner yourself.",
 	image: "leadership",
 	imageAlt: "A person at a workbench handing a tool to a colleague",
-	icon: "compass",
+	hero: {
+		kind: "quote",
+		text: "Can I have ten minutes? It's about Monday mornings.",
+		by: "How the talk you keep putting off could start",
+	},
+	band: {
+		kind: "card",
+		title: "Three sentences that hand a job over",
+		intro: "Write them on a card, and read them out loud once.",
+		lines: [
+			{
+				label: "What done looks like",
+				text: "The bathroom's finished when the customer has tried every tap.",
+			},
+			{ label: "How far you can go", text: "Spend up to £80 on parts without ringing me." },
+			{ label: "When I'll look", text: "I'll come by on Thursday at three, and not before." },
+		],
+		note: "An example. Yours will have your own job and your own limit on it.",
+	},
 	featuresTitle: "What you will get better at",
 	features: [
 		{

@@ -13,7 +13,66 @@ export const productivity: ServicePage = {
 		"You don't need another app. You need fewer jobs with your name on them. We write down where one ordinary week goes, hand over what others can do, and give the rest a fixed place in the day.",
 	image: "productivity",
 	imageAlt: "A wall clock beside a half-empty weekly planner",
-	icon: "alarm-clock-check",
+	hero: { kind: "number", value: "80", label: "ticks: one every half hour, for five days" },
+	band: {
+		kind: "week",
+		title: "The week in blocks",
+		intro:
+			"Sites, desk, selling, home. An hour a day is left empty for the thing that always turns up.",
+		days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+		parts: [
+			{
+				name: "Before ten",
+				blocks: [
+					{ what: "Desk", kind: "desk" },
+					{ what: "Site", kind: "site" },
+					{ what: "Site", kind: "site" },
+					{ what: "Site", kind: "site" },
+					{ what: "Desk", kind: "desk" },
+				],
+			},
+			{
+				name: "Until noon",
+				blocks: [
+					{ what: "Site", kind: "site" },
+					{ what: "Site", kind: "site" },
+					{ what: "Quotes", kind: "selling" },
+					{ what: "Site", kind: "site" },
+					{ what: "Calls", kind: "selling" },
+				],
+			},
+			{
+				name: "One hour",
+				blocks: [
+					{ what: "Empty", kind: "empty" },
+					{ what: "Empty", kind: "empty" },
+					{ what: "Empty", kind: "empty" },
+					{ what: "Empty", kind: "empty" },
+					{ what: "Empty", kind: "empty" },
+				],
+			},
+			{
+				name: "Until five",
+				blocks: [
+					{ what: "Site", kind: "site" },
+					{ what: "Quotes", kind: "selling" },
+					{ what: "Site", kind: "site" },
+					{ what: "Site", kind: "site" },
+					{ what: "Five numbers", kind: "desk" },
+				],
+			},
+			{
+				name: "After six",
+				blocks: [
+					{ what: "Home", kind: "home" },
+					{ what: "Home", kind: "home" },
+					{ what: "Under-nines", kind: "home" },
+					{ what: "Home", kind: "home" },
+					{ what: "Home", kind: "home" },
+				],
+			},
+		],
+	},
 	featuresTitle: "Where the hours come from",
 	features: [
 		{

@@ -13,7 +13,27 @@ export const salesCoaching: ServicePage = {
 		"You win more jobs when you ring back first, ask better questions and explain the price. We practise that on your own enquiries until it feels like talking about the job.",
 	image: "sales",
 	imageAlt: "Two people shaking hands over a quotation on a kitchen table",
-	icon: "trending-up",
+	hero: {
+		kind: "number",
+		value: "7",
+		label: "out of ten: the trust to earn before you send a price",
+	},
+	band: {
+		kind: "ruler",
+		title: "The ruler of trust",
+		intro: "We put every open quote somewhere on this line. Then we do whatever moves it one mark.",
+		stages: [
+			{ from: 1, to: 1, name: "Cold" },
+			{ from: 2, to: 3, name: "Curiosity" },
+			{ from: 4, to: 4, name: "Engaged" },
+			{ from: 5, to: 6, name: "In motion" },
+			{ from: 7, to: 8, name: "Connection" },
+			{ from: 8, to: 9, name: "Decision point" },
+			{ from: 10, to: 10, name: "Signed" },
+		],
+		limit: 7,
+		note: "Under seven, don't send the price yet.",
+	},
 	featuresTitle: "From first ring to signed quote",
 	features: [
 		{

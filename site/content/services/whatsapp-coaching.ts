@@ -13,7 +13,31 @@ export const whatsappCoaching: ServicePage = {
 		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you are about to regret. You get a straight answer, and it's all there to read again later.",
 	image: "whatsapp",
 	imageAlt: "A phone on a dashboard showing a conversation",
-	icon: "message-circle",
+	hero: { kind: "object" },
+	band: {
+		kind: "thread",
+		title: "A Wednesday on the thread",
+		intro: "An example of how it reads. Ten minutes of mine, and no meeting.",
+		messages: [
+			{
+				from: "them",
+				time: "10:42",
+				text: "Customer loves the quote but wants ten per cent off. Do I?",
+			},
+			{
+				from: "coach",
+				time: "10:51",
+				text: "What would you take out of the job for ten per cent?",
+			},
+			{ from: "them", time: "10:53", text: "Nothing. Maybe the second coat in the hall." },
+			{
+				from: "coach",
+				time: "10:55",
+				text: "Then offer him that, in writing: same price with the hall, ten per cent less without. Let him choose.",
+			},
+			{ from: "them", time: "14:20", text: "He's keeping the hall. Full price." },
+		],
+	},
 	featuresTitle: "What the thread is good for",
 	features: [
 		{

@@ -1,0 +1,38 @@
+import { contact, prices, services } from "../../business/facts.ts";
+import type { ServiceFacts } from "../../business/schema/service-facts.ts";
+import { figures } from "./figures.ts";
+import type { FactRow } from "./types.ts";
+
+/** What follows from other facts, so no price or length of time is typed twice. A price of nothing is not shown. */
+const known: Readonly<Record<string, Partial<ServiceFacts>>> = {
+	"/services/one-to-one-coaching": {
+		takes: figures.coachingMonths,
+		costs: prices.coaching.perMonth
+			? `${figures.coachingMonthly} a month, ${figures.coachingTotal} in total`
+			: undefined,
+		next: `A free ${figures.freeSession} session`,
+	},
+	"/services/disc-profiling": {
+		takes: `${figures.discSession} masterclasses`,
+		costs: prices.disc.report ? `${figures.discReport} a report` : undefined,
+	},
+	"/msoft-business-diagnostic": { takes: figures.quizMinutes, costs: "Free" },
+};
+
+const labels = {
+	takes: "How long",
+	where: "Where",
+	costs: "What it costs",
+	next: "What happens first",
+	who: "Who it's for",
+} as const;
+
+/** The row of facts of a service page; what the owner leaves out is left out here. */
+export function factRow(page: string): FactRow {
+	const own = services.find((each) => each.page === page);
+	const facts = { where: contact.sessions, ...known[page], ...own };
+	return Object.entries(labels).flatMap(([key, label]) => {
+		const value = facts[key as keyof typeof labels];
+		return value ? [{ label, value }] : [];
+	});
+}
