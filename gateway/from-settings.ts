@@ -30,7 +30,8 @@ import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { GuardedCalls } from "./webhooks/guarded-calls.ts";
-import type { Post, WebhookSettings } from "./webhooks/sender.ts";
+import type { Post } from "./webhooks/post.ts";
+import type { WebhookSettings } from "./webhooks/sender.ts";
 
 /** What differs between Node and workerd. */
 export interface Platform {

@@ -15,22 +15,15 @@ import type { Job, JobClaim } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
 	buildBody,
-	type DeliveryError,
 	type EventPayload,
 	messageId,
 	queueName,
 	receiverKey,
 	webhookKind,
 } from "./events.ts";
+import type { DeliveryError, Post } from "./post.ts";
 import { recordReceiver, resumeReceivers } from "./receivers.ts";
 import { subscribe } from "./subscribe.ts";
-
-/** One POST; resolves to what went wrong, or undefined. Follows no redirect, and has a time-out. */
-export type Post = (
-	url: string,
-	headers: Record<string, string>,
-	body: string | Uint8Array<ArrayBuffer>,
-) => Promise<DeliveryError | undefined>;
 
 export interface WebhookSettings {
 	urls: readonly string[];
