@@ -2,7 +2,7 @@
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Log } from "../lib/log.ts";
 import { hourMs, minuteMs } from "../lib/time.ts";
-import { createBounceToken } from "../mail/auto-reply.ts";
+import { createBounceToken } from "../mail/visitor-mail.ts";
 import { renderMail } from "../mail/render.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { VisitorMail, VisitorMailer } from "../mail/visitor-mail.ts";

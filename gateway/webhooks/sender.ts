@@ -11,6 +11,7 @@ import { backoff, type RetryDelays } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { failJob } from "../run-jobs.ts";
+import type { WebhookSettings } from "../settings/read.ts";
 import type { Job, JobClaim } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
@@ -24,14 +25,6 @@ import {
 import type { DeliveryError, Post } from "./post.ts";
 import { recordReceiver, resumeReceivers } from "./receivers.ts";
 import { subscribe } from "./subscribe.ts";
-
-export interface WebhookSettings {
-	urls: readonly string[];
-	/** `whsec_…` */
-	secret: string;
-	/** Hosts allowed to have private addresses. */
-	allowed: readonly string[];
-}
 
 export interface WebhookOptions extends WebhookSettings {
 	store: LeadStore;
