@@ -19,18 +19,19 @@ import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { jsonLog, type Log } from "./lib/log.ts";
 import { createAutoReply } from "./mail/auto-reply.ts";
-import type { BounceMailbox, MailboxSettings } from "./mail/bounce-mailbox.ts";
+import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
 import { httpMailer } from "./mail/http-api.ts";
 import { toRelayMail } from "./mail/reply-address.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import { createBucket } from "./services/bucket.ts";
-import type { GatewaySettings } from "./settings/read.ts";
+import type { MailboxSettings } from "./settings/mail.ts";
+import type { GatewaySettings, WebhookSettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { GuardedCalls } from "./webhooks/guarded-calls.ts";
-import type { Post, WebhookSettings } from "./webhooks/sender.ts";
+import type { Post } from "./webhooks/post.ts";
 
 /** What differs between Node and workerd. */
 export interface Platform {

@@ -10,7 +10,8 @@ import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { WebRoot } from "./server/static-site.ts";
 import type { NightlyOptions } from "./services/nightly-copy.ts";
 import type { LeadStore } from "./store/store.ts";
-import type { Post, WebhookOptions } from "./webhooks/sender.ts";
+import type { Post } from "./webhooks/post.ts";
+import type { WebhookOptions } from "./webhooks/sender.ts";
 
 /** The parts of a gateway; tests pass their own. */
 export interface GatewayOptions

@@ -1,7 +1,7 @@
 import { builtInNameOf } from "../../leads/form/words.ts";
 import { minuteMs } from "../lib/time.ts";
 import { maxNamedForms } from "../store/analytics.ts";
-import type { FormStore } from "../store/forms.ts";
+import type { LeadStore } from "../store/store.ts";
 
 /** How long names are taken to be all there are. */
 const unknownMs = 2000;
@@ -14,7 +14,7 @@ export function createNamedForms({
 	forms,
 	now = Date.now,
 }: {
-	forms: Pick<FormStore, "liveNames">;
+	forms: Pick<LeadStore["forms"], "liveNames">;
 	now?: (() => number) | undefined;
 }) {
 	let names: ReadonlySet<string> = new Set();

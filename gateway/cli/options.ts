@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { readDate, readNumber } from "../../leads/read-number.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
+import { readValue } from "../settings/values.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
 
 /** Where a command writes. */
@@ -21,6 +22,12 @@ export interface CommandContext {
 	now: () => number;
 	env: Record<string, string | undefined>;
 }
+
+/** Origins of site and gateway, from the environment. */
+export const readBaseUrls = (env: CommandContext["env"]) => ({
+	site: readValue(env, "SITE_URL"),
+	gateway: readValue(env, "GATEWAY_URL"),
+});
 
 /** Wrong arguments; the message says which. */
 export class UsageError extends Error {}

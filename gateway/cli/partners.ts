@@ -1,17 +1,10 @@
 import { formatTable, jsonText, printable } from "../lib/text.ts";
 import { formatLocalTime } from "../lib/time.ts";
 import { makePartnerLink, readPartners, withdrawPartnerLink } from "../services/partners.ts";
-import { readValue } from "../settings/values.ts";
 import type { StoreCommand } from "./command.ts";
-import { type CommandContext, parseOptions, UsageError } from "./options.ts";
+import { parseOptions, readBaseUrls, UsageError } from "./options.ts";
 
 const analyticsOffNote = "Nothing is counted: FORM_ANALYTICS=off is set.";
-
-/** Origins of site and gateway, from the environment. */
-export const readBaseUrls = (env: CommandContext["env"]) => ({
-	site: readValue(env, "SITE_URL"),
-	gateway: readValue(env, "GATEWAY_URL"),
-});
 
 /** Lists partners, or makes or withdraws a link to a report. */
 export const partners: StoreCommand = {

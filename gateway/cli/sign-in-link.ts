@@ -1,6 +1,6 @@
 import { linkMinutes, makeSignInLink } from "../services/sign-in-link.ts";
 import type { StoreCommand } from "./command.ts";
-import { readBaseUrls } from "./partners.ts";
+import { readBaseUrls } from "./options.ts";
 
 export const signInLink: StoreCommand = {
 	usage: "",

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Post, WebhookSettings } from "../webhooks/sender.ts";
+import type { Post } from "../webhooks/post.ts";
 import { errorFromStatus, isPrivate, privateAddressError } from "../webhooks/ssrf-guard.ts";
 
 /** Time-out of a whole call. */
@@ -20,7 +20,7 @@ export function isLocalName(url: URL): boolean {
  * The webhooks' HTTP client on workerd, which resolves names itself: on the platform a name with a private address
  * is unreachable.
  */
-export function fetchPost({ allowed }: Pick<WebhookSettings, "allowed">): Post {
+export function fetchPost({ allowed }: { allowed: readonly string[] }): Post {
 	return async (url, headers, body) => {
 		const host = hostOf(new URL(url));
 		if (isLocalName(new URL(url)) && !allowed.includes(host)) return privateAddressError;

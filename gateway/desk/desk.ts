@@ -15,6 +15,7 @@ import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createCrmOffer, type ReadCrmChoices } from "../services/crm-offer.ts";
+import { readTitle } from "../services/form-details.ts";
 import type { HostInfo } from "../services/health-page.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { SetupParts } from "../services/setup.ts";
@@ -190,7 +191,10 @@ export function createDesk(options: DeskOptions): Desk {
 	);
 	api.route(
 		"/",
-		createReportsRoutes({ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls }),
+		createReportsRoutes({
+			...{ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls },
+			readFormTitle: (name) => readTitle(store.forms, name),
+		}),
 	);
 	api.route(
 		"/",

@@ -3,7 +3,7 @@ import type { Attribution, Figures, Funnels, Partners } from "../desk-api/api.ts
 import type { Log } from "../lib/log.ts";
 import { parseAttributionQuery, readAttribution } from "../services/attribution.ts";
 import { parseFiguresQuery, readFigures } from "../services/figures.ts";
-import { parseFunnelQuery, readFunnels } from "../services/funnel.ts";
+import { parseFunnelQuery, type ReadFormTitle, readFunnels } from "../services/funnel.ts";
 import {
 	type BaseUrls,
 	makePartnerLink,
@@ -22,11 +22,12 @@ export interface ReportsRoutesOptions {
 	/** Whether form analytics are collected. */
 	analyticsOn: boolean;
 	urls: BaseUrls;
+	readFormTitle: ReadFormTitle;
 }
 
 /** Routes of the reports: attribution, funnels and partners. */
 export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
-	const { store, log, readJson, retentionDays, analyticsOn, urls } = options;
+	const { store, log, readJson, retentionDays, analyticsOn, urls, readFormTitle } = options;
 	const app = new Hono();
 	app.get("/sources", async (c) =>
 		c.json<Attribution>(
@@ -34,7 +35,7 @@ export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
 		),
 	);
 	app.get("/steps", async (c) =>
-		c.json<Funnels>(await readFunnels(store, parseFunnelQuery(c.req.query()))),
+		c.json<Funnels>(await readFunnels(store, parseFunnelQuery(c.req.query()), readFormTitle)),
 	);
 	app.get("/figures", async (c) =>
 		c.json<Figures>(await readFigures(store, parseFiguresQuery(c.req.query()), analyticsOn)),

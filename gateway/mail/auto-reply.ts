@@ -8,7 +8,7 @@ import { dayMs } from "../lib/time.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import type { LeadStore } from "../store/store.ts";
 import { renderMail } from "./render.ts";
-import type { VisitorMailer, VisitorMailRequest } from "./visitor-mail.ts";
+import { createBounceToken, type VisitorMailer, type VisitorMailRequest } from "./visitor-mail.ts";
 
 export interface AutoReplyOptions {
 	store: Pick<LeadStore, "kv" | "now">;
@@ -28,14 +28,6 @@ const consentLinkMs = 10 * 365 * dayMs;
 export const checklistLinkMs = 30 * dayMs;
 /** How long a result page stays available: thirty days. */
 export const resultLinkMs = 30 * dayMs;
-/** Life of what names a lead in a mail's Message-ID: as long as the lead. */
-const bounceTokenEnd = 0xffff_ffff * 1000;
-/** Names a lead in a Message-ID, so that a bounce is known to be of our mail. */
-export const createBounceToken = async (
-	store: Pick<LeadStore, "kv">,
-	lead: string,
-): Promise<string> => signToken(await ensureLinkKey(store), lead, bounceTokenEnd, "bounce");
-
 /** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 

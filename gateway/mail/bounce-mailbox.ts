@@ -19,14 +19,6 @@ export interface MailboxPosition {
 	tries?: number;
 }
 
-/** Where and how the mailbox is read. */
-export interface MailboxSettings {
-	/** imaps://user:password@host:993/folder or imap://… */
-	url: string;
-	/** Refuse to send the password over an unencrypted connection. */
-	requireTls: boolean;
-}
-
 /** The mailbox cannot be read; the message is fit for logs and alerts. */
 export class MailboxError extends Error {
 	/** It refuses our sign-in, or has no such folder: waiting does not mend it. */

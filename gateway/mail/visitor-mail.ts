@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import { emailPattern } from "../../leads/valid-email.ts";
-import { ensureLinkKey } from "../lib/signed-token.ts";
+import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { minuteMs } from "../lib/time.ts";
 import type { VisitorMailLimit } from "../limits.ts";
 import { mailboxOf } from "../store/mail-suppression.ts";
@@ -25,6 +25,15 @@ export interface VisitorMail extends RenderedMail {
 	/** A calendar file, shown beside the text and attached. */
 	calendar?: { method: string; content: string };
 }
+
+/** Bounce tokens don't expire: a lead's removal ends them. */
+const bounceTokenEnd = 0xffff_ffff * 1000;
+
+/** Names a lead in the Message-ID, which proves that a bounce answers one of our mails. */
+export const createBounceToken = async (
+	store: Pick<LeadStore, "kv">,
+	lead: string,
+): Promise<string> => signToken(await ensureLinkKey(store), lead, bounceTokenEnd, "bounce");
 
 declare const budgeted: unique symbol;
 /** A mail that the budget has let through; only this module can make one. */

@@ -12,7 +12,6 @@ import { funnelQuery } from "../desk-api/queries.ts";
 import { addDays, countDays } from "../lib/time.ts";
 import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
-import { readTitle } from "./form-details.ts";
 import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 import { kindLabel } from "./timeline.ts";
@@ -94,8 +93,15 @@ function formFunnel(
 	};
 }
 
+/** Reads the title of a form of the coach's own. */
+export type ReadFormTitle = (name: string) => Promise<string>;
+
 /** The funnel of each form in a period, beside that of the period before. */
-export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise<Funnels> {
+export async function readFunnels(
+	store: LeadStore,
+	query: FunnelQuery,
+	readTitle: ReadFormTitle,
+): Promise<Funnels> {
 	const { from, to, kind } = query;
 	const days = countDays(from, to);
 	const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
@@ -112,7 +118,7 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
 	const mine = counted.filter(wanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
-	const titles = await readTitles(store, counted);
+	const titles = await readTitles(readTitle, counted);
 	const byForm = Map.groupBy(mine, ({ kind, form = "" }) => `${kind}:${form}`);
 	const all = [...byForm.values()].flatMap((rows) => {
 		const [first] = rows;
@@ -141,11 +147,11 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 
 /** Titles of the coach's own forms that were counted, by name. */
 async function readTitles(
-	{ forms }: Pick<LeadStore, "forms">,
+	readTitle: ReadFormTitle,
 	rows: readonly CountRow[],
 ): Promise<Map<string, string>> {
 	const names = [...new Set(rows.map(({ form }) => form))].filter((name) => name !== undefined);
-	const titles = names.map(async (name) => [name, await readTitle(forms, name)] as const);
+	const titles = names.map(async (name) => [name, await readTitle(name)] as const);
 	return new Map(await Promise.all(titles));
 }
 

@@ -1,7 +1,6 @@
 /** Settings of mail: transport, mailboxes, auto-replies. */
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
-import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";
 import type { MailTransportName } from "../mail/transport.ts";
@@ -45,6 +44,14 @@ export const readMail = (reader: SettingsReader): MailSettings =>
 	readers[reader.values.MAIL_TRANSPORT](reader);
 
 /** The mailbox of returned mails; undefined where none is named. */
+/** Where and how the mailbox of bounces is read. */
+export interface MailboxSettings {
+	/** imaps://user:password@host:993/folder or imap://… */
+	url: string;
+	/** Refuse to send the password over an unencrypted connection. */
+	requireTls: boolean;
+}
+
 export function readBounceMailbox(reader: SettingsReader): MailboxSettings | undefined {
 	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = reader.values;
 	if (!url) return undefined;

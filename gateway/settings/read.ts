@@ -7,12 +7,16 @@ import type { GoogleSettings } from "../../leads/features/calls/calendars/google
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
-import type { MailboxSettings } from "../mail/bounce-mailbox.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
-import type { WebhookSettings } from "../webhooks/sender.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
-import { type MailSettings, readAutoReplies, readBounceMailbox, readMail } from "./mail.ts";
+import {
+	type MailboxSettings,
+	type MailSettings,
+	readAutoReplies,
+	readBounceMailbox,
+	readMail,
+} from "./mail.ts";
 import {
 	type Environment,
 	readValue,
@@ -30,6 +34,14 @@ export interface BucketSettings {
 	secret: string;
 	/** Empty: read from the address where it tells it. */
 	region: string;
+}
+
+export interface WebhookSettings {
+	urls: readonly string[];
+	/** `whsec_…` */
+	secret: string;
+	/** Hosts allowed to have private addresses. */
+	allowed: readonly string[];
 }
 
 export interface GatewaySettings {

@@ -1,5 +1,4 @@
-import type { KvKey } from "../lib/kv.ts";
-import type { LeadStore } from "./store.ts";
+import type { KeyValues, KvKey } from "../lib/kv.ts";
 
 /** An entry with its time by the store's clock. */
 interface Entry {
@@ -15,7 +14,7 @@ interface Entry {
  * @param decide gives its answer and the entry to record, if any
  */
 export async function decideByRecent<Noted extends object, Answer>(
-	store: Pick<LeadStore, "kv" | "now">,
+	store: KeyValues,
 	key: KvKey<(Noted & Entry)[]>,
 	windowMs: number,
 	decide: (recent: readonly (Noted & Entry)[], now: number) => { answer: Answer; note?: Noted },

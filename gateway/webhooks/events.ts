@@ -22,17 +22,6 @@ export const queueName = (key: string) => `${webhookKind} ${key}`;
 export const messageId = ({ id }: Pick<Job, "id">) =>
 	id.startsWith("msg_") ? id : `msg_${hash("sha256", id, "base64url").slice(0, 27)}`;
 
-/** Why a call failed. */
-export interface DeliveryError {
-	why: string;
-	/** No further events may be sent to this receiver. */
-	final?: boolean;
-	/** Status of the answer, where there was one. */
-	status?: number;
-	/** Retry-After, in milliseconds. */
-	retryAfter?: number;
-}
-
 function leadData({ id, kind, fields, context, receivedAt, state }: StoredLead) {
 	return { id, kind, state, receivedAt: new Date(receivedAt).toISOString(), fields, context };
 }

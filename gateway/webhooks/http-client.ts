@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { Post } from "./sender.ts";
+import type { Post } from "./post.ts";
 import { errorFromStatus, isPrivate, privateAddressError } from "./ssrf-guard.ts";
 
 class PrivateAddress extends Error {

@@ -11,34 +11,20 @@ import { backoff, type RetryDelays } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { failJob } from "../run-jobs.ts";
+import type { WebhookSettings } from "../settings/read.ts";
 import type { Job, JobClaim } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
 	buildBody,
-	type DeliveryError,
 	type EventPayload,
 	messageId,
 	queueName,
 	receiverKey,
 	webhookKind,
 } from "./events.ts";
+import type { DeliveryError, Post } from "./post.ts";
 import { recordReceiver, resumeReceivers } from "./receivers.ts";
 import { subscribe } from "./subscribe.ts";
-
-/** One POST; resolves to what went wrong, or undefined. Follows no redirect, and has a time-out. */
-export type Post = (
-	url: string,
-	headers: Record<string, string>,
-	body: string | Uint8Array<ArrayBuffer>,
-) => Promise<DeliveryError | undefined>;
-
-export interface WebhookSettings {
-	urls: readonly string[];
-	/** `whsec_…` */
-	secret: string;
-	/** Hosts allowed to have private addresses. */
-	allowed: readonly string[];
-}
 
 export interface WebhookOptions extends WebhookSettings {
 	store: LeadStore;

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseRetryAfter } from "../../leads/http.ts";
-import type { DeliveryError } from "./events.ts";
+import type { DeliveryError } from "./post.ts";
 
 /** Azure's platform service, which is reachable from its machines only and in no registry. */
 const azurePlatform = "168.63.129.16";

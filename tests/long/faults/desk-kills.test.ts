@@ -19,7 +19,7 @@ import { hasPostgres } from "../../../gateway/testing/postgres-server.ts";
 import { statusMail } from "../../../gateway/testing/status-mail.ts";
 import type { TestClock } from "../../../gateway/testing/test-clock.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
-import type { Post } from "../../../gateway/webhooks/sender.ts";
+import type { Post } from "../../../gateway/webhooks/post.ts";
 import { errorFromStatus } from "../../../gateway/webhooks/ssrf-guard.ts";
 import { createProgress } from "../../../leads/progress.ts";
 import { diceOf } from "../people/dice.ts";

@@ -5,7 +5,7 @@ import { deskBrowser, deskWorld, type World } from "../../../gateway/desk/testin
 import type { Push, PushMessage } from "../../../gateway/desk-api/api.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
 import { createHttpPost } from "../../../gateway/webhooks/http-client.ts";
-import type { Post } from "../../../gateway/webhooks/sender.ts";
+import type { Post } from "../../../gateway/webhooks/post.ts";
 import { errorFromStatus } from "../../../gateway/webhooks/ssrf-guard.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 

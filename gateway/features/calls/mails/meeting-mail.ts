@@ -2,10 +2,10 @@
 import { DeliveryFailure } from "../../../../leads/failure.ts";
 import type { Log } from "../../../lib/log.ts";
 import { hourMs, minuteMs } from "../../../lib/time.ts";
-import { createBounceToken } from "../../../mail/auto-reply.ts";
 import { renderMail } from "../../../mail/render.ts";
 import type { NotifyCoach } from "../../../mail/transport.ts";
 import type { VisitorMail, VisitorMailer } from "../../../mail/visitor-mail.ts";
+import { createBounceToken } from "../../../mail/visitor-mail.ts";
 import type { JobHandler } from "../../../run-jobs.ts";
 import type { Job } from "../../../store/jobs.ts";
 import type { Meeting, MeetingState } from "../../../store/meeting.ts";
