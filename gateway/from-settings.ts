@@ -8,30 +8,30 @@ import { highLevelCalendars } from "../leads/features/calls/calendars/highlevel.
 import type { Mailer } from "../leads/mail.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
-import { notifyByPost } from "./alerts/channels.ts";
 import { inMemoryState, stateFile } from "./alerts/fallback-state.ts";
+import { notifyByPost } from "./alerts/messages/channels.ts";
 import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
+import { createAutoReply } from "./features/auto-replies/auto-reply.ts";
+import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
 import type { FetchCalendar } from "./features/calls/busy/fetch-calendar.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
+import type { GuardedCalls } from "./http/guarded-calls.ts";
+import type { Post } from "./http/post.ts";
 import { jsonLog, type Log } from "./lib/log.ts";
-import { createAutoReply } from "./mail/auto-reply.ts";
-import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
-import { httpMailer } from "./mail/http-api.ts";
-import { toRelayMail } from "./mail/reply-address.ts";
-import { smtpMailer } from "./mail/smtp.ts";
-import type { MailTransport } from "./mail/transport.ts";
+import { httpMailer } from "./mail/transports/http-api.ts";
+import { toRelayMail } from "./mail/transports/reply-address.ts";
+import { smtpMailer } from "./mail/transports/smtp.ts";
+import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
-import { createBucket } from "./services/bucket.ts";
+import { createBucket } from "./services/upkeep/bucket.ts";
 import type { MailboxSettings } from "./settings/mail.ts";
 import type { GatewaySettings, WebhookSettings } from "./settings/read.ts";
-import type { SettingName } from "./settings/schema.ts";
+import type { SettingName } from "./settings/schema/schema.ts";
 import type { LeadStore } from "./store/store.ts";
-import type { GuardedCalls } from "./webhooks/guarded-calls.ts";
-import type { Post } from "./webhooks/post.ts";
 
 /** What differs between Node and workerd. */
 export interface Platform {

@@ -3,7 +3,7 @@ import { contactSample } from "../../leads/forms/contact/form.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { newMeetingType } from "../features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../features/calls/types/meeting-types.ts";
-import { seedForms } from "../published-forms/publish-form.ts";
+import { seedForms } from "../features/forms/publish-form.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };

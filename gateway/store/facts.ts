@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { camelCaseRow } from "./rows.ts";
+import { camelCaseRow } from "./rows/rows.ts";
 
 /** What is live of the facts, and what is being written. Times are milliseconds since 1970. */
 export interface FactsState {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { enqueueErasedAppointments } from "../../../gateway/features/calls/appointments/erased-appointments.ts";
 import type { MeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
 import { removeMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
-import { eraseNow } from "../../../gateway/services/erase.ts";
+import { eraseNow } from "../../../gateway/services/leads/erase.ts";
 import {
 	type StoreServer,
 	storeKinds,

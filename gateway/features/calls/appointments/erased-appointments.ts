@@ -4,7 +4,7 @@ import type {
 	CalendarRef,
 } from "../../../../leads/features/calls/calendars/calendar.ts";
 import { hourMs } from "../../../lib/time.ts";
-import type { Job } from "../../../store/jobs.ts";
+import type { Job } from "../../../store/jobs/jobs.ts";
 import type { LeadStore, StoredLead } from "../../../store/store.ts";
 import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
 

@@ -4,9 +4,9 @@ import type { RawFields } from "../../../../leads/form/definition.ts";
 import type { BookingResult, MeetingIntake } from "../../../intake/meeting-intake.ts";
 import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
 import { dayMs, londonDay } from "../../../lib/time.ts";
-import { type LimitSettings, limitsFor } from "../../../limits.ts";
+import { type LimitSettings, limitsFor } from "../../../limits/limits.ts";
 import { networksOf } from "../../../server/client-ip.ts";
-import { identityKeys } from "../../../store/identity.ts";
+import { identityKeys } from "../../../store/people/identity.ts";
 import {
 	type AvailabilityDeps,
 	calendarOf,
