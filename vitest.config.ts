@@ -41,14 +41,14 @@ const withDocument = filesWhere((source) => source.startsWith("// @vitest-enviro
 /** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
 const apart = [
 	...documentsApart,
-	"gateway/{main,consent/consent}.test.ts",
+	"gateway/{main,features/consent/consent}.test.ts",
 	// Measures its own work: other tests' objects would be swept up in it.
-	"gateway/cost.test.ts",
+	"gateway/testing/cost.test.ts",
 	"gateway/{cloudflare,store/postgres}/*.test.ts",
 	"gateway/store/sqlite/{on-disk,sqlite-store}.test.ts",
 	// Count all timers, or let none be made: other tests' gateways go on setting theirs.
-	"gateway/store/sqlite/{file-engine,group-commit}.test.ts",
-	"gateway/mail/smtp.test.ts",
+	"gateway/store/sqlite/{file-engine,writer/group-commit}.test.ts",
+	"gateway/mail/transports/smtp.test.ts",
 	"leads/outbox.test.ts",
 	"site/{content/figures,pages/privacy}.test.ts",
 	"tools/prose/facts.test.ts",

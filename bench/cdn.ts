@@ -7,7 +7,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseHeadersFile } from "../gateway/server/headers-file.ts";
+import { parseHeadersFile } from "../gateway/server/static/headers-file.ts";
 import { randomness } from "../gateway/testing/odd-requests.ts";
 
 const dist = join(import.meta.dirname, "../dist");

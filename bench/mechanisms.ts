@@ -29,7 +29,7 @@ export const mechanisms: Readonly<Record<string, Edits>> = {
 		],
 	},
 	"number slots": {
-		"gateway/lib/slab.ts": [
+		"gateway/lib/memory/slab.ts": [
 			[
 				"	const items: (T | undefined)[] = [];\n	const free: number[] = [];",
 				"	const items = new Map<number, T>();\n	let next = 0;",

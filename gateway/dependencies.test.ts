@@ -38,16 +38,16 @@ it("takes from packages only what `npm ci --omit=dev` installs", () => {
 it("lets nothing but the intake and the desk's test lead store a lead", () => {
 	const sources = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
 		.map((file) => `gateway/${file}`)
-		.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+		.filter((file) => /\.ts$/.test(file) && !/\.(?:test|suite)\.ts$|\/testing\//.test(file));
 	const found = (pattern: RegExp) =>
 		sources.filter((file) => pattern.test(readFileSync(join(root, file), "utf8"))).toSorted();
 	// The store's types ask for an AcceptedLead, which only `acceptLead` makes.
 	expect(found(/\bacceptLead\(|\bas AcceptedLead\b/)).toEqual([
 		"gateway/intake/accept-lead.ts",
-		"gateway/services/test-lead.ts",
+		"gateway/services/leads/test-lead.ts",
 		"gateway/store/accepted-lead.ts",
 	]);
-	expect(found(/\.acceptForm\(/)).toEqual(["gateway/intake/html-form.ts"]);
+	expect(found(/\.acceptForm\(/)).toEqual(["gateway/intake/no-script/html-form.ts"]);
 	expect(found(/\.acceptJson\(/)).toEqual([
 		"gateway/intake/node-intake.ts",
 		"gateway/intake/routes.ts",

@@ -2,15 +2,15 @@ import type { ExternalCalendars } from "../leads/calendars/calendar.ts";
 import type { AlertsOptions } from "./alerts/monitor.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
+import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
+import type { WebhookOptions } from "./features/webhooks/sender.ts";
+import type { Post } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
-import type { BounceMailbox } from "./mail/bounce-mailbox.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
-import type { NightlyOptions } from "./services/nightly-copy.ts";
+import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
 import type { LeadStore } from "./store/store.ts";
-import type { Post } from "./webhooks/post.ts";
-import type { WebhookOptions } from "./webhooks/sender.ts";
 
 /** The parts of a gateway; tests pass their own. */
 export interface GatewayOptions

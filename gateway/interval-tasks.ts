@@ -1,11 +1,11 @@
+import { createBounceMailbox, forgetBounceReading } from "./features/bounces/bounce-mailbox.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
-import type { IntervalTask } from "./lib/interval.ts";
+import type { IntervalTask } from "./lib/concurrency/interval.ts";
 import type { Log } from "./lib/log.ts";
-import { createBounceMailbox, forgetBounceReading } from "./mail/bounce-mailbox.ts";
-import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm-outcomes.ts";
-import { createNightlyCopy, forgetFailedCopies } from "./services/nightly-copy.ts";
-import { createRetention } from "./services/purge-task.ts";
-import { createReleaseNews } from "./services/release-news.ts";
+import { createCrmOutcomes, forgetOutcomeReading } from "./services/crm/crm-outcomes.ts";
+import { createNightlyCopy, forgetFailedCopies } from "./services/upkeep/nightly-copy.ts";
+import { createRetention } from "./services/upkeep/purge-task.ts";
+import { createReleaseNews } from "./services/upkeep/release-news.ts";
 
 type IntervalTasksOptions = GatewayOptions & {
 	log: Log;

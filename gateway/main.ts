@@ -2,24 +2,24 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { findLine, readHostInfo } from "./desk/host-info.ts";
+import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
+import { createImapMailbox } from "./features/bounces/imap-mailbox.ts";
+import { createGuardedCalls } from "./http/guarded-calls.ts";
+import { createHttpPost } from "./http/http-client.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { createImapMailbox } from "./mail/imap-mailbox.ts";
 import { createCalendarFetch } from "./meetings/fetch-calendar.ts";
 import { runGateway, UnservableSettings } from "./run-gateway.ts";
-import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
+import { createFileCache } from "./server/static/files.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { SettingsError } from "./settings/read.ts";
 import { findSampleFacts, sampleClaimsProblem } from "./settings/sample-facts.ts";
 import { readValue } from "./settings/values.ts";
 import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
-import { createGuardedCalls } from "./webhooks/guarded-calls.ts";
-import { createHttpPost } from "./webhooks/http-client.ts";
 
 /**
  * Milliseconds that deliveries in flight get after SIGTERM: a mail server may be slow to confirm a mail.

@@ -21,12 +21,12 @@ import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
-import { intervals } from "./intervals.ts";
+import { runEvery } from "./lib/concurrency/interval.ts";
 import { SafeMessageError } from "./lib/errors.ts";
-import { runEvery } from "./lib/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
+import { intervals } from "./limits/intervals.ts";
 import type { HttpApp } from "./server/listen.ts";
-import { createBucket } from "./services/bucket.ts";
+import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
 

@@ -3,12 +3,12 @@
  * policy, one place that logs a failure. Webhook events are jobs, too; their sender runs several at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/failure.ts";
-import { intervals } from "./intervals.ts";
-import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/backoff.ts";
-import { type IntervalTask, runEvery } from "./lib/interval.ts";
+import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";
+import { type IntervalTask, runEvery } from "./lib/concurrency/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
-import type { JobKind } from "./store/job-kinds.ts";
-import type { Job, JobClaim, JobStore } from "./store/jobs.ts";
+import { intervals } from "./limits/intervals.ts";
+import type { JobKind } from "./store/jobs/job-kinds.ts";
+import type { Job, JobClaim, JobStore } from "./store/jobs/jobs.ts";
 
 export type RunKind = Exclude<JobKind, "webhook">;
 

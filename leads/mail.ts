@@ -17,7 +17,7 @@ export interface Mail {
 	honey: boolean;
 }
 
-/** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/smtp.ts). Throws DeliveryFailure. */
+/** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/transports/smtp.ts). Throws DeliveryFailure. */
 export interface Mailer {
 	/**
 	 * @param id the lead's id, by which a mail sent twice can be recognised

@@ -32,7 +32,7 @@ describe("typography", () => {
 	it("is not let near the words of widgets and gateway, some of which the specification gives", () => {
 		for (const [file, words] of [
 			["widgets/contact/messages.ts", "We'll get back to you shortly!"],
-			["gateway/intake/no-script-pages.ts", "We'll get back to you shortly!"],
+			["gateway/intake/no-script/no-script-pages.ts", "We'll get back to you shortly!"],
 		] as const)
 			expect(readFileSync(join(root, file), "utf8")).toContain(words);
 	});

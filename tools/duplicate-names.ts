@@ -45,11 +45,11 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 		reason: "each kind of store has its engine, and the interface of all is one",
 	},
 	{
-		files: /^gateway\/store\/(?:testing\/|migrations\/)?[\w-]+(?:\.suite)?\.ts$/,
-		reason: "each part of the store has a suite, and may have a migration, of its name",
+		files: /^gateway\/(?:store\/(?:[\w-]+\/)?|features\/[\w-]+\/)[\w-]+\.ts$/,
+		reason: "a part of the store may have a migration of its name",
 	},
 	{
-		files: /^gateway\/(?:cli|services)\/[\w-]+\.ts$/,
+		files: /^gateway\/(?:cli|services)\/(?:[\w-]+\/)?[\w-]+\.ts$/,
 		reason: "a command has the name of the service that it calls",
 	},
 	{
@@ -144,7 +144,9 @@ export function sourcesOf(folder: string): Map<string, string> {
 		cwd: root,
 		encoding: "utf8",
 	});
-	const files = listed.split("\n").filter((file) => file && !/\.(test|gen|d)\.tsx?$/.test(file));
+	const files = listed
+		.split("\n")
+		.filter((file) => file && !/\.(test|suite|gen|d)\.tsx?$/.test(file));
 	return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import type { Notification } from "../mail/transport.ts";
+import type { Notification } from "../mail/transports/transport.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { inMemoryState } from "./fallback-state.ts";
 import { alertStateKey, topics } from "./incidents.ts";

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts";
-import { intervals } from "../intervals.ts";
-import { runEvery } from "../lib/interval.ts";
+import { runEvery } from "../lib/concurrency/interval.ts";
+import { createLease, type LeaseHolder } from "../lib/concurrency/lease.ts";
 import { defineKey } from "../lib/kv.ts";
-import { createLease, type LeaseHolder } from "../lib/lease.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { hourMs } from "../lib/time.ts";
-import type { NotifyCoach } from "../mail/transport.ts";
+import { intervals } from "../limits/intervals.ts";
+import type { NotifyCoach } from "../mail/transports/transport.ts";
 import type { LeadStore } from "../store/store.ts";
 import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { checkStore } from "./checks/store-incident.ts";
 import { createStoreMonitor } from "./checks/store-monitor.ts";
-import { createDigestTask } from "./digest-task.ts";
+import { createDigestTask } from "./digest/digest-task.ts";
 import {
 	emptyFailureStats,
 	type FailureStats,
@@ -21,7 +21,9 @@ import {
 	recordStep,
 } from "./failure-stats.ts";
 import { type FallbackState, inMemoryState } from "./fallback-state.ts";
-import { type Health, readHealth } from "./health.ts";
+import { type Health, readHealth } from "./health/health.ts";
+import { listProblems, type Problem } from "./health/problems.ts";
+import type { ServiceChecks } from "./health/service-checks.ts";
 import {
 	type AlertState,
 	afterSending,
@@ -33,9 +35,7 @@ import {
 	type Timing,
 	type UpdateState,
 } from "./incidents.ts";
-import { listProblems, type Problem } from "./problems.ts";
-import { sendNotification } from "./send-notification.ts";
-import type { ServiceChecks } from "./service-checks.ts";
+import { sendNotification } from "./messages/send-notification.ts";
 import { createSharedState } from "./shared-state.ts";
 
 export interface AlertsOptions {

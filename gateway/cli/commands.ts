@@ -1,21 +1,21 @@
 /** The commands by name, and the usage text made of them. */
 import { leadKinds } from "../../leads/forms/forms.ts";
+import { customForms } from "../features/forms/forms-command.ts";
+import { partners } from "../features/reports/partners/partners-command.ts";
+import { webhookEvents } from "../features/webhooks/webhooks-command.ts";
 import type { LeadState } from "../store/store.ts";
 import type { Command } from "./command.ts";
 import { copy } from "./copy.ts";
-import { erase } from "./erase.ts";
-import { exportLeads } from "./export.ts";
 import { importBusinessCommand } from "./import-business.ts";
 import { jobs } from "./jobs.ts";
-import { list } from "./list.ts";
-import { partners } from "./partners.ts";
-import { customForms } from "./published-forms.ts";
-import { releaseLeads } from "./release.ts";
+import { erase } from "./leads/erase.ts";
+import { exportLeads } from "./leads/export.ts";
+import { list } from "./leads/list.ts";
+import { releaseLeads } from "./leads/release.ts";
+import { show } from "./leads/show.ts";
+import { stats } from "./leads/stats.ts";
 import { rotateLinks } from "./rotate-links.ts";
-import { show } from "./show.ts";
 import { signInLink } from "./sign-in-link.ts";
-import { stats } from "./stats.ts";
-import { webhookEvents } from "./webhooks.ts";
 
 const commands = {
 	list,

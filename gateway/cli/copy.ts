@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { copyStore } from "../store/copy-store.ts";
+import { copyStore } from "../store/copies/copy-store.ts";
 import type { Engine } from "../store/engine.ts";
 import { hasStore, openEngine } from "../store/open-store.ts";
 import type { OpeningCommand } from "./command.ts";

@@ -1,5 +1,5 @@
 import { formatTable, jsonText } from "../lib/text.ts";
-import { jobKinds } from "../store/job-kinds.ts";
+import { jobKinds } from "../store/jobs/job-kinds.ts";
 import type { StoreCommand } from "./command.ts";
 import { parseOptions, UsageError } from "./options.ts";
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import type { Post } from "../webhooks/post.ts";
-import { errorFromStatus, isPrivate, privateAddressError } from "../webhooks/ssrf-guard.ts";
+import type { Post } from "../http/post.ts";
+import { errorFromStatus, isPrivate, privateAddressError } from "../http/ssrf-guard.ts";
 
 /** Time-out of a whole call. */
 const timeoutMs = 8000;

@@ -2,15 +2,15 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FindProblem } from "../desk-settings/desk-settings.ts";
-import { intervals } from "../intervals.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
+import { intervals } from "../limits/intervals.ts";
 import { type RunningGateway, runGateway } from "../run-gateway.ts";
-import { redirectHome } from "../server/static-site.ts";
+import { redirectHome } from "../server/static/static-site.ts";
 import { durableObjectDb, SettingsError } from "../settings/read.ts";
 import type { Environment } from "../settings/values.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
-import { copyingKey } from "../store/kv.ts";
+import { copyingKey } from "../store/kv/kv.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";

@@ -1,11 +1,11 @@
 /** Access to the store over HTTP: a token, and a limit on wrong ones. */
 
 import { hash, timingSafeEqual } from "node:crypto";
-import { intervals } from "../intervals.ts";
+import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
 import type { Log } from "../lib/log.ts";
-import { createLru } from "../lib/lru.ts";
-import { createRateLimiter } from "../lib/rate-limit.ts";
-import { limits } from "../limits.ts";
+import { createLru } from "../lib/memory/lru.ts";
+import { intervals } from "../limits/intervals.ts";
+import { limits } from "../limits/limits.ts";
 import { visitorKey } from "../server/client-ip.ts";
 
 const maxAddresses = 1000;

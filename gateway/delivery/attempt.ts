@@ -6,7 +6,7 @@ import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailExhausted } from "../../leads/mail-step.ts";
 import { toE164 } from "../../leads/phone.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
-import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
+import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/concurrency/backoff.ts";
 import { hourMs } from "../lib/time.ts";
 import type { Claim, ClaimOutcome, ClaimScope } from "../store/store.ts";
 import { logStep } from "./step-log.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type CallTools, requestJson } from "../../leads/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
-import { createRateLimiter } from "../lib/rate-limit.ts";
+import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
 import { createThrottle, spacingFor } from "./throttle.ts";
 
 /** A gate on a clock of its own; waiting moves the clock. */

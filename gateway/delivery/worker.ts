@@ -1,7 +1,7 @@
 import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
-import { intervals } from "../intervals.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
+import { intervals } from "../limits/intervals.ts";
 import {
 	type Claim,
 	ClaimLost,

@@ -1,7 +1,7 @@
 /** The settings as the desk shows and changes them. */
 import type { CrmKey } from "../../leads/crm/account-lists.ts";
 import { type GatewaySettings, readSettings, SettingsError } from "../settings/read.ts";
-import type { SettingName } from "../settings/schema.ts";
+import type { SettingName } from "../settings/schema/schema.ts";
 import { type Environment, readValue } from "../settings/values.ts";
 import type { LeadStore } from "../store/store.ts";
 import {

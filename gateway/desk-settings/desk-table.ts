@@ -1,5 +1,5 @@
 /** The settings that the desk may change, and what else counts as given where one of them is. */
-import type { SettingName } from "../settings/schema.ts";
+import type { SettingName } from "../settings/schema/schema.ts";
 
 interface DeskSetting {
 	/** What the desk's screens call it; sentences about it begin so. */

@@ -1,6 +1,6 @@
 import type { DeskError } from "../desk-api/api.ts";
 import { ServiceError } from "../services/service-error.ts";
-import { StoreBusy } from "../store/sqlite/group-commit.ts";
+import { StoreBusy } from "../store/sqlite/writer/group-commit.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 
 /** HTTP status of each code. */

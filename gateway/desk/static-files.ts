@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import type { ServedFile } from "../server/files.ts";
+import type { ServedFile } from "../server/static/files.ts";
 
 /** Files of the desk's build, in the smallest encoding the browser accepts. */
 export type DeskFiles = {

@@ -4,24 +4,24 @@ import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import type { LimitSettings } from "../limits.ts";
+import type { LimitSettings } from "../limits/limits.ts";
 import { signResultPath } from "../pages/visitor-link.ts";
 import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import { acceptLead } from "../store/accepted-lead.ts";
-import { spamReason } from "../store/search.ts";
+import { spamReason } from "../store/search/search.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
-import { createIntakeLimiter } from "./admission.ts";
-import { createFormFinder, type FindForm } from "./custom-form.ts";
-import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";
 import type { MeetingIntake } from "./meeting-intake.ts";
 import { createOrigins } from "./origins.ts";
-import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
 import type { IntakeResult, RejectedResult } from "./result.ts";
-import { createSpamFilter, type SpamFilterOptions } from "./spam-filter.ts";
+import { createIntakeLimiter } from "./spam/admission.ts";
+import { createQuarantine, defaultQuarantineMaxBytes } from "./spam/quarantine.ts";
+import { createSpamFilter, type SpamFilterOptions } from "./spam/spam-filter.ts";
+import { createFormFinder, type FindForm } from "./validation/custom-form.ts";
+import { formVersionOf, parseLeadRequest } from "./validation/lead-schema.ts";
 
 export interface LeadIntakeOptions
 	extends SpamFilterOptions,

@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { type IncomingPost, toIncomingPost } from "../server/incoming-post.ts";
 import type { LeadIntake, LeadIntakeOptions } from "./accept-lead.ts";
-import { acceptHtmlForm } from "./html-form.ts";
-import { createNoScriptForm, isNoScriptForm, showSentPage } from "./no-script-form.ts";
+import { acceptHtmlForm } from "./no-script/html-form.ts";
+import { createNoScriptForm, isNoScriptForm, showSentPage } from "./no-script/no-script-form.ts";
 import { jsonResponse } from "./result.ts";
 
 /**

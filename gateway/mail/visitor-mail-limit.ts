@@ -1,5 +1,5 @@
 /** Decides about a mail to a visitor: anybody can enter anybody's address, and the mails come from the coach's domain. */
-import { limits, type VisitorMailLimit } from "../limits.ts";
+import { limits, type VisitorMailLimit } from "../limits/limits.ts";
 import type { VisitorMailCounts } from "../store/store.ts";
 
 /**

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { createAutoReply } from "../features/auto-replies/auto-reply.ts";
 import { newMeetingType } from "../meetings/meeting-type.ts";
 import { saveMeetingType } from "../meetings/meeting-types.ts";
-import { readLeadDetail } from "../services/lead-dto.ts";
+import { readLeadDetail } from "../services/leads/lead-dto.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { createAutoReply } from "./auto-reply.ts";
 import { createVisitorMailer, type VisitorMail } from "./visitor-mail.ts";
 
 const siteUrl = "https://coach.example";
@@ -87,7 +87,7 @@ describe("whatever reaches a visitor", () => {
 			},
 		)
 			.split("\n")
-			.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+			.filter((file) => /\.ts$/.test(file) && !/\.(?:test|suite)\.ts$|\/testing\//.test(file));
 		const filesWith = (pattern: RegExp) =>
 			files.filter((file) => {
 				try {
@@ -97,21 +97,27 @@ describe("whatever reaches a visitor", () => {
 				}
 			});
 		// The transports, and what opens them.
-		expect(filesWith(/\bcreateTransport\b|\bsendMail\b/)).toEqual(["gateway/mail/smtp.ts"]);
+		expect(filesWith(/\bcreateTransport\b|\bsendMail\b/)).toEqual([
+			"gateway/mail/transports/smtp.ts",
+		]);
 		expect(filesWith(/\b(smtpMailer|httpMailer)\(/)).toEqual([
-			...["gateway/from-settings.ts", "gateway/mail/http-api.ts", "gateway/mail/smtp.ts"],
+			...[
+				"gateway/from-settings.ts",
+				"gateway/mail/transports/http-api.ts",
+				"gateway/mail/transports/smtp.ts",
+			],
 		]);
 		// What they send to visitors has a type that one module makes.
 		expect(filesWith(/\bas (unknown as )?BudgetedMail\b/)).toEqual([
 			"gateway/mail/visitor-mail.ts",
 		]);
 		expect(filesWith(/\bsendToVisitor\b/)).toEqual([
-			...["gateway/from-settings.ts", "gateway/mail/http-api.ts"],
-			...["gateway/mail/smtp.ts", "gateway/mail/transport.ts"],
+			...["gateway/from-settings.ts", "gateway/mail/transports/http-api.ts"],
+			...["gateway/mail/transports/smtp.ts", "gateway/mail/transports/transport.ts"],
 		]);
 		// Whoever sends. A new one belongs into the table below.
 		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([
-			...["gateway/mail/auto-reply.ts", "gateway/meetings/meeting-mail.ts"],
+			...["gateway/features/auto-replies/auto-reply.ts", "gateway/meetings/meeting-mail.ts"],
 		]);
 	});
 

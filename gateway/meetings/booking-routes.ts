@@ -4,7 +4,7 @@ import { contact } from "../../business/facts.ts";
 import type { Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
 import { dayMs, londonDay } from "../lib/time.ts";
-import { limits } from "../limits.ts";
+import { limits } from "../limits/limits.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import { readBody } from "../server/body-limit.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "./availability.ts";

@@ -1,10 +1,10 @@
 /** Busy times of the calendars that the coach names, read every five minutes by one gateway for all. */
 import { hash } from "node:crypto";
-import { intervals } from "../intervals.ts";
-import { type IntervalTask, runEvery } from "../lib/interval.ts";
+import { type IntervalTask, runEvery } from "../lib/concurrency/interval.ts";
 import { defineInterval, defineKey, type KvKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
+import { intervals } from "../limits/intervals.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type ReadCalendar, readCalendar as readInWorker } from "./calendars/read-calendar.ts";
 import { UnusableCalendar } from "./calendars/unusable-calendar.ts";

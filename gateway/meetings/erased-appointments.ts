@@ -1,7 +1,7 @@
 /** The appointments of erased bookings in the coach's other calendar: taken out there by a job that outlives the lead. */
 import type { Appointment, CalendarRef } from "../../leads/calendars/calendar.ts";
 import { hourMs } from "../lib/time.ts";
-import type { Job } from "../store/jobs.ts";
+import type { Job } from "../store/jobs/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
 

@@ -7,7 +7,7 @@ import type {
 } from "../../leads/calendars/calendar.ts";
 import { asFailure } from "../../leads/failure.ts";
 import type { Log } from "../lib/log.ts";
-import { createLru } from "../lib/lru.ts";
+import { createLru } from "../lib/memory/lru.ts";
 import { dayMs, minuteMs } from "../lib/time.ts";
 
 /** How long an answer counts; after a failure, how long none is asked, and how old the last answer may be. */

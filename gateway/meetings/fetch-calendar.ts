@@ -2,8 +2,8 @@
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP } from "node:net";
-import { publicOnly } from "../webhooks/http-client.ts";
-import { isPrivate } from "../webhooks/ssrf-guard.ts";
+import { publicOnly } from "../http/http-client.ts";
+import { isPrivate } from "../http/ssrf-guard.ts";
 import { maxIcsBytes, UnusableCalendar } from "./calendars/unusable-calendar.ts";
 import { readDecoded, UndecodableBody } from "./decode-body.ts";
 

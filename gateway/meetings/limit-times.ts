@@ -1,7 +1,7 @@
 /** Limits how often one address or network reads free times and bookings: each read is worked out anew. */
 import type { MiddlewareHandler } from "hono";
-import { createRateLimiter } from "../lib/rate-limit.ts";
-import { type LimitSettings, limitsFor } from "../limits.ts";
+import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
+import { type LimitSettings, limitsFor } from "../limits/limits.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import { toIncomingPost } from "../server/incoming-post.ts";

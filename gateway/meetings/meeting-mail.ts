@@ -2,12 +2,12 @@
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Log } from "../lib/log.ts";
 import { hourMs, minuteMs } from "../lib/time.ts";
-import { createBounceToken } from "../mail/visitor-mail.ts";
 import { renderMail } from "../mail/render.ts";
-import type { NotifyCoach } from "../mail/transport.ts";
+import type { NotifyCoach } from "../mail/transports/transport.ts";
 import type { VisitorMail, VisitorMailer } from "../mail/visitor-mail.ts";
+import { createBounceToken } from "../mail/visitor-mail.ts";
 import type { JobHandler } from "../run-jobs.ts";
-import type { Job } from "../store/jobs.ts";
+import type { Job } from "../store/jobs/jobs.ts";
 import type { Meeting, MeetingState } from "../store/meeting.ts";
 import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import type { LeadIntake } from "../intake/accept-lead.ts";
-import type { NotifyCoach } from "../mail/transport.ts";
+import type { NotifyCoach } from "../mail/transports/transport.ts";
 import { type AppointmentsOptions, createAppointmentBook } from "./appointments.ts";
 import { createMeetingIntake, type MeetingIntakeOptions } from "./book-meeting.ts";
 import { type BusyCalendarsOptions, createBusyCalendars } from "./busy-calendars.ts";

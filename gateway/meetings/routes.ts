@@ -6,7 +6,7 @@ import { identity } from "../../business/facts.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { LeadIntake } from "../intake/accept-lead.ts";
-import { acceptHtmlForm, type HtmlForm } from "../intake/html-form.ts";
+import { acceptHtmlForm, type HtmlForm } from "../intake/no-script/html-form.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import { contentSecurityPolicy, secretPageHeaders } from "../pages/layout.ts";

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
+import { seedForms } from "../features/forms/publish-form.ts";
 import { newMeetingType } from "../meetings/meeting-type.ts";
 import { saveMeetingType } from "../meetings/meeting-types.ts";
-import { seedForms } from "../published-forms/publish-form.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };

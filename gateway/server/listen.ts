@@ -8,8 +8,8 @@ import {
 import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
-import { intervals } from "../intervals.ts";
-import { createSlab } from "../lib/slab.ts";
+import { createSlab } from "../lib/memory/slab.ts";
+import { intervals } from "../limits/intervals.ts";
 import { limitConnections } from "./connections.ts";
 import { isClearHead } from "./request-head.ts";
 

@@ -6,7 +6,7 @@ import { describeTime } from "../meetings/describe-meeting.ts";
 import { listMeetingTypes } from "../meetings/meeting-types.ts";
 import type { Activity, CallChange } from "../store/activity.ts";
 import type { Meeting } from "../store/meeting.ts";
-import { parse } from "../store/readable.ts";
+import { parse } from "../store/rows/readable.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 
 export interface LeadCall extends Meeting {

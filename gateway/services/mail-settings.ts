@@ -2,7 +2,7 @@
 import type { MailForm } from "../desk-api/settings.ts";
 import { toMailServerAddress } from "../desk-settings/smtp-address.ts";
 import type { SettingsChange } from "../desk-settings/stored-settings.ts";
-import { mailServiceNames, mailServices } from "../mail/mail-services.ts";
+import { mailServiceNames, mailServices } from "../mail/transports/mail-services.ts";
 import { ServiceError } from "./service-error.ts";
 
 const invalid = (message: string) => new ServiceError("invalid", message);

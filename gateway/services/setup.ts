@@ -1,16 +1,16 @@
 /** The first-run checklist; each step is actually tested. Nothing is changed, only file and line are named. */
 
 import { identity } from "../../business/facts.ts";
-import type { Health } from "../alerts/health.ts";
-import { describeProblem } from "../alerts/problem-text.ts";
-import type { Problem } from "../alerts/problems.ts";
-import type { ServiceChecks } from "../alerts/service-checks.ts";
+import type { Health } from "../alerts/health/health.ts";
+import { describeProblem } from "../alerts/health/problem-text.ts";
+import type { Problem } from "../alerts/health/problems.ts";
+import type { ServiceChecks } from "../alerts/health/service-checks.ts";
 import type { Setup, SetupStep } from "../desk-api/api.ts";
-import { intervals } from "../intervals.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
+import { intervals } from "../limits/intervals.ts";
 import { findSampleFacts } from "../settings/sample-facts.ts";
 import type { LeadStore } from "../store/store.ts";
-import { lastTestLead } from "./test-lead.ts";
+import { lastTestLead } from "./leads/test-lead.ts";
 
 export interface SetupParts {
 	store: LeadStore;

@@ -4,8 +4,8 @@ import { identity } from "../../business/facts.ts";
 import { asFailure, type FailureDetails } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
 import type { SettingsTest } from "../desk-api/settings.ts";
-import { mailServices, serviceAt } from "../mail/mail-services.ts";
-import type { MailTransport } from "../mail/transport.ts";
+import { mailServices, serviceAt } from "../mail/transports/mail-services.ts";
+import type { MailTransport } from "../mail/transports/transport.ts";
 import type { MailSettings } from "../settings/mail.ts";
 
 /** Time for a mail server to take the test mail. */

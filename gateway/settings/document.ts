@@ -1,6 +1,6 @@
 /** The settings as documents: `.env.example`, and the handbook's page docs/settings.md (`npm run describe`). */
-import { sections } from "./schema.ts";
-import type { Setting } from "./setting.ts";
+import { sections } from "./schema/schema.ts";
+import type { Setting } from "./schema/setting.ts";
 
 const lineLength = 110;
 
@@ -34,7 +34,7 @@ export function writeEnvExample(): string {
 	);
 	return `# Copy to .env and fill in. The gateway (npm run serve) and npm run leads read it; npm start needs none of it.
 # Nothing here ends up in a browser, except CRM_TOKEN with LEADS_DELIVERY=direct.
-# Made from gateway/settings/schema.ts by npm run describe. The same as a table: docs/settings.md.
+# Made from gateway/settings/schema/schema.ts by npm run describe. The same as a table: docs/settings.md.
 
 ${parts.join("\n\n")}
 `;
@@ -67,7 +67,7 @@ export function writeSettingsPage(): string {
 
 Every line that \`.env\` may hold. Start from \`.env.example\`, which has the same with examples;
 [Connect CRM and mail](connect.md) says where to find the values. \`npm run serve\` names everything that is wrong with
-yours at once, and reads the file when it starts. Made from \`gateway/settings/schema.ts\` by \`npm run describe\`.
+yours at once, and reads the file when it starts. Made from \`gateway/settings/schema/schema.ts\` by \`npm run describe\`.
 
 ${parts.join("\n\n")}
 `;

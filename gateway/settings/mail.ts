@@ -1,9 +1,9 @@
 /** Settings of mail: transport, mailboxes, auto-replies. */
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
-import type { HttpMailSettings } from "../mail/http-api.ts";
-import type { SmtpSettings } from "../mail/smtp.ts";
-import type { MailTransportName } from "../mail/transport.ts";
+import type { HttpMailSettings } from "../mail/transports/http-api.ts";
+import type { SmtpSettings } from "../mail/transports/smtp.ts";
+import type { MailTransportName } from "../mail/transports/transport.ts";
 import { type Environment, givenText, isPlaintext, type SettingsReader } from "./values.ts";
 
 /** How mail is sent. */

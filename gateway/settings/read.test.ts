@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { writeEnvExample, writeSettingsPage } from "./document.ts";
 import { readSettings, SettingsError, storePath } from "./read.ts";
-import { settings } from "./schema.ts";
+import { settings } from "./schema/schema.ts";
 
 const complete = {
 	CRM_TOKEN: "t0ken",

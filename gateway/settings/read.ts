@@ -6,7 +6,7 @@ import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import type { RetryDelays } from "../lib/backoff.ts";
+import type { RetryDelays } from "../lib/concurrency/backoff.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";

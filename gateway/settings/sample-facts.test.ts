@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sample } from "../../business/sample.ts";
-import { findLine } from "../desk/host-info.ts";
+import { findLine } from "../desk/upkeep/host-info.ts";
 import { describeSampleFact, findSampleFacts, sampleClaimsProblem } from "./sample-facts.ts";
 
 const shipped = findSampleFacts(findLine);

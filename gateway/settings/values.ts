@@ -1,6 +1,6 @@
 /** Reads the environment by the table of settings, and collects everything that is wrong with it. */
-import { type SettingName, type SettingValues, settings } from "./schema.ts";
-import type { Setting } from "./setting.ts";
+import { type SettingName, type SettingValues, settings } from "./schema/schema.ts";
+import type { Setting } from "./schema/setting.ts";
 
 export type Environment = Record<string, string | undefined>;
 

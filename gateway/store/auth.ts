@@ -1,7 +1,7 @@
-import { intervals } from "../intervals.ts";
+import { removePushDevices } from "../features/push/push-devices.ts";
+import { intervals } from "../limits/intervals.ts";
 import type { Engine } from "./engine.ts";
-import { removePushDevices } from "./push-devices.ts";
-import { camelCaseRow } from "./rows.ts";
+import { camelCaseRow } from "./rows/rows.ts";
 
 /** Purpose of a one-time token. An answered passkey challenge is stored until it expires, so that it cannot be replayed. */
 export type TokenPurpose = "link" | "registration" | "authentication";

@@ -1,25 +1,25 @@
+import { createConsent } from "../features/consent/consent.ts";
+import { createForms } from "../features/forms/forms.ts";
+import { createPushDevices } from "../features/push/push-devices.ts";
+import { createAnalytics } from "../features/reports/counting/analytics.ts";
+import { createReportLinks } from "../features/reports/partners/report-links.ts";
+import { createWebhookTargets } from "../features/webhooks/webhook-targets.ts";
 import { createActivity } from "./activity.ts";
-import { createAnalytics } from "./analytics.ts";
 import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
-import { createConsent } from "./consent.ts";
-import { createCopies } from "./copies.ts";
+import { createCopies } from "./copies/copies.ts";
 import type { Engine } from "./engine.ts";
-import { createFollowUps } from "./follow-ups.ts";
-import { createForms } from "./forms.ts";
-import { createJobs } from "./jobs.ts";
-import { createKeyValues } from "./kv.ts";
-import { createLeadRecords } from "./leads.ts";
-import { createLimits } from "./limits.ts";
-import { createMailSuppression } from "./mail-suppression.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { createKeyValues } from "./kv/kv.ts";
+import { createLimits } from "./kv/limits.ts";
+import { createLeadRecords } from "./leads/leads.ts";
+import { createMailSuppression } from "./mail/mail-suppression.ts";
 import { createMeetings } from "./meetings.ts";
-import { createOutcomes } from "./outcomes.ts";
-import { createPushDevices } from "./push-devices.ts";
-import { createLeadQueue } from "./queue.ts";
-import { createReportLinks } from "./report-links.ts";
-import { createLeadSearch } from "./search.ts";
+import { createFollowUps } from "./outcomes/follow-ups.ts";
+import { createOutcomes } from "./outcomes/outcomes.ts";
+import { createLeadQueue } from "./queue/queue.ts";
+import { createLeadSearch } from "./search/search.ts";
 import type { LeadStore } from "./store.ts";
-import { createWebhookTargets } from "./webhook-targets.ts";
 
 /**
  * The lead store over a database.

@@ -2,12 +2,12 @@
 import type { DeliveryProgress } from "../../leads/progress.ts";
 import { insertCallChange } from "./activity.ts";
 import type { Engine } from "./engine.ts";
-import { whole } from "./job-claim.ts";
+import { whole } from "./jobs/job-claim.ts";
 import type { LeadRow } from "./lead-row.ts";
 import type { AppointmentStore } from "./meeting.ts";
 import type { MeetingSlots } from "./meeting-slots.ts";
 import { dropMeetingJobs, enqueueMail, firstMails, moveMeeting } from "./meeting-statements.ts";
-import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
+import { corruptionOf, leadColumns, toStoredLead } from "./rows/rows.ts";
 
 /** How long the visitor has to choose another time before they get a mail, and the coach is asked to ring. */
 const visitorMailMs = 60_000;

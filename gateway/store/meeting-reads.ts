@@ -1,9 +1,9 @@
 /** What is read of meetings. */
 import type { Engine } from "./engine.ts";
-import { whole } from "./job-claim.ts";
+import { whole } from "./jobs/job-claim.ts";
 import type { Meeting, MeetingStore } from "./meeting.ts";
 import { cellOf } from "./meeting-statements.ts";
-import { camelCaseRow } from "./rows.ts";
+import { camelCaseRow } from "./rows/rows.ts";
 
 const columns =
 	"lead, type, calendar, start_at, end_at, zone, state, sequence, changed_at, attendance";

@@ -1,6 +1,6 @@
 /** Taking slots for meetings: by unique rows, in the transaction that changes the meeting. */
 import type { Engine, Statement } from "./engine.ts";
-import { whole } from "./job-claim.ts";
+import { whole } from "./jobs/job-claim.ts";
 import type { MeetingSlot } from "./meeting.ts";
 import {
 	cellOf,
@@ -11,7 +11,7 @@ import {
 	type MeetingMail,
 	settleReminders,
 } from "./meeting-statements.ts";
-import { parse } from "./readable.ts";
+import { parse } from "./rows/readable.ts";
 
 /** Attempts at a transaction that lost a race for a place in the quota. */
 const maxAttempts = 8;

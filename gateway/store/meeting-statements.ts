@@ -1,9 +1,9 @@
 /** Statements of the meetings' part that several of its changes share. */
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { Statement } from "./engine.ts";
-import { identityKeys } from "./identity.ts";
-import { whole } from "./job-claim.ts";
+import { whole } from "./jobs/job-claim.ts";
 import type { NewLead } from "./lead.ts";
+import { identityKeys } from "./people/identity.ts";
 
 const cellMs = 300_000;
 

@@ -1,7 +1,7 @@
 /** Meetings, and their changes: a slot is taken in the transaction that stores or changes its meeting. */
 import { insertCallChange } from "./activity.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { whole } from "./job-claim.ts";
+import { whole } from "./jobs/job-claim.ts";
 import { isSameLead, type NewLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import type { MeetingState, MeetingStore } from "./meeting.ts";
@@ -19,7 +19,7 @@ import {
 	insertSlots,
 	moveMeeting,
 } from "./meeting-statements.ts";
-import { leadColumns, toStoredLead } from "./rows.ts";
+import { leadColumns, toStoredLead } from "./rows/rows.ts";
 
 export function createMeetings(engine: Engine): MeetingStore {
 	const slots = createMeetingSlots(engine);

@@ -1,7 +1,7 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
-import { identityKeys } from "./identity.ts";
 import type { MigrationRules } from "./migrations/sqlite.ts";
-import { parse } from "./readable.ts";
+import { identityKeys } from "./people/identity.ts";
+import { parse } from "./rows/readable.ts";
 
 /** This version's rules, for migrations: those import nothing that may change. */
 export const migrationRules: MigrationRules = {

@@ -1,30 +1,30 @@
 /** Where leads are kept. Anything that passes `testing/contract.ts` may stand behind this interface. */
 
+import type { ConsentStore } from "../features/consent/consent.ts";
+import type { FormStore } from "../features/forms/forms.ts";
+import type { PushDeviceStore } from "../features/push/push-devices.ts";
+import type { AnalyticsStore } from "../features/reports/counting/analytics.ts";
+import type { ReportLinkStore } from "../features/reports/partners/report-links.ts";
+import type { WebhookTargetStore } from "../features/webhooks/webhook-targets.ts";
 import type { KeyValueStore } from "../lib/kv.ts";
 import type { ActivityStore } from "./activity.ts";
-import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
-import type { ConsentStore } from "./consent.ts";
-import type { CopyStore } from "./copies.ts";
-import type { FollowUpStore } from "./follow-ups.ts";
-import type { FormStore } from "./forms.ts";
-import type { JobStore } from "./jobs.ts";
-import type { LeadRecords } from "./leads.ts";
-import type { RateLimits } from "./limits.ts";
-import type { MailSuppression } from "./mail-suppression.ts";
+import type { CopyStore } from "./copies/copies.ts";
+import type { JobStore } from "./jobs/jobs.ts";
+import type { RateLimits } from "./kv/limits.ts";
+import type { LeadRecords } from "./leads/leads.ts";
+import type { MailSuppression } from "./mail/mail-suppression.ts";
 import type { MeetingStore } from "./meeting.ts";
-import type { OutcomeStore } from "./outcomes.ts";
-import type { PushDeviceStore } from "./push-devices.ts";
-import type { LeadQueue } from "./queue.ts";
-import type { ReportLinkStore } from "./report-links.ts";
-import type { SearchStore } from "./search.ts";
-import type { WebhookTargetStore } from "./webhook-targets.ts";
+import type { FollowUpStore } from "./outcomes/follow-ups.ts";
+import type { OutcomeStore } from "./outcomes/outcomes.ts";
+import type { LeadQueue } from "./queue/queue.ts";
+import type { SearchStore } from "./search/search.ts";
 
-export * from "./claim.ts";
 export * from "./lead.ts";
-export type { Backlog, LeadCount, LeadFilter } from "./leads.ts";
-export type { MailboxKey, MailPlace, VisitorMailCounts } from "./mail-suppression.ts";
+export type { Backlog, LeadCount, LeadFilter } from "./leads/leads.ts";
+export type { MailboxKey, MailPlace, VisitorMailCounts } from "./mail/mail-suppression.ts";
+export * from "./queue/claim.ts";
 
 /** Methods of the store itself. */
 interface DirectParts {

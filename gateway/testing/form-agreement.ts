@@ -12,8 +12,8 @@ import { bandOf, scoreOf } from "../../leads/form/score.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { createRandom, randomAnswers, randomForm } from "../../leads/testing/random-forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { parseLeadRequest } from "../intake/lead-schema.ts";
-import { versionOf } from "../published-forms/publish-form.ts";
+import { versionOf } from "../features/forms/publish-form.ts";
+import { parseLeadRequest } from "../intake/validation/lead-schema.ts";
 
 type Answers = Record<string, string>;
 

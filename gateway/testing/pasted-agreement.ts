@@ -11,8 +11,8 @@ import { isDate } from "../../leads/read-number.ts";
 import { createRandom } from "../../leads/testing/random-forms.ts";
 import { type PastedKind, randomPasted } from "../../leads/testing/random-pasted.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { parseLeadRequest } from "../intake/lead-schema.ts";
-import { versionOf } from "../published-forms/publish-form.ts";
+import { versionOf } from "../features/forms/publish-form.ts";
+import { parseLeadRequest } from "../intake/validation/lead-schema.ts";
 
 export const pastedKinds: readonly PastedKind[] = [
 	...(["email", "telephone", "name", "text", "number", "date"] as const),

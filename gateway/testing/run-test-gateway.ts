@@ -1,10 +1,10 @@
 import { deskBrowser } from "../desk/testing/browser.ts";
 import type { KeySource } from "../desk-settings/desk-settings.ts";
 import type { Platform } from "../from-settings.ts";
+import { createGuardedCalls } from "../http/guarded-calls.ts";
 import { type RunOptions, runGateway } from "../run-gateway.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
-import { createGuardedCalls } from "../webhooks/guarded-calls.ts";
 import { testClock } from "./test-clock.ts";
 
 /** A key for the desk's secrets, in memory. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseHeadersFile } from "../../gateway/server/headers-file.ts";
+import { parseHeadersFile } from "../../gateway/server/static/headers-file.ts";
 import { headersFile } from "./headers-file.ts";
 import { pages } from "./typographic-pages.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { jobKinds } from "../../gateway/store/job-kinds.ts";
+import { jobKinds } from "../../gateway/store/jobs/job-kinds.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../gateway/store/store.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";

@@ -1,4 +1,4 @@
-import { findLine } from "../../gateway/desk/host-info.ts";
+import { findLine } from "../../gateway/desk/upkeep/host-info.ts";
 import { describeSampleFact, findSampleFacts } from "../../gateway/settings/sample-facts.ts";
 
 /** What the build says of facts that are still the sample coach's; nothing where none are left. */

@@ -26,10 +26,10 @@ export function writeBusinessForms(): void {
 	if (slips.length > 0) throw new SourceError(slips);
 	const imports = files.map(
 		(name, index) =>
-			`import form${index} from "../../business/forms/${name}" with { type: "json" };`,
+			`import form${index} from "../../../business/forms/${name}" with { type: "json" };`,
 	);
 	writeGenerated(
-		"gateway/published-forms/ready-forms.gen.ts",
+		"gateway/features/forms/ready-forms.gen.ts",
 		`// biome-ignore-all format: made by tools/codegen/business-forms.ts from business/forms/
 ${imports.join("\n")}
 

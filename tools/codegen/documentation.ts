@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeLimitsTable } from "../../gateway/limits-table.ts";
+import { writeLimitsTable } from "../../gateway/limits/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";

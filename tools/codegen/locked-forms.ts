@@ -121,9 +121,9 @@ export async function lockedForms(): Promise<LockedForm[]> {
 /** Writes what the gateway and the desk know of those forms: they import no widgets. */
 export async function writeLockedForms(): Promise<void> {
 	writeGenerated(
-		"gateway/published-forms/locked-forms.gen.ts",
+		"gateway/features/forms/locked-forms.gen.ts",
 		`// biome-ignore-all format: made by tools/codegen/locked-forms.ts from leads/forms/ and widgets/
-import type { LockedForm } from "../../leads/form/words.ts";
+import type { LockedForm } from "../../../leads/form/words.ts";
 
 /** The built-in forms, with every word that the coach may change. */
 export const lockedForms: readonly LockedForm[] = ${JSON.stringify(await lockedForms(), null, "\t")};

@@ -1,16 +1,21 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
+
+import {
+	checkRejectedReplies,
+	checkReplyLimit,
+	checkSendingFaults,
+} from "../../features/auto-replies/check-auto-replies.ts";
+import { checkLostEvents, checkWebhooks } from "../../features/webhooks/check-receivers.ts";
 import { backupReading, bounceReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
-import { checkRejectedReplies, checkReplyLimit, checkSendingFaults } from "./auto-replies.ts";
 import { checkBusyCalendars, checkCalendarEvents } from "./calendars.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
 import { checkReading } from "./readings.ts";
 import { checkRejections, checkUnknownMails } from "./rejections.ts";
-import { checkLostEvents, checkWebhooks } from "./webhook.ts";
 
 interface CheckContext {
 	store: LeadStore;

@@ -6,9 +6,9 @@ import { defineKey } from "../../lib/kv.ts";
 import type { Log } from "../../lib/log.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { dayMs, formatTime } from "../../lib/time.ts";
-import type { NotifyCoach } from "../../mail/transport.ts";
+import type { NotifyCoach } from "../../mail/transports/transport.ts";
 import type { JobHandler } from "../../run-jobs.ts";
-import type { Job, NewJob } from "../../store/jobs.ts";
+import type { Job, NewJob } from "../../store/jobs/jobs.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** What happened; `name` is that of the device or passkey. */

@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { ensureLinkKey } from "../../lib/signed-token.ts";
 import { dayMs } from "../../lib/time.ts";
-import { limits } from "../../limits.ts";
-import { decideByRecent } from "../../store/recent-entries.ts";
+import { limits } from "../../limits/limits.ts";
+import { decideByRecent } from "../../store/kv/recent-entries.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 interface LinkMail {

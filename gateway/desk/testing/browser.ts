@@ -1,8 +1,8 @@
 import { deskApi, type LeadPage } from "../../desk-api/api.ts";
-import { createRetention } from "../../services/purge-task.ts";
 import { makeSignInLink } from "../../services/sign-in-link.ts";
+import { createRetention } from "../../services/upkeep/purge-task.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
-import { findLine } from "../host-info.ts";
+import { findLine } from "../upkeep/host-info.ts";
 
 export const home = "https://coach.example";
 

@@ -1,4 +1,4 @@
-import { batch } from "../../lib/batch.ts";
+import { batch } from "../../lib/concurrency/batch.ts";
 import type { Engine, Value } from "../engine.ts";
 import { migrationRules } from "../migration-rules.ts";
 import { sqliteMigrations as migrations } from "../migrations/sqlite.ts";

@@ -1,7 +1,7 @@
-import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
+import { intervals } from "../../limits/intervals.ts";
 import type { Statement } from "../engine.ts";
-import { fromKvText, toKvText } from "../kv.ts";
+import { fromKvText, toKvText } from "../kv/kv.ts";
 import type { Pool } from "./pool.ts";
 
 /** Smaller steps back are ignored. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { intervals } from "../../intervals.ts";
-import { batch } from "../../lib/batch.ts";
+import { batch } from "../../lib/concurrency/batch.ts";
+import { intervals } from "../../limits/intervals.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
-import { sanitizeText } from "../sanitize-text.ts";
+import { sanitizeText } from "../rows/sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { createPool } from "./pool.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { semaphore } from "../../lib/concurrency/semaphore.ts";
 import { TimeoutError } from "../../lib/errors.ts";
-import { semaphore } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
-import { sanitizeText } from "../sanitize-text.ts";
+import { sanitizeText } from "../rows/sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { toStoreError } from "./to-store-error.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { batch } from "../../lib/batch.ts";
+import { batch } from "../../lib/concurrency/batch.ts";
 import type { Pool } from "./pool.ts";
 
 /** Longest delay of a slot: after the server's clock was put back, stored slots may lie far ahead. */

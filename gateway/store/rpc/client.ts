@@ -1,6 +1,6 @@
 /** The store of a gateway on workerd, statement by statement over HTTP (RPC). */
 
-import { batch } from "../../lib/batch.ts";
+import { batch } from "../../lib/concurrency/batch.ts";
 import type { Engine } from "../engine.ts";
 import { StoreUnusable } from "../store-error.ts";
 

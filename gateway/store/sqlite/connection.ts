@@ -1,6 +1,6 @@
 import type { KvKey } from "../../lib/kv.ts";
 import type { Statement, Value } from "../engine.ts";
-import { fromKvText, toKvText } from "../kv.ts";
+import { fromKvText, toKvText } from "../kv/kv.ts";
 
 /** An open SQLite database: a file, or a Durable Object's storage. */
 export interface Connection {

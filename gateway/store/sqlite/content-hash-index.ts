@@ -1,4 +1,4 @@
-import { createLru } from "../../lib/lru.ts";
+import { createLru } from "../../lib/memory/lru.ts";
 
 /** A row in the index. */
 interface Known {

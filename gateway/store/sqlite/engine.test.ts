@@ -5,7 +5,7 @@ import type { NewRow } from "../engine.ts";
 import { type Connection, runAll } from "./connection.ts";
 import { createSqliteEngine } from "./engine.ts";
 import { openDatabase } from "./open.ts";
-import { preparedQuery } from "./writer.ts";
+import { preparedQuery } from "./writer/writer.ts";
 
 let clock: TestClock;
 let db: DatabaseSync;

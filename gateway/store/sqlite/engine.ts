@@ -1,9 +1,9 @@
-import { intervals } from "../../intervals.ts";
+import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
-import { createRateLimiter } from "../../lib/rate-limit.ts";
+import { intervals } from "../../limits/intervals.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
-import { leadColumns } from "../rows.ts";
+import { leadColumns } from "../rows/rows.ts";
 import { type Connection, readKv, upsertKv } from "./connection.ts";
 import { createContentHashIndex } from "./content-hash-index.ts";
 import { type ClockSource, createMonotonicClock, readMark } from "./monotonic-clock.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
+import { intervals } from "../../limits/intervals.ts";
 import type { Engine, Statement } from "../engine.ts";
-import { toKvText } from "../kv.ts";
+import { toKvText } from "../kv/kv.ts";
 import { readKv, upsertKv } from "./connection.ts";
 import { createSqliteEngine } from "./engine.ts";
-import { readWithBusyRetry } from "./group-commit.ts";
 import type { ClockSource } from "./monotonic-clock.ts";
 import { openDatabase } from "./open.ts";
-import { inProcessWriter, preparedQuery, threadWriter } from "./writer.ts";
+import { readWithBusyRetry } from "./writer/group-commit.ts";
+import { inProcessWriter, preparedQuery, threadWriter } from "./writer/writer.ts";
 
 /** Set while the log may hold something that was erased; a fresh value for each erasure. */
 const wipeKey = defineEngineKey<string>("wipe");

@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { migrationRules } from "../migration-rules.ts";
 import { sqliteMigrations as migrations } from "../migrations/sqlite.ts";
 import { StoreUnusable } from "../store-error.ts";
-import { committing, isBusy } from "./group-commit.ts";
 import type { ClockSource } from "./monotonic-clock.ts";
+import { committing, isBusy } from "./writer/group-commit.ts";
 
 /** How long opening waits for another process, in milliseconds: nothing is served yet. */
 const openTimeoutMs = 5000;

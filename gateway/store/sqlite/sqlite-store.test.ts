@@ -47,7 +47,7 @@ describe("the SQLite store", () => {
 		expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 		db.close();
 		await store.close();
-		expect(readFileSync(join(import.meta.dirname, "group-commit.ts"), "utf8")).toContain(
+		expect(readFileSync(join(import.meta.dirname, "writer/group-commit.ts"), "utf8")).toContain(
 			"PRAGMA synchronous = FULL",
 		);
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineKey } from "../../lib/kv.ts";
-import { decideByRecent } from "../recent-entries.ts";
+import { decideByRecent } from "../kv/recent-entries.ts";
 import { type Bench, hour, minute } from "./harness.ts";
 
 /** Who may see the desk: one-time tokens, sessions and passkeys. */

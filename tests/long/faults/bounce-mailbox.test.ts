@@ -1,10 +1,10 @@
 /** @module-tag all */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ImapServer, startImapServer } from "../../../demo/standins/imap-server.ts";
+import { createBounceMailbox } from "../../../gateway/features/bounces/bounce-mailbox.ts";
+import { createImapMailbox } from "../../../gateway/features/bounces/imap-mailbox.ts";
 import { ensureLinkKey, signToken } from "../../../gateway/lib/signed-token.ts";
 import { minuteMs } from "../../../gateway/lib/time.ts";
-import { createBounceMailbox } from "../../../gateway/mail/bounce-mailbox.ts";
-import { createImapMailbox } from "../../../gateway/mail/imap-mailbox.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
 import { type StatusMail, statusMail } from "../../../gateway/testing/status-mail.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";

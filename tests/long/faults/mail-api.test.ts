@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { startLocalEdge } from "../../../gateway/cloudflare/local.ts";
-import { httpMailer } from "../../../gateway/mail/http-api.ts";
+import { httpMailer } from "../../../gateway/mail/transports/http-api.ts";
 import type { BudgetedMail } from "../../../gateway/mail/visitor-mail.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { composeMail } from "../../../leads/mail.ts";

@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { versionOf } from "../../../gateway/published-forms/publish-form.ts";
+import { versionOf } from "../../../gateway/features/forms/publish-form.ts";
 import type { CoachForm } from "../../../leads/form/definition.ts";
 import { describeProblem, parseDefinition } from "../../../leads/form/editing/definition-checks.ts";
 import { createRecord, type FormRecord } from "../../../leads/form/record.ts";

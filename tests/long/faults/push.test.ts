@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../demo/standins/app.ts";
 import { deskBrowser, deskWorld, type World } from "../../../gateway/desk/testing/browser.ts";
 import type { Push, PushMessage } from "../../../gateway/desk-api/api.ts";
+import { createHttpPost } from "../../../gateway/http/http-client.ts";
+import type { Post } from "../../../gateway/http/post.ts";
+import { errorFromStatus } from "../../../gateway/http/ssrf-guard.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
-import { createHttpPost } from "../../../gateway/webhooks/http-client.ts";
-import type { Post } from "../../../gateway/webhooks/post.ts";
-import { errorFromStatus } from "../../../gateway/webhooks/ssrf-guard.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 
 const minute = 60_000;

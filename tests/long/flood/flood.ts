@@ -7,7 +7,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { limits } from "../../../gateway/limits.ts";
+import { limits } from "../../../gateway/limits/limits.ts";
 import { randomness } from "../../../gateway/testing/odd-requests.ts";
 import { sampleFields, sampleRequest } from "../../../leads/testing/samples.ts";
 

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { createAutoReply } from "../../../gateway/features/auto-replies/auto-reply.ts";
 import { createGateway } from "../../../gateway/gateway.ts";
-import { createAutoReply } from "../../../gateway/mail/auto-reply.ts";
 import { createVisitorMailer } from "../../../gateway/mail/visitor-mail.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";

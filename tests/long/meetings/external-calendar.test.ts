@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { enqueueErasedAppointments } from "../../../gateway/meetings/erased-appointments.ts";
 import type { MeetingType } from "../../../gateway/meetings/meeting-type.ts";
 import { removeMeetingType } from "../../../gateway/meetings/meeting-types.ts";
-import { eraseNow } from "../../../gateway/services/erase.ts";
+import { eraseNow } from "../../../gateway/services/leads/erase.ts";
 import {
 	type StoreServer,
 	storeKinds,

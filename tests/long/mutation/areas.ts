@@ -10,7 +10,7 @@ export interface Area {
 
 const sources = (folder: string) => [
 	`${folder}/**/*.{ts,tsx}`,
-	`!${folder}/**/*.test.{ts,tsx}`,
+	`!${folder}/**/*.{test,suite}.{ts,tsx}`,
 	`!${folder}/**/testing/**`,
 	`!${folder}/**/testing.{ts,tsx}`,
 ];
@@ -20,7 +20,7 @@ export const areas: Readonly<Record<string, Area>> = {
 	intake: {
 		mutate: sources("gateway/intake"),
 		// Without thousands of random forms, which would take seconds for each change.
-		tests: ["gateway/intake/!(custom-form-agreement).test.ts"],
+		tests: ["gateway/intake/**/!(custom-form-agreement).test.ts"],
 		least: 80,
 	},
 	delivery: {
@@ -32,17 +32,20 @@ export const areas: Readonly<Record<string, Area>> = {
 	// in a thread that Stryker does not see.
 	store: {
 		mutate: [
-			"gateway/store/*.ts",
-			"gateway/store/sqlite/!(writer-thread).ts",
-			"!gateway/store/**/*.test.ts",
+			"gateway/store/{,copies,jobs,kv,leads,mail,outcomes,people,queue,rows,search}/*.ts",
+			"gateway/store/sqlite/**/!(writer-thread).ts",
+			"!gateway/store/**/*.{test,suite}.ts",
 		],
 		// Without kv.test.ts, which reads the sources as text, and upgrade.test.ts, which starts a Postgres for each change.
-		tests: ["gateway/store/!(kv|upgrade).test.ts", "gateway/store/sqlite/!(on-disk).test.ts"],
+		tests: [
+			"gateway/store/{,copies,leads,outcomes,people,queue,rows,search}/!(upgrade).test.ts",
+			"gateway/store/sqlite/**/!(on-disk).test.ts",
+		],
 		least: 80,
 	},
 	webhooks: {
-		mutate: sources("gateway/webhooks"),
-		tests: ["gateway/webhooks/**/*.test.ts"],
+		mutate: sources("gateway/features/webhooks"),
+		tests: ["gateway/features/webhooks/**/*.test.ts"],
 		least: 80,
 	},
 	// With the tests of two widgets: those of all take ten seconds for each change.

@@ -2,7 +2,7 @@
  * A day of people and robots at the gateway's door, then the next morning's digest. Everything runs in
  * this process and in a time of its own: rules, limits, delivery and digest are those of production.
  */
-import type { Notification } from "../../../gateway/mail/transport.ts";
+import type { Notification } from "../../../gateway/mail/transports/transport.ts";
 import type { StoredLead } from "../../../gateway/store/store.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
 import { crowd } from "./crowd.ts";

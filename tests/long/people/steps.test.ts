@@ -4,10 +4,13 @@
  * @module-tag all
  */
 import { expect, it } from "vitest";
-import { lossByDevice, withoutLoss } from "../../../gateway/analytics/beacon-loss.ts";
-import { createAnalyticsCollector } from "../../../gateway/analytics/collect.ts";
-import { createCounter } from "../../../gateway/analytics/counter.ts";
-import type { CountRow } from "../../../gateway/store/analytics.ts";
+import type { CountRow } from "../../../gateway/features/reports/counting/analytics.ts";
+import {
+	lossByDevice,
+	withoutLoss,
+} from "../../../gateway/features/reports/counting/beacon-loss.ts";
+import { createAnalyticsCollector } from "../../../gateway/features/reports/counting/collect.ts";
+import { createCounter } from "../../../gateway/features/reports/counting/counter.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import { stepsOf } from "../../../leads/form/steps.ts";
 import { consultation } from "../../../leads/forms/consultation/form.ts";

@@ -1,0 +1,177 @@
+/** Text of the daily digest. It holds names and addresses, so it goes to the coach's mailbox only. */
+import { deliveries } from "../../../leads/forms/deliveries.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import { leadKinds } from "../../../leads/forms/forms.ts";
+import { toPerson } from "../../../leads/mail.ts";
+import { summarise } from "../../../leads/summary.ts";
+import type { TurnedAway } from "../../intake/spam/quarantine.ts";
+import { printable } from "../../lib/text.ts";
+import { formatTime } from "../../lib/time.ts";
+import { personName } from "../../store/people/person-name.ts";
+import type { StoredLead } from "../../store/store.ts";
+
+/** Some leads, and how many there are in all. */
+export interface Sample {
+	total: number;
+	shown: StoredLead[];
+}
+
+/** The facts of a digest. Times: ms since 1970. */
+export interface DigestFacts {
+	now: number;
+	/** Leads whose reminder is due, or will be within a day. */
+	reminders: Sample;
+	/** Leads received since the last digest, by kind. */
+	came: Partial<Record<LeadKind, number>>;
+	quarantined: Sample;
+	dead: Sample;
+	/** Pending for over an hour. */
+	stuck: Sample;
+	/** Leads rejected since the last digest. */
+	refused: number;
+	/** Suspected spam rejected because the quarantine was full. */
+	turnedAway?: readonly TurnedAway[];
+}
+
+const maxSnippetLength = 160;
+const maxReasonLength = 200;
+
+function truncate(text: string, length: number): string {
+	const tidy = printable(text).replace(/\s+/g, " ").trim();
+	const letters = [...tidy];
+	return letters.length > length ? `${letters.slice(0, length).join("")}…` : tidy;
+}
+
+/** A snippet of the answers without links, because a spammer's link must not be one click away. */
+function snippetOf({ kind, fields, context: { form } }: StoredLead): string {
+	if (!leadKinds.includes(kind)) return "";
+	const text = summarise(kind, fields, { page: "", referrer: "", ...(form && { form }) });
+	return truncate(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), maxSnippetLength);
+}
+
+/** Who, what and when, in two or three lines. */
+function leadLines(lead: StoredLead): string[] {
+	const { email, phone } = toPerson(lead.fields);
+	const [what] = deliveries[lead.kind]?.label ?? [truncate(String(lead.kind), 40)];
+	const who = [personName(lead), email, phone].map((part) => truncate(part, 100)).filter(Boolean);
+	const snippet = snippetOf(lead);
+	return [
+		who.join(", ") || "(cannot be read)",
+		`${what}, ${formatTime(lead.receivedAt)}`,
+		...(snippet ? [`"${snippet}"`] : []),
+	];
+}
+
+function section(
+	title: string,
+	about: string,
+	{ total, shown }: Sample,
+	lines: (lead: StoredLead) => string[],
+	command: string,
+): string[] {
+	if (total === 0) return [];
+	const entries = shown.map((lead, index) =>
+		[...leadLines(lead), ...lines(lead)]
+			.map((line, lineIndex) => (lineIndex === 0 ? `${index + 1}. ${line}` : `   ${line}`))
+			.join("\n"),
+	);
+	const more = total - shown.length;
+	const moreLine = more > 0 ? [`And ${more} more: ${command}`] : [];
+	return [`${title} (${total})\n${about}`, ...entries, ...moreLine];
+}
+
+const sumCounts = (rows: readonly TurnedAway[] = []) =>
+	rows.reduce((sum, { count }) => sum + count, 0);
+
+export function hasNews(facts: DigestFacts): boolean {
+	const { came, reminders, quarantined, dead, stuck, refused, turnedAway } = facts;
+	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
+	return (
+		all +
+			reminders.total +
+			quarantined.total +
+			dead.total +
+			stuck.total +
+			refused +
+			sumCounts(turnedAway) >
+		0
+	);
+}
+
+/**
+ * Subject and text of the digest.
+ *
+ * @param link the signed link by which the coach decides about a lead
+ * @param keptDays days for which quarantined and dead leads are kept from now on
+ */
+export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {
+	const { now, came, reminders, quarantined, dead, stuck, refused, turnedAway = [] } = facts;
+	const notKept = sumCounts(turnedAway);
+	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
+	const counts = leadKinds.flatMap((kind) => {
+		const count = came[kind] ?? 0;
+		return count ? [`- ${count} ${deliveries[kind].label[count === 1 ? 0 : 1]}`] : [];
+	});
+	const why = ({ reason = "" }: StoredLead) =>
+		reason ? [`why: ${truncate(reason, maxReasonLength)}`] : [];
+	const decide = (lead: StoredLead) => [...why(lead), link(lead.id)];
+
+	const parts = [
+		...section(
+			"TO RING BACK",
+			"You asked to be reminded of these today. To clear a reminder, mark them as called or add a note.",
+			reminders,
+			() => [],
+			"they're at the top of your desk",
+		),
+		...(total > 0 ? [`New since the last summary:\n${counts.join("\n")}`] : []),
+		...section(
+			"POSSIBLE SPAM",
+			`These look like spam, so we didn’t deliver them. Each link opens a page where you can choose:\nnot spam, or delete. Anything you leave is deleted after ${keptDays} days.`,
+			quarantined,
+			decide,
+			"npm run leads -- list --state quarantined",
+		),
+		...section(
+			"NOT DELIVERED",
+			`These didn’t get through, and we’ve stopped trying. Each link opens a page where you can\ntry again. Anything you leave is deleted after ${keptDays} days.`,
+			dead,
+			decide,
+			"npm run leads -- list --state dead",
+		),
+		...section(
+			"WAITING FOR OVER AN HOUR",
+			"We're still trying to send these.",
+			stuck,
+			(lead) => [...why(lead), `next try: ${formatTime(Math.max(lead.nextAttemptAt, now))}`],
+			"npm run leads -- list --state pending",
+		),
+		...(refused > 0
+			? [
+					`REJECTED (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} rejected because something in the form wasn’t valid. The visitors were\nasked to correct it, or their browsers retry for a day.`,
+				]
+			: []),
+	];
+	if (notKept > 0) {
+		const rows = turnedAway
+			.toSorted((one, other) => other.count - one.count)
+			.slice(0, 20)
+			.map(
+				({ day, network, reason, count }) =>
+					`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
+			);
+		parts.push(
+			`NOT SAVED (${notKept})\nThere was no room left for possible spam, so these were rejected. A real visitor’s browser\nretries for a day. To make room, delete what’s listed above, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+		);
+	}
+	const headline = [
+		reminders.total > 0 && `${reminders.total} to ring back`,
+		total > 0 && `${total} new`,
+		quarantined.total > 0 && `${quarantined.total} possible spam`,
+		dead.total > 0 && `${dead.total} not delivered`,
+		stuck.total > 0 && `${stuck.total} waiting`,
+		refused > 0 && `${refused} rejected`,
+		notKept > 0 && `${notKept} not saved`,
+	].filter(Boolean);
+	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
+}

@@ -1,0 +1,98 @@
+/** The body of `GET /health`: no personal data. */
+
+import { version } from "../../lib/version.ts";
+import type { Backlog } from "../../store/store.ts";
+import type { FailureStats, Service } from "../failure-stats.ts";
+import { type Need, needs, type Problem } from "./problems.ts";
+
+/** State of a service, by its last outcome. */
+export interface ServiceHealth {
+	/** `unknown` until a lead has gone there. */
+	state: "ok" | "failing" | "unknown";
+	/** When the failures began. */
+	since?: string;
+	/** It rejects what we send, which waiting does not mend: a wrong key, a deleted stage, a full mailbox. */
+	rejecting: boolean;
+	/** The same under its older name. */
+	refusing: boolean;
+}
+
+/** Topics of what is read: they say nothing of whether leads get through. */
+const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "bounce-mailbox", "backup"];
+
+/** Newer words of `needs`, given beside the older ones. */
+const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;
+export type NeedWord = Need | (typeof newerWords)[keyof typeof newerWords];
+
+export interface Health {
+	/** `attention` goes with status 503: somebody has to act. */
+	status: "ok" | "attention";
+	/** Why, in fixed words; empty when all is well. */
+	needs: NeedWord[];
+	version: string;
+	/** `why`: a sentence, if the store gave one. */
+	store: { writable: boolean; why?: string };
+	leads: {
+		pending: number;
+		/** Seconds; null when none is pending. */
+		oldestPendingAge: number | null;
+		quarantined: number;
+		/** The same under its older name. */
+		doubtful: number;
+		dead: number;
+		/** Quarantined and dead leads that no digest has announced yet. */
+		unannounced: number;
+	} | null;
+	crm: ServiceHealth;
+	mail: ServiceHealth;
+}
+
+function serviceHealth(
+	service: Service,
+	stats: FailureStats,
+	problems: readonly Problem[],
+): ServiceHealth {
+	const { ok = 0, failed } = stats.services[service] ?? {};
+	const mine = problems.filter(
+		({ need, topic }) => need === service && !readingTopics.includes(topic),
+	);
+	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
+	const rejecting = mine.some(({ topic }) => topic !== silent?.topic);
+	const since = failed?.first ?? silent?.since;
+	return {
+		state: since !== undefined ? "failing" : ok > 0 ? "ok" : "unknown",
+		...(since !== undefined && { since: new Date(since).toISOString() }),
+		...{ rejecting, refusing: rejecting },
+	};
+}
+
+export function readHealth(facts: {
+	problems: readonly Problem[];
+	/** Why leads cannot be stored, if the store gave a sentence. */
+	why: string | undefined;
+	/** Undefined when the store did not answer. */
+	backlog: Backlog | undefined;
+	stats: FailureStats;
+}): Health {
+	const { problems, backlog, stats } = facts;
+	const needed = needs.filter((need) => problems.some((problem) => problem.need === need));
+	const writable = !needed.includes("store");
+	const age = backlog?.oldestPendingAge;
+	return {
+		status: needed.length === 0 ? "ok" : "attention",
+		needs: needed.flatMap((need) => (need === "door" ? [need, newerWords[need]] : [need])),
+		version,
+		store: { writable, ...(!writable && facts.why !== undefined && { why: facts.why }) },
+		leads: backlog
+			? {
+					pending: backlog.pending,
+					oldestPendingAge: age === undefined ? null : Math.round(age / 1000),
+					...{ quarantined: backlog.quarantined, doubtful: backlog.quarantined },
+					dead: backlog.dead,
+					unannounced: backlog.unannounced,
+				}
+			: null,
+		crm: serviceHealth("crm", stats, problems),
+		mail: serviceHealth("mail", stats, problems),
+	};
+}

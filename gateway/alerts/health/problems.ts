@@ -1,0 +1,98 @@
+/**
+ * Everything that is wrong now: the one list behind `/health`, the desk's pages and the commands. It holds every
+ * open incident, and what is known before there is one.
+ */
+import type { Backlog } from "../../store/store.ts";
+import type { FailureStats, Service } from "../failure-stats.ts";
+import type { AlertState, Incident, RejectionTopic, Topic } from "../incidents.ts";
+import type { FailedChecks } from "./service-checks.ts";
+
+/** Areas of trouble, in the fixed words of `/health`. */
+export const needs = [
+	"store",
+	"overdue",
+	"crm",
+	"mail",
+	"door",
+	"webhook",
+	"calendar",
+	"backup",
+] as const;
+export type Need = (typeof needs)[number];
+
+export interface Problem {
+	need: Need;
+	/** `crm-silent`, `mail-silent`: a connection test from the desk got no proper answer. */
+	topic: Topic | `${Service}-silent`;
+	since: number;
+	facts: Incident["facts"];
+}
+
+/** The area of each topic. Those that strangers can bring about have none: they could turn `/health` red with them. */
+const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
+	"crm-credential": "crm",
+	"crm-contact": "crm",
+	"crm-tags": "crm",
+	"crm-opportunity": "crm",
+	"crm-fields": "crm",
+	"crm-note": "crm",
+	"crm-silent": "crm",
+	calendar: "crm",
+	mail: "mail",
+	"mail-unknown": "mail",
+	"mail-replies": "mail",
+	"mail-silent": "mail",
+	"reply-limit": undefined,
+	overdue: "overdue",
+	store: "store",
+	door: "door",
+	webhook: "webhook",
+	"webhook-lost": "webhook",
+	"overdue-job": "overdue",
+	"crm-outcomes": "crm",
+	"bounce-mailbox": "mail",
+	backup: "backup",
+	"calendar-unread": "calendar",
+	"calendar-events": undefined,
+	"sending-fault": undefined,
+};
+
+export interface ProblemFacts {
+	/** Open incidents, the store's own included. */
+	open: AlertState["open"];
+	/** Why leads cannot be stored now; undefined if they can. */
+	storeFails: { reason: string } | undefined;
+	stats: FailureStats;
+	/** Undefined when the store did not answer. */
+	backlog: Backlog | undefined;
+	/** Milliseconds after which a pending lead is overdue. */
+	overdueMs: number;
+	checks: FailedChecks;
+	now: number;
+}
+
+export function listProblems(facts: ProblemFacts): Problem[] {
+	const { open, storeFails, stats, backlog, overdueMs, checks, now } = facts;
+	const found = new Map<Problem["topic"], Problem>();
+	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
+		const need = needOf[topic];
+		if (need && !found.has(topic)) found.set(topic, { need, topic, since, facts: about });
+	};
+	for (const [topic, { since, facts }] of Object.entries(open) as [Topic, Incident][])
+		add(topic, since, facts);
+	if (storeFails) add("store", now, storeFails);
+	const age = backlog?.oldestPendingAge ?? 0;
+	if (age > overdueMs) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
+	for (const [topic, rejections] of Object.entries(stats.refusals)) {
+		const { last, ok, status, reason } = rejections;
+		// A single unconfirmed mail or mistyped visitor's address is no problem yet; their incidents decide.
+		if (last <= ok || topic === "mail-unknown" || topic === "mail-replies") continue;
+		add(topic as RejectionTopic, last, { ...(status && { status }), ...(reason && { reason }) });
+	}
+	for (const [service, failed] of Object.entries(checks) as [Service, FailedChecks["crm"]][]) {
+		if (!failed || (stats.services[service]?.ok ?? 0) > failed.at) continue;
+		const { at, reason, status, topic } = failed;
+		add(topic, at, { reason, ...(status !== undefined && { status }) });
+	}
+	return [...found.values()];
+}

@@ -1,0 +1,96 @@
+/**
+ * Texts of the alerts: what the coach reads when an incident begins and ends. They also go to outside services
+ * (ALERT_URL), so they hold counts and our own words, no personal data.
+ */
+
+import { formatTime } from "../../lib/time.ts";
+import type { Notification } from "../../mail/transports/transport.ts";
+import type { Facts, Incident, PendingNotice, Topic } from "../incidents.ts";
+import { topicText } from "./topic-text.ts";
+
+const countLabels: Partial<Record<Topic, string>> = {
+	door: "Leads rejected",
+	"mail-unknown": "Emails not confirmed",
+	"mail-replies": "Emails rejected",
+	"reply-limit": "Emails not sent",
+	"sending-fault": "Emails rejected",
+};
+
+/** Topics whose reason is sentences of ours, not another service's answer. */
+const inSentences: ReadonlySet<Topic> = new Set(["calendar-unread", "calendar-events"]);
+
+/** The facts that are known, one line each. */
+export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
+	return [
+		...(leads === undefined ? [] : [`${countLabels[topic] ?? "Leads waiting"}: ${leads}`]),
+		...(events === undefined
+			? []
+			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
+		...(reason ? [inSentences.has(topic) ? reason : `Last answer: ${reason}`] : []),
+		...(nextTry === undefined ? [] : [`Next try: ${formatTime(nextTry)}`]),
+	];
+}
+
+/** An open incident, in two or three sentences. */
+export function describeIncident(topic: Topic, { since, facts }: Incident): string {
+	const { title, todo } = topicText(topic, facts);
+	return `${title}, since ${formatTime(since)}. ${todo}`;
+}
+
+const goesOut = "Leads that are still waiting will be sent within two hours.";
+
+/** What holds again once an incident is over. */
+const resolvedText: Record<Topic, string> = {
+	"crm-credential": goesOut,
+	"crm-contact": goesOut,
+	"crm-tags": goesOut,
+	"crm-opportunity": goesOut,
+	"crm-fields": goesOut,
+	"crm-note": goesOut,
+	calendar: "Bookings that are still waiting will be confirmed within two hours.",
+	mail: goesOut,
+	overdue: goesOut,
+	webhook: goesOut,
+	door: "New leads are accepted again.",
+	store: "New leads are being saved again.",
+	"webhook-lost": "The events have been sent.",
+	"overdue-job": "The task has been retried, or is no longer needed.",
+	"crm-outcomes": "Outcomes are being read from your CRM again, or you've switched that off.",
+	"bounce-mailbox": "The mailbox can be read again, or you've switched that off.",
+	"calendar-unread": "We can read it again, or you've removed it.",
+	"calendar-events": "All events can be read again.",
+	"mail-replies": "Emails to visitors are working again, or none were needed.",
+	"reply-limit": "Emails to visitors are being sent again.",
+	"sending-fault": "No email to a visitor has been rejected for a day.",
+	"mail-unknown": "Those emails have since arrived, or the leads are in your summary.",
+	backup: "The nightly copy is being made again, or you've switched it off.",
+};
+
+/** The notification of an incident's beginning or end. */
+export function composeNotification(message: PendingNotice): Notification {
+	const { topic, event, since, until = since, facts } = message;
+	const { title, what, means, todo } = topicText(topic, facts);
+	const id = `${topic}-${since}-${event}`;
+	const lasted = `It started at ${formatTime(since)} and ended at ${formatTime(until)}.`;
+	if (event === "over")
+		return {
+			id,
+			subject: `Fixed: ${lowerFirst(title)}`,
+			text: `${lasted}\n\n${resolvedText[topic]}`,
+		};
+	if (event === "past") {
+		const late = "We couldn't tell you earlier because no message got through.";
+		const subject = `Fixed earlier: ${lowerFirst(title)}`;
+		return { id, subject, text: [what, lasted, late, resolvedText[topic]].join("\n\n") };
+	}
+	const parts = [
+		`${what} Since ${formatTime(since)}.`,
+		factLines(topic, facts).join("\n"),
+		`What it means\n${means}`,
+		`What to do\n${todo}`,
+		"We'll let you know when it's fixed.",
+	];
+	return { id, subject: title, text: parts.filter(Boolean).join("\n\n") };
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { stream } from "hono/streaming";
+import { londonDay } from "../../lib/time.ts";
+import { toCsv } from "../../services/export/csv.ts";
+import { searchPages } from "../../services/export/export-leads.ts";
+import { toSpreadsheet } from "../../services/export/spreadsheet.ts";
+import { writePersonFile } from "../../services/leads/person-file.ts";
+import { parseLeadQuery } from "../../services/query.ts";
+import type { GuardedRoutesOptions } from "./erasure-routes.ts";
+
+/** Routes that hand the leads over as a file. */
+export function createExportRoutes({ store, readJson, requireFresh }: GuardedRoutesOptions): Hono {
+	const app = new Hono();
+	app.post("/spreadsheet", async (c) => {
+		await requireFresh(c);
+		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
+		const day = londonDay(await store.now());
+		const file = await toSpreadsheet(store, searchPages(store, search));
+		return c.body(file, 200, {
+			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"Content-Disposition": `attachment; filename="leads-${day}.xlsx"`,
+		});
+	});
+	app.post("/person-file", async (c) => {
+		await requireFresh(c);
+		const { person } = await readJson(c);
+		const text = await writePersonFile(store, typeof person === "string" ? person : "");
+		return c.body(text, 200, {
+			"Content-Type": "text/plain; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="what-is-held.txt"',
+		});
+	});
+	app.post("/export", async (c) => {
+		await requireFresh(c);
+		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
+		const day = londonDay(await store.now());
+		c.header("Content-Type", "text/csv; charset=utf-8");
+		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
+		// The first page is read before the head is sent, so that a store error is not an empty file.
+		const pages = searchPages(store, search);
+		let page = await pages.next();
+		return stream(c, async (out) => {
+			// Excel reads a file as UTF-8 only with a byte order mark.
+			await out.write(`\ufeff${toCsv([])}\r\n`);
+			for (; !page.done; page = await pages.next())
+				await out.write(`${toCsv(page.value, false)}\r\n`);
+		});
+	});
+	return app;
+}

@@ -1,0 +1,193 @@
+import { type Context, Hono } from "hono";
+import type {
+	Counts,
+	LeadDetail,
+	LeadPage,
+	OutcomeAnswer,
+	RecentLeads,
+} from "../../desk-api/api.ts";
+import type { Log } from "../../lib/log.ts";
+import {
+	addNote,
+	markBounced,
+	markCalled,
+	markNoAnswer,
+	markSpam,
+	removeNote,
+} from "../../services/leads/lead-actions.ts";
+import { readLeadDetail, releaseInDesk, toLeadLines } from "../../services/leads/lead-dto.ts";
+import { remind } from "../../services/leads/reminders.ts";
+import { decide } from "../../services/leads/set-outcome.ts";
+import { kindLabel } from "../../services/leads/timeline.ts";
+import { isUnfiltered, parseLeadQuery } from "../../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import { retentionDays } from "../../services/upkeep/retention.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+const maxAttention = 100;
+/** Leads that a device keeps, of each kind: latest, to ring back, to check. */
+const maxRecent = 20;
+
+export interface LeadsRoutesOptions {
+	store: LeadStore;
+	/** The value of RETENTION_DAYS. */
+	keptDays: number;
+	log: Log;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+}
+
+const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
+
+/** Sums by name, largest first. */
+function sumByName<Name extends string>(list: [Name, number][]): [Name, number][] {
+	const all = new Map<Name, number>();
+	for (const [name, count] of list) all.set(name, (all.get(name) ?? 0) + count);
+	return [...all].toSorted(([, one], [, other]) => other - one);
+}
+
+/** Routes of the inbox and of one lead. */
+export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoutesOptions): Hono {
+	const app = new Hono();
+
+	const requireLeadId = (id = "") => {
+		if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
+		return id;
+	};
+
+	// A search may name a person: it is in the body, so that no web server logs it.
+	app.post("/leads/search", async (c) => {
+		const search = parseLeadQuery(await readJson(c));
+		const isFirst = isUnfiltered(search);
+		const [found, needAttention, areDue] = await Promise.all([
+			store.search.find({ ...search, limit: search.limit + 1 }),
+			isFirst ? store.search.attention(maxAttention) : [],
+			isFirst && search.view === "ring" ? store.followUps.due(maxAttention) : [],
+		]);
+		const page = found.slice(0, search.limit);
+		const [leads, attention, due] = await Promise.all([
+			toLeadLines(
+				store,
+				page.map(({ lead }) => lead),
+			),
+			toLeadLines(store, needAttention),
+			toLeadLines(store, areDue),
+		]);
+		const last = page.at(-1);
+		return c.json<LeadPage>({
+			...{ attention, due, leads },
+			...(last && found.length > page.length && { cursor: String(last.cursor) }),
+		});
+	});
+
+	app.get("/counts", async (c) => {
+		const { states, attention, toRing, kinds } = await store.search.tallies();
+		const partners = kinds.filter(({ partner }) => partner !== "");
+		return c.json<Counts>({
+			...{ states, attention, toRing },
+			total: Object.values(states).reduce((sum, count) => sum + count, 0),
+			kinds: sumByName(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
+				...{ kind, called: kindLabel(kind), count },
+			})),
+			partners: sumByName(partners.map(({ partner, count }) => [partner, count])).map(
+				([partner, count]) => ({ partner, count }),
+			),
+		});
+	});
+
+	app.get("/recent-leads", async (c) => {
+		const [latest, toRing, attention] = await Promise.all([
+			store.search.find({ limit: maxRecent }),
+			store.search.find({ view: "ring", limit: maxRecent }),
+			store.search.attention(maxRecent),
+		]);
+		const found = [...attention, ...[...toRing, ...latest].map(({ lead }) => lead)];
+		const ids = [...new Set(found.map(({ id }) => id))];
+		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
+		// One that was erased meanwhile is left out.
+		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		return c.json<RecentLeads>({ leads });
+	});
+
+	app.get("/leads/:id", async (c) =>
+		c.json(await readLeadDetail(store, requireLeadId(c.req.param("id")))),
+	);
+
+	type LeadAction<Result> = (id: string, c: Context) => Promise<Result>;
+	const thenRead =
+		(act: LeadAction<void>): LeadAction<LeadDetail> =>
+		async (id, c) => {
+			await act(id, c);
+			return readLeadDetail(store, id);
+		};
+	/** Registers an action on a lead; the response is the lead afterwards. */
+	function leadAction(
+		event: string,
+		method: "post" | "put" | "delete",
+		path: string,
+		act: LeadAction<LeadDetail>,
+	): void {
+		app[method](`/leads/:id/${path}`, async (c) => {
+			const id = requireLeadId(c.req.param("id"));
+			const after = await act(id, c);
+			log(event, { id, kind: after.kind, by: "desk" });
+			return c.json(after);
+		});
+	}
+	async function isSet(c: Context, name: string): Promise<boolean> {
+		const { [name]: value } = await readJson(c);
+		if (typeof value !== "boolean")
+			throw new ServiceError("invalid", `Say "${name}": true or false.`);
+		return value;
+	}
+	leadAction("released", "post", "release", (id) => releaseInDesk(store, id));
+	leadAction(
+		"spam",
+		"post",
+		"spam",
+		thenRead((id) => markSpam(store, id)),
+	);
+	leadAction(
+		"called",
+		"put",
+		"called",
+		thenRead(async (id, c) => markCalled(store, id, await isSet(c, "called"))),
+	);
+	const noAnswer = (on: boolean) => thenRead((id) => markNoAnswer(store, id, on));
+	leadAction("no-answer", "post", "no-answer", noAnswer(true));
+	leadAction("no-answer", "delete", "no-answer", noAnswer(false));
+	leadAction(
+		"reminder-set",
+		"put",
+		"reminder",
+		thenRead(async (id, c) =>
+			remind(store, id, await readJson(c), await retentionDays(store, keptDays)),
+		),
+	);
+	leadAction("outcome", "put", "outcome", async (id, c): Promise<OutcomeAnswer> => {
+		const replaced = await decide(store, id, await readJson(c));
+		return { ...(await readLeadDetail(store, id)), ...(replaced && { replaced }) };
+	});
+	app.put("/leads/:id/opened", async (c) => {
+		await store.followUps.open(requireLeadId(c.req.param("id")));
+		return c.body(null, 204);
+	});
+	leadAction(
+		"bounced",
+		"put",
+		"bounced",
+		thenRead(async (id, c) => markBounced(store, id, await isSet(c, "bounced"))),
+	);
+	leadAction(
+		"noted",
+		"post",
+		"notes",
+		thenRead(async (id, c) => addNote(store, id, (await readJson(c)).text)),
+	);
+	leadAction(
+		"noted",
+		"delete",
+		"notes/:note",
+		thenRead((id, c) => removeNote(store, id, c.req.param("note") ?? "")),
+	);
+	return app;
+}

@@ -1,0 +1,114 @@
+/** Restoring a copy from the desk: what stays as it is here, and what happens to settings and keys. */
+
+import { failedKey } from "../../alerts/health/service-checks.ts";
+import { alertStateKey } from "../../alerts/incidents.ts";
+import { leaseKey, probeKey, statsKey } from "../../alerts/monitor.ts";
+import type { LoadedRestore } from "../../desk-api/upkeep.ts";
+import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
+import { adaptSettings, settingsKey } from "../../desk-settings/stored-settings.ts";
+import { vapidKeysKey } from "../../features/push/vapid.ts";
+import type { KvKey } from "../../lib/kv.ts";
+import { backupReading } from "../../lib/reading-state.ts";
+import { retiredKeysKey, signingKey } from "../../lib/signed-token.ts";
+import { coachFeedKey } from "../../meetings/coach-feed.ts";
+import { erasedKey } from "../../services/leads/erase.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { copyStateKey } from "../../services/upkeep/nightly-copy.ts";
+import { type CopyHeader, UnusableCopy } from "../../store/copies/copy-file.ts";
+import type { JobKind } from "../../store/jobs/job-kinds.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { devicesKey } from "../auth/known-devices.ts";
+import { linkMailsKey } from "../auth/link-budget.ts";
+import { claimCodesKey, ownerKey } from "../auth/owner.ts";
+import { recoveryKey } from "../auth/recovery-code.ts";
+
+/** Values that belong to this installation: sign-in, present problems, its own copies. */
+const keptKeys: readonly string[] = [
+	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
+	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
+	...[vapidKeysKey, erasedKey, copyStateKey, coachFeedKey],
+].map(({ name }: KvKey<unknown>) => name);
+
+const ownJobs: readonly JobKind[] = ["push", "device-mail"];
+
+const otherKey = () =>
+	new ServiceError(
+		"conflict",
+		"The keys and passwords in this copy were encrypted with another key. Put that key on your server (the file leads.db.key, or SETTINGS_KEY) and restart it. Or restore without them, and paste them again afterwards.",
+	);
+
+export interface RestoreOptions {
+	store: LeadStore;
+	settings: Pick<DeskSettings, "opensKeyCheck" | "apply">;
+}
+
+/**
+ * Loads a copy beside what is in use.
+ *
+ * @param withoutSecrets whether to leave out keys and passwords, for a server that can't decrypt them
+ * @throws ServiceError with what to do; nothing has changed then
+ */
+export async function loadRestore(
+	{ store, settings }: RestoreOptions,
+	file: ReadableStream,
+	withoutSecrets: boolean,
+): Promise<LoadedRestore> {
+	async function checkHeader({ keyCheck }: CopyHeader): Promise<void> {
+		if (keyCheck === null || withoutSecrets) return;
+		if (typeof keyCheck !== "string" || !(await settings.opensKeyCheck(keyCheck))) throw otherKey();
+	}
+	try {
+		const loaded = await store.copies.load(file, checkHeader, ownJobs);
+		return { ...loaded, later: (await store.copies.countLater(loaded.id)) ?? 0 };
+	} catch (thrown) {
+		throw thrown instanceof UnusableCopy ? new ServiceError("invalid", thrown.message) : thrown;
+	}
+}
+
+/**
+ * Chooses the signing key of links: the copy's, to keep links in visitors' mailboxes working, unless it was ended since.
+ * Anybody with the copy could make links with an ended key.
+ */
+async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Promise<void> {
+	const [ours, retired = []] = [await store.kv.get(signingKey), await store.kv.get(retiredKeysKey)];
+	const theirs = values.get(signingKey.name);
+	const isEnded = typeof theirs === "string" && retired.includes(theirs);
+	if (ours !== undefined && (theirs === undefined || isEnded)) values.set(signingKey.name, ours);
+	const old = [values.get(retiredKeysKey.name) ?? [], retired].flat() as string[];
+	const all = [...new Set(old)].filter((key) => key !== values.get(signingKey.name));
+	if (all.length > 0) values.set(retiredKeysKey.name, all.slice(-20));
+}
+
+/**
+ * Puts the loaded copy in the place of what is in use, and has its settings take effect.
+ *
+ * @param later number of leads that the owner agreed to lose
+ * @throws ServiceError where the copy is no longer loaded, or something has changed since
+ */
+export async function restore(
+	{ store, settings }: RestoreOptions,
+	id: string,
+	later: number,
+	withoutSecrets: boolean,
+): Promise<void> {
+	const result = await store.copies.restore(id, later, {
+		...{ keptKeys, ownJobs },
+		async adaptValues(copy) {
+			const values = new Map(copy);
+			const key = settingsKey.name;
+			const ours = await store.kv.get(settingsKey);
+			const adapted = adaptSettings(values.get(key), ours, withoutSecrets);
+			if (adapted) values.set(key, adapted);
+			await adaptLinkKeys(store, values);
+			return values;
+		},
+	});
+	if (result === "changed")
+		throw new ServiceError(
+			"conflict",
+			"A lead arrived, or somebody was erased, after you chose this copy. Nothing has been restored. Please choose the copy again.",
+		);
+	if (result === "gone")
+		throw new ServiceError("gone", "This copy is no longer loaded. Please choose it again.");
+	await settings.apply();
+}

@@ -1,0 +1,81 @@
+import { type Context, Hono } from "hono";
+import type { ServiceChecks } from "../../alerts/health/service-checks.ts";
+import type { LastTestLead } from "../../desk-api/api.ts";
+import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
+import { webhookKind } from "../../features/webhooks/events.ts";
+import type { Log } from "../../lib/log.ts";
+import { readSendingFaults } from "../../mail/sending-faults.ts";
+import { readCalendarHealth } from "../../meetings/calendar-health.ts";
+import { lastTestLead, sendTestLead } from "../../services/leads/test-lead.ts";
+import { checkSetup, type SetupParts } from "../../services/setup.ts";
+import { deskHealth, type HostInfo } from "../../services/upkeep/health-page.ts";
+import { readCopyState } from "../../services/upkeep/nightly-copy.ts";
+import { readReleaseNews } from "../../services/upkeep/release-news.ts";
+import { readRetention, setRetention } from "../../services/upkeep/retention.ts";
+import type { GuardedRoutesOptions } from "../leads/erasure-routes.ts";
+import { readConnections } from "./settings-routes.ts";
+
+export interface StatusRoutesOptions extends GuardedRoutesOptions {
+	log: Log;
+	/** The settings that the desk may change; absent: none. */
+	settings?: DeskSettings;
+	/** Whether copies go into a bucket each night. */
+	hasBucket?: boolean;
+	/** Health, and the list of problems. */
+	readHealth(): Promise<Pick<SetupParts, "health" | "problems">>;
+	hostInfo(): HostInfo;
+	/** The value of RETENTION_DAYS. */
+	retentionDays: number;
+	checks: ServiceChecks;
+	findLine?: SetupParts["find"];
+	siteUrl: string;
+	now(): number;
+}
+
+/** Routes of the installation's state: its health and setup, the test lead, how long leads are kept. */
+export function createStatusRoutes(options: StatusRoutesOptions): Hono {
+	const { store, log, settings, readJson, requireFresh, retentionDays, siteUrl } = options;
+	const app = new Hono();
+	app.get("/health", async (c) => {
+		// The page is needed most when the store does not answer.
+		const calendars = await readCalendarHealth(store).catch(() => []);
+		const faults = await readSendingFaults(store).catch(() => undefined);
+		const copy = await readCopyState(store).catch(() => undefined);
+		const host = {
+			...{ ...options.hostInfo(), calendars },
+			...(options.hasBucket && { copy: copy ? { at: copy.at } : {} }),
+			news: await readReleaseNews(store).catch(() => undefined),
+		};
+		return c.json(deskHealth(await options.readHealth(), host, options.now(), faults));
+	});
+	app.post("/webhooks/retry", async (c) => {
+		const count = await store.jobs.retry(webhookKind);
+		log("webhooks-retried", { count });
+		return c.body(null, 204);
+	});
+	const sendLastTestLead = async (c: Context, status: 200 | 202 = 200) =>
+		c.json<LastTestLead>({ test: await lastTestLead(store) }, status);
+	app.get("/test-lead", (c) => sendLastTestLead(c));
+	app.post("/test-lead", async (c) => {
+		const id = await sendTestLead(store, `${siteUrl}/desk`);
+		log("test-lead", { id });
+		return sendLastTestLead(c, 202);
+	});
+	app.get("/retention", async (c) => c.json(await readRetention(store, retentionDays)));
+	app.put("/retention", async (c) => {
+		await requireFresh(c);
+		await setRetention(store, (await readJson(c)).days);
+		return c.json(await readRetention(store, retentionDays));
+	});
+	app.get("/setup", async (c) => {
+		const { findLine: find, checks } = options;
+		const health = await options.readHealth();
+		const connections = settings && (await readConnections(settings));
+		const parts: SetupParts = {
+			...{ store, checks, siteUrl, connections, ...health },
+			...(find && { find }),
+		};
+		return c.json(await checkSetup(parts));
+	});
+	return app;
+}

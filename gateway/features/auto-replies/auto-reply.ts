@@ -1,0 +1,94 @@
+import { composeAutoReply, supportedLanguage } from "../../../leads/auto-reply.ts";
+import type { AutoReplier } from "../../../leads/delivery-deps.ts";
+import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { Lead } from "../../../leads/lead.ts";
+import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
+import { dayMs } from "../../lib/time.ts";
+import { renderMail } from "../../mail/render.ts";
+import {
+	createBounceToken,
+	type VisitorMailer,
+	type VisitorMailRequest,
+} from "../../mail/visitor-mail.ts";
+import messages from "../../pages/visitor-messages.gen.json" with { type: "json" };
+import type { LeadStore } from "../../store/store.ts";
+
+export interface AutoReplyOptions {
+	store: Pick<LeadStore, "kv" | "now">;
+	visitorMailer: VisitorMailer;
+	/** Forms that send an auto-reply. */
+	kinds: readonly LeadKind[];
+	siteUrl: string;
+	/** Address of this gateway, for the links. */
+	gatewayUrl: string;
+	/** Reads the checklist's file; undefined if it is missing. */
+	checklist?: () => Promise<Uint8Array | undefined>;
+}
+
+/** Life of a link for consent: as long as somebody may want to withdraw it, ten years. */
+const consentLinkMs = 10 * 365 * dayMs;
+/** Life of a link to the checklist: thirty days. */
+export const checklistLinkMs = 30 * dayMs;
+/** How long a result page stays available: thirty days. */
+export const resultLinkMs = 30 * dayMs;
+/** A larger file is linked, because some mailboxes reject large mails. */
+const maxAttachmentBytes = 300_000;
+
+/** An answer in the budget's words: one a day about one kind of form goes to a mailbox. */
+const requestOf = ({ id, kind, fields: { email = "" } }: Lead): VisitorMailRequest => ({
+	...{ to: email, lead: id, purpose: "reply", name: kind },
+});
+
+export function createAutoReply(options: AutoReplyOptions): AutoReplier {
+	const { store, visitorMailer, kinds, siteUrl, gatewayUrl, checklist } = options;
+
+	/** The link names the language, because the lead may be deleted by the time it is opened. */
+	async function makeLink(
+		{ id, context }: Lead,
+		purpose: "checklist" | "permission" | "result",
+		lifeMs: number,
+	) {
+		const until = (await store.now()) + lifeMs;
+		const token = signToken(await ensureLinkKey(store), id, until, purpose);
+		const lang = supportedLanguage(context.lang, messages.languages);
+		return {
+			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
+			until,
+		};
+	}
+
+	return {
+		answers: (kind) => kinds.includes(kind),
+		async decide(lead) {
+			const admission = await visitorMailer.admit(requestOf(lead));
+			if (admission.allowed) return admission;
+			// An answer that comes hours later is no answer: it is dropped, and the timeline and an alert say so.
+			const { why, retryInMs } = admission;
+			return { allowed: false, why, ...(retryInMs !== undefined && { endedBy: "limit" }) };
+		},
+		async send(lead, attach, begin) {
+			const isChecklist = lead.kind === "checklist";
+			const file = isChecklist && attach ? await checklist?.() : undefined;
+			const content = file && file.byteLength <= maxAttachmentBytes ? file : undefined;
+			const download = isChecklist && {
+				...(await makeLink(lead, "checklist", checklistLinkMs)),
+				attached: content !== undefined,
+			};
+			const result = lead.context.form?.score && (await makeLink(lead, "result", resultLinkMs));
+			const permit = lead.context.permission && (await makeLink(lead, "permission", consentLinkMs));
+			const setting = {
+				...{ siteUrl, languages: messages.languages },
+				...(download && { download }),
+				...(result && { result }),
+				...(permit && { consentHref: permit.href }),
+			};
+			const letter = composeAutoReply(lead, setting);
+			const filename = autoReplyMessages.checklist.fileName;
+			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
+			const bounceToken = await createBounceToken(store, lead.id);
+			const mail = { ...renderMail(letter, siteUrl), attachments, bounceToken };
+			await visitorMailer.send(requestOf(lead), mail, lead.id, begin);
+		},
+	};
+}

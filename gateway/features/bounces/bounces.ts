@@ -1,0 +1,71 @@
+/** Mails to visitors that came back: the lead says so, and its address is not written to again. */
+
+import { defineKey } from "../../lib/kv.ts";
+import type { Log } from "../../lib/log.ts";
+import { dayMs } from "../../lib/time.ts";
+import { noteSendingFault } from "../../mail/sending-faults.ts";
+import { decideByRecent } from "../../store/kv/recent-entries.ts";
+import type { LeadStore, StoredLead } from "../../store/store.ts";
+import type { Judgement } from "./judge-bounce.ts";
+
+/** A report that a mail could not be delivered. */
+export interface ReportedBounce extends Pick<Judgement, "verdict"> {
+	/** The status code, where there was one. */
+	code?: string | undefined;
+	/** Names the report: one that comes again changes nothing, even if the coach took the mark back. */
+	id: string;
+	/** The address that the mail went to. */
+	address?: string;
+	/** The lead whose mail it was, where the report says so. */
+	lead?: string;
+	/** Who reports it, for the log. */
+	by: "webhook" | "mailbox";
+}
+
+const seenKey = defineKey<{ id: string; at: number }[]>("bounce reports");
+/** How long a report is known; services repeat theirs for hours. */
+const seenMs = 7 * dayMs;
+/** Reports known at most. */
+const maxSeen = 500;
+/** Leads of one address that are marked at most. */
+const maxLeads = 100;
+
+type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;
+
+async function leadsOf(store: BounceStore, report: ReportedBounce): Promise<StoredLead[]> {
+	const lead = report.lead ? await store.get(report.lead) : undefined;
+	if (lead) return [lead];
+	return report.address ? (await store.search.about(report.address)).slice(0, maxLeads) : [];
+}
+
+/**
+ * Records a report: a dead address is marked and not written to again, a fault of the sending side is told to the
+ * coach, and nothing else changes anything. Returns how many leads have had a mail that came back.
+ */
+export async function recordBounce(
+	store: BounceStore,
+	log: Log,
+	report: ReportedBounce,
+): Promise<number> {
+	const isSeen = (known: readonly { id: string }[]) => known.some(({ id }) => id === report.id);
+	if (isSeen((await store.kv.get(seenKey)) ?? [])) return 0;
+	const leads = (await leadsOf(store, report)).filter(
+		({ kind, progress }) => kind === "meeting" || progress.reply?.state === "sent",
+	);
+	const { verdict, code = "" } = report;
+	if (verdict === "dead-address")
+		for (const { id } of leads) await store.activity.mark(id, "bounced", true);
+	if (verdict === "sending-fault" && leads.length > 0) {
+		for (const { id } of leads) await store.activity.record(id, "mail-refused", code);
+		await noteSendingFault(store, code);
+	}
+	// Written down last: after a crash in between the marks are set once more, which changes nothing.
+	await decideByRecent<{ id: string }, void>(store, seenKey, seenMs, (recent) => ({
+		answer: undefined,
+		...(!isSeen(recent) && { note: { id: report.id } }),
+	}));
+	const seen = (await store.kv.get(seenKey)) ?? [];
+	if (seen.length > maxSeen) await store.kv.compareAndSet(seenKey, seen, seen.slice(-maxSeen));
+	log("mail-bounced", { by: report.by, verdict, count: leads.length, ...(code && { code }) });
+	return leads.length;
+}

@@ -1,0 +1,157 @@
+/** The mailbox of returned mails by IMAP, for Node: it is only looked at, nothing in it is changed or marked as read. */
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { dayMs } from "../../lib/time.ts";
+import type { MailboxSettings } from "../../settings/mail.ts";
+import { type BounceMailbox, MailboxError, type MailboxPosition } from "./bounce-mailbox.ts";
+import { isBounce, readBounce } from "./bounce-report.ts";
+
+/** How far back a mailbox is read that was never read before; reports are known for a week (`bounces.ts`). */
+const firstDays = 5;
+/** Mails of one reading; the rest comes with the next. */
+const maxMails = 500;
+/** Of each mail's header, and of a report: what it says stands at its beginning. */
+const maxHeaderBytes = 32 * 1024;
+const maxReportBytes = 128 * 1024;
+/** A mail that fails the reading so often is passed over. */
+const maxTries = 3;
+/** Time for one reading, whatever the server does. */
+const deadlineMs = 120_000;
+const answerTimeoutMs = 20_000;
+
+/** An error of imapflow's. */
+interface ImapError {
+	code?: string;
+	authenticationFailed?: boolean;
+	responseStatus?: string;
+	serverResponseCode?: string;
+}
+
+function describeImapError(thrown: unknown): MailboxError {
+	const { code, authenticationFailed, responseStatus, serverResponseCode } = Object(
+		thrown,
+	) as ImapError;
+	// Some servers answer so while they are busy.
+	const isBusy = serverResponseCode === "UNAVAILABLE" || serverResponseCode === "INUSE";
+	if (authenticationFailed && !isBusy)
+		return new MailboxError("The mailbox refuses our sign-in", true);
+	const why = code ?? responseStatus;
+	return new MailboxError(
+		`The mailbox does not answer as it should${why ? ` (${why})` : ""}`,
+		false,
+	);
+}
+
+async function connect({ url, requireTls }: MailboxSettings): Promise<ImapFlow> {
+	// Loaded where a mailbox is named: no other gateway needs it.
+	const { ImapFlow } = await import("imapflow");
+	const { protocol, hostname, port, username, password } = new URL(url);
+	const isSecure = protocol === "imaps:";
+	const client = new ImapFlow({
+		host: hostname.replace(/^\[(.*)\]$/, "$1"),
+		port: Number(port) || (isSecure ? 993 : 143),
+		secure: isSecure,
+		...(!isSecure && requireTls && { doSTARTTLS: true }),
+		auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+		// Its log holds addresses.
+		logger: false,
+		disableAutoIdle: true,
+		connectionTimeout: answerTimeoutMs,
+		greetingTimeout: answerTimeoutMs,
+		socketTimeout: answerTimeoutMs,
+		maxLineLength: 2 ** 20,
+		maxLiteralSize: 2 ** 20,
+		maxResponseSize: 2 ** 21,
+	});
+	// A broken line also ends the call in flight, which reports it.
+	client.on("error", () => {});
+	await client.connect();
+	return client;
+}
+
+/** Numbers of the mails to be read, oldest first. */
+async function newMails(client: ImapFlow, after: number | undefined): Promise<number[]> {
+	const wanted =
+		after === undefined
+			? { since: new Date(Date.now() - firstDays * dayMs) }
+			: { uid: `${after + 1}:*` };
+	const found = (await client.search(wanted, { uid: true })) || [];
+	// "n:*" is the last mail also where its number is smaller.
+	return found
+		.filter((uid) => uid > (after ?? 0))
+		.toSorted((one, other) => one - other)
+		.slice(0, maxMails);
+}
+
+/** Fetches the header or the source of a mail, cut at the limit for that part. */
+async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source") {
+	const query =
+		part === "header"
+			? { uid: true, bodyParts: [{ key: "header", start: 0, maxLength: maxHeaderBytes }] }
+			: { uid: true, source: { start: 0, maxLength: maxReportBytes } };
+	const mail: FetchMessageObject | false = await client.fetchOne(String(uid), query, { uid: true });
+	if (!mail) return undefined;
+	return part === "header" ? mail.headers : mail.source;
+}
+
+/** The beginning of a mail, if it may say that one of ours came back. */
+async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
+	const header = await fetchPart(client, uid, "header");
+	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;
+}
+
+export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
+	const folder = decodeURIComponent(new URL(settings.url).pathname.slice(1)) || "INBOX";
+
+	async function readAll(
+		client: ImapFlow,
+		known: MailboxPosition | undefined,
+		onRead: Parameters<BounceMailbox["read"]>[1],
+	): Promise<void> {
+		const box = await client.mailboxOpen(folder, { readOnly: true }).catch((thrown) => {
+			if (Object(thrown).responseStatus !== "NO") throw thrown;
+			throw new MailboxError(`The mailbox has no folder ${folder}`, true);
+		});
+		const validity = String(box.uidValidity);
+		const start = known?.validity === validity ? known : undefined;
+		const uids = await newMails(client, start?.uid);
+		// Also an empty mailbox has a position: what comes later is new.
+		let last = start?.uid ?? Math.max(0, (uids[0] ?? box.uidNext) - 1);
+		let tries = start?.tries ?? 0;
+		for (const uid of uids) {
+			if (tries < maxTries) {
+				const source = await readReport(client, uid).catch(async (thrown) => {
+					await onRead({ validity, uid: last, tries: tries + 1 });
+					throw thrown;
+				});
+				if (source) await onRead({ validity, uid }, readBounce(source));
+			}
+			[last, tries] = [uid, 0];
+		}
+		await onRead({ validity, uid: last });
+	}
+
+	return {
+		async read(position, onRead) {
+			let client: ImapFlow | undefined;
+			const deadline = setTimeout(() => client?.close(), deadlineMs);
+			/** The store's own failure is not the mailbox's. */
+			let ours: { error: unknown } | undefined;
+			try {
+				client = await connect(settings);
+				await readAll(client, position, (...read) =>
+					onRead(...read).catch((error) => {
+						ours = { error };
+						throw error;
+					}),
+				);
+				await client.logout().catch(() => {});
+			} catch (thrown) {
+				if (ours) throw ours.error;
+				throw thrown instanceof MailboxError ? thrown : describeImapError(thrown);
+			} finally {
+				clearTimeout(deadline);
+				client?.close();
+			}
+		},
+	};
+}

@@ -1,0 +1,114 @@
+/** Routes of `/leads/permission/(<language>/)<token>`, the link in the visitor's mail. GET shows a button, POST acts. */
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { toPerson } from "../../../leads/mail.ts";
+import { describeError, type Log } from "../../lib/log.ts";
+import { openRetiredToken, openToken } from "../../lib/signed-token.ts";
+import { secretPageHeaders } from "../../pages/layout.ts";
+import { visitorPage, visitorPaths } from "../../pages/visitor-page.ts";
+import { readBody } from "../../server/body-limit.ts";
+import { identityKeys } from "../../store/people/identity.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+export interface ConsentPageOptions {
+	store: Pick<LeadStore, "kv" | "now" | "get" | "consent">;
+	log: Log;
+	/** Called after a change, which the CRM needs to know. */
+	onChange(): void;
+}
+
+type ConsentState =
+	| {
+			name: "ask" | "given" | "withdrawn";
+			lead: string;
+			wording: string;
+			/** The only action this link allows. */
+			only?: "withdraw";
+	  }
+	| { name: "invalid" | "gone" | "withdrawn" };
+
+const statuses = {
+	ask: 200,
+	given: 200,
+	withdrawn: 200,
+	invalid: 404,
+	gone: 410,
+	broken: 503,
+} as const;
+
+export function createConsentPage({ store, log, onChange }: ConsentPageOptions): Hono {
+	async function readState(token: string): Promise<ConsentState> {
+		const id = await openToken(store, token, "permission");
+		if (id === false) return { name: "invalid" };
+		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
+		if (retired) {
+			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7); a rotated link allows nothing else.
+			const known = await store.consent.get(retired);
+			if (!known) return { name: "gone" };
+			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
+			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
+		}
+		if (id === undefined) return { name: "gone" };
+		const known = await store.consent.get(id);
+		if (known) {
+			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
+			return { name, lead: id, wording: known.wording };
+		}
+		const wording = (await store.get(id))?.context.permission?.wording;
+		return wording ? { name: "ask", lead: id, wording } : { name: "gone" };
+	}
+
+	async function confirm(id: string): Promise<void> {
+		const known = await store.consent.get(id);
+		const lead = await store.get(id);
+		const { fields, context, receivedAt = 0 } = lead ?? {};
+		const asked = known ?? context?.permission;
+		if (!asked) return;
+		const { wording, version } = asked;
+		const { name = "", ...rest } = fields ?? {};
+		const [first = "", ...others] = name.split(" ");
+		const { firstName, lastName } = toPerson({
+			firstName: first,
+			lastName: others.join(" "),
+			...rest,
+		});
+		await store.consent.confirm({
+			...{ lead: id, wording, version },
+			...(known ?? { firstName, lastName, ...identityKeys(fields ?? {}), askedAt: receivedAt }),
+		});
+	}
+
+	const respond = (c: Context, state: ConsentState | { name: "broken" }) => {
+		const { name } = state;
+		const action = name === "given" ? "withdraw" : "confirm";
+		const body = visitorPage(name, c.req.param("lang"), (words) =>
+			"wording" in state
+				? html`<blockquote><p>${state.wording}</p></blockquote>
+<form method="post" class="choices"><button class="button button-primary" name="action" value="${action}">${words(`${name}.button`)}</button></form>`
+				: html``,
+		);
+		return c.html(body, statuses[name], secretPageHeaders);
+	};
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return respond(c, { name: "broken" });
+	});
+	// GET changes nothing, because mail programs and scanners follow links.
+	app.on("GET", visitorPaths, async (c) => respond(c, await readState(c.req.param("token") ?? "")));
+	app.on("POST", visitorPaths, async (c) => {
+		const token = c.req.param("token") ?? "";
+		const found = await readState(token);
+		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
+		const known = action === "confirm" || action === "withdraw";
+		if ("lead" in found && known && (found.only ?? action) === action) {
+			const { lead } = found;
+			await (action === "confirm" ? confirm(lead) : store.consent.withdraw(lead));
+			log("permission", { id: lead, action });
+			onChange();
+		}
+		return respond(c, await readState(token));
+	});
+	return app;
+}

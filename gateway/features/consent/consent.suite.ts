@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Bench, day, minute } from "../../store/testing/harness.ts";
+
+export function describeConsent(at: Bench): void {
+	const asked = (lead: string, email = "ann@x.example") => ({
+		...{ lead, firstName: "Ann", lastName: "Taylor", email, phone: "+447700900111" },
+		...{ wording: "Once a month.", version: "1", askedAt: at.clock.now },
+	});
+	const next = () => at.store.jobs.claim({ kind: "consent", limit: 1, leaseMs: minute });
+	describe("keeps who may be written to again, and", () => {
+		it("enqueues a job for each change, and none where nothing changes", async () => {
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			expect(first?.jobs).toMatchObject([{ kind: "consent", lead: "a", tries: 0 }]);
+			expect(await consent.get("a")).toMatchObject({ lead: "a", wording: "Once a month." });
+			await first?.done(first.jobs[0] as never);
+			await consent.confirm(asked("a"));
+			expect(await next()).toBeUndefined();
+			expect(await consent.withdraw("a")).toBe(true);
+			expect(await consent.get("a")).toMatchObject({ withdrawnAt: at.clock.now });
+			const second = await next();
+			await second?.done(second.jobs[0] as never);
+			expect(await consent.withdraw("a")).toBe(true);
+			expect(await next()).toBeUndefined();
+			expect(await consent.withdraw("b")).toBe(false);
+			await consent.confirm(asked("a"));
+			expect(await consent.get("a")).not.toHaveProperty("withdrawnAt");
+			expect(await next()).toBeDefined();
+		});
+
+		it("forgets no change that comes while the CRM is being told", async () => {
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			await consent.withdraw("a");
+			// In its order: not before the one that is on its way has ended.
+			expect(await next()).toBeUndefined();
+			await first?.done(first.jobs[0] as never);
+			expect((await next())?.jobs).toMatchObject([{ lead: "a" }]);
+		});
+
+		it("lets a change wait for no earlier one that failed", async () => {
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			await first?.failed(first.jobs[0] as never, { reason: "down", retryInMs: day });
+			await consent.withdraw("a");
+			const second = await next();
+			expect(second?.jobs).toMatchObject([{ lead: "a", tries: 0 }]);
+			await second?.done(second.jobs[0] as never);
+			at.clock.now += day;
+			expect(await next()).toBeUndefined();
+		});
+
+		it("erases them with the person, by address or number", async () => {
+			const { consent: permissions } = at.store;
+			await permissions.confirm(asked("a"));
+			await permissions.confirm(asked("b", "ben@x.example"));
+			await at.store.erase("ANN@x.example");
+			expect(await permissions.get("a")).toBeUndefined();
+			expect(await permissions.get("b")).toMatchObject({ email: "ben@x.example" });
+			await at.store.erase("07700 900111");
+			expect(await permissions.get("b")).toBeUndefined();
+		});
+	});
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Engine, Statement } from "../../store/engine.ts";
+import { camelCaseRow } from "../../store/rows/rows.ts";
+
+/** A visitor's consent to marketing mail, confirmed by the link in their mail (double opt-in). */
+export interface Consent {
+	/** Id of the lead it was asked for with. */
+	lead: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	phone: string;
+	/** The wording beside the checkbox, and its version. */
+	wording: string;
+	version: string;
+	/** Milliseconds since 1970. */
+	askedAt: number;
+	confirmedAt: number;
+	withdrawnAt?: number;
+}
+
+/** Consents. Whatever changes one enqueues a job of the kind `consent`, which syncs it to the CRM. */
+export interface ConsentStore {
+	get(lead: string): Promise<Consent | undefined>;
+	/** Stores a confirmed consent, also after it was withdrawn. */
+	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt">): Promise<void>;
+	/** False: no such consent. */
+	withdraw(lead: string): Promise<boolean>;
+}
+
+const columns =
+	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at";
+
+export function createConsent(engine: Engine): ConsentStore {
+	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
+	/** Enqueues the sync, in place of one that waits: a job reads the consent when it runs, so one is enough. */
+	const sync = (lead: string): Statement[] => [
+		["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
+		[
+			`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+			VALUES ($1, 'consent', $2, $3, '{}', now_ms(), now_ms())`,
+			...[`consent ${lead} ${randomUUID()}`, `consent ${lead}`, lead],
+		],
+	];
+	return {
+		async get(lead) {
+			const sql = `SELECT ${columns} FROM permissions WHERE lead = $1`;
+			const [row] = await engine.read<object>(sql, lead);
+			return row && fromRow(row);
+		},
+		async confirm({ lead, firstName, lastName, email, phone, wording, version, askedAt }) {
+			await engine.writeAll(
+				[
+					`INSERT INTO permissions (lead, first_name, last_name, email, phone, wording, version,
+						asked_at, confirmed_at)
+					VALUES ($1, $2, $3, $4, $5, $6, $7, CAST($8 AS BIGINT), now_ms())
+					ON CONFLICT (lead) DO UPDATE SET confirmed_at = now_ms(), withdrawn_at = NULL
+					WHERE permissions.withdrawn_at IS NOT NULL RETURNING lead`,
+					...[lead, firstName, lastName, email.trim().toLowerCase(), phone, wording, version],
+					Math.round(engine.fromWallClock(askedAt)),
+				],
+				...sync(lead),
+			);
+		},
+		async withdraw(lead) {
+			await engine.writeAll(
+				[
+					`UPDATE permissions SET withdrawn_at = now_ms()
+					WHERE lead = $1 AND withdrawn_at IS NULL RETURNING lead`,
+					lead,
+				],
+				...sync(lead),
+			);
+			const known = await engine.read("SELECT 1 AS known FROM permissions WHERE lead = $1", lead);
+			return known.length > 0;
+		},
+	};
+}
+
+/** Erases a person's consents, or those asked for with an erased lead. */
+export const eraseConsents = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
+	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);

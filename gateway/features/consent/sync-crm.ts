@@ -1,0 +1,54 @@
+import { permission } from "../../../business/facts.ts";
+import type { Crm } from "../../../leads/crm/crm.ts";
+import type { JobHandler } from "../../run-jobs.ts";
+import type { LeadStore } from "../../store/store.ts";
+import type { Consent } from "./consent.ts";
+
+export interface ConsentSyncOptions {
+	store: Pick<LeadStore, "consent">;
+	crm: Crm;
+	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
+	inFlightMs?: number | undefined;
+}
+
+/**
+ * Syncs a consent to the CRM, independent of a lead's delivery: the contact gets the tag once consent is confirmed, and
+ * loses it once it is withdrawn. The consent is read when the job runs, so the last change counts.
+ */
+export function createConsentSync({
+	store,
+	crm,
+	inFlightMs = 12_000,
+}: ConsentSyncOptions): JobHandler {
+	async function syncConsent(consent: Consent): Promise<void> {
+		const { firstName, lastName, email, phone, withdrawnAt } = consent;
+		// By e-mail alone: a phone may be shared, and the consent is for this mailbox.
+		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
+		const tags = [permission.tag];
+		if (withdrawnAt !== undefined) {
+			if (found) await crm.removeTags(found, tags);
+			return;
+		}
+		if (found) return crm.addTags(found, tags);
+		const source = "Website - Permission";
+		// The CRM would merge a contact with a known phone into that contact.
+		const nobody = { firstName: "", lastName: "", email: "" };
+		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
+		const number = holder.id || holder.isPhoneTaken ? "" : phone;
+		const person = { firstName, lastName, email, phone: number };
+		const made = await crm.createContact({ ...person, tags, source });
+		if (!crm.tagsOnCreate || !made.isNew) await crm.addTags(made.id, tags);
+	}
+
+	return {
+		failed: { event: "permission-failed" },
+		// Longer than all its calls may take; and no second create while the first may still arrive.
+		leaseMs: Math.max(60_000, 4 * inFlightMs),
+		minRetryMs: inFlightMs,
+		async run({ lead }) {
+			const consent = await store.consent.get(lead);
+			if (consent) await syncConsent(consent);
+			return undefined;
+		},
+	};
+}

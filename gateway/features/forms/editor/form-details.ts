@@ -1,0 +1,135 @@
+/** Forms of the coach's own, and the words of built-in ones, as the desk shows them. */
+import type { CoachForm } from "../../../../leads/form/definition.ts";
+import {
+	builtInNameOf,
+	builtInNames,
+	countChanges,
+	type FormDocument,
+	standardWords,
+	storedName,
+} from "../../../../leads/form/words.ts";
+import type { FormDetail, FormLine, FormList, FormState } from "../../../desk-api/api.ts";
+import { formGone } from "../../../services/service-error.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import type { FormStore, StoredForm } from "../forms.ts";
+import { lockedFormOf, parseStored } from "../locked-forms.ts";
+import { readyForms } from "../ready-forms.gen.ts";
+import { listRemovedForms } from "../removed-forms.ts";
+import { checkForm } from "./form-checks.ts";
+import { countVisitors } from "./form-visitors.ts";
+
+/** The address of a form. */
+export interface FormUrls {
+	/** The gateway's, which serves the form's own page. */
+	gateway: string;
+	/** The site's, which serves the script tag. */
+	site: string;
+}
+
+/** Forms that come ready-made, to start from. */
+export const templates = readyForms as readonly CoachForm[];
+
+/** A built-in form that was never changed has no row in the store. */
+const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt: 0 });
+
+/** What is being written, what is live, and all versions. */
+export async function readForm(forms: FormStore, name: string) {
+	const locked = lockedFormOf(name);
+	const stored = (await forms.get(name)) ?? (locked && unchanged(name));
+	if (!stored) throw formGone();
+	const [found, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
+	const newest = locked ? undefined : versions[0];
+	const parse = (json: string | undefined) => (json ? parseStored(name, json) : undefined);
+	const live = parse(found?.definition) ?? (locked && standardWords(locked.name));
+	const draft =
+		parse(stored.draft) ??
+		live ??
+		parse(newest && (await forms.version(name, newest.version))?.definition);
+	// Between two writes of another gateway a row may have no text.
+	if (!draft) throw formGone();
+	return { locked, stored, versions, draft, ...(live && { live }) };
+}
+
+type FoundForm = Awaited<ReturnType<typeof readForm>>;
+
+/** The draft of a form of the coach's own. */
+export async function readOwnDraft(forms: FormStore, name: string): Promise<CoachForm> {
+	const { draft } = await readForm(forms, name);
+	if ("messages" in draft) throw formGone();
+	return draft;
+}
+
+function stateOf({ stored, versions, live }: FoundForm): FormState {
+	if (!live) return versions.length > 0 ? "off" : "draft";
+	if (stored.draft) return "changed";
+	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
+}
+
+/** What the coach calls it. */
+const titleIn = ({ locked }: Pick<FoundForm, "locked">, document: FormDocument): string =>
+	"messages" in document ? (locked?.title ?? "") : document.title;
+
+/** A form's title; its name where it was removed. */
+export const readTitle = (forms: FormStore, name: string): Promise<string> =>
+	readForm(forms, name).then(
+		(form) => titleIn(form, form.live ?? form.draft).trim() || name,
+		() => name,
+	);
+
+export async function readFormDetail(
+	store: Pick<LeadStore, "forms" | "kv">,
+	name: string,
+	urls: FormUrls,
+): Promise<FormDetail> {
+	const form = await readForm(store.forms, name);
+	const { locked, stored, versions, draft, live } = form;
+	return {
+		...{ name, title: titleIn(form, draft), state: stateOf(form), draft, ...(live && { live }) },
+		...{ revision: stored.revision, changedAt: stored.changedAt },
+		versions: versions.map(({ version, madeAt }) => ({
+			...{ version, madeAt, live: version === stored.live },
+		})),
+		problems: await checkForm(store, draft, locked),
+		...(locked
+			? { locked }
+			: {
+					url: `${urls.gateway}/forms/${name}`,
+					tag: `<script async src="${urls.site}/loader.js"></script>\n<coach-form name="${name}"></coach-form>`,
+				}),
+	};
+}
+
+/** The names of the coach's own forms. */
+export const listOwnNames = async (forms: FormStore) =>
+	(await forms.list()).map(({ name }) => name).filter((name) => !builtInNameOf(name));
+
+const countQuestions = (locked: FoundForm["locked"]) =>
+	locked?.groups.filter(({ question }) => question).length ?? 0;
+
+/** Every form on a line, the coach's own by their last change, and what a new one can begin with. */
+export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
+	const { forms } = store;
+	const counts = analyticsOn ? await countVisitors(store) : undefined;
+	async function readLine(name: string): Promise<FormLine | undefined> {
+		// One that is removed while the list is made is left out.
+		const form = await readForm(forms, name).catch(() => undefined);
+		if (!form) return undefined;
+		const { locked, stored, draft } = form;
+		return {
+			...{ name, title: titleIn(form, draft), state: stateOf(form), changedAt: stored.changedAt },
+			...("messages" in draft
+				? { questions: countQuestions(locked), scored: false, changes: countChanges(draft) }
+				: { questions: draft.questions.length, scored: draft.scoring !== undefined }),
+			...(counts && !locked && { counts: counts(name) }),
+		};
+	}
+	const readLines = async (names: readonly string[]) =>
+		(await Promise.all(names.map(readLine))).filter((line) => line !== undefined);
+	const own = await readLines(await listOwnNames(forms));
+	return {
+		forms: own.toSorted((one, other) => other.changedAt - one.changedAt),
+		builtIn: await readLines(builtInNames.map(storedName)),
+		templates: templates.map(({ name, title }) => ({ name, title })),
+		removed: await listRemovedForms(store),
+	};
+}

@@ -1,0 +1,167 @@
+/** Changes forms of the coach's own, and the words of built-in ones, for the desk's editor. */
+import * as z from "zod";
+import { type CoachForm, definitionLimits as limits } from "../../../../leads/form/definition.ts";
+import { describeProblem, readFormFile } from "../../../../leads/form/editing/definition-checks.ts";
+import { readDefinition } from "../../../../leads/form/editing/definition-schema.ts";
+import { readDraft } from "../../../../leads/form/editing/draft.ts";
+import { checkKey } from "../../../../leads/form/editing/keys.ts";
+import type { FormDocument } from "../../../../leads/form/words.ts";
+import type { SavedDraft } from "../../../desk-api/api.ts";
+import { parseSent } from "../../../services/query.ts";
+import { formChangedElsewhere, formGone, ServiceError } from "../../../services/service-error.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import type { FormStore } from "../forms.ts";
+import { lockedFormOf } from "../locked-forms.ts";
+import { versionOf } from "../publish-form.ts";
+import { checkForm } from "./form-checks.ts";
+import { listOwnNames, readForm, readOwnDraft, templates } from "./form-details.ts";
+
+type Forms = Pick<LeadStore, "forms">;
+type FormsAndCalls = Pick<LeadStore, "forms" | "kv">;
+
+export const maxForms = 100;
+
+/** A form with nothing in it yet. */
+const emptyForm = (name: string, title: string): CoachForm => ({
+	...{ format: 1, name, title, layout: "steps", questions: [], submit: "Send" },
+	end: { title: "Thank you", text: "Thanks, we've got your answers." },
+	delivery: { crm: false },
+});
+
+const madeForm = z.union([
+	z.object({ name: z.string(), json: z.string() }),
+	z.object({
+		name: z.string(),
+		title: z.string().max(limits.title, "The title is too long."),
+		template: z.string().optional(),
+	}),
+]);
+
+/** Why something has not even the shape of a form: its first places, in sentences. */
+function describeShape(input: unknown): string[] {
+	const found = readDefinition(input);
+	return found.ok ? [] : found.problems.slice(0, 3).map(describeProblem);
+}
+
+function parseImport(json: string): CoachForm {
+	const file = readFormFile(json);
+	if (!file.ok) {
+		const [{ place, problem }] = file.problems;
+		throw new ServiceError("invalid", `${place} ${problem}.`);
+	}
+	const draft = readDraft(file.input);
+	if (draft) return draft;
+	const problems = describeShape(file.input);
+	throw new ServiceError("invalid", `This file is not a form. ${problems.join(" ")}`);
+}
+
+/** Makes a form: empty, from a copy, or from a file. @throws ServiceError */
+export async function makeForm({ forms }: Forms, sent: unknown): Promise<string> {
+	const wanted = parseSent(madeForm, sent);
+	const { name } = wanted;
+	const draft = "json" in wanted ? parseImport(wanted.json) : await copyOf(forms, wanted);
+	const form: CoachForm = { ...draft, name };
+	const problem = checkKey(name);
+	if (problem) throw new ServiceError("invalid", `The web address ${problem}.`);
+	if ((await listOwnNames(forms)).length >= maxForms)
+		throw new ServiceError("conflict", `You can have up to ${maxForms} forms.`);
+	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) !== undefined) return name;
+	const isRemoved = (await forms.listRemoved()).some((removed) => removed.name === name);
+	throw new ServiceError(
+		"conflict",
+		isRemoved
+			? "A form that you removed has this web address: restore it, or choose another."
+			: "There's already a form at this web address: choose another.",
+	);
+}
+
+async function copyOf(
+	forms: FormStore,
+	{ name, title, template }: { name: string; title: string; template?: string | undefined },
+): Promise<CoachForm> {
+	if (!template) return emptyForm(name, title);
+	const found =
+		(await readOwnDraft(forms, template).catch(() => undefined)) ??
+		templates.find((form) => form.name === template);
+	if (!found) throw new ServiceError("gone", "The form to copy has been removed.");
+	return { ...found, title };
+}
+
+/** The revision that a change was made from; 0 is a built-in form that was never changed. */
+const revisionOf = (isBuiltIn: boolean) => z.int().min(isBuiltIn ? 0 : 1);
+
+/** Saves the draft, unless it was changed since. @throws ServiceError */
+export async function saveDraft(
+	store: FormsAndCalls,
+	name: string,
+	sent: unknown,
+): Promise<SavedDraft> {
+	const { forms } = store;
+	const locked = lockedFormOf(name);
+	const shape = z.object({ revision: revisionOf(locked !== undefined), draft: z.unknown() });
+	const { revision, draft: input } = parseSent(shape, sent);
+	const draft = readDraft(input, locked);
+	if (!draft)
+		throw new ServiceError(
+			"invalid",
+			locked ? "These words don't belong to this form." : describeShape(input).join(" "),
+		);
+	if (!locked && draft.name !== name)
+		throw new ServiceError("invalid", "You can't change a form's web address.");
+	const json = JSON.stringify(draft);
+	if (json.length > limits.json)
+		throw new ServiceError(
+			"invalid",
+			"This form is too long. It can have up to 400,000 characters.",
+		);
+	const saved = await forms.saveDraft(name, json, revision);
+	const stored = await forms.get(name);
+	if (!stored) throw formGone();
+	if (saved === undefined) throw formChangedElsewhere();
+	const problems = await checkForm(store, draft, locked);
+	return { revision: saved, changedAt: stored.changedAt, problems };
+}
+
+/** Makes the draft live, or an earlier version. @throws ServiceError */
+export async function publishDraft(
+	store: FormsAndCalls,
+	name: string,
+	sent: unknown,
+): Promise<void> {
+	const { forms } = store;
+	const { locked, stored, draft } = await readForm(forms, name);
+	const shape = z.object({
+		revision: revisionOf(locked !== undefined),
+		version: z.string().max(64).optional(),
+	});
+	const { revision, version } = parseSent(shape, sent);
+	const old = version === undefined ? undefined : await forms.version(name, version);
+	if (version !== undefined && !old)
+		throw new ServiceError("gone", "This version has been deleted.");
+	if (stored.revision !== revision) throw formChangedElsewhere();
+	const [problem] = old ? [] : await checkForm(store, draft, locked);
+	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
+	const made = old ?? versionOf(draft);
+	if (!(await forms.publish(name, made.version, made.definition, revision || undefined)))
+		throw formChangedElsewhere();
+}
+
+/** Takes a form off the web and keeps what it was as a draft. @throws ServiceError */
+export async function withdrawToDraft({ forms }: Forms, name: string): Promise<void> {
+	const draft = await readOwnDraft(forms, name);
+	await forms.withdraw(name);
+	const after = await forms.get(name);
+	// Nothing is lost where somebody else was faster: the versions stay.
+	if (after && !after.draft) await forms.saveDraft(name, JSON.stringify(draft), after.revision);
+}
+
+/** @throws ServiceError */
+export async function readVersion(
+	{ forms }: Forms,
+	name: string,
+	version: string,
+): Promise<FormDocument> {
+	const found = await forms.version(name, version);
+	if (!found) throw new ServiceError("gone", "This version has been deleted.");
+	return JSON.parse(found.definition);
+}

@@ -1,0 +1,19 @@
+import { countedDays, type FormLine } from "../../../desk-api/form-drafts.ts";
+import { addDays, londonDay } from "../../../lib/time.ts";
+import type { LeadStore } from "../../../store/store.ts";
+
+/** How many visitors opened, began and sent each form, as far as is known. */
+export async function countVisitors({ analytics, now }: Pick<LeadStore, "analytics" | "now">) {
+	const today = londonDay(await now());
+	const days = { from: addDays(today, 1 - countedDays), to: today };
+	const byForm = Map.groupBy(await analytics.counted({ ...days, kind: "form" }), (row) => row.form);
+	return (name: string): NonNullable<FormLine["counts"]> => {
+		const rows = byForm.get(name) ?? [];
+		const sum = (event: (typeof rows)[number]["event"]) =>
+			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);
+		// Some posts of browsers are lost, and what a later stage says holds for those before it.
+		const sent = Math.max(sum("received"), sum("sent"));
+		const began = Math.max(sum("began"), sent);
+		return { opened: Math.max(sum("opened"), began), began, sent };
+	};
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { deskBrowser, deskWorld, type World } from "../../../desk/testing/browser.ts";
+import type {
+	CoachForm,
+	FormDetail,
+	FormList,
+	Meetings,
+	SavedDraft,
+} from "../../../desk-api/api.ts";
+
+let world: World;
+let me: ReturnType<typeof deskBrowser>;
+beforeEach(async () => {
+	world = deskWorld();
+	me = deskBrowser(world);
+	await me.signIn();
+});
+
+const post = <T>(path: string, body: unknown) => me.get<T>(path, { method: "POST", body });
+const make = (more: object = {}) =>
+	post<FormDetail<CoachForm>>("forms", {
+		name: "before-we-meet",
+		title: "Before we meet",
+		...more,
+	});
+const save = (name: string, revision: number, draft: unknown) =>
+	me.get<SavedDraft>(`forms/${name}/draft`, { method: "PUT", body: { revision, draft } });
+const asked = (form: CoachForm, title = "What for?"): CoachForm => ({
+	...form,
+	questions: [{ key: "what-for", type: "short", title }],
+});
+const served = async (name: string) => {
+	const answer = await world.app.request(`/forms/${name}.json`);
+	return answer.ok ? ((await answer.json()) as { form: CoachForm }).form : answer.status;
+};
+
+describe("forms at the desk", () => {
+	it("begin as a draft that nobody sees, are saved as they are typed, and are published once nothing is wrong", async () => {
+		const made = await make();
+		expect(made).toMatchObject({ state: "draft", revision: 1, versions: [] });
+		expect(made.problems).toEqual([
+			{ place: "Questions", problem: "are missing", path: ["questions"] },
+		]);
+		expect(made.tag).toContain('<coach-form name="before-we-meet">');
+		await expect(post("forms/before-we-meet/publish", { revision: 1 })).rejects.toThrow(
+			"Not published. Questions: are missing.",
+		);
+		const unfinished = await save(made.name, 1, asked(made.draft, ""));
+		expect(unfinished.problems).toEqual([
+			{
+				place: "Question 1, question text",
+				problem: "is missing",
+				path: ["questions", 0, "title"],
+			},
+		]);
+		expect(await served(made.name)).toBe(404);
+		const { revision, problems } = await save(made.name, 2, asked(made.draft));
+		expect(problems).toEqual([]);
+		const live = await post<FormDetail<CoachForm>>("forms/before-we-meet/publish", { revision });
+		expect(live).toMatchObject({ state: "live", versions: [{ live: true }] });
+		expect(await served(made.name)).toMatchObject({ title: "Before we meet" });
+	});
+
+	it("say how many opened, began and sent each of them in 28 days", async () => {
+		await make();
+		const place = { page: "coach.example/", partner: "", lang: "en", device: "phone" } as const;
+		const count = (day: string, event: "opened" | "began" | "sent" | "received", n: number) => ({
+			...{ ...place, day, event, n, kind: "form" as const, form: "before-we-meet" },
+		});
+		await world.store.analytics.count([
+			...[count("2026-11-20", "opened", 9), count("2026-10-24", "began", 2)],
+			// Of four leads one was told of by the browser; whoever sent it had begun.
+			...[count("2026-11-19", "sent", 1), count("2026-11-19", "received", 4)],
+			count("2026-10-23", "opened", 100),
+			{ ...count("2026-11-20", "opened", 50), form: "another" },
+		]);
+		const { forms } = await me.get<FormList>("forms");
+		expect(forms.find(({ name }) => name === "before-we-meet")?.counts).toEqual({
+			...{ opened: 9, began: 4, sent: 4 },
+		});
+	});
+
+	it("tell a tab that the form was changed elsewhere, and keep what was saved first", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, { ...draft, title: "From the phone" });
+		const other = await me.ask("forms/before-we-meet/draft", {
+			...{ method: "PUT", body: { revision: 1, draft: { ...draft, title: "From the laptop" } } },
+		});
+		expect(other.status).toBe(409);
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).draft.title).toBe(
+			"From the phone",
+		);
+		expect(
+			(await me.ask("forms/before-we-meet/publish", { method: "POST", body: { revision: 1 } }))
+				.status,
+		).toBe(409);
+	});
+
+	it("have earlier versions that can be live again, and can be taken off the web without a loss", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, asked(draft));
+		await post("forms/before-we-meet/publish", { revision: 2 });
+		await save("before-we-meet", 3, asked(draft, "Why?"));
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).state).toBe("changed");
+		const second = await post<FormDetail<CoachForm>>("forms/before-we-meet/publish", {
+			revision: 4,
+		});
+		const first = second.versions.find(({ live }) => !live);
+		expect(
+			await me.get<CoachForm>(`forms/before-we-meet/versions/${first?.version}`),
+		).toMatchObject({ questions: [{ title: "What for?" }] });
+		await post("forms/before-we-meet/publish", { revision: 5, version: first?.version });
+		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
+		const off = await post<FormDetail<CoachForm>>("forms/before-we-meet/withdraw", {});
+		expect(off).toMatchObject({ state: "off", draft: { questions: [{ title: "What for?" }] } });
+		expect(await served("before-we-meet")).toBe(410);
+		expect((await me.ask("forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
+		expect((await me.get<FormList>("forms")).forms).toEqual([]);
+	});
+
+	it("are published only once each button opens what a visitor can use", async () => {
+		const { draft } = await make();
+		const withButton = (action: object): CoachForm => ({
+			...asked(draft),
+			end: { title: "Thanks", text: "", actions: [{ label: "Talk to me", ...action }] },
+		});
+		const noCall =
+			"opens a call that cannot be booked: choose another one, or set it up under Calls";
+		const path = ["end", "actions", 0, "name"];
+		const problemsOf = async (revision: number, action: object) =>
+			(await save("before-we-meet", revision, withButton(action))).problems;
+		expect(await problemsOf(1, { widget: "meeting" })).toEqual([
+			{ place: "End page, button 1", problem: noCall, path },
+		]);
+		await expect(post("forms/before-we-meet/publish", { revision: 2 })).rejects.toThrow(
+			`Not published. End page, button 1: ${noCall}.`,
+		);
+		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).problems).toHaveLength(1);
+		const { starter } = await me.get<Meetings>("meetings/types");
+		const put = (live: boolean) =>
+			me.get(`meetings/types/${starter.name}`, { method: "PUT", body: { ...starter, live } });
+		await put(false);
+		expect(await problemsOf(2, { widget: "meeting", name: starter.name })).toHaveLength(1);
+		await put(true);
+		expect(await problemsOf(3, { widget: "meeting", name: starter.name })).toEqual([]);
+		expect(await problemsOf(4, { widget: "form", name: "gone" })).toEqual([
+			{ place: "End page, button 1", problem: "opens a form that is not published", path },
+		]);
+		await world.store.forms.publish("gone", "v1", "{}");
+		expect(await problemsOf(5, { widget: "form", name: "gone" })).toEqual([]);
+		expect(await problemsOf(6, { widget: "form", name: "before-we-meet" })).toEqual([]);
+	});
+
+	it("are restored for thirty days after they were removed, as they were", async () => {
+		const { draft } = await make();
+		await save("before-we-meet", 1, asked(draft));
+		await post("forms/before-we-meet/publish", { revision: 2 });
+		await save("before-we-meet", 3, asked(draft, "Why?"));
+		const remove = () => me.ask("forms/before-we-meet", { method: "DELETE" });
+		const removed = async () =>
+			(await me.get<FormList>("forms")).removed.map(({ name, title }) => [name, title]);
+		await remove();
+		expect(await removed()).toEqual([["before-we-meet", "Before we meet"]]);
+		expect(await served("before-we-meet")).toBe(410);
+		expect((await me.ask("forms/before-we-meet")).status).toBe(404);
+		await expect(make()).rejects.toThrow("A form that you removed has this web address");
+		const restored = await post<FormDetail<CoachForm>>("removed-forms/before-we-meet/restore", {});
+		expect(restored).toMatchObject({ state: "changed", draft: { questions: [{ title: "Why?" }] } });
+		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
+		expect(await removed()).toEqual([]);
+		await remove();
+		await world.desk.purge();
+		expect(await removed()).toHaveLength(1);
+		world.clock.now += 30 * 24 * 60 * 60_000;
+		await me.signIn();
+		expect(await removed()).toEqual([]);
+		await world.desk.purge();
+		await expect(post("removed-forms/before-we-meet/restore", {})).rejects.toThrow(
+			"cannot be restored any more",
+		);
+		expect(await served("before-we-meet")).toBe(410);
+		expect(await make()).toMatchObject({ state: "off" });
+	});
+
+	it("are deleted for good where the coach says so, and leave their address free", async () => {
+		await make();
+		expect((await me.ask("removed-forms/before-we-meet", { method: "DELETE" })).status).toBe(404);
+		await me.ask("forms/before-we-meet", { method: "DELETE" });
+		expect((await me.ask("removed-forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
+		expect((await me.get<FormList>("forms")).removed).toEqual([]);
+		expect(await make()).toMatchObject({ state: "draft" });
+	});
+
+	it("are copied from a ready one, and come from a file", async () => {
+		const { templates } = await me.get<FormList>("forms");
+		expect(templates.map(({ name }) => name)).toContain("business-health");
+		const copy = await make({ template: "business-health" });
+		expect(copy).toMatchObject({ problems: [], draft: { title: "Before we meet" } });
+		const file = JSON.stringify(copy.draft);
+		expect(await post<FormDetail<CoachForm>>("forms", { name: "again", json: file })).toMatchObject(
+			{
+				draft: { name: "again", title: "Before we meet" },
+			},
+		);
+		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("choose another");
+		expect(await make({ name: "file", template: "again" })).toMatchObject({ name: "file" });
+		expect(await make({ name: "copy", template: "file" })).toMatchObject({ name: "copy" });
+	});
+
+	it.each([
+		["{", "is not JSON"],
+		["[]", "This file is not a form"],
+		['{"format":1,"__proto__":{"x":1}}', "This file is not a form"],
+		[
+			JSON.stringify({ questions: Array.from({ length: 10_000 }, () => ({ key: "a" })) }),
+			"This file is not a form",
+		],
+		[" ".repeat(400_001), "too large"],
+	])("refuse a file that is none: %.40s", async (json, words) => {
+		const answer = await me.ask("forms", { method: "POST", body: { name: "import", json } });
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toContain(words);
+	});
+
+	it("have a name that an address can have", async () => {
+		for (const name of ["", "Ann's form", "constructor", "x".repeat(41), "../a"])
+			expect
+				.soft((await me.ask("forms", { method: "POST", body: { name, title: "x" } })).status)
+				.toBe(400);
+	});
+
+	it("are the coach's alone", async () => {
+		const stranger = deskBrowser(world);
+		for (const path of ["forms", "forms/business-health"])
+			expect.soft((await stranger.ask(path)).status, path).toBe(401);
+		const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+		expect((await me.ask("forms", { method: "POST", body: {}, headers })).status).toBe(403);
+	});
+});

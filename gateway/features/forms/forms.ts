@@ -1,0 +1,187 @@
+import type { Engine } from "../../store/engine.ts";
+import { camelCaseRow } from "../../store/rows/rows.ts";
+
+/** A form that the coach made. Times are milliseconds since 1970. */
+export interface StoredForm {
+	name: string;
+	/** The version that visitors get; absent: none. */
+	live?: string;
+	/** JSON of what is being written; absent: nothing that is not live. */
+	draft?: string;
+	/** Counts changes, so that one made elsewhere is noticed. */
+	revision: number;
+	changedAt: number;
+	/** When the coach removed it; absent: it is in the list. */
+	removedAt?: number;
+}
+
+/** A version that is or was live. It never changes. */
+export interface StoredVersion {
+	name: string;
+	/** Content hash. */
+	version: string;
+	/** The definition as JSON. */
+	definition: string;
+	madeAt: number;
+}
+
+/** Forms that the coach makes, with all their versions. */
+export interface FormStore {
+	/** By name, without removed ones. */
+	list(): Promise<StoredForm[]>;
+	/** Those that can be restored, removed last first. */
+	listRemoved(): Promise<StoredForm[]>;
+	get(name: string): Promise<StoredForm | undefined>;
+	/** Makes a version live, unless there is a form of that name, even a removed one. False: there is. */
+	seed(name: string, version: string, definition: string): Promise<boolean>;
+	/**
+	 * Saves the draft, unless the form was changed since `revision` was read; 0 for a new form. Gives the new revision;
+	 * undefined if it was changed, or if a new form's name is taken, even by a removed one.
+	 */
+	saveDraft(name: string, draft: string, revision: number): Promise<number | undefined>;
+	/**
+	 * Makes a version live and drops the draft, unless the form was changed since `revision` was read. Without
+	 * `revision` whatever was there is replaced, and a removed form is back.
+	 */
+	publish(name: string, version: string, definition: string, revision?: number): Promise<boolean>;
+	/** Takes a form off the web, with its draft. Its versions stay, for answers that are still on their way. */
+	withdraw(name: string): Promise<boolean>;
+	/** Takes a form off the web and out of the list. It can be restored, and its versions stay. */
+	remove(name: string): Promise<boolean>;
+	/** Brings a removed form back as it was. */
+	restore(name: string): Promise<boolean>;
+	/** Deletes a removed form for good. Its versions stay. */
+	discard(name: string): Promise<boolean>;
+	/** Deletes for good what was removed longer ago. @returns how many */
+	purgeRemoved(keptMs: number): Promise<number>;
+	live(name: string): Promise<StoredVersion | undefined>;
+	/** Names of the forms on the web in alphabetical order, at most `limit` of them. */
+	liveNames(limit: number): Promise<string[]>;
+	version(name: string, version: string): Promise<StoredVersion | undefined>;
+	/** Newest first, at most a hundred, without their definitions. */
+	versions(name: string): Promise<Omit<StoredVersion, "definition">[]>;
+}
+
+export function createForms(engine: Engine): FormStore {
+	const fromRow = (row: object) => camelCaseRow<StoredForm>("forms", row, engine.toWallClock);
+	const versionOf = (row: object) =>
+		camelCaseRow<StoredVersion>("form_versions", row, engine.toWallClock);
+	const addVersion = (name: string, version: string, definition: string) =>
+		[
+			`INSERT INTO form_versions (name, version, definition, made_at)
+			VALUES ($1, $2, $3, now_ms()) ON CONFLICT (name, version) DO NOTHING`,
+			...[name, version, definition],
+		] as const;
+	return {
+		async list() {
+			const sql = "SELECT * FROM forms WHERE removed_at IS NULL ORDER BY name";
+			return (await engine.read<object>(sql)).map(fromRow);
+		},
+		async listRemoved() {
+			const sql = "SELECT * FROM forms WHERE removed_at IS NOT NULL ORDER BY removed_at DESC, name";
+			return (await engine.read<object>(sql)).map(fromRow);
+		},
+		async get(name) {
+			const sql = "SELECT * FROM forms WHERE name = $1 AND removed_at IS NULL";
+			const [row] = await engine.read<object>(sql, name);
+			return row && fromRow(row);
+		},
+		async seed(name, version, definition) {
+			const rows = await engine.writeAll(
+				[
+					`INSERT INTO forms (name, live, revision, changed_at) VALUES ($1, $2, 1, now_ms())
+					ON CONFLICT (name) DO NOTHING RETURNING name`,
+					...[name, version],
+				],
+				addVersion(name, version, definition),
+			);
+			return rows.length > 0;
+		},
+		async saveDraft(name, draft, revision) {
+			const sql =
+				revision === 0
+					? `INSERT INTO forms (name, draft, revision, changed_at) VALUES ($1, $2, 1 + $3, now_ms())
+						ON CONFLICT (name) DO NOTHING RETURNING revision`
+					: `UPDATE forms SET draft = $2, revision = revision + 1, changed_at = now_ms()
+						WHERE name = $1 AND revision = $3 AND removed_at IS NULL RETURNING revision`;
+			const [row] = await engine.write<{ revision: number }>(sql, name, draft, revision);
+			return row && Number(row.revision);
+		},
+		async publish(name, version, definition, revision) {
+			const first =
+				revision === undefined
+					? ([
+							`INSERT INTO forms (name, live, revision, changed_at) VALUES ($1, $2, 1, now_ms())
+							ON CONFLICT (name) DO UPDATE SET live = excluded.live, draft = NULL, removed_at = NULL,
+								revision = forms.revision + 1, changed_at = excluded.changed_at RETURNING name`,
+							...[name, version],
+						] as const)
+					: ([
+							`UPDATE forms SET live = $2, draft = NULL, revision = revision + 1, changed_at = now_ms()
+							WHERE name = $1 AND revision = $3 AND removed_at IS NULL RETURNING name`,
+							...[name, version, revision],
+						] as const);
+			const rows = await engine.writeAll(first, addVersion(name, version, definition));
+			return rows.length > 0;
+		},
+		async withdraw(name) {
+			const rows = await engine.write(
+				`UPDATE forms SET live = NULL, draft = NULL, revision = revision + 1, changed_at = now_ms()
+				WHERE name = $1 AND live IS NOT NULL AND removed_at IS NULL RETURNING name`,
+				name,
+			);
+			return rows.length > 0;
+		},
+		async remove(name) {
+			const rows = await engine.write(
+				`UPDATE forms SET removed_at = now_ms(), revision = revision + 1
+				WHERE name = $1 AND removed_at IS NULL RETURNING name`,
+				name,
+			);
+			return rows.length > 0;
+		},
+		async restore(name) {
+			const rows = await engine.write(
+				`UPDATE forms SET removed_at = NULL, revision = revision + 1, changed_at = now_ms()
+				WHERE name = $1 AND removed_at IS NOT NULL RETURNING name`,
+				name,
+			);
+			return rows.length > 0;
+		},
+		async discard(name) {
+			const sql = "DELETE FROM forms WHERE name = $1 AND removed_at IS NOT NULL RETURNING name";
+			return (await engine.remove(sql, name)).length > 0;
+		},
+		async purgeRemoved(keptMs) {
+			const sql = "DELETE FROM forms WHERE removed_at <= now_ms() - $1 RETURNING name";
+			return (await engine.remove(sql, keptMs)).length;
+		},
+		async live(name) {
+			const [row] = await engine.read<object>(
+				`SELECT form_versions.* FROM forms JOIN form_versions
+					ON form_versions.name = forms.name AND form_versions.version = forms.live
+				WHERE forms.name = $1 AND forms.removed_at IS NULL`,
+				name,
+			);
+			return row && versionOf(row);
+		},
+		async liveNames(limit) {
+			const sql = `SELECT name FROM forms WHERE live IS NOT NULL AND removed_at IS NULL
+				ORDER BY name LIMIT $1`;
+			return (await engine.read<{ name: string }>(sql, limit)).map(({ name }) => name);
+		},
+		async version(name, version) {
+			const sql = "SELECT * FROM form_versions WHERE name = $1 AND version = $2";
+			const [row] = await engine.read<object>(sql, name, version);
+			return row && versionOf(row);
+		},
+		async versions(name) {
+			const rows = await engine.read<object>(
+				`SELECT name, version, made_at FROM form_versions WHERE name = $1
+				ORDER BY made_at DESC, version LIMIT 100`,
+				name,
+			);
+			return rows.map(versionOf);
+		},
+	};
+}

@@ -1,0 +1,76 @@
+/** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
+import { html, raw } from "hono/html";
+import { contact } from "../../../../business/facts.ts";
+import { completeForm } from "../../../../leads/form/complete-form.ts";
+import { renderForm } from "../../../pages/form-body.ts";
+import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
+import type { ServedForm } from "./served-form.ts";
+
+/** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
+const policy = contentSecurityPolicy
+	.replace(
+		"default-src 'none'",
+		"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
+	)
+	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+export const formPageHeaders = {
+	"Cache-Control": "public, max-age=60",
+	"Content-Security-Policy": policy,
+	"X-Robots-Tag": "noindex",
+};
+
+const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, "");
+
+/** Headers of the page of a form that is closed: it may come back. */
+export const closedPageHeaders = {
+	"Cache-Control": "no-store",
+	"Content-Security-Policy": policy,
+	"X-Robots-Tag": "noindex",
+};
+
+/**
+ * In place of a form that was removed or taken off the web: it says so, and how to reach the coach.
+ *
+ * @param siteUrl the site's, for its contact form; empty where there is none
+ */
+export function closedFormPage(title: string, siteUrl: string, framed: boolean): Html {
+	const { phone, email } = contact;
+	return page(
+		title,
+		html`<h1>${title}</h1>
+<p class="line">This form is closed.</p>
+<p>You can still reach us: ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a>.</p>
+<p class="choices"><a class="button" href="${siteUrl}/contact" target="_top">Send a message</a> <a class="button" href="${siteUrl}/" target="_top">Go to the website</a></p>`,
+		{ bare: framed },
+	);
+}
+
+/**
+ * The widget, and within it the same form for visitors without script.
+ *
+ * @param framed without the bar of the site, which the page around it has
+ */
+export function customFormPage({ form, version }: ServedForm, framed: boolean): Html {
+	const { name, title, start, submit } = form;
+	const { phone, email } = contact;
+	const source = framed ? "frame" : "form page";
+	const plain = renderForm({
+		form: { ...completeForm(form), kind: "form" },
+		...{ submit, action: "/leads" },
+		hidden: { form: name, version, source },
+	});
+	return page(
+		title,
+		// The widget replaces its content, so the page's heading stands before it; the form itself shows the title.
+		html`<h1 class="hidden">${title}</h1>
+<coach-form name="${name}" source="${source}">
+<p><strong>${title}</strong></p>
+<noscript>${start ? html`<p class="said">${start.text}</p>` : ""}
+${plain}</noscript>
+<p>Can’t see the form? Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
+</coach-form>
+${raw('<script async src="/loader.js"></script>')}`,
+		{ bare: framed },
+	);
+}

@@ -1,0 +1,192 @@
+/**
+ * `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page.
+ * `/forms/_<name>.json`, which widgets ask for as `/leads?edits=<name>`, is what the coach changed in a form that comes
+ * with coachkit: `{}` where that is nothing. `/forms/_offered.json` lists the forms that partners can choose from.
+ */
+import { hash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { CoachForm, OfferedForm } from "../../../../leads/form/definition.ts";
+import type { PublicEdits } from "../../../../leads/form/words.ts";
+import { describeError, type Log } from "../../../lib/log.ts";
+import { createLru } from "../../../lib/memory/lru.ts";
+import type { FormStore, StoredVersion } from "../forms.ts";
+import { lockedFormOf, toPublicEdits } from "../locked-forms.ts";
+import { closedFormPage, closedPageHeaders, customFormPage, formPageHeaders } from "./form-page.ts";
+import { previewHeaders, previewPage, previewPath } from "./preview-page.ts";
+import type { ServedForm } from "./served-form.ts";
+
+interface Body {
+	plain: Uint8Array<ArrayBuffer>;
+	brotli: Uint8Array<ArrayBuffer>;
+	etag: string;
+	/** Of a form of the coach's own. */
+	served?: ServedForm;
+}
+
+/** On workerd the platform compresses by itself, and would compress again what says that it is. */
+const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
+
+/** A minute: what the coach publishes is on every page soon. */
+const cacheControl = "public, max-age=60, stale-while-revalidate=60";
+const cachedForms = 50;
+/** Forms on the web that are looked through for those that partners are offered. */
+const maxListed = 100;
+const listedMs = 60_000;
+const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
+
+const toBytes = (buffer: Uint8Array) => new Uint8Array(buffer);
+
+function createBody(served: ServedForm | PublicEdits): Body {
+	const plain = toBytes(Buffer.from(JSON.stringify(served)));
+	const etag = `"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
+	const brotli = toBytes(brotliCompressSync(plain));
+	return { ...{ plain, brotli, etag }, ...("form" in served && { served }) };
+}
+
+function toServedForm({ version, definition }: StoredVersion): ServedForm {
+	const { delivery: _, offered: __, ...form } = JSON.parse(definition) as CoachForm;
+	return { version, form };
+}
+
+/** A form that visitors once got, and do not get any more. */
+interface ClosedForm {
+	closed: { title: string };
+}
+
+interface FormRoutesOptions {
+	forms: FormStore;
+	log: Log;
+	/** The site's, for links to its pages; empty where the gateway serves it. */
+	siteUrl?: string;
+	/** Resolves once the ready forms are in a new store, or could not be put there. */
+	whenSeeded?: () => Promise<void>;
+	/** Milliseconds of a clock that only goes on. Default: the machine's. */
+	uptime?: () => number;
+}
+
+export function createFormRoutes(options: FormRoutesOptions): Hono {
+	const { forms, log, siteUrl = "", whenSeeded = () => Promise.resolve() } = options;
+	const { uptime = () => performance.now() } = options;
+	const bodies = createLru<Body>(cachedForms);
+
+	/** A form that is not on the web, but was. */
+	async function findClosed(name: string): Promise<ClosedForm | undefined> {
+		const [newest] = await forms.versions(name);
+		const version = newest && (await forms.version(name, newest.version));
+		return version && { closed: { title: toServedForm(version).form.title } };
+	}
+
+	async function find(name: string): Promise<Body | ClosedForm | undefined> {
+		const isBuiltIn = lockedFormOf(name) !== undefined;
+		if (!isBuiltIn && !nameShape.test(name)) return undefined;
+		if (!isBuiltIn) await whenSeeded();
+		const live = await forms.live(name);
+		if (!live && !isBuiltIn) return findClosed(name);
+		const key = `${name} ${live?.version}`;
+		const body =
+			bodies.get(key) ?? createBody(live && !isBuiltIn ? toServedForm(live) : toPublicEdits(live));
+		bodies.set(key, body);
+		return body;
+	}
+
+	async function readOffered(): Promise<OfferedForm[]> {
+		await whenSeeded();
+		const offered: OfferedForm[] = [];
+		for (const name of await forms.liveNames(maxListed)) {
+			const live = lockedFormOf(name) ? undefined : await forms.live(name);
+			if (!live) continue;
+			const form = JSON.parse(live.definition) as CoachForm;
+			if (form.offered) offered.push({ name, title: form.title });
+		}
+		return offered;
+	}
+
+	let listed: { at: number; forms: Promise<OfferedForm[]> } | undefined;
+	/** Read once a minute however many ask: it looks through every form. */
+	function listOffered(): Promise<OfferedForm[]> {
+		if (!listed || uptime() - listed.at >= listedMs) {
+			const reading = { at: uptime(), forms: readOffered() };
+			listed = reading;
+			reading.forms.catch(() => {
+				if (listed === reading) listed = undefined;
+			});
+		}
+		return listed.forms;
+	}
+
+	/** Undefined where there is no such form, null where the store cannot say. */
+	const tryFind = (name: string) =>
+		find(name).catch((thrown) => {
+			log("store-failed", { ...describeError(thrown), at: "forms" });
+			return null;
+		});
+
+	async function json(c: Context, name: string): Promise<Response> {
+		const found = await tryFind(name);
+		if (!found || "closed" in found) {
+			c.header("Cache-Control", "no-store");
+			if (found) return c.json({ error: "This form is closed." }, 410);
+			const error = "There's no form at this address.";
+			if (found === undefined) return c.json({ error }, 404);
+			c.header("Retry-After", "30");
+			return c.json({ error: "We can't read this form right now." }, 503);
+		}
+		c.header("Cache-Control", cacheControl);
+		c.header("ETag", found.etag);
+		c.header("Vary", "Accept-Encoding");
+		c.header("Cross-Origin-Resource-Policy", "cross-origin");
+		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+		c.header("Content-Type", "application/json");
+		if (compresses || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? ""))
+			return c.body(found.plain);
+		c.header("Content-Encoding", "br");
+		return c.body(found.brotli);
+	}
+
+	const app = new Hono();
+	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
+	app.get(previewPath, (c) =>
+		c.html(previewPage(lockedFormOf(`_${c.req.query("of")}`)?.name), 200, previewHeaders),
+	);
+	app.get("/_offered.json", async (c) => {
+		try {
+			const offered = await listOffered();
+			c.header("Cache-Control", cacheControl);
+			c.header("Cross-Origin-Resource-Policy", "cross-origin");
+			return c.json({ forms: offered });
+		} catch (thrown) {
+			log("store-failed", { ...describeError(thrown), at: "forms" });
+			c.header("Cache-Control", "no-store");
+			c.header("Retry-After", "30");
+			return c.json({ error: "We can't list the forms right now." }, 503);
+		}
+	});
+	app.get("/:file", async (c, next) => {
+		const file = c.req.param("file");
+		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));
+		const found = await tryFind(file);
+		const framed = c.req.query("frame") !== undefined;
+		if (found && "closed" in found)
+			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
+		// An unknown path is a page of the site, or goes home.
+		if (!found?.served) return next();
+		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
+		return c.html(customFormPage(found.served, framed));
+	});
+	return app;
+}
+
+/**
+ * Answers `/leads?edits=<name>`, as widgets ask for what the coach changed: a page whose policy lets leads pass and
+ * nothing more lets this pass, too, since policies do not look at queries.
+ */
+export const answerEdits =
+	(formRoutes: Hono): MiddlewareHandler =>
+	async (c, next) => {
+		const name = c.req.query("edits");
+		return name === undefined
+			? next()
+			: formRoutes.request(`/_${encodeURIComponent(name)}.json`, c.req.raw);
+	};

@@ -1,0 +1,116 @@
+/** The page in which the desk's editor shows a draft, by the real widget: in a frame, and of no use elsewhere. */
+import { hash } from "node:crypto";
+import { html, raw } from "hono/html";
+import type { BuiltInName } from "../../../../leads/form/words.ts";
+import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
+
+/** The editor keeps the focus, and nothing leaves the page: links and buttons that lead on lead nowhere. */
+const quiet = `
+const native = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function focus(options) {
+	if (document.hasFocus()) native.call(this, options);
+};
+addEventListener("click", (event) => {
+	if (event.composedPath().some(({ localName }) => localName === "a")) event.preventDefault();
+}, true);
+`;
+const hear = `
+addEventListener("message", ({ origin, source, data }) => {
+	if (origin === location.origin && source === parent && data) take(data);
+});
+if (parent !== window) parent.postMessage("form-preview", location.origin);
+`;
+
+/** Hands drafts of the coach's own forms from the editor to the widget. */
+const script = `${quiet}
+const form = document.querySelector("coach-form");
+window.fetch = () => Promise.reject(new TypeError("A draft is sent nowhere."));
+let draft;
+let ready = false;
+const show = () => {
+	if (ready && draft) form.dispatchEvent(new CustomEvent("coach:draft", { detail: draft }));
+};
+form.addEventListener("coach:ready", () => {
+	ready = true;
+	window.Coachkit.open = () => {};
+	show();
+});
+const take = (data) => {
+	if (!data.form) return;
+	draft = data;
+	show();
+};
+${hear}`;
+
+/**
+ * The same for built-in forms: texts go by the element's own property, the price where the widget asks
+ * for it, with the texts that make its lead say so. What is sent is accepted, and forgotten with the page.
+ */
+const builtInScript = `${quiet}
+const element = document.querySelector("[data-preview]");
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("Nothing is kept."); } });
+let price;
+let told;
+const draft = new Promise((resolve) => (told = resolve));
+const days = [2, 3, 4].flatMap((ahead) => [10, 14].map((hour) => {
+	const day = new Date(Date.now() + ahead * 864e5).toISOString().slice(0, 10);
+	return day + "T" + hour + ":00Z";
+}));
+const call = { title: "A call", minutes: 30, zone: "Europe/London", question: "", place: { kind: "phone" } };
+window.fetch = async (request, { method } = {}) => {
+	const { pathname, searchParams } = new URL(request.url || request, location.href);
+	if (searchParams.has("edits")) {
+		await draft;
+		return Response.json(price === undefined ? {} : { version: "draft", messages: {}, pricePerSqFt: price });
+	}
+	if (method === "POST" && pathname === "/leads") return Response.json({}, { status: 202 });
+	if (pathname.endsWith("/times"))
+		return Response.json({ ...call, times: days, until: Date.now() + 30 * 864e5 });
+	throw new TypeError("A draft is sent nowhere.");
+};
+let shown;
+const take = ({ edits, lang }) => {
+	if (!edits) return;
+	const next = lang + " " + edits.pricePerSqFt;
+	// The price is asked for once a page.
+	if (shown !== undefined && shown !== next) return location.reload();
+	shown = next;
+	price = edits.pricePerSqFt;
+	element.lang = lang;
+	element.texts = edits.messages[lang] || {};
+	told();
+};
+${hear}`;
+
+const hashOf = (code: string) => `'sha256-${hash("sha256", code, "base64")}'`;
+
+/** One of the desk's frames, with the widget's own files and nothing to send to. */
+const policy = contentSecurityPolicy
+	.replace(
+		"default-src 'none'",
+		`default-src 'none'; script-src 'self' ${hashOf(script)} ${hashOf(builtInScript)}; img-src 'self' data:`,
+	)
+	.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+export const previewHeaders = {
+	"Cache-Control": "no-cache",
+	"Content-Security-Policy": policy,
+	"Referrer-Policy": "no-referrer",
+	"X-Robots-Tag": "noindex, nofollow",
+};
+
+/** No form's name begins with "_": the widget waits for a draft. */
+export const previewPath = "/_preview";
+
+/** @param of a built-in form; none for a form of the coach's own */
+export function previewPage(of?: BuiltInName): Html {
+	const [tag, attributes] = of ? [of, "data-preview"] : ["form", 'name="_preview"'];
+	return page(
+		"Preview",
+		html`<h1 class="hidden">Preview</h1>
+${raw(`<coach-${tag} ${attributes} lang="en"><p>Loading preview ...</p></coach-${tag}>`)}
+<script>${raw(of ? builtInScript : script)}</script>
+${raw('<script async src="/loader.js"></script>')}`,
+		{ bare: true },
+	);
+}

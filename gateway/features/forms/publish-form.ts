@@ -1,0 +1,69 @@
+/** Publishes forms: the ready-made ones at the first start, and those that the coach publishes. */
+import { hash } from "node:crypto";
+import { describeProblem, parseDefinition } from "../../../leads/form/editing/definition-checks.ts";
+import type { DefinitionProblem } from "../../../leads/form/editing/definition-schema.ts";
+import { checkWords, readWords } from "../../../leads/form/editing/word-checks.ts";
+import { type FormDocument, storedName } from "../../../leads/form/words.ts";
+import type { FormStore } from "./forms.ts";
+import { lockedFormOf } from "./locked-forms.ts";
+import { readyForms } from "./ready-forms.gen.ts";
+
+/** A definition as it is stored, with its version: a hash of that text. */
+export function versionOf(form: FormDocument): { version: string; definition: string } {
+	const definition = JSON.stringify(form);
+	return { definition, version: hash("sha256", definition, "hex").slice(0, 32) };
+}
+
+export type PublishResult =
+	| { ok: true; name: string; version: string }
+	/** Why not, in sentences with their places. */
+	| { ok: false; problems: string[] };
+
+type Parsed =
+	| { ok: true; name: string; document: FormDocument }
+	| { ok: false; problems: DefinitionProblem[] };
+
+/** Reads and checks a form of the coach's own, or the words of a built-in one. `name` is its name in the store. */
+function parseDocument(input: unknown): Parsed {
+	const { name, messages } = Object(input) as Record<string, unknown>;
+	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
+	if (!locked) {
+		const found = parseDefinition(input);
+		return found.ok ? { ok: true, name: found.definition.name, document: found.definition } : found;
+	}
+	const words = readWords(input, locked);
+	const problems = words
+		? checkWords(words, locked)
+		: [{ place: "The file", problem: "is not one that was exported from here" }];
+	return words && problems.length === 0
+		? { ok: true, name: storedName(locked.name), document: words }
+		: { ok: false, problems };
+}
+
+/** Checks a form, or the words of a built-in one, and makes it live. */
+export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
+	const found = parseDocument(input);
+	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };
+	const { version, definition } = versionOf(found.document);
+	await forms.publish(found.name, version, definition);
+	return { ok: true, name: found.name, version };
+}
+
+/**
+ * Publishes the forms of `business/forms/` whose names the store does not have. One that the coach removed does not
+ * come back: its name was seen.
+ */
+export async function seedForms(
+	forms: FormStore,
+	ready: readonly unknown[] = readyForms,
+): Promise<void> {
+	const seed = async (input: unknown) => {
+		const found = parseDefinition(input);
+		// The build has checked them.
+		if (!found.ok) return;
+		const { name } = found.definition;
+		const { version, definition } = versionOf(found.definition);
+		if ((await forms.versions(name)).length === 0) await forms.seed(name, version, definition);
+	};
+	await Promise.all(ready.map(seed));
+}

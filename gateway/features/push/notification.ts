@@ -1,0 +1,77 @@
+/** Words of notifications. Push services see neither; the device does, and on it whoever looks at its screen. */
+
+import { deliveries } from "../../../leads/forms/deliveries.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { PushMessage } from "../../desk-api/push.ts";
+import { personName } from "../../store/people/person-name.ts";
+import type { StoredLead } from "../../store/store.ts";
+
+/** What a notification is about; stored in a job, and so without a person. */
+export type PushEvent =
+	/** A lead came in. */
+	| { event: "lead" }
+	/** The coach asked to be reminded of a lead. */
+	| { event: "reminder" }
+	/** Something of the gateway needs the coach: the title of the alert. */
+	| { event: "problem"; title: string };
+
+const label = (kind: LeadKind): string =>
+	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Longest name shown. */
+const maxNameLength = 80;
+
+export interface NotificationParts {
+	/** The lead that the event is about. */
+	lead?: StoredLead | undefined;
+	/** Whether the coach wants names in notifications. */
+	names: boolean;
+	/** Origin of the desk on that device. */
+	origin: string;
+	/** Leads to ring back. */
+	toRing?: number;
+}
+
+/** The message of an event; undefined where its lead is gone, or by now possible spam. */
+export function composePush(
+	event: PushEvent,
+	{ lead, names, origin, toRing }: NotificationParts,
+): PushMessage | undefined {
+	const compose = (title: string, body: string, path: string, tag: string): PushMessage => ({
+		web_push: 8030,
+		notification: { title, body, navigate: `${origin}/desk${path}`, tag, lang: "en-GB" },
+		...(toRing !== undefined && { app_badge: String(toRing) }),
+	});
+	if (event.event === "problem")
+		return compose(event.title, "Open the desk to see what to do.", "/health", "problem");
+	if (!lead || lead.state === "quarantined") return undefined;
+	const name = names ? personName(lead).slice(0, maxNameLength) : "";
+	const what = label(lead.kind);
+	const path = `/leads/${lead.id}`;
+	if (event.event === "reminder")
+		return compose(
+			name ? `Ring ${name} back` : "Time to ring back",
+			`You asked to be reminded of this ${what}.`,
+			path,
+			`reminder ${lead.id}`,
+		);
+	return compose(
+		name || `New: ${what}`,
+		name ? `${capitalise(what)}, just now.` : "Open it to see who it's from.",
+		path,
+		`lead ${lead.id}`,
+	);
+}
+
+/** What the button for trying it sends. */
+export const testMessage = (origin: string): PushMessage => ({
+	web_push: 8030,
+	notification: {
+		title: "Notifications are on",
+		body: "New leads will look like this.",
+		navigate: `${origin}/desk/settings`,
+		tag: "test",
+		lang: "en-GB",
+	},
+});

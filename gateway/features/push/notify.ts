@@ -1,0 +1,169 @@
+/**
+ * Notifications on the coach's devices (Web Push), as jobs: one for each event and device. A new lead's are enqueued
+ * by a trigger of the store, all others by {@link PushNotifier.notify}. An attempt without an answer may have arrived,
+ * so there are two of those at most; mail tells the same, and never waits for this.
+ */
+
+import { hash } from "node:crypto";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import type { PushMessage } from "../../desk-api/push.ts";
+import type { DeliveryError, Post } from "../../http/post.ts";
+import type { Log } from "../../lib/log.ts";
+import { dayMs, hourMs } from "../../lib/time.ts";
+import type { JobHandler } from "../../run-jobs.ts";
+import type { Job } from "../../store/jobs/jobs.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { encryptMessage } from "./encrypt.ts";
+import { composePush, type PushEvent, testMessage } from "./notification.ts";
+import type { PushDevice } from "./push-devices.ts";
+import { quietMsAt, readPushSettings } from "./push-settings.ts";
+import { ensureVapidKeys, vapidAuthorization } from "./vapid.ts";
+
+export interface PushOptions {
+	store: LeadStore;
+	log: Log;
+	/** Refuses private addresses; absent where nothing can be sent. */
+	post?: Post | undefined;
+	/** Address at which a push service reaches the owner. */
+	subject: string;
+	/** The wall clock, milliseconds since 1970. */
+	now?: () => number;
+	/** Called when there is something to send. */
+	onEnqueued(): void;
+}
+
+export interface PushNotifier {
+	handler: JobHandler;
+	/**
+	 * Tells all devices of something. It is stored before this resolves.
+	 *
+	 * @param key names this very event: while one with this key waits, a second call adds nothing
+	 * @param lead the lead it is about; erasing the lead deletes what waits
+	 */
+	notify(event: PushEvent, key: string, lead?: string): Promise<void>;
+	/** Sends one to try it, at any hour. @returns what went wrong */
+	test(device: PushDevice): Promise<string | undefined>;
+}
+
+/** After this time a notification is news no more. */
+const maxAgeMs = dayMs;
+/** How long a push service keeps a message for a device that is off, in seconds. */
+const ttlSeconds = (12 * hourMs) / 1000;
+/** Attempts of which the outcome may be unknown. */
+const maxAttempts = 2;
+
+/** At most 32 characters of base64url: a newer message with it replaces one that the service still has. */
+const topicOf = (tag: string) => hash("sha256", tag, "base64url").slice(0, 32);
+
+/** The device takes no more messages, or never could. */
+const isGone = ({ status, final }: DeliveryError) =>
+	status === 404 || status === 410 || (final === true && status === undefined);
+/** The service would refuse the same message again. */
+const isRefused = ({ status = 0 }: DeliveryError) =>
+	(status >= 300 && status < 500 && status !== 408 && status !== 429) || status === 501;
+
+/** What the coach is told of a device that gets nothing. */
+function describeTrouble({ status, why }: DeliveryError): string {
+	if (status === 401 || status === 403)
+		return "Notifications have stopped working on that device. Turn them off and on again there.";
+	if (status === 429) return "Too many notifications at once. They'll arrive a little later.";
+	return `The push service ${why}.`;
+}
+
+export function createPushNotifier(options: PushOptions): PushNotifier {
+	const { store, log, post, subject, now = Date.now, onEnqueued } = options;
+
+	/** Sends a message. @returns what went wrong */
+	async function send(
+		{ endpoint, p256dh, auth }: PushDevice,
+		message: PushMessage,
+		urgency: "high" | "normal",
+	): Promise<DeliveryError | undefined> {
+		if (!post) return { why: "cannot be reached from here" };
+		const keys = await ensureVapidKeys(store);
+		const body = await encryptMessage({ p256dh, auth }, JSON.stringify(message));
+		const headers = {
+			Authorization: await vapidAuthorization(keys, endpoint, subject, now()),
+			"Content-Type": "application/octet-stream",
+			"Content-Encoding": "aes128gcm",
+			TTL: String(ttlSeconds),
+			Urgency: urgency,
+			Topic: topicOf(message.notification.tag),
+		};
+		return post(endpoint, headers, body);
+	}
+
+	async function forget({ id }: PushDevice, status: number | undefined): Promise<void> {
+		await store.pushDevices.remove(id);
+		log("push-device-gone", { status });
+	}
+
+	async function compose(job: Job, device: PushDevice): Promise<PushMessage | undefined> {
+		const [lead, { names }, { toRing }] = await Promise.all([
+			job.lead ? store.get(job.lead) : undefined,
+			readPushSettings(store),
+			store.search.tallies(),
+		]);
+		return composePush(job.payload as PushEvent, { lead, names, toRing, origin: device.origin });
+	}
+
+	async function run(job: Job): Promise<number | undefined> {
+		const deviceId = job.queue.slice("push ".length);
+		const [device, settings, storeNow] = await Promise.all([
+			store.pushDevices.get(deviceId),
+			readPushSettings(store),
+			store.now(),
+		]);
+		if (!device || storeNow - job.madeAt > maxAgeMs) return undefined;
+		const quietMs = quietMsAt(settings, now());
+		if (quietMs > 0) return quietMs;
+		const attempt = await store.pushDevices.beginAttempt(deviceId, job.id);
+		if (attempt === undefined || attempt > maxAttempts) return undefined;
+		// Read last: what was erased meanwhile is not told.
+		const message = await compose(job, device);
+		if (!message) return undefined;
+		const { event } = job.payload as PushEvent;
+		const failure = await send(device, message, event === "problem" ? "normal" : "high");
+		const lead = job.lead ? { id: job.lead } : {};
+		if (!failure) {
+			await store.pushDevices.recordOutcome(deviceId, undefined);
+			log("push-sent", { about: event, ...lead });
+			return undefined;
+		}
+		const { status, why, retryAfter } = failure;
+		if (isGone(failure)) return void (await forget(device, status));
+		if (status !== undefined) await store.pushDevices.withdrawAttempt(deviceId, job.id);
+		await store.pushDevices.recordOutcome(deviceId, describeTrouble(failure));
+		if (isRefused(failure)) {
+			log("push-refused", { about: event, ...lead, status });
+			return undefined;
+		}
+		throw new DeliveryFailure("Failed to send a notification", {
+			...(status !== undefined ? { status } : { why }),
+			...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
+		});
+	}
+
+	return {
+		handler: { failed: { event: "push-failed" }, minRetryMs: 10_000, run },
+		async notify(event, key, lead = "") {
+			const devices = await store.pushDevices.list();
+			if (devices.length === 0) return;
+			const madeAt = await store.now();
+			await store.jobs.add(
+				devices.map(({ id }) => ({
+					...{ id: `push ${key} ${id}`, kind: "push" as const, queue: `push ${id}` },
+					...{ lead, payload: event, madeAt },
+				})),
+			);
+			onEnqueued();
+		},
+		async test(device) {
+			const failure = await send(device, testMessage(device.origin), "high");
+			log(failure ? "push-refused" : "push-sent", { about: "test", status: failure?.status });
+			await store.pushDevices.recordOutcome(device.id, failure && describeTrouble(failure));
+			if (failure && isGone(failure)) await forget(device, failure.status);
+			return failure && describeTrouble(failure);
+		},
+	};
+}

@@ -1,0 +1,120 @@
+import type { Engine } from "../../store/engine.ts";
+import { camelCaseRow } from "../../store/rows/rows.ts";
+
+/** Where a browser takes notifications (the Push API's subscription). */
+export interface PushSubscriptionKeys {
+	/** Address at the browser's push service. Whoever has it and the VAPID key can send. */
+	endpoint: string;
+	/** Public key of the browser, base64url. */
+	p256dh: string;
+	/** Shared secret of the browser, base64url. */
+	auth: string;
+}
+
+/** A device that gets notifications. */
+export interface PushDevice extends PushSubscriptionKeys {
+	id: string;
+	/** The session that turned them on, or used the desk last. Signing it out turns them off. */
+	session: string;
+	name: string;
+	/** Origin of the desk there, to which a press on a notification leads. */
+	origin: string;
+	madeAt: number;
+	/** Why the last notification did not get through, in our own words. */
+	trouble?: string;
+}
+
+/** Most devices that get notifications; a further one replaces the one added first. */
+export const maxPushDevices = 10;
+
+/** Devices that get notifications. */
+export interface PushDeviceStore {
+	/** Adds or renews a device. One session has one subscription: an earlier one of it goes. */
+	put(device: Omit<PushDevice, "madeAt" | "trouble">): Promise<void>;
+	get(id: string): Promise<PushDevice | undefined>;
+	/** In the order in which they were added. */
+	list(): Promise<PushDevice[]>;
+	/** Removes a device with the notifications that wait for it. False: no such device. */
+	remove(id: string): Promise<boolean>;
+	/** Records why a notification failed; `undefined`: it got through. */
+	recordOutcome(id: string, trouble: string | undefined): Promise<void>;
+	/**
+	 * Counts an attempt at a job whose outcome may stay unknown. Returns which attempt of this job it is, from 1;
+	 * undefined if the device is gone.
+	 */
+	beginAttempt(id: string, job: string): Promise<number | undefined>;
+	/** The attempt certainly had no effect: it does not count. */
+	withdrawAttempt(id: string, job: string): Promise<void>;
+}
+
+const columns = "id, endpoint, p256dh, auth, session, name, origin, made_at, trouble";
+
+/** Removes devices that a condition names, with their jobs. */
+export async function removePushDevices(
+	engine: Engine,
+	condition: string,
+	...values: string[]
+): Promise<number> {
+	const rows = await engine.removeAll<{ id: string }>(
+		[`DELETE FROM push_devices WHERE ${condition} RETURNING id`, ...values],
+		[
+			`DELETE FROM jobs WHERE kind = 'push'
+				AND queue NOT IN (SELECT 'push ' || id FROM push_devices)`,
+		],
+	);
+	return rows.length;
+}
+
+export function createPushDevices(engine: Engine): PushDeviceStore {
+	const fromRow = (row: object) =>
+		camelCaseRow<PushDevice>("push_devices", row, engine.toWallClock);
+	return {
+		async put({ id, endpoint, p256dh, auth, session, name, origin }) {
+			await removePushDevices(
+				engine,
+				`(session = $1 AND id <> $2) OR (id <> $2 AND id IN (
+					SELECT id FROM push_devices WHERE id <> $2 AND session <> $1
+					ORDER BY made_at DESC, id LIMIT 1000 OFFSET ${maxPushDevices - 1}))`,
+				...[session, id],
+			);
+			await engine.write(
+				`INSERT INTO push_devices (id, endpoint, p256dh, auth, session, name, origin, made_at)
+				VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms())
+				ON CONFLICT (id) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth,
+					session = excluded.session, name = excluded.name, origin = excluded.origin, trouble = NULL`,
+				...[id, endpoint, p256dh, auth, session, name, origin],
+			);
+		},
+		async get(id) {
+			const sql = `SELECT ${columns} FROM push_devices WHERE id = $1`;
+			const [row] = await engine.read<object>(sql, id);
+			return row && fromRow(row);
+		},
+		async list() {
+			const sql = `SELECT ${columns} FROM push_devices ORDER BY made_at, id`;
+			return (await engine.read<object>(sql)).map(fromRow);
+		},
+		remove: async (id) => (await removePushDevices(engine, "id = $1", id)) > 0,
+		async recordOutcome(id, trouble) {
+			await engine.write(
+				`UPDATE push_devices SET trouble = CAST($2 AS TEXT)
+				WHERE id = $1 AND coalesce(trouble, '') <> coalesce(CAST($2 AS TEXT), '')`,
+				...[id, trouble ?? null],
+			);
+		},
+		async beginAttempt(id, job) {
+			const [row] = await engine.write<{ begun: number }>(
+				`UPDATE push_devices SET begun = CASE job WHEN $2 THEN begun + 1 ELSE 1 END, job = $2
+				WHERE id = $1 RETURNING begun`,
+				...[id, job],
+			);
+			return row && Number(row.begun);
+		},
+		async withdrawAttempt(id, job) {
+			await engine.write(
+				"UPDATE push_devices SET begun = begun - 1 WHERE id = $1 AND job = $2 AND begun > 0",
+				...[id, job],
+			);
+		},
+	};
+}

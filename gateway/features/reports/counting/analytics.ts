@@ -1,0 +1,207 @@
+import type { LeadKind } from "../../../../leads/forms/forms.ts";
+import type { Engine } from "../../../store/engine.ts";
+import { parse } from "../../../store/rows/rows.ts";
+
+/** Classes of devices that are counted separately. */
+export const devices = ["phone", "tablet", "computer"] as const;
+export type Device = (typeof devices)[number];
+
+/**
+ * - `seen`, `opened`, `began`, `sent`: visitors of a form who reached that stage, as their browsers reported
+ * - `step:<name>`: reached that step; `message:<field>`: saw an error message at that field
+ * - `left`: posts in which browsers reported that
+ * - `received`: their leads that the gateway accepted; compared with `sent` it shows how many beacons were lost
+ * - `doubtful`: posts above the limit of one address or page; counted nowhere else
+ */
+export type FunnelEvent =
+	| "seen"
+	| "opened"
+	| "began"
+	| "sent"
+	| "left"
+	| "received"
+	| "doubtful"
+	| `step:${string}`
+	| `message:${string}`;
+
+/** Dimensions of a count: page, partner, language, device and form, never a person. */
+export interface Dimensions {
+	kind: LeadKind;
+	/** Host and path of the page; {@link otherPages} for pages beyond a day's size limit. */
+	page: string;
+	/** The partner named by the script tag; empty without one. */
+	partner: string;
+	/** Language the form was shown in (BCP 47). */
+	lang: string;
+	device: Device;
+	/** Which of the forms that the coach makes; absent for any other, and where that is not known. */
+	form?: string;
+}
+
+/** How often an event happened on a day, for one set of dimensions. */
+export interface CountRow extends Dimensions {
+	/** "2026-11-22", in London time. */
+	day: string;
+	event: FunnelEvent;
+	n: number;
+}
+
+/** Funnel stages of each form, as daily counts. */
+export interface AnalyticsStore {
+	/** Adds to what is there. */
+	count(rows: readonly CountRow[]): Promise<void>;
+	/** Counts from one day to another, both included, in order of days. */
+	counted(wanted: {
+		from: string;
+		to: string;
+		kind?: LeadKind;
+		partner?: string;
+	}): Promise<CountRow[]>;
+	/** The first day with a count; undefined if nothing was ever counted. */
+	first(): Promise<string | undefined>;
+}
+
+/** Stands for all further pages once a day has reached its size limit. */
+export const otherPages = "elsewhere";
+
+/**
+ * Bytes that a form's day may take: pages apart, then partners apart and their pages together, then all
+ * together. With all six forms a year stays below 20 MB whatever comes.
+ */
+const room = { pages: 4500, partners: 6300, all: 7000 } as const;
+/** The same for each form that the coach made: they are many, and each is on few pages. */
+const namedRoom = { pages: 700, partners: 1000, all: 1200 } as const;
+/** Forms that are told apart in a day; see {@link namedRoom}. */
+export const maxNamedForms = 20;
+/** Months for which counts are kept, so that a month can be compared with the same one two years before. */
+const months = 25;
+
+/** Stored counts of a form's day: event names, and for each set of dimensions a count per event, in that order. */
+interface Day {
+	events: FunnelEvent[];
+	places: [page: string, partner: string, lang: string, device: Device, ...counts: number[]][];
+}
+/** Index of the first count in a row, after its dimensions. */
+const first = 4;
+
+const bytes = (day: Day) => new TextEncoder().encode(JSON.stringify(day)).length;
+
+/** Adds a count to a day. Returns false if the day would exceed `max` bytes. */
+function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max: number): boolean {
+	const key = [page, partner, lang, device].join("\n");
+	const find = ({ places }: Day) =>
+		places.find((place) => place.slice(0, first).join("\n") === key);
+	const raise = (place: Day["places"][number], at: number) => {
+		while (place.length <= at) place.push(0);
+		place[at] = Number(place[at]) + n;
+	};
+	const known = find(day);
+	const at = first + day.events.indexOf(event);
+	if (known?.[at] && at >= first) {
+		raise(known, at);
+		return true;
+	}
+	const next = structuredClone(day);
+	const place = find(next) ?? [page, partner, lang, device];
+	if (!find(next)) next.places.push(place);
+	if (at < first) next.events.push(event);
+	raise(place, first + next.events.indexOf(event));
+	if (bytes(next) > max) return false;
+	Object.assign(day, next);
+	return true;
+}
+
+/** A form's day with further counts added. */
+function merged(text: string | undefined, rows: readonly CountRow[]): string {
+	const day = parse<Day>(text ?? "") ?? { events: [], places: [] };
+	for (const row of rows) {
+		const { pages, partners, all } = row.form ? namedRoom : room;
+		const other = { ...row, page: otherPages, lang: "" };
+		if (!add(day, row, pages) && !add(day, other, partners))
+			add(day, { ...other, partner: "" }, all);
+	}
+	return JSON.stringify(day);
+}
+
+/** What the column `kind` holds: a kind, or `form:first-call` for a form that the coach made. */
+const columnOf = ({ kind, form }: Pick<Dimensions, "kind" | "form">) =>
+	form ? `${kind}:${form}` : kind;
+
+function fromColumn(column: string): Pick<Dimensions, "kind" | "form"> {
+	const [kind = "", form] = column.split(":");
+	return { kind: kind as LeadKind, ...(form && { form }) };
+}
+
+/** Rows that are stored together, in the order in which each first occurs. */
+export const groupCounts = (rows: readonly CountRow[]): CountRow[][] => [
+	...Map.groupBy(rows, (row) => `${row.day} ${columnOf(row)}`).values(),
+];
+
+export function createAnalytics(engine: Engine): AnalyticsStore {
+	/** Several gateways may add at once: each builds on what the one before it wrote. */
+	async function addTo(day: string, kind: string, rows: readonly CountRow[]): Promise<void> {
+		const where = "WHERE day = $1 AND kind = $2";
+		for (;;) {
+			const [row] = await engine.read<{ counts: string }>(
+				`SELECT counts FROM step_counts ${where}`,
+				...[day, kind],
+			);
+			const counts = merged(row?.counts, rows);
+			const done = row
+				? await engine.write(
+						`UPDATE step_counts SET counts = $3 ${where} AND counts = $4 RETURNING day`,
+						...[day, kind, counts, row.counts],
+					)
+				: await engine.write(
+						`INSERT INTO step_counts (day, kind, counts) VALUES ($1, $2, $3)
+						ON CONFLICT (day, kind) DO NOTHING RETURNING day`,
+						...[day, kind, counts],
+					);
+			if (done.length > 0) return;
+		}
+	}
+	return {
+		async count(rows) {
+			for (const some of groupCounts(rows))
+				if (some[0]) await addTo(some[0].day, columnOf(some[0]), some);
+		},
+		async first() {
+			const [row] = await engine.read<{ day: string | null }>(
+				"SELECT MIN(day) AS day FROM step_counts",
+			);
+			return row?.day ?? undefined;
+		},
+		async counted({ from, to, kind, partner }) {
+			const found = await engine.read<{ day: string; kind: string; counts: string }>(
+				`SELECT day, kind, counts FROM step_counts
+				WHERE day >= $1 AND day <= $2 AND (CAST($3 AS TEXT) IS NULL
+					OR kind = CAST($3 AS TEXT) OR kind LIKE CAST($3 AS TEXT) || ':%')
+				ORDER BY day, kind`,
+				...[from, to, kind ?? null],
+			);
+			return found.flatMap((row) => {
+				const { events, places } = parse<Day>(row.counts) ?? { events: [], places: [] };
+				return places.flatMap(([page, by, lang, device, ...counts]) =>
+					partner !== undefined && by !== partner
+						? []
+						: events.flatMap((event, at) => {
+								const n = counts[at] ?? 0;
+								const place = { ...fromColumn(row.kind), page, partner: by, lang, device };
+								return n > 0 ? [{ day: row.day, ...place, event, n }] : [];
+							}),
+				);
+			});
+		},
+	};
+}
+
+/** Deletes counts older than their retention. */
+export async function deleteOldCounts(engine: Engine): Promise<void> {
+	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
+	const since = new Date(engine.toWallClock(row?.now ?? 0));
+	since.setUTCMonth(since.getUTCMonth() - months);
+	await engine.remove(
+		"DELETE FROM step_counts WHERE day < $1 RETURNING day",
+		since.toISOString().slice(0, 10),
+	);
+}

@@ -1,0 +1,53 @@
+import { type CountRow, type Device, devices } from "./analytics.ts";
+
+/** Leads needed for an estimate. */
+const minSample = 20;
+/** Upper bound of the estimated loss, so that few posts are not scaled up beyond reason. */
+const maxLoss = 0.8;
+
+/** Beacons lost by one class of devices. */
+export interface BeaconLoss {
+	/** Leads the gateway accepted, and those that a beacon reported. */
+	received: number;
+	sent: number;
+	/** Share of beacons lost, 0 to 1; undefined if there are too few leads. */
+	share: number | undefined;
+}
+
+/** Compares accepted leads with reported ones; phones lose more beacons than computers. */
+export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLoss> {
+	const of = (device: Device): BeaconLoss => {
+		const sum = (event: string) =>
+			rows.reduce(
+				(all, row) => all + (row.device === device && row.event === event ? row.n : 0),
+				0,
+			);
+		const [received, sent] = [sum("received"), sum("sent")];
+		const lost = Math.min(maxLoss, Math.max(0, 1 - sent / received));
+		return { received, sent, share: received < minSample ? undefined : lost };
+	};
+	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<
+		Device,
+		BeaconLoss
+	>;
+}
+
+/** The share of beacons lost over all devices; undefined if there are too few leads. */
+export function estimateLoss(rows: readonly CountRow[]): number | undefined {
+	const known = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
+	const sent = known.reduce((sum, each) => sum + each.sent, 0);
+	const estimated = known.reduce((sum, { sent, share = 0 }) => sum + sent / (1 - share), 0);
+	return estimated > 0 ? 1 - sent / estimated : undefined;
+}
+
+/**
+ * Counts as they would be had no post been lost, by the loss of each class of devices; not rounded. What
+ * the gateway counted itself stays.
+ */
+export function withoutLoss(rows: readonly CountRow[]): CountRow[] {
+	const loss = lossByDevice(rows);
+	const own = ["received", "doubtful"];
+	return rows.map((row) =>
+		own.includes(row.event) ? row : { ...row, n: row.n / (1 - (loss[row.device].share ?? 0)) },
+	);
+}

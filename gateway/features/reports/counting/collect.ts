@@ -1,0 +1,134 @@
+/**
+ * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page, partner and the name of a form
+ * that the coach made, separated by tabs.
+ * Only counts are kept, nothing about who sent them.
+ */
+
+import { fieldNames } from "../../../../leads/form/questions.ts";
+import { stepsOf } from "../../../../leads/form/steps.ts";
+import type { LeadKind } from "../../../../leads/forms/forms.ts";
+import { forms, leadKinds } from "../../../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../../../leads/lead.ts";
+import { londonDayAndTime } from "../../../lib/time.ts";
+import { limits } from "../../../limits/limits.ts";
+import { visitorKey } from "../../../server/client-ip.ts";
+import type { IncomingPost } from "../../../server/incoming-post.ts";
+import { type CountRow, type Dimensions, type FunnelEvent, otherPages } from "./analytics.ts";
+import { createDailyLimit } from "./daily-limit.ts";
+import { classifyDevice } from "./device.ts";
+import { dimensionsOf } from "./dimensions.ts";
+
+/** Limits of one post. More than one page comes from a site that navigates by script. */
+const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
+
+/** The events that each form can report. */
+const eventsByKind = Object.fromEntries(
+	leadKinds.map((kind) => [
+		kind,
+		new Set<string>([
+			"seen",
+			"opened",
+			"began",
+			"sent",
+			...stepsOf(forms[kind]).map((step) => `step:${step}`),
+			...fieldNames(forms[kind]).map((field) => `message:${field}`),
+		]),
+	]),
+) as Record<LeadKind, Set<string>>;
+
+type ReportedEvent = Omit<Dimensions, "device"> & { event: FunnelEvent };
+
+/** Parses a line; undefined if no form can report it. */
+function parseLine(line: string): ReportedEvent | undefined {
+	const [event = "", name = "", lang = "", page = "", partner = "", form = ""] = line.split("\t");
+	const kind = name.replace(/^coach-/, "");
+	const dimensions = dimensionsOf(page, partner, lang);
+	if (!dimensions || !Object.hasOwn(eventsByKind, kind)) return undefined;
+	if (!eventsByKind[kind as LeadKind].has(event)) return undefined;
+	return {
+		...{ kind: kind as LeadKind, ...dimensions, event: event as FunnelEvent },
+		...(kind === "form" && form && { form }),
+	};
+}
+
+/** @param now the wall clock, milliseconds since 1970 */
+export function createAnalyticsCollector(options: {
+	counter: { add(row: CountRow): void };
+	/** Gives back the name of a form that the coach made, if it is counted by name. */
+	namedForm?: (name: string) => Promise<string | undefined>;
+	now?: (() => number) | undefined;
+	trustProxy?: boolean | undefined;
+}) {
+	const { counter, now = Date.now, trustProxy = false, namedForm } = options;
+	const [addresses, pagesToday] = [createDailyLimit(), createDailyLimit()];
+	let minute = { at: -1, day: "" };
+	function today(): string {
+		const at = Math.floor(now() / 60_000);
+		if (at !== minute.at) minute = { at, day: londonDayAndTime(now()).day };
+		return minute.day;
+	}
+	const hasOptedOut = ({ header }: IncomingPost) => header("sec-gpc") === "1";
+
+	/** Whether the post comes from the pages it names, and within the daily limits. */
+	function isCredible({ header, address }: IncomingPost, day: string, pages: Set<string>): boolean {
+		const origin = header("origin") ?? "";
+		const from = URL.canParse(origin) ? new URL(origin).host : "";
+		// A sandboxed frame's origin is "null".
+		const isOwnPage = (page: string) =>
+			origin === "null" || page.slice(0, page.indexOf("/")) === from;
+		if (pages.size > maxima.pages || ![...pages].every(isOwnPage)) return false;
+		const visitor = visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
+		if (!addresses.isWithin(day, visitor, limits.beaconsPerDayPerAddress)) return false;
+		return [...pages].every((page) => pagesToday.isWithin(day, page, limits.beaconsPerDayPerPage));
+	}
+
+	/** Leaves out a name that no form on the web has. */
+	async function checkName<T extends { form?: string }>({ form, ...rest }: T) {
+		const known = form && (await namedForm?.(form));
+		return { ...rest, ...(known && { form: known }) };
+	}
+
+	return {
+		/** Counts the events of a post; invalid lines are ignored. */
+		async collect(arrival: IncomingPost): Promise<void> {
+			const body = await arrival.read();
+			if (!body || body.length > maxima.characters || hasOptedOut(arrival)) return;
+			const parsed = body.split("\n", maxima.lines).flatMap((line) => parseLine(line) ?? []);
+			const reported = await Promise.all(parsed.map(checkName));
+			const lines = [
+				...new Map(reported.map((line) => [Object.values(line).join("\n"), line])).values(),
+			];
+			const [first] = lines;
+			if (!first) return;
+			const day = today();
+			const device = classifyDevice(arrival.header);
+			if (!isCredible(arrival, day, new Set(lines.map(({ page }) => page)))) {
+				const dimensions = { kind: first.kind, page: otherPages, partner: "", lang: "" };
+				counter.add({ day, ...dimensions, device, event: "doubtful", n: 1 });
+				return;
+			}
+			const formsSeen = new Set<string>();
+			for (const { event, ...dimensions } of lines) {
+				counter.add({ day, ...dimensions, device, event, n: 1 });
+				const key = Object.values(dimensions).join("\n");
+				if (!formsSeen.has(key)) counter.add({ day, ...dimensions, device, event: "left", n: 1 });
+				formsSeen.add(key);
+			}
+		},
+
+		/** Counts an accepted lead, unless its visitor has opted out. */
+		async recordAccepted(
+			{ kind, context, form }: LeadRequest,
+			arrival: IncomingPost,
+		): Promise<void> {
+			const { page, partner = "", lang = "en" } = context;
+			const dimensions = dimensionsOf(page, partner, lang);
+			if (!dimensions || hasOptedOut(arrival)) return;
+			const row = { day: today(), kind, ...dimensions, device: classifyDevice(arrival.header) };
+			const named = form && (await checkName({ form: form.name }));
+			counter.add({ ...row, ...named, event: "received", n: 1 });
+		},
+	};
+}
+
+export type AnalyticsCollector = ReturnType<typeof createAnalyticsCollector>;

@@ -1,0 +1,62 @@
+import { describeError, type Log } from "../../../lib/log.ts";
+import { intervals } from "../../../limits/intervals.ts";
+import { type AnalyticsStore, type CountRow, groupCounts, otherPages } from "./analytics.ts";
+
+/** Rows in memory; beyond, new ones are counted under one page. */
+const maxRows = 2000;
+
+/** Buffers analytics counts and writes them every few seconds; a crash loses at most those. */
+export function createCounter(options: {
+	store: { analytics: AnalyticsStore };
+	log: Log;
+	/** Milliseconds between writes. */
+	intervalMs?: number;
+}) {
+	const { store, log, intervalMs = intervals.analyticsWriteMs } = options;
+	let waiting = new Map<string, CountRow>();
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> | undefined;
+
+	function add(row: CountRow): void {
+		const key = Object.values({ ...row, n: 0 }).join("\n");
+		const known = waiting.get(key);
+		if (known) known.n += row.n;
+		else if (waiting.size < maxRows || row.page === otherPages) waiting.set(key, { ...row });
+		else add({ ...row, page: otherPages, partner: "", lang: "" });
+		timer ??= setTimeout(flush, intervalMs);
+		timer.unref();
+	}
+
+	async function write(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const rows = [...waiting.values()];
+		if (rows.length === 0) return;
+		waiting = new Map();
+		// Written group by group, so that a failure repeats no group that was written.
+		for (const some of groupCounts(rows)) {
+			try {
+				await store.analytics.count(some);
+			} catch (thrown) {
+				// The store is unavailable: retried with the next write.
+				for (const row of some) add(row);
+				log("steps-failed", describeError(thrown));
+			}
+		}
+	}
+
+	/** Writes the buffer; writes never overlap. */
+	function flush(): Promise<void> {
+		writing = (writing ?? Promise.resolve()).then(write);
+		return writing;
+	}
+
+	return {
+		add,
+		flush,
+		async stop() {
+			await flush();
+			clearTimeout(timer);
+		},
+	};
+}

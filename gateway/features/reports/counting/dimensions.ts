@@ -1,0 +1,20 @@
+import { hostAndPath, primaryLanguage } from "../../../../leads/attribution.ts";
+import { cleanText } from "../../../../leads/clean-text.ts";
+import type { Dimensions } from "./analytics.ts";
+
+/** Maximum length of a partner's name, in UTF-16 units. */
+const maxPartnerLength = 100;
+
+/** The analytics dimensions of a form's page; undefined if the address is none. */
+export function dimensionsOf(
+	address: string,
+	partner: string,
+	lang: string,
+): Pick<Dimensions, "page" | "partner" | "lang"> | undefined {
+	const page = hostAndPath(address);
+	if (page === undefined) return undefined;
+	const name = cleanText(partner)
+		.slice(0, maxPartnerLength)
+		.replace(/[\ud800-\udbff]$/, "");
+	return { page, partner: name.trim(), lang: primaryLanguage(lang) };
+}

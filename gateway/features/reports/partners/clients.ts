@@ -1,0 +1,39 @@
+/** Whether partners see how many enquiries became calls and clients, and those figures. */
+import { defineKey, type KeyValueStore } from "../../../lib/kv.ts";
+import { addDays } from "../../../lib/time.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import { minDisclosed, reportSpan } from "./suppression.ts";
+
+const allowedKey = defineKey<boolean>("partners see clients");
+
+/** The coach's choice; off until they make it. */
+export const partnersSeeClients = async (store: { kv: KeyValueStore }): Promise<boolean> =>
+	(await store.kv.get(allowedKey)) === true;
+
+export const setPartnersSeeClients = (store: { kv: KeyValueStore }, allowed: boolean) =>
+	store.kv.set(allowedKey, allowed || undefined);
+
+/** Figures of a partner over the weeks of their report. Never their value. */
+export interface PartnerClients {
+	enquiries: number;
+	calls: number;
+	clients: number;
+}
+
+/** Undefined where the coach does not show them, or there are too few enquiries. */
+export async function readPartnerClients(
+	store: Pick<LeadStore, "kv" | "outcomes" | "search">,
+	partner: string,
+	today: string,
+): Promise<PartnerClients | undefined> {
+	if (!(await partnersSeeClients(store))) return undefined;
+	const { from, to } = reportSpan(today);
+	const end = addDays(to, 1);
+	await store.search.catchUp();
+	const [sum] = await store.outcomes.sums({
+		...{ partner, fromDay: from, toDay: end },
+		...{ since: Date.parse(from), until: Date.parse(end) },
+	});
+	if (!sum || sum.leads < minDisclosed) return undefined;
+	return { enquiries: sum.leads, calls: sum.spoken, clients: sum.won };
+}

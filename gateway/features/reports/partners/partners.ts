@@ -1,0 +1,160 @@
+/** Partners: their counts, script tags and report links. */
+
+import { randomUUID } from "node:crypto";
+import { cleanText } from "../../../../leads/clean-text.ts";
+import type { Partner, PartnerLink, Partners } from "../../../desk-api/api.ts";
+import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
+import { addDays, countDays, dayMs, londonDay } from "../../../lib/time.ts";
+import { ServiceError } from "../../../services/service-error.ts";
+import { foldText } from "../../../store/search/search-text.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import { offDaysBetween, readOffDays } from "../counting/off-days.ts";
+import { partnersSeeClients, setPartnersSeeClients } from "./clients.ts";
+import { reportPath } from "./partner-routes.ts";
+import type { ReportLink } from "./report-links.ts";
+import { summaryLine } from "./report-text.ts";
+import { buildReport, reportSpan } from "./suppression.ts";
+
+/** Life of a report link in days. */
+export const linkDays = { min: 1, default: 365, max: 400 } as const;
+/** Days summed up in the list of partners. */
+const recentDays = 28;
+const maxNameLength = 100;
+
+/** Origins of gateway and site. */
+export interface BaseUrls {
+	gateway: string;
+	site: string;
+}
+
+async function reportUrl(
+	store: LeadStore,
+	{ gateway }: BaseUrls,
+	{ id, expiresAt }: ReportLink,
+): Promise<string> {
+	return `${gateway}${reportPath}${signToken(await ensureLinkKey(store), id, expiresAt, "report")}`;
+}
+
+const toPartnerLink = async (
+	store: LeadStore,
+	urls: BaseUrls,
+	link: ReportLink,
+): Promise<PartnerLink> => {
+	const { id, madeAt, expiresAt } = link;
+	return { id, url: await reportUrl(store, urls, link), madeAt, expiresAt };
+};
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The script tag for a partner's page. */
+export const scriptTagFor = (site: string, partner: string): string =>
+	`<script async src="${site}/loader.js" data-partner="${escaped(partner)}"></script>`;
+
+/** Letters of other alphabets that look like Latin ones. */
+const lookalikes = new Map(
+	"аa еe оo рp сc уy хx іi ѕs јj ԁd ɡg οo αa"
+		.split(" ")
+		.map(([twin = "", letter = ""]) => [twin, letter]),
+);
+
+/** A key equal for names that look alike: without case, accents, spaces and punctuation, in Latin letters. */
+const lookalikeKey = (name: string) =>
+	[...foldText(name).replace(/[\s\p{P}]+/gu, "")]
+		.map((letter) => lookalikes.get(letter) ?? letter)
+		.join("");
+
+/**
+ * All partners that have counts, leads or links, most leads first.
+ *
+ * @param analyticsOn false: without counts
+ */
+export async function readPartners(
+	store: LeadStore,
+	urls: BaseUrls,
+	analyticsOn: boolean,
+): Promise<Partners> {
+	const today = londonDay(await store.now());
+	const { from } = reportSpan(today);
+	const [rows, offDays, tallies, links] = await Promise.all([
+		store.analytics.counted({ from, to: today }),
+		readOffDays(store),
+		store.search.tallies(),
+		store.reportLinks.list(),
+	]);
+	const counted = Map.groupBy(rows, ({ partner }) => partner);
+	const names = new Set([
+		...counted.keys(),
+		...tallies.kinds.map(({ partner }) => partner),
+		...links.map(({ partner }) => partner),
+	]);
+	names.delete("");
+	const alike = Map.groupBy(names, lookalikeKey);
+	const since = addDays(today, 1 - recentDays);
+	const all = [...names].map(async (partner): Promise<Partner> => {
+		const mine = counted.get(partner) ?? [];
+		const sum = (event: string) =>
+			mine
+				.filter((row) => row.event === event && row.day >= since)
+				.reduce((all, { n }) => all + n, 0);
+		const like = alike.get(lookalikeKey(partner))?.find((other) => other !== partner);
+		const line = summaryLine(buildReport(mine, today, offDays));
+		return {
+			partner,
+			...(analyticsOn && { seen: sum("seen"), received: sum("received"), ...(line && { line }) }),
+			...(like !== undefined && { like }),
+			tag: scriptTagFor(urls.site, partner),
+			studio: `${urls.site}/embed?${new URLSearchParams({ partner })}`,
+			links: await Promise.all(
+				links
+					.filter((link) => link.partner === partner)
+					.map((link) => toPartnerLink(store, urls, link)),
+			),
+		};
+	});
+	const partners = (await Promise.all(all)).toSorted(
+		(one, other) =>
+			(other.received ?? 0) - (one.received ?? 0) ||
+			(other.seen ?? 0) - (one.seen ?? 0) ||
+			one.partner.localeCompare(other.partner),
+	);
+	const days = offDaysBetween(offDays, since, today).reduce(
+		(left, { from, to }) => left - countDays(from, to),
+		recentDays,
+	);
+	return { counting: analyticsOn, days, partners, clients: await partnersSeeClients(store) };
+}
+
+/** Makes a link to one partner's report. @throws ServiceError */
+export async function makePartnerLink(
+	store: LeadStore,
+	urls: BaseUrls,
+	partner: unknown,
+	days: unknown = linkDays.default,
+): Promise<PartnerLink> {
+	const name = typeof partner === "string" ? cleanText(partner) : "";
+	if (!name) throw new ServiceError("invalid", "Please enter the partner's name.");
+	if (name.length > maxNameLength)
+		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);
+	if (!Number.isInteger(days) || Number(days) < linkDays.min || Number(days) > linkDays.max)
+		throw new ServiceError(
+			"invalid",
+			`A link lasts a whole number of days from ${linkDays.min} to ${linkDays.max}.`,
+		);
+	return toPartnerLink(
+		store,
+		urls,
+		await store.reportLinks.add(randomUUID(), name, Number(days) * dayMs),
+	);
+}
+
+/** Lets all partners see how many of their enquiries became calls and clients, or not. @throws ServiceError */
+export async function showClients(store: LeadStore, allowed: unknown): Promise<void> {
+	if (typeof allowed !== "boolean") throw new ServiceError("invalid", "Say yes or no.");
+	await setPartnersSeeClients(store, allowed);
+}
+
+/** Withdraws a link to a report. @throws ServiceError */
+export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
+	if (!(await store.reportLinks.withdraw(id)))
+		throw new ServiceError("gone", "This link has already been withdrawn, or has expired.");
+}

@@ -1,0 +1,54 @@
+import type { Engine } from "../../../store/engine.ts";
+import { camelCaseRow } from "../../../store/rows/rows.ts";
+
+/** A partner's link to their report. Times are milliseconds since 1970. */
+export interface ReportLink {
+	/** A UUID, which the link's token is signed for. */
+	id: string;
+	/** The partner's name, as in leads and counts. */
+	partner: string;
+	madeAt: number;
+	expiresAt: number;
+}
+
+/** Links to partners' reports. A link that is missing was withdrawn. */
+export interface ReportLinkStore {
+	/** Stores a new link, valid for `lasts` milliseconds. */
+	add(id: string, partner: string, lasts: number): Promise<ReportLink>;
+	/** Undefined for a link that was withdrawn or has expired. */
+	get(id: string): Promise<ReportLink | undefined>;
+	/** Links that have not expired, newest first. */
+	list(): Promise<ReportLink[]>;
+	/** False: no such link. */
+	withdraw(id: string): Promise<boolean>;
+}
+
+export function createReportLinks(engine: Engine): ReportLinkStore {
+	const fromRow = (row: object) =>
+		camelCaseRow<ReportLink>("report_links", row, engine.toWallClock);
+	const live = "expires_at > now_ms()";
+	return {
+		async add(id, partner, lasts) {
+			await engine.write(`DELETE FROM report_links WHERE NOT (${live})`);
+			const [row] = await engine.write<object>(
+				`INSERT INTO report_links (id, partner, made_at, expires_at)
+				VALUES ($1, $2, now_ms(), now_ms() + CAST($3 AS BIGINT)) RETURNING *`,
+				...[id, partner, Math.round(lasts)],
+			);
+			return fromRow(row as object);
+		},
+		async get(id) {
+			const sql = `SELECT * FROM report_links WHERE id = $1 AND ${live}`;
+			const [row] = await engine.read<object>(sql, id);
+			return row && fromRow(row);
+		},
+		async list() {
+			const sql = `SELECT * FROM report_links WHERE ${live} ORDER BY made_at DESC, id`;
+			return (await engine.read<object>(sql)).map(fromRow);
+		},
+		async withdraw(id) {
+			const sql = "DELETE FROM report_links WHERE id = $1 RETURNING id";
+			return (await engine.remove(sql, id)).length > 0;
+		},
+	};
+}

@@ -1,0 +1,134 @@
+/**
+ * Suppression of small numbers in a partner's report. A count below {@link minDisclosed} is not disclosed, nor
+ * anything from which it could be derived: weeks and months that are not over, and a month's sum that would reveal
+ * one of its weeks.
+ */
+
+import { addDays, countDays, monthOfWeek, weekStart } from "../../../lib/time.ts";
+import type { CountRow } from "../counting/analytics.ts";
+import { type OffDays, wasCounted } from "../counting/off-days.ts";
+
+/** The smallest count that is disclosed. */
+export const minDisclosed = 5;
+/** Months in a report, the current one included. */
+const reportMonths = 3;
+
+/** The count of a week; `few`: below five; `none`: analytics were off. */
+export type Disclosed = number | "few" | "none";
+
+/** A week that is over, with the first and last day that were counted. */
+export interface ReportWeek {
+	from: string;
+	to: string;
+	/** Visitors who saw the form. */
+	visits: Disclosed;
+	/** Leads that came. */
+	leads: Disclosed;
+	/** Leads per hundred visits, if both are disclosed. */
+	conversion: number | undefined;
+}
+
+/**
+ * The count of a month: `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week;
+ * `none`: too few days were counted.
+ */
+export type DisclosedSum = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
+
+export interface ReportMonth {
+	/** Its weeks that are over, latest first. */
+	weeks: ReportWeek[];
+	/** First counted day of them, and last day. */
+	from: string;
+	to: string;
+	/** Its last week is over. */
+	over: boolean;
+	visits: DisclosedSum;
+	leads: DisclosedSum;
+}
+
+const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
+
+/**
+ * Discloses a sum only if it says no more about a suppressed week than that it is below five.
+ *
+ * @param over no week will be added; otherwise comparing two days' reports would reveal the difference
+ */
+export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
+	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
+	const hidden = counts.filter((n) => n < minDisclosed);
+	const hiddenSum = hidden.reduce((sum, n) => sum + n, 0);
+	// Each of the suppressed weeks may then still be anything from 0 to 4.
+	const secret = hiddenSum >= minDisclosed && hiddenSum <= (minDisclosed - 1) * (hidden.length - 1);
+	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + hiddenSum };
+	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
+}
+
+/** The days that a report covers: from the first Monday of its months to the last Sunday. */
+export function reportSpan(today: string): { from: string; to: string } {
+	const to = addDays(weekStart(today), -1);
+	let from = weekStart(to);
+	for (let left = reportMonths; left > 0; from = addDays(from, -7))
+		if (monthOfWeek(addDays(from, -7)) !== monthOfWeek(from) && --left === 0) break;
+	return { from, to };
+}
+
+/**
+ * Builds a partner's report, latest month first. It begins with the first week in which analytics were on.
+ */
+export function buildReport(
+	rows: readonly CountRow[],
+	today: string,
+	offDays: readonly OffDays[],
+): ReportMonth[] {
+	const { from, to } = reportSpan(today);
+	interface Counted {
+		monday: string;
+		/** Days on which analytics were on. */
+		days: string[];
+		visits: number;
+		leads: number;
+	}
+	const weeks: Counted[] = [];
+	for (let monday = from; monday <= to; monday = addDays(monday, 7)) {
+		const all = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+		const days = all.filter((day) => wasCounted(offDays, day));
+		if (days.length === 0 && weeks.length === 0) continue;
+		const count = (event: string) =>
+			rows.reduce(
+				(sum, row) => sum + (row.event === event && days.includes(row.day) ? row.n : 0),
+				0,
+			);
+		weeks.unshift({ monday, days, visits: count("seen"), leads: count("received") });
+	}
+	return [...Map.groupBy(weeks, ({ monday }) => monthOfWeek(monday)).entries()].map(
+		([month, mine]) => {
+			const counted = mine.filter(({ days }) => days.length > 0);
+			const first = counted.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
+			const last = addDays(mine[0]?.monday ?? from, 6);
+			const over = monthOfWeek(addDays(last, 1)) !== month;
+			const whole =
+				countDays(first, last) === counted.reduce((sum, { days }) => sum + days.length, 0);
+			const total = (of: (week: Counted) => number): DisclosedSum => {
+				const sum = discloseSum(counted.map(of), over);
+				if (whole) return sum;
+				return "n" in sum && sum.n > 0 ? { is: "least", n: sum.n } : { is: "none" };
+			};
+			return {
+				weeks: mine.map(({ monday, days, visits, leads }) => ({
+					...{ from: days[0] ?? monday, to: days.at(-1) ?? addDays(monday, 6) },
+					visits: days.length > 0 ? disclose(visits) : "none",
+					leads: days.length > 0 ? disclose(leads) : "none",
+					conversion:
+						Math.min(visits, leads) < minDisclosed ? undefined : conversionPercent(leads, visits),
+				})),
+				...{ from: first, to: last, over },
+				visits: total(({ visits }) => visits),
+				leads: total(({ leads }) => leads),
+			};
+		},
+	);
+}
+
+/** Leads per hundred visits, at most 100: visitors who opted out of analytics may send leads. */
+export const conversionPercent = (leads: number, visits: number): number =>
+	Math.min(100, Math.round((100 * leads) / visits));

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
+import type { Attribution, Funnels } from "../../desk-api/api.ts";
+import { newLead } from "../../store/testing/contract.ts";
+import type { CountRow } from "./counting/analytics.ts";
+
+let world: World;
+let me: ReturnType<typeof deskBrowser>;
+beforeEach(async () => {
+	world = deskWorld();
+	me = deskBrowser(world);
+	await me.signIn();
+	return () => world.store.close();
+});
+
+const day = 24 * 3600_000;
+
+describe("what brought the leads", () => {
+	it("is counted by a name of the coach's choice, and each figure is as many leads in the inbox", async () => {
+		const page = "https://coach.example/contact";
+		const came = (utm_source?: string) =>
+			newLead({ context: { page, referrer: "", ...(utm_source && { campaign: { utm_source } }) } });
+		for (const lead of [came("mail"), came("mail"), came()]) await world.store.add(lead);
+		await me.ask("test-lead", { method: "POST" });
+		const now = world.clock.now;
+		const times = [now - 7 * day, now + 1];
+		const found = await me.get<Attribution>(`sources?by=campaign&times=${times.join()}`);
+		expect(found).toEqual({
+			...{ sum: [3], days: 30 },
+			names: [
+				{ name: "mail", counts: [2] },
+				{ name: "", counts: [1] },
+			],
+		});
+		const leads = async (query: string) => (await me.find(`${query}`)).leads.length;
+		const span = `since=${times[0]}&until=${times[1]}`;
+		expect(await leads(`campaign=mail&${span}`)).toBe(2);
+		// The desk's own test lead is none that anything brought.
+		expect(await leads(`campaign=(none)&landing=coach.example/contact&${span}`)).toBe(1);
+	});
+
+	it.each([
+		"by=campaign",
+		"by=campaign&times=2,1",
+		"by=name&times=1,2",
+		`by=campaign&times=${Array.from({ length: 15 }, (_, at) => at).join()}`,
+		"by=campaign&times=1,2&kind=none",
+	])("refuses %s with a sentence", async (query) => {
+		const answer = await me.ask(`sources?${query}`);
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toMatch(/"message":"[^"]+\."/);
+	});
+});
+
+describe("how far people come", () => {
+	const row = (event: CountRow["event"], n: number, change: Partial<CountRow> = {}): CountRow => ({
+		...{ day: "2026-11-18", kind: "consultation", page: "coach.example/", partner: "" },
+		...{ lang: "en", device: "phone", event, n, ...change },
+	});
+	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
+
+	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
+		await world.store.analytics.count([row("received", 19), row("sent", 10)]);
+		expect((await ask("")).unheard).toBeUndefined();
+		await world.store.analytics.count([
+			...[row("received", 1), row("sent", 5)],
+			...[row("received", 30, { device: "computer" }), row("sent", 30, { device: "computer" })],
+			row("received", 40, { day: "2026-11-10" }),
+		]);
+		// Of 20 leads from phones 15 were told of, of 30 from computers all.
+		expect((await ask("")).unheard).toBeCloseTo(5 / 50);
+		expect((await ask("&device=computer")).unheard).toBe(0);
+	});
+
+	it("is a funnel for each form in the order of its steps, beside as many days before", async () => {
+		await world.store.analytics.count([
+			...[row("sent", 10), row("step:contact", 20), row("step:situation", 60), row("began", 50)],
+			...[row("opened", 60), row("seen", 100), row("received", 11), row("doubtful", 900)],
+			...[row("message:email", 4), row("message:otherFacilityText", 3), row("left", 90)],
+			...[row("seen", 80, { day: "2026-11-13" }), row("sent", 6, { day: "2026-11-07" })],
+			...[row("seen", 9, { day: "2026-11-06" }), row("seen", 300, { kind: "contact" })],
+		]);
+		const { forms, before } = await ask("");
+		expect(before).toEqual({ from: "2026-11-07", to: "2026-11-13" });
+		expect(forms.map(({ kind }) => kind)).toEqual(["contact", "consultation"]);
+		const { stages, messages, received } = forms[1] ?? { stages: [] };
+		expect(stages.map(({ event, n, before }) => [event, n, before])).toEqual([
+			["seen", 100, 80],
+			["opened", 60, 0],
+			["began", 50, 0],
+			["step:situation", 60, 0],
+			["step:contact", 20, 0],
+			["sent", 10, 6],
+		]);
+		expect(messages).toHaveLength(2);
+		expect(messages?.[0]?.n).toBe(4);
+		expect(received).toBe(11);
+	});
+
+	it("is filtered by form, page, partner, language and device", async () => {
+		const others: Partial<CountRow>[] = [
+			...[{ kind: "trial" as const }, { page: "p.example/" }, { partner: "acme" }],
+			...[{ lang: "pl" }, { device: "tablet" as const }],
+		];
+		await world.store.analytics.count([
+			row("seen", 1),
+			...others.map((one) => row("seen", 2, one)),
+		]);
+		const seen = async (query: string) =>
+			(await ask(query)).forms.reduce((sum, { stages }) => sum + (stages[0]?.n ?? 0), 0);
+		expect(await seen("")).toBe(11);
+		for (const query of [
+			"kind=trial",
+			"page=p.example/",
+			"partner=acme",
+			"lang=pl",
+			"device=tablet",
+		])
+			expect(await seen(`&${query}`), query).toBe(2);
+		expect(await seen("&partner=(none)")).toBe(9);
+		expect((await ask("&partner=acme")).choices).toEqual({
+			page: ["coach.example/", "p.example/"],
+			...{ partner: ["acme"], lang: ["en", "pl"], device: ["phone", "tablet"], form: [] },
+		});
+	});
+
+	it("is told apart and filtered by the coach's own forms, with their titles", async () => {
+		const body = { name: "before-we-meet", title: "Before we meet" };
+		await me.get("forms", { method: "POST", body });
+		const own = { kind: "form" } as const;
+		await world.store.analytics.count([
+			row("seen", 9, own),
+			row("seen", 4, { ...own, form: "before-we-meet" }),
+			row("received", 1, { ...own, form: "before-we-meet" }),
+			row("seen", 3, { ...own, form: "removed-since" }),
+		]);
+		const { forms, choices, titles } = await ask("&kind=form");
+		expect(forms.map(({ called, form, received }) => [called, form, received])).toEqual([
+			["form answer", undefined, 0],
+			["Before we meet", "before-we-meet", 1],
+			["removed-since", "removed-since", 0],
+		]);
+		expect(choices.form).toEqual(["before-we-meet", "removed-since"]);
+		expect(titles).toMatchObject({ "before-we-meet": "Before we meet" });
+		const one = (await ask("&form=before-we-meet")).forms;
+		expect(one).toMatchObject([{ form: "before-we-meet", stages: [{ n: 4 }, { n: 0 }, { n: 0 }] }]);
+	});
+
+	it.each([
+		"from=2026-11-14",
+		"from=x&to=y",
+		"from=2026-11-14&to=2026-11-13",
+		"from=2024-01-01&to=2026-01-01",
+	])("refuses %s with a sentence", async (query) => {
+		expect((await me.ask(`steps?${query}`)).status).toBe(400);
+	});
+});

@@ -1,0 +1,32 @@
+import type { Signal } from "../../alerts/incidents.ts";
+import { hourMs } from "../../lib/time.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { queueName, webhookKind } from "./events.ts";
+import { readFailingReceivers } from "./receivers.ts";
+
+/** Downtime of a receiver after which the coach is told. */
+const downMs = hourMs;
+
+/** Whether a receiver has been down for long, or asked for no more events. */
+export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {
+	const receivers = await readFailingReceivers(store);
+	const bad = Object.values(receivers).filter(
+		({ paused, since }) => paused || now - since >= downMs,
+	);
+	const reason = bad.map(({ host, why }) => `${host} ${why}`).join("; ");
+	const counts = await store.jobs.counts(webhookKind);
+	const events = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+	return { trouble: bad.length > 0, facts: { ...(reason && { reason }), events } };
+}
+
+/** Whether events were given up and not sent again. */
+export async function checkLostEvents(store: LeadStore): Promise<Signal> {
+	const lost = (await store.jobs.counts(webhookKind)).filter(({ failed }) => failed > 0);
+	const receivers = Object.entries(await readFailingReceivers(store));
+	const reason = receivers
+		.filter(([key]) => lost.some(({ queue }) => queue === queueName(key)))
+		.map(([, { host, why }]) => `${host} ${why}`)
+		.join("; ");
+	const events = lost.reduce((sum, { failed }) => sum + failed, 0);
+	return { trouble: events > 0, facts: { events, ...(reason && { reason }) } };
+}

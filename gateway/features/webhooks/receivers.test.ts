@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { createTestGateway } from "../../testing/test-gateway.ts";
+import { receiverKey } from "./events.ts";
+import { readFailingReceivers, recordReceiver, resumeReceivers } from "./receivers.ts";
+
+it("a receiver fails since its first failure, until it works again", async () => {
+	const { store, clock } = createTestGateway();
+	const since = await store.now();
+	await recordReceiver(store, "a", { host: "a.example", why: "answered 500" });
+	clock.now += 60_000;
+	await recordReceiver(store, "a", { host: "a.example", why: "answered 503" });
+	expect(await readFailingReceivers(store)).toEqual({
+		a: { host: "a.example", why: "answered 503", since },
+	});
+	await recordReceiver(store, "a", undefined);
+	expect(await readFailingReceivers(store)).toEqual({});
+});
+
+it("a start tries paused receivers again, and forgets those that left the settings", async () => {
+	const { store } = createTestGateway();
+	const since = await store.now();
+	const failing = { host: "a.example", why: "answered 410", paused: true } as const;
+	await recordReceiver(store, "kept", failing);
+	await recordReceiver(store, "left", failing);
+	await resumeReceivers(store, ["kept"]);
+	expect(await readFailingReceivers(store)).toEqual({
+		kept: { host: "a.example", why: "answered 410", since },
+	});
+});
+
+it("a receiver is known by the same key in every version, which does not tell its address", () =>
+	expect(receiverKey("https://hooks.example/a?token=1")).toBe("fmC9G-3NcPG_"));

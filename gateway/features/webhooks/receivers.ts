@@ -1,0 +1,63 @@
+/** Failing webhook receivers, stored for alerts and the desk. */
+
+import { isDeepStrictEqual } from "node:util";
+import { defineKey } from "../../lib/kv.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+/** A receiver that has failed since its last success. */
+export interface FailingReceiver {
+	host: string;
+	/** Milliseconds since 1970. */
+	since: number;
+	/** In our own words. */
+	why: string;
+	/** It answered 410 or with a redirect: nothing is sent before the next start. */
+	paused?: true;
+}
+
+/** By the receivers' keys. */
+export type FailingReceivers = Record<string, FailingReceiver>;
+
+const receiversKey = defineKey<FailingReceivers>("webhook receivers");
+
+export async function readFailingReceivers(store: LeadStore): Promise<FailingReceivers> {
+	return (await store.kv.get(receiversKey)) ?? {};
+}
+
+/** Applies a change, repeated if another gateway changed it meanwhile. */
+async function update(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
+	for (;;) {
+		const before = await store.kv.get(receiversKey);
+		const after = structuredClone(before ?? {});
+		by(after);
+		if (
+			isDeepStrictEqual(after, before ?? {}) ||
+			(await store.kv.compareAndSet(receiversKey, before, after))
+		)
+			return;
+	}
+}
+
+/** Records that a receiver failed, or with `undefined` that it works again. */
+export async function recordReceiver(
+	store: LeadStore,
+	key: string,
+	failing: Omit<FailingReceiver, "since"> | undefined,
+): Promise<void> {
+	const now = await store.now();
+	await update(store, (all) => {
+		const since = Math.min(all[key]?.since ?? now, now);
+		if (failing) all[key] = { ...failing, since };
+		else delete all[key];
+	});
+}
+
+/** At a start: resumes paused receivers, and forgets those that left the settings. */
+export async function resumeReceivers(store: LeadStore, keys: readonly string[]): Promise<void> {
+	await update(store, (all) => {
+		for (const [key, receiver] of Object.entries(all)) {
+			delete receiver.paused;
+			if (!keys.includes(key)) delete all[key];
+		}
+	});
+}

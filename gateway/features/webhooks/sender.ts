@@ -1,0 +1,185 @@
+/**
+ * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each as a job in
+ * the transaction that changes the lead. A receiver gets the events of one lead in order; those of different leads do
+ * not wait for each other. An event may arrive twice under the same id, and holds the lead as it is when sent.
+ */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import type { DeliveryError, Post } from "../../http/post.ts";
+import { backoff, type RetryDelays } from "../../lib/concurrency/backoff.ts";
+import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
+import { describeError, type Log } from "../../lib/log.ts";
+import { intervals } from "../../limits/intervals.ts";
+import { failJob } from "../../run-jobs.ts";
+import type { WebhookSettings } from "../../settings/read.ts";
+import type { Job, JobClaim } from "../../store/jobs/jobs.ts";
+import type { LeadStore } from "../../store/store.ts";
+import {
+	buildBody,
+	type EventPayload,
+	messageId,
+	queueName,
+	receiverKey,
+	webhookKind,
+} from "./events.ts";
+import { recordReceiver, resumeReceivers } from "./receivers.ts";
+import { subscribe } from "./subscribe.ts";
+
+export interface WebhookOptions extends WebhookSettings {
+	store: LeadStore;
+	log: Log;
+	post: Post;
+	retryDelays?: RetryDelays;
+}
+
+/** Calls to one receiver at a time. */
+const maxInFlight = 8;
+/** Lease of an event, much longer than a call may take. */
+const leaseMs = 30_000;
+/** Events that may wait for one receiver; beyond, the oldest are given up. */
+const maxWaiting = 50_000;
+
+/** Log lines name the host alone, because the rest of a URL may be a secret. */
+const hostOf = (url: string) => new URL(url).host;
+
+export interface Webhooks extends IntervalTask {
+	/** Subscribes the receivers, if the store answers: before anything else changes a lead, so that they hear of it. */
+	prepare(): Promise<void>;
+}
+
+export function createWebhooks(options: WebhookOptions): Webhooks {
+	const { store, log, post, urls, secret, retryDelays: delays = backoff } = options;
+	let isStopping = false;
+	let prepared = false;
+	let isBroken = false;
+
+	/** Runs once, as soon as the store answers. All receivers are tried again, since the owner may have mended them. */
+	async function prepare(): Promise<void> {
+		const keys = urls.map(receiverKey);
+		await subscribe(store, keys);
+		await resumeReceivers(store, keys);
+		await store.jobs.resume(webhookKind);
+	}
+
+	function send(url: string, job: Job, body: string): Promise<DeliveryError | undefined> {
+		const at = new Date();
+		const id = messageId(job);
+		const headers = {
+			"Content-Type": "application/json",
+			"webhook-id": id,
+			"webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+			"webhook-signature": new Webhook(secret).sign(id, at, body),
+		};
+		return post(url, headers, body);
+	}
+
+	/** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
+	async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
+		const timer = new AbortController();
+		const late = sleep(intervals.webhookPollMs, true, { signal: timer.signal }).catch(() => true);
+		while (calls.size > 0 && !(await Promise.race([late, ...calls])))
+			if (calls.size <= maxInFlight / 2) break;
+		timer.abort();
+	}
+
+	/** Sends a claimed event. */
+	async function runJob(url: string, claim: JobClaim, job: Job): Promise<void> {
+		const body = buildBody(job, await store.get(job.lead));
+		const failure = body === undefined ? undefined : await send(url, job, body);
+		const { type } = job.payload as EventPayload;
+		const host = hostOf(url);
+		if (body !== undefined)
+			log(failure ? "webhook-failed" : "webhook-sent", {
+				...{ host, type, id: job.lead },
+				...(failure && { reason: failure.why }),
+			});
+		if (!failure) return void (await claim.done(job));
+		const { why, final, retryAfter } = failure;
+		await failJob(claim, job, { reason: why, retryAfterMs: retryAfter, isFinal: final }, delays);
+		await recordReceiver(store, receiverKey(url), { host, why, ...(final && { paused: true }) });
+	}
+
+	/** Sends what is due to a receiver. True: something was. */
+	async function sendDue(url: string): Promise<boolean> {
+		const queue = queueName(receiverKey(url));
+		const calls = new Set<Promise<void>>();
+		const errors: unknown[] = [];
+		let hasSent = false;
+		while (!isStopping && errors.length === 0) {
+			const limit = maxInFlight - calls.size;
+			const claim = await store.jobs.claim({ kind: webhookKind, queue, limit, leaseMs });
+			for (const job of claim?.jobs ?? []) {
+				const call = runJob(url, claim as JobClaim, job)
+					.catch((thrown) => void errors.push(thrown))
+					.finally(() => calls.delete(call));
+				calls.add(call);
+				hasSent = true;
+			}
+			if (calls.size === 0) break;
+			await waitForSlots(calls);
+		}
+		await Promise.all(calls);
+		if (errors.length > 0) throw errors[0];
+		return hasSent;
+	}
+
+	/** A receiver works again once no event waits for another attempt. */
+	async function forgetIfWell(url: string): Promise<void> {
+		const key = receiverKey(url);
+		const counts = await store.jobs.counts(webhookKind);
+		const mine = counts.find(({ queue }) => queue === queueName(key));
+		if (!mine?.retrying) await recordReceiver(store, key, undefined);
+	}
+
+	/** When each receiver's limit was last checked. */
+	const trimmed = new Map<string, number>();
+
+	async function sendAll(url: string): Promise<void> {
+		if (!prepared) return;
+		const now = performance.now();
+		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > intervals.webhookTrimMs) {
+			trimmed.set(url, now);
+			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
+		}
+		if (await sendDue(url)) await forgetIfWell(url);
+		isBroken = false;
+	}
+
+	const withErrorLog = (work: () => Promise<void>) => () =>
+		work().catch((thrown) => {
+			if (!isBroken) log("webhooks-broken", describeError(thrown));
+			isBroken = true;
+		});
+	const preparing = runEvery(
+		withErrorLog(async () => {
+			if (!prepared) await prepare();
+			prepared = true;
+		}),
+		intervals.webhookPollMs,
+	);
+	/** Each receiver has its own task, so that a slow one delays no other. */
+	const sending = urls.map((url) =>
+		runEvery(
+			withErrorLog(() => sendAll(url)),
+			intervals.webhookPollMs,
+		),
+	);
+	return {
+		prepare: preparing.run,
+		async run() {
+			isStopping = false;
+			await preparing.run();
+			await Promise.all(sending.map(({ run }) => run()));
+		},
+		start() {
+			isStopping = false;
+			preparing.start();
+			for (const { start } of sending) start();
+		},
+		async stop() {
+			isStopping = true;
+			await Promise.all([preparing, ...sending].map(({ stop }) => stop()));
+		},
+	};
+}

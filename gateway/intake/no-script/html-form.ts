@@ -1,0 +1,131 @@
+/** Forms sent without JavaScript: a urlencoded post, answered with a page. All of them are accepted here. */
+
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import { fieldNames } from "../../../leads/form/questions.ts";
+import type { FormVersion } from "../../../leads/form/record.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
+import { hourMs } from "../../lib/time.ts";
+import { inputNameOf } from "../../pages/form-body.ts";
+import { toIncomingPost } from "../../server/incoming-post.ts";
+import type { LeadIntake, ParsedForm } from "../accept-lead.ts";
+import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "../result.ts";
+import type { GivenForm } from "../validation/custom-form.ts";
+import { parseLeadRequest } from "../validation/lead-schema.ts";
+
+/** The form that posted values belong to. */
+export interface PostedForm {
+	form: LeadForm;
+	/** Of a form that the coach made: the version that the visitor was given, and what is stored under it. */
+	version?: FormVersion;
+	given?: GivenForm;
+}
+
+/** A form, or several at one address, that can be sent without JavaScript. */
+export interface HtmlForm {
+	/** The form that the posted values belong to; undefined if it needs JavaScript. */
+	formOf(values: RawFields): PostedForm | undefined | Promise<PostedForm | undefined>;
+	/** Answers that the address gives, whatever was posted. */
+	fixed?: RawFields;
+	/** Path of the page that thanks the visitor. */
+	thanks(values: RawFields, result: AcceptedResult): string;
+	/** Responds when no lead was stored: the form with its messages, or a page that says why. */
+	reject(
+		c: Context,
+		result: RejectedResult,
+		values: RawFields,
+		headers: Record<string, string>,
+	): Response | Promise<Response>;
+}
+
+/** Names that several inputs share: the checkboxes of one question. */
+const namesOfBoxes = (form: LeadForm) =>
+	form.questions.filter(({ type }) => type === "choices").map(({ key }) => inputNameOf(form)(key));
+
+/** The posted values by name. Checkboxes of one question are joined by commas, as a lead stores them. */
+function readValues(pairs: readonly [string, string][]): RawFields {
+	const values = new Map<string, string>();
+	for (const [name, value] of pairs)
+		values.set(
+			name,
+			name.endsWith(":") && values.has(name) ? `${values.get(name)},${value}` : value,
+		);
+	return Object.fromEntries(values);
+}
+
+/** An id derived from the answers and the hour, so that a second press or a reload makes no second lead. */
+function deriveId(fields: RawFields, now: number): string {
+	const hour = Math.floor(now / hourMs);
+	const hex = hash("sha256", JSON.stringify([hour, fields]));
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * Reads a urlencoded body.
+ *
+ * @param referrer the Referer header; the form that comes back with messages posts its first page instead
+ */
+export async function parseHtmlForm(
+	body: string,
+	referrer: string,
+	{ formOf, fixed }: Pick<HtmlForm, "formOf" | "fixed">,
+	now: number,
+): Promise<ParsedForm> {
+	const pairs = [...new URLSearchParams(body)];
+	const page = referrer.split("#", 1)[0] as string;
+	const values: RawFields = { ...(page && { page }), ...readValues(pairs), ...fixed };
+	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
+	if (pairs.length === 0) return reject("The form was empty.");
+	const found = await formOf(values);
+	if (!found) return reject("This form cannot be sent without JavaScript.");
+	const { form, version, given } = found;
+	const inputName = inputNameOf(form);
+	const names = fieldNames(form);
+	const once = new Set(names.map(inputName));
+	for (const name of namesOfBoxes(form)) once.delete(name);
+	const answers = pairs.map(([name]) => name).filter((name) => once.has(name));
+	if (new Set(answers).size < answers.length) return reject("A field was sent twice.");
+
+	const fields = Object.fromEntries(names.map((name) => [name, values[inputName(name)] ?? ""]));
+	const { partner, source, lang, permission, prefilled, website = "" } = values;
+	const request = {
+		id: deriveId(version ? { ...fields, ...version } : fields, now),
+		kind: form.kind,
+		fields,
+		context: {
+			page: (values.page ?? "").split("#", 1)[0],
+			referrer: "",
+			...(partner && { partner }),
+			...(source && { source }),
+		},
+		...(lang && { lang }),
+		...(permission && { permission }),
+		...(prefilled && { prefilled: prefilled !== "false" }),
+		...(version && { form: version }),
+		elapsedMs: 0,
+		website,
+	};
+	const parsed = parseLeadRequest(request, given);
+	if (parsed.ok) return { values, request: parsed.request };
+	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
+}
+
+/** Accepts a lead from an HTML form and answers with a page. No HTML form reaches the store in any other way. */
+export async function acceptHtmlForm(
+	c: Context,
+	intake: LeadIntake,
+	form: HtmlForm,
+	now: () => number,
+): Promise<Response> {
+	const arrival = toIncomingPost(c);
+	const headers = intake.headers(arrival);
+	const referrer = c.req.header("Referer") ?? "";
+	const { values, result } = await intake.acceptForm(arrival, (body) =>
+		parseHtmlForm(body, referrer, form, now()),
+	);
+	// 303, so that a reload of the thank-you page does not send the form again.
+	if (result.status === 202)
+		return c.body(null, 303, { ...headers, Location: form.thanks(values, result) });
+	return form.reject(c, result, values, { ...headers, ...retryAfterHeader(result) });
+}

@@ -1,0 +1,89 @@
+/** `POST /leads` from the forms that stand complete in a page of the site, without JavaScript. */
+
+import type { Context } from "hono";
+import { completeForm } from "../../../leads/form/complete-form.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import { fieldNames } from "../../../leads/form/questions.ts";
+import { forms, type LeadForm } from "../../../leads/forms/forms.ts";
+import { inputNameOf } from "../../pages/form-body.ts";
+import { contentSecurityPolicy } from "../../pages/layout.ts";
+import { isUrlencoded } from "../accept-lead.ts";
+import type { FindForm } from "../validation/custom-form.ts";
+import { formVersionOf } from "../validation/lead-schema.ts";
+import type { HtmlForm, PostedForm } from "./html-form.ts";
+import { endPage, failedPage, formPage, sentPage } from "./no-script-pages.ts";
+
+const policy = { "Content-Security-Policy": contentSecurityPolicy };
+
+export const isNoScriptForm = (c: Context): boolean => isUrlencoded(c.req.header("Content-Type"));
+
+const { contact, package: officePackage, trial } = forms;
+const builtInForms = [contact, officePackage, trial];
+
+/** The name and version of a form of the coach's own, as posted or in the address; undefined for other forms. */
+const versionOf = ({ kind, form: name = "", version = "" }: RawFields) =>
+	formVersionOf({ kind, form: { name, version } });
+
+/**
+ * What came beside the answers, and goes along when the form comes back with messages: page, partner,
+ * placement, language and whatever else the page put in.
+ */
+function extraFields(form: LeadForm, values: RawFields): RawFields {
+	const answers = [...fieldNames(form).map(inputNameOf(form)), "kind", "website"];
+	const others = Object.entries(values).filter(([name]) => !answers.includes(name));
+	return Object.fromEntries(others);
+}
+
+/** @param findForm reads a form of the coach's own */
+export function createNoScriptForm(findForm: FindForm): HtmlForm {
+	/** The form that was sent; the contact form if it names none. */
+	async function formOf(values: RawFields): Promise<PostedForm | undefined> {
+		const { kind = "contact" } = values;
+		const version = kind === "form" ? versionOf(values) : undefined;
+		const given = version && (await findForm(version));
+		if (version && given?.definition)
+			return { form: { ...completeForm(given.definition), kind: "form" }, version, given };
+		const form = builtInForms.find((each) => each.kind === kind);
+		return form && { form };
+	}
+	return {
+		formOf,
+		thanks({ kind = "contact", form = "", version = "" }, { scorePage }) {
+			if (scorePage) return scorePage;
+			if (kind === "contact") return "/leads/sent";
+			return `/leads/sent?${new URLSearchParams({ kind, ...(kind === "form" && { form, version }) })}`;
+		},
+		async reject(c, result, values, headers) {
+			const { form = contact, given } = (await formOf(values)) ?? {};
+			const page = result.errors
+				? formPage(
+						form,
+						values,
+						extraFields(form, values),
+						result.errors,
+						given?.definition?.submit,
+					)
+				: failedPage(result.error);
+			return c.html(page, result.status, { ...headers, ...policy });
+		},
+	};
+}
+
+/**
+ * The page after a form was sent.
+ *
+ * @param offer name of the meeting type that can be booked now
+ */
+export async function showSentPage(
+	c: Context,
+	headers: Record<string, string>,
+	findForm: FindForm,
+	offer?: string,
+): Promise<Response> {
+	const version = versionOf(c.req.query());
+	// Their lead is stored: if the form cannot be read now, they are thanked in general words.
+	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
+	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
+	const page = definition ? endPage(definition.end) : sentPage(kind, offer);
+	return c.html(page, 200, { ...headers, ...policy });
+}

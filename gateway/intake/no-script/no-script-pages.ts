@@ -1,0 +1,85 @@
+/** Pages that a visitor without JavaScript sees after sending a form. */
+
+import { html } from "hono/html";
+import { contact, contactWithin } from "../../../business/facts.ts";
+import type { CoachForm, FieldErrors, RawFields } from "../../../leads/form/definition.ts";
+import type { LeadForm } from "../../../leads/forms/forms.ts";
+import { renderActions } from "../../pages/actions.ts";
+import { renderForm } from "../../pages/form-body.ts";
+import { type Html, page } from "../../pages/layout.ts";
+
+/** All texts of these pages. */
+const texts = {
+	sent: {
+		contact: {
+			title: "Message sent!",
+			text: "Thank you for contacting us. We'll get back to you shortly!",
+		},
+		trial: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithin} to schedule your trial.`,
+		},
+		package: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithin} to schedule your package.`,
+		},
+	},
+	call: "Pick a time for a call",
+	home: "Back to the home page",
+	failed: {
+		title: "Something went wrong",
+		text: "Please try again later or contact us directly.",
+	},
+	again: {
+		title: "Please check your answers",
+		text: "Your answers are below. Correct the marked ones and send them again.",
+	},
+	send: "Send message",
+	direct: "Or contact us directly:",
+} as const;
+
+const contactLine = html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
+
+/** After a lead was stored. @param offer name of the meeting type that can be booked now */
+export function sentPage(kind: keyof typeof texts.sent, offer?: string): Html {
+	const { title, text } = texts.sent[kind];
+	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;
+	const call = offer
+		? html`<p><a class="button button-primary go" href="/leads/meetings/${offer}">${texts.call}</a></p>`
+		: "";
+	return page(title, html`<h1>${title}</h1><p>${text}</p>${call}${home}`);
+}
+
+/** The page for an error that the visitor cannot correct. */
+export function failedPage(sentence: string): Html {
+	const { title, text } = texts.failed;
+	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
+}
+
+/** The end page of a form of the coach's own, after it was sent. */
+export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =>
+	page(
+		title,
+		html`<h1>${title}</h1><p class="said">${text}</p>${renderActions(actions, "")}<p><a href="/">${texts.home}</a></p>`,
+	);
+
+/**
+ * The form with the values and error messages; focus on the first invalid field.
+ * @param extra hidden values that are posted again
+ * @param submit label of the button that sends it
+ */
+export function formPage(
+	form: LeadForm,
+	values: RawFields,
+	extra: RawFields,
+	errors: FieldErrors,
+	submit: string = texts.send,
+): Html {
+	const { title, text } = texts.again;
+	const body = renderForm({
+		...{ form, values, errors, submit },
+		action: "/leads",
+		hidden: extra,
+	});
+	return page(`Error: ${title}`, html`<h1>${title}</h1><p>${text}</p>\n${body}${contactLine}`);
+}

@@ -1,0 +1,112 @@
+import { hash } from "node:crypto";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { LeadRequest } from "../../../leads/lead.ts";
+import { toPerson } from "../../../leads/mail.ts";
+import { dayMs } from "../../lib/time.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+/** What a repeated lead is recognised by. */
+type Sent = Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">;
+type Known = Pick<Sent, "id" | "fields">;
+
+/** Comparison of a lead with earlier ones. */
+export interface DuplicateCheck {
+	/** What it shares with them, in a few words; undefined if it is new. */
+	evidence: Promise<string | undefined>;
+	/** Content hash; equal for leads with the same content. */
+	contentHash: string;
+	/** To be called once it is stored, or rejected. */
+	done(): void;
+}
+
+/** Shorter texts ("Please call me") are no evidence. */
+const minTextLength = 40;
+/** Leads that somebody may send who corrects their address. */
+const maxCorrections = 3;
+/** Leads compared at most. */
+const maxCompared = 1000;
+
+const digest = (...parts: string[]) => hash("sha256", JSON.stringify(parts), "base64url");
+
+/** The free text of a lead, without case, punctuation and spaces. */
+function freeText(fields: RawFields): string {
+	const words = Object.values(fields).filter(
+		(value) => value.length >= minTextLength && /\s/.test(value),
+	);
+	return words
+		.join(" ")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}
+
+const allAnswers = (fields: RawFields) => JSON.stringify(fields).toLowerCase();
+
+function personParts(fields: RawFields): string[] {
+	const { firstName, lastName, email, phone } = toPerson(fields);
+	const name = (fields.name ?? `${firstName} ${lastName}`).trim().toLowerCase();
+	return [email.toLowerCase(), phone.replace(/\D/g, ""), name];
+}
+
+function findEvidence(sent: Sent, known: Known[], limit: number): string | undefined {
+	const { fields } = sent;
+	const all = known.length > 0 ? allAnswers(fields) : "";
+	const same = known.filter((other) => allAnswers(other.fields) === all).length + 1;
+	if (same > limit) return "the very same answers came before";
+	const count = known.length + 1;
+	if (count <= limit) return undefined;
+	// Somebody who corrects their address keeps name or phone.
+	const first = personParts(known[0]?.fields ?? {});
+	const stranger = !personParts(fields).some((part, index) => part === first[index]);
+	return stranger || count > Math.max(limit, maxCorrections)
+		? "the same text came from others before"
+		: undefined;
+}
+
+/**
+ * Detects the same content under new ids, on any gateway.
+ *
+ * @param limit leads with identical answers accepted in a day
+ */
+export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "findByContentHash">) {
+	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
+	/** Leads being stored, so that those that arrive at the same time are compared too. */
+	const arriving = new Map<string, Set<Known>>();
+
+	async function compare(sent: Sent, contentHash: string, otherHash: string, before: Known[]) {
+		const all = allAnswers(sent.fields);
+		const find = (hash: string) => store.findByContentHash(hash, dayMs, maxStored);
+		const [alike, others] = await Promise.all([
+			find(contentHash),
+			otherHash === contentHash ? [] : find(otherHash),
+		]);
+		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
+		// A browser's outbox sends a lead again under the same id. One that is held back is judged as at first.
+		const own = stored.find(({ id }) => id === sent.id);
+		if (own && own.state !== "quarantined") return undefined;
+		const ids = new Set(stored.map(({ id }) => id));
+		const ownIndex = before.findIndex(({ id }) => id === sent.id);
+		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
+		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
+		const counting = stored.filter(({ state }) => state !== "quarantined");
+		const known = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
+		return findEvidence(sent, known, limit);
+	}
+
+	return (sent: Sent): DuplicateCheck => {
+		const { kind, fields, prefilled } = sent;
+		// A partner may prefill the text for everybody: then only the whole lead is compared.
+		const answersHash = digest(kind, allAnswers(fields));
+		const textHash = digest(kind, freeText(fields) || allAnswers(fields));
+		// The same answers may be filled in now and typed the next time.
+		const [contentHash, otherHash] = prefilled ? [answersHash, textHash] : [textHash, answersHash];
+		const others = arriving.get(contentHash) ?? new Set();
+		const evidence = compare(sent, contentHash, otherHash, [...others]);
+		arriving.set(contentHash, others.add(sent));
+		const done = () => {
+			others.delete(sent);
+			if (others.size === 0) arriving.delete(contentHash);
+		};
+		return { evidence, contentHash, done };
+	};
+}

@@ -1,0 +1,111 @@
+/**
+ * Size limit of the quarantine. When it is full, suspected spam is rejected and summed up for the coach. A browser
+ * keeps its lead for a day and retries, a robot does not.
+ */
+
+import { defineKey } from "../../lib/kv.ts";
+import { londonDay } from "../../lib/time.ts";
+import { intervals } from "../../limits/intervals.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+/** Number of leads rejected on one day, from one network, for one reason. */
+export interface TurnedAway {
+	/** "2026-11-24" */
+	day: string;
+	/** "203.0.113.0/24", or empty if unknown. */
+	network: string;
+	reason: string;
+	count: number;
+}
+
+const turnedAwayKey = defineKey<TurnedAway[]>("quarantine-summary");
+
+/** Rows of the summary; beyond, leads are counted without their network. */
+const maxRows = 100;
+/** Maximum length of a reason, in UTF-16 units. */
+const maxReasonLength = 100;
+
+export const defaultQuarantineMaxBytes = 100 * 2 ** 20;
+
+function addTo(rows: readonly TurnedAway[], more: readonly TurnedAway[]): TurnedAway[] {
+	const sums = rows.map((row) => ({ ...row }));
+	for (const { count, ...what } of more) {
+		const isSame = (one: Omit<TurnedAway, "count">, network: string) =>
+			one.day === what.day && one.reason === what.reason && one.network === network;
+		const known = sums.find((row) => isSame(row, what.network));
+		const other = sums.find((row) => isSame(row, ""));
+		const full = sums.length >= maxRows;
+		if (known) known.count += count;
+		else if (!full) sums.push({ ...what, count });
+		else if (other) other.count += count;
+		else sums.push({ ...what, network: "", count });
+	}
+	return sums;
+}
+
+type Notes = Pick<LeadStore, "kv">;
+
+async function changeSummary(store: Notes, change: (rows: TurnedAway[]) => TurnedAway[]) {
+	for (;;) {
+		const before = await store.kv.get(turnedAwayKey);
+		if (await store.kv.compareAndSet(turnedAwayKey, before, change(before ?? []))) return;
+	}
+}
+
+/** What was rejected since the last digest. */
+export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
+	(await store.kv.get(turnedAwayKey)) ?? [];
+
+/** Subtracts what a digest has reported. */
+export const forgetTurnedAway = (store: Notes, reported: readonly TurnedAway[]): Promise<void> =>
+	changeSummary(store, (rows) =>
+		addTo(
+			rows,
+			reported.map((row) => ({ ...row, count: -row.count })),
+		).filter(({ count }) => count > 0),
+	);
+
+/** @param now a monotonic clock, in milliseconds */
+export function createQuarantine(
+	store: Notes & Pick<LeadStore, "quarantinedBytes" | "now">,
+	maxBytes: number,
+	now: () => number,
+) {
+	let size = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
+	let waiting: TurnedAway[] = [];
+	let timer: NodeJS.Timeout | undefined;
+	let writtenAt = Number.NEGATIVE_INFINITY;
+
+	async function write(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		writtenAt = now();
+		const rows = waiting;
+		waiting = [];
+		if (rows.length > 0) await changeSummary(store, (known) => addTo(known, rows));
+	}
+
+	return {
+		/** Reserves room for a lead of this size; false if there is none. */
+		async reserve(bytes: number): Promise<boolean> {
+			if (now() - size.at >= intervals.quarantineSizeMs)
+				size = { at: now(), bytes: await store.quarantinedBytes() };
+			if (size.bytes + bytes > maxBytes) return false;
+			size.bytes += bytes;
+			return true;
+		},
+
+		/** Counts a rejected lead. */
+		async countTurnedAway(network: string, reason: string): Promise<void> {
+			const day = londonDay(await store.now());
+			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
+			waiting = addTo(waiting, [row]);
+			if (now() - writtenAt >= intervals.quarantineSummaryMs) return write();
+			// After a failed write the next lead triggers another.
+			timer ??= setTimeout(
+				() => void write().catch(() => {}),
+				intervals.quarantineSummaryMs,
+			).unref();
+		},
+	};
+}

@@ -1,0 +1,221 @@
+/**
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject a
+ * lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character does
+ * not cost a lead.
+ */
+import * as z from "zod";
+import { permission as asked } from "../../../business/facts.ts";
+import { toCampaignUrl } from "../../../leads/campaign-url.ts";
+import { cleanText } from "../../../leads/clean-text.ts";
+import { consentWording } from "../../../leads/consent.ts";
+import type { LeadContext } from "../../../leads/context.ts";
+import { recordEdits } from "../../../leads/edits-record.ts";
+import type { FieldErrors, RawFields } from "../../../leads/form/definition.ts";
+import { fieldNames } from "../../../leads/form/questions.ts";
+import type { FormVersion } from "../../../leads/form/record.ts";
+import { parseAnswers } from "../../../leads/form/to-zod-schema.ts";
+import { builtInNameOf } from "../../../leads/form/words.ts";
+import { forms, type LeadKind, leadKinds } from "../../../leads/forms/forms.ts";
+import type { LeadRequest } from "../../../leads/lead.ts";
+import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
+
+/** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
+const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
+/** Campaign parameters kept. */
+const maxCampaignEntries = 20;
+
+/** Cleaned and cut, without half a character at the end. */
+function shorten(text: string, max: number): string {
+	const cut = cleanText(text).slice(0, max);
+	return cut.replace(/[\ud800-\udbff]$/, "").trim();
+}
+
+/** A text that cannot be invalid: cut if too long, empty if it is no text. */
+const optionalText = (max: number) =>
+	// Not `catch`, which would build an unused error for each missing text.
+	z
+		.unknown()
+		.default("")
+		.transform((text) => (typeof text === "string" ? shorten(text, max) : ""));
+
+/** How a visitor arrived; undefined without a valid page. */
+const touch = z
+	.object({ page: z.string().max(maxLengths.address), referrer: optionalText(maxLengths.name) })
+	.transform(({ page, referrer }) => {
+		const address = URL.canParse(page) ? toCampaignUrl(page) : undefined;
+		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+		return { page: shorten(address.href, maxLengths.address), ...(referrer && { referrer }) };
+	})
+	.optional()
+	.catch(undefined);
+
+/** Without most of the query, which earlier widgets send whole and which may hold secrets. */
+const page = optionalText(maxLengths.address).transform((address) =>
+	URL.canParse(address)
+		? shorten(toCampaignUrl(address).href, maxLengths.address)
+		: address.replace(/[?#].*/s, ""),
+);
+
+const context = z.object({
+	page,
+	referrer: optionalText(maxLengths.address),
+	partner: optionalText(maxLengths.name),
+	source: optionalText(maxLengths.name),
+	campaign: z
+		.unknown()
+		.default({})
+		.transform((found): object => (found instanceof Object && !Array.isArray(found) ? found : {})),
+	first: touch,
+	last: touch,
+});
+
+/** Which form the coach made it is, or the words of a built-in form (`_calculator`). */
+const formVersion = z.object({
+	name: z.string().regex(/^_?[a-z][a-z0-9-]{0,39}$/),
+	version: z.string().regex(/^[\da-f]{1,64}$/),
+});
+
+const envelope = z.object({
+	id: z
+		.string("is not a UUID")
+		.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "is not a UUID")
+		.toLowerCase(),
+	kind: z.enum(leadKinds, "is none we know"),
+	fields: z.record(z.string(), z.unknown(), "are missing"),
+	context: context.catch(() => context.parse({})),
+	elapsedMs: z.number().min(0).catch(0),
+	prefilled: z.boolean().optional().catch(undefined),
+	lang: z
+		.string()
+		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
+		.optional()
+		.catch(undefined),
+	permission: z.string().max(maxLengths.name).optional().catch(undefined),
+	form: formVersion.optional().catch(undefined),
+	late: z.boolean().optional().catch(undefined),
+	website: optionalText(maxLengths.honeypot),
+});
+
+/** A valid request, or what is wrong with it. */
+export type ParsedRequest =
+	/** `dropped`: number of unknown fields that were left out. */
+	{ ok: true; request: LeadRequest; dropped: number } | InvalidLead;
+
+interface InvalidLead {
+	ok: false;
+	error: string;
+	errors?: FieldErrors;
+}
+
+/** A sentence about an invalid envelope. Names fields, never quotes values. */
+function describeIssue({ issues: [issue] }: z.ZodError): string {
+	const name = issue?.path[0];
+	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
+}
+
+function contextOf(found: z.infer<typeof context>): LeadContext {
+	const { page, referrer, partner, source, first, last } = found;
+	const campaign = Object.entries(found.campaign)
+		.slice(0, maxCampaignEntries)
+		.map(([key, value]) => [
+			shorten(key, maxLengths.name),
+			typeof value === "string" ? shorten(value, maxLengths.value) : "",
+		])
+		.filter(([key, value]) => key && value);
+	return {
+		page,
+		referrer,
+		...(partner && { partner }),
+		...(source && { source }),
+		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
+		...(first && { first }),
+		// The same campaign as the first touch is no second visit.
+		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
+	};
+}
+
+const invalidFields = (errors: FieldErrors): InvalidLead => ({
+	ok: false,
+	error: "Please check some of your answers.",
+	errors,
+});
+
+const fieldNamesByKind = Object.fromEntries(
+	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
+) as Record<LeadKind, string[]>;
+
+/** The stored version that a request names: of a form that the coach made, or of changes in one of ours. */
+export function formVersionOf(input: unknown): FormVersion | undefined {
+	const { kind, form } = Object(input) as Record<string, unknown>;
+	const given = formVersion.safeParse(form).data;
+	return given && (kind === "form") === !builtInNameOf(given.name) ? given : undefined;
+}
+
+/**
+ * Validates a request by the rules of its form.
+ *
+ * @param known what the visitor was given
+ */
+export function parseLeadRequest(
+	input: unknown,
+	{ definition, edits }: GivenForm = {},
+): ParsedRequest {
+	const found = envelope.safeParse(input);
+	if (!found.success) return { ok: false, error: describeIssue(found.error) };
+	const {
+		kind,
+		fields: sent,
+		context,
+		prefilled,
+		lang,
+		permission,
+		form: given,
+		...rest
+	} = found.data;
+	if (kind === "form" && !given) return { ok: false, error: "The lead's form is missing." };
+	const { version } = asked;
+	const wording = consentWording(lang);
+	const form = forms[kind];
+	const known = (given && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
+		(name) => Object.hasOwn(sent, name),
+	);
+	const raw: RawFields = {};
+	const errors: FieldErrors = {};
+	for (const name of known) {
+		const answer = sent[name];
+		if (typeof answer !== "string") return { ok: false, error: `The answer ${name} is not text.` };
+		if (answer.length > maxLengths.answer)
+			errors[name] = "Please keep this to 16,000 characters or fewer";
+		raw[name] = answer;
+	}
+	if (Object.keys(errors).length > 0) return invalidFields(errors);
+	const custom =
+		given && kind === "form" ? parseCustomAnswers(given, definition, raw, lang) : undefined;
+	if (custom && !custom.ok) return custom;
+	const parsed = custom ?? parseAnswers(form, raw);
+	if (!parsed.ok) return invalidFields(parsed.errors);
+	const edited = given && !custom && recordEdits(form, given, edits, parsed.fields);
+	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
+	return {
+		ok: true,
+		dropped:
+			Object.keys(sent).length -
+			(custom ? Object.keys(parsed.fields) : known).length +
+			extras.length,
+		request: {
+			...rest,
+			kind,
+			...(prefilled !== undefined && { prefilled }),
+			...(lang && { lang }),
+			context: {
+				...contextOf(context),
+				...(lang && { lang }),
+				// Consent to an outdated wording is no consent to this one.
+				...(wording && permission === version && { permission: { wording, version } }),
+				...(custom && { form: custom.record }),
+				...(edited && { edits: edited }),
+			},
+			fields: parsed.fields,
+		},
+	};
+}

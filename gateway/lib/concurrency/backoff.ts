@@ -1,0 +1,60 @@
+/** When a failed delivery is retried, and when it is given up. Milliseconds. */
+import { hourMs } from "../time.ts";
+export const backoff = {
+	/** Delay after the first failure, longer than a call may take; each further one is `factor` times as long. */
+	firstMs: 15_000,
+	factor: 3,
+	/** Longest delay: a CRM that recovers has every lead within two hours. */
+	maxMs: 2 * hourMs,
+	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
+	jitter: 0.2,
+	/** A rejection counts as this many failures more, because somebody has to change something first. */
+	rejectedExtraAttempts: 2,
+	/** A lead is given up once it has waited this long … */
+	giveUpAfterMs: 72 * hourMs,
+	/** … and had at least this many attempts. */
+	giveUpAttempts: 20,
+	/** Rejections of a contact after which the mail no longer waits for it. */
+	rejectionsBeforeMailProceeds: 3,
+} as const;
+
+/** Bounds of the retry delays; endurance tests set shorter ones. */
+export interface RetryDelays {
+	firstMs: number;
+	maxMs: number;
+	/** Waiting time after which a lead is given up. Default 72 hours. */
+	giveUpAfterMs?: number;
+}
+
+/**
+ * The delay before the next attempt.
+ *
+ * @param attempts attempts made so far; 0 if it was only too early, so that only `askedMs` counts
+ * @param askedMs what the service asked for (Retry-After), milliseconds
+ */
+export function retryDelay(
+	attempts: number,
+	askedMs = 0,
+	{ firstMs, maxMs }: RetryDelays = backoff,
+	random = Math.random,
+): number {
+	const delayMs = attempts ? Math.min(firstMs * backoff.factor ** (attempts - 1), maxMs) : 0;
+	const jittered = delayMs * (1 + backoff.jitter * (2 * random() - 1));
+	// Never sooner than asked: the jitter is added.
+	return Math.round(Math.max(jittered, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())));
+}
+
+/**
+ * Whether to give up. Only time spent waiting between attempts counts, so neither a gateway that was off nor a
+ * clock that was set forwards ends a lead.
+ */
+export function shouldGiveUp(
+	attempts: number,
+	waitedMs: number,
+	delays: RetryDelays = backoff,
+): boolean {
+	return (
+		attempts >= backoff.giveUpAttempts &&
+		waitedMs >= (delays.giveUpAfterMs ?? backoff.giveUpAfterMs)
+	);
+}

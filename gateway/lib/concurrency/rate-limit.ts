@@ -1,0 +1,47 @@
+/** Token buckets and spaced calls, in this process's memory. */
+import { hash, randomBytes } from "node:crypto";
+import { createLru } from "../memory/lru.ts";
+
+/** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
+const maxKeys = 20_000;
+
+/** @param now milliseconds on a clock that only moves with time */
+export function createRateLimiter(now: () => number) {
+	interface Bucket {
+		tokens: number;
+		at: number;
+	}
+	// Of each kind apart: a network's limit must not be forgotten because of all the addresses in it.
+	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
+	function bucketsOf(caller: string) {
+		const [kind = ""] = caller.split(" ", 1);
+		const known = kinds.get(kind) ?? createLru<Bucket>(maxKeys);
+		kinds.set(kind, known);
+		return known;
+	}
+	const slots = createLru<number>(maxKeys);
+	// Digests of addresses are salted, so that they identify nobody.
+	const secret = randomBytes(32).toString("hex");
+	return {
+		/** Takes one token from the caller's bucket. Returns 0, or the seconds until a token is free. */
+		consume(caller: string, perMinute: number): number {
+			const key = hash("sha256", secret + caller, "base64url");
+			const at = now();
+			const buckets = bucketsOf(caller);
+			const perMs = perMinute / 60_000;
+			const bucket = buckets.get(key) ?? { tokens: perMinute, at };
+			const tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMs);
+			const passes = tokens >= 1;
+			buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
+			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
+		},
+
+		/** Milliseconds until this call may start, where calls are `gap` apart. Idle time is not saved up. */
+		reserveSlot(key: string, gap: number): number {
+			const at = now();
+			const mine = Math.max(at, slots.get(key) ?? 0);
+			slots.set(key, mine + gap);
+			return mine - at;
+		},
+	};
+}

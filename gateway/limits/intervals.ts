@@ -1,0 +1,64 @@
+/** How often things run, in milliseconds. Settings change two: ALERT_CHECK_MS and, by a third of it, LEASE_MS. */
+import { hourMs, minuteMs } from "../lib/time.ts";
+
+export const intervals = {
+	/** Deliveries: polls the store for due leads; this gateway's own new leads do not wait for it. */
+	deliveryPollMs: 1000,
+	/** Deliveries: renews a claim while its attempt runs; with LEASE_MS set, a third of that. */
+	claimRenewalMs: 6000,
+	/** Webhooks: polls for due events. */
+	webhookPollMs: 1000,
+	/** Webhooks: checks how many events wait for a receiver. */
+	webhookTrimMs: minuteMs,
+	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
+	alertCheckMs: minuteMs,
+	/** Meetings: reads the calendars that the coach names, on one gateway. */
+	calendarReadMs: 5 * minuteMs,
+	/** Jobs: polls for what is due of each kind; this gateway's own new jobs do not wait for it. */
+	jobPollMs: 1000,
+	/** Retention: purges old leads, on one gateway. */
+	purgeMs: hourMs,
+	/** CRM: reads which opportunities were won or lost, on one gateway (CRM_OUTCOMES). */
+	crmOutcomesMs: hourMs,
+	/** Bounces: reads the mailbox of returned mails, on one gateway (IMAP_URL). */
+	bounceMailboxMs: 5 * minuteMs,
+	/** Copies: checks whether tonight's copy is due (BACKUP_S3_URL). */
+	nightlyCopyMs: 5 * minuteMs,
+	/** Versions: checks whether today's check for a new one is due (RELEASES_URL). */
+	releaseNewsMs: hourMs,
+	/** Setup: records that the script tag was seen. */
+	tagSeenMs: hourMs,
+	/** Desk: looks whether another gateway's desk changed the settings. */
+	settingsPollMs: 5000,
+	/** Desk: polls for changes made by other gateways, while it is open. */
+	changePollMs: 1000,
+	/** Desk: least time between two such polls. */
+	changePollGapMs: 100,
+	/** Desk: sends a heartbeat, so that no proxy closes an idle stream. */
+	heartbeatMs: 15_000,
+	/** Desk: checks that a stream's session is still valid. */
+	sessionCheckMs: 5000,
+	/** Desk: records that a session was used. */
+	sessionSeenMs: minuteMs,
+	/** Analytics: writes buffered counts; a crash loses at most those. */
+	analyticsWriteMs: 5000,
+	/** Quarantine: reads its size anew. */
+	quarantineSizeMs: minuteMs,
+	/** Quarantine: writes the summary of rejected leads. */
+	quarantineSummaryMs: 1000,
+	/** Node: checks connections for time-outs. */
+	connectionCheckMs: 5000,
+	/** SQLite: stores the clock's position; a crash of the machine loses at most that. */
+	clockMarkMs: minuteMs,
+	/** SQLite: wipes erased leads from the write-ahead log. */
+	logWipeMs: 1000,
+	/** Postgres: reads the server's clock, to notice that it was put back. */
+	databaseClockMs: 1000,
+	/** Postgres: tells the other gateways of new work. */
+	databaseNotifyMs: 50,
+	/** Durable Object: longest and shortest time between alarms; one called each minute stays in memory. */
+	alarmMaxMs: minuteMs,
+	alarmMinMs: 1000,
+	/** Durable Object: logs that its store was read from outside. */
+	storeUseLogMs: minuteMs,
+} as const;

@@ -1,0 +1,121 @@
+/** The handbook's table of limits; `npm run describe` writes it into docs/threat-model.md. */
+import { formatDuration } from "../lib/time.ts";
+import { type Limits, limits } from "./limits.ts";
+
+const retriedLater = '429, "try again in a moment"; the browser keeps the lead for a day';
+const rejected = "429";
+const waits = "possible spam: it waits for you";
+const noSlot = "possible spam: it takes no time from the calendar until you release it";
+const overBudget =
+	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
+const blocked = "429 for wrong ones; the right one still enters";
+
+/** What a limit's name says of its time. */
+const times: readonly [name: RegExp, text: string][] = [
+	[/PerMinute/, " a minute"],
+	[/PerHour/, " an hour"],
+	[/PerDay/, " a day"],
+	[/Per10s/, " in 10 s"],
+	[/Factor$/, " times as long"],
+];
+
+/** What each limit counts, and what happens beyond it. */
+const rows: Record<keyof Limits, [what: string, beyond: string]> = {
+	leadsPerMinutePerAddress: [
+		"leads from one address (IPv4), one household (IPv6 /64): `RATE_PER_ADDRESS`",
+		retriedLater,
+	],
+	leadsPerMinutePerNetwork: [
+		"leads from a network (IPv4 /24, IPv6 /48): four times that",
+		retriedLater,
+	],
+	leadsPerMinutePerSite: [
+		"leads into one site: `RATE_PER_SITE`",
+		"a flood, until a minute after the last sign of it",
+	],
+	leadsPerMinute: ["leads into all sites together: four times that", "a flood for all sites"],
+	floodLeadsPerMinutePerNetwork: ["in a flood: leads from a network", waits],
+	floodLeadsPerMinutePerProvider: ["in a flood: leads from an IPv6 /32", waits],
+	floodLeadsPerMinute: [
+		"in a flood: leads from all networks within their share, twice `RATE_PER_SITE`",
+		waits,
+	],
+	floodQuarantinedPerMinutePerNetwork: [
+		"in a flood: leads of a network beyond its share",
+		retriedLater,
+	],
+	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejected],
+	meetingsPerDayPerAddress: [
+		"meetings booked from one address: a tenth of `RATE_PER_ADDRESS`",
+		noSlot,
+	],
+	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
+	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
+	meetingChangesPerDay: [
+		"moves of one booked call",
+		"the visitor is asked to ring; cancelling still works, and moves close together are one mail",
+	],
+	timesPerMinutePerAddress: [
+		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
+		rejected,
+	],
+	timesPerMinutePerNetwork: ["the same from a network: four times that", rejected],
+	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
+	openMeetingsOfAWeek: [
+		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
+		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
+	],
+	beaconsPerDayPerAddress: ["reports of form analytics from one address", "counted as doubtful"],
+	beaconsPerDayPerPage: ["reports of form analytics about one page", "counted as doubtful"],
+	visitorMailsPerHourPerMailbox: ["mails to one visitor: the file, answers, calls", overBudget],
+	visitorMailsPerDayPerMailbox: ["mails to one visitor", overBudget],
+	visitorMailsPerHourPerDomain: ["mails to visitors at one domain", overBudget],
+	visitorMailsPerDayPerDomain: ["mails to visitors at one domain", overBudget],
+	visitorMailsPerHourPerSharedDomain: [
+		"mails to visitors at one mail provider (gmail.com, outlook.com ...)",
+		overBudget,
+	],
+	visitorMailsPerDayPerSharedDomain: ["mails to visitors at one mail provider", overBudget],
+	visitorMailsPerHour: ["mails to all visitors", overBudget],
+	visitorMailsPerDay: ["mails to all visitors", overBudget],
+	replyGapMsPerMailbox: ["between two answers about one form to one mailbox", "no mail"],
+	signInLinksPerDayToStrangers: [
+		"sign-in links mailed for browsers you never signed in with",
+		rejected,
+	],
+	signInLinksPerDayToKnownDevices: ["sign-in links mailed for your own devices", rejected],
+	signInLinkGapMs: ["between two mailed sign-in links", "the one that was mailed counts"],
+	signInLinkGapFactor: ["the wait of a network that asks for links, after each one", rejected],
+	failedSignInsPerMinutePerAddress: ["wrong sign-in links and passkeys from one address", blocked],
+	failedSignInsPerMinute: ["wrong sign-in links and passkeys in all", blocked],
+	settingsTestsPerMinute: ["tests of settings from the desk", rejected],
+	erasedLeadsPerDay: ["leads erased at the desk", "only with a fresh sign-in"],
+	testLeadGapMs: ["between two test leads", rejected],
+	wrongStoreTokensPerMinutePerAddress: [
+		"wrong `STORE_TOKEN`s from one address",
+		"429 for a minute",
+	],
+	crmCallsPer10s: [
+		"our calls to the CRM, which allows 100: `CRM_CALLS_PER_10S`",
+		"the next call waits",
+	],
+};
+
+function valueText(name: keyof Limits): string {
+	const value = limits[name];
+	const [, time = ""] = times.find(([pattern]) => pattern.test(name)) ?? [];
+	if (typeof value === "object")
+		return `${value.attached}, ${value.replies}, ${value.calls}${time}`;
+	if (!/GapMs/.test(name)) return `${value.toLocaleString("en-GB")}${time}`;
+	return value < 60_000 ? `${value / 1000} s` : formatDuration(value);
+}
+
+/** The table in Markdown. */
+export const writeLimitsTable = (): string =>
+	[
+		"| of | limit | beyond it |",
+		"|---|---|---|",
+		...(Object.entries(rows) as [keyof Limits, (typeof rows)[keyof Limits]][]).map(
+			([name, [what, beyond]]) => `| ${what} | ${valueText(name)} | ${beyond} |`,
+		),
+	].join("\n");

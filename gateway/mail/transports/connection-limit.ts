@@ -1,0 +1,52 @@
+import { DeliveryFailure } from "../../../leads/failure.ts";
+
+/**
+ * Limits how many calls run at the same time. A call that waits for longer than `queueMs` fails without
+ * having begun.
+ *
+ * @param failureMessage start of the failure's message
+ */
+export function createConcurrencyLimit(
+	failureMessage: string,
+	maxConcurrent: number,
+	queueMs: number,
+) {
+	let running = 0;
+	const queue: (() => void)[] = [];
+
+	async function acquire(): Promise<void> {
+		if (running < maxConcurrent) {
+			running++;
+			return;
+		}
+		await new Promise<void>((resolve, reject) => {
+			const begin = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+			const timer = setTimeout(() => {
+				queue.splice(queue.indexOf(begin), 1);
+				reject(
+					new DeliveryFailure(failureMessage, {
+						why: "(others are still waiting for their answer)",
+					}),
+				);
+			}, queueMs);
+			queue.push(begin);
+		});
+	}
+	function release(): void {
+		const next = queue.shift();
+		// Hands its slot on.
+		if (next) next();
+		else running--;
+	}
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		await acquire();
+		try {
+			return await work();
+		} finally {
+			release();
+		}
+	};
+}

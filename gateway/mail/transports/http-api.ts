@@ -1,0 +1,110 @@
+/** Mail by an HTTP API, for hosts without SMTP: a POST of JSON with a key (`mail-services.ts`). */
+import addressparser from "nodemailer/lib/addressparser";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import { type CallTools, requestJson } from "../../../leads/http.ts";
+import {
+	type MailService,
+	mailServices,
+	provedByMailId,
+	type ServiceMail,
+	serviceAt,
+} from "./mail-services.ts";
+import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
+import type { MailTransport } from "./transport.ts";
+
+export interface HttpMailSettings {
+	/** Where mails are posted: https://api.resend.com/emails. */
+	url: string;
+	key: string;
+	/** The coach's mailbox. */
+	to: string;
+	/** The sender, of a domain that the service knows as ours. */
+	from: string;
+}
+
+/** A mailbox in header syntax. */
+const mailbox = (name: string, address: string) =>
+	name ? `"${name.replace(/["\\\r\n]/g, " ")}" <${address}>` : address;
+
+const mailboxes = (text: string) =>
+	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
+
+/** A calendar file as an attachment: services take no other part of a mail. */
+const toAttachment = ({ method, content }: { method: string; content: string }) => ({
+	filename: "invite.ics",
+	contentType: `text/calendar; charset=utf-8; method=${method}`,
+	content: Buffer.from(content),
+});
+
+/**
+ * Mail by a service. Where it recognises a mail by our id, for a day as a rule, one without an answer can be sent again,
+ * and its outcome is never unknown.
+ */
+export function httpMailer(
+	{ url, key, to, from }: HttpMailSettings,
+	tools: Pick<CallTools, "timeoutMs"> = {},
+): MailTransport {
+	const service: MailService = mailServices[serviceAt(url)];
+	// Services refuse a name with a comma or a full stop in it, unless it is quoted.
+	const sender = mailboxes(from).join(", ");
+	async function post(mail: Omit<ServiceMail, "from">, id: string, begin?: () => Promise<void>) {
+		const what = "Failed to send mail";
+		const headers = { "Content-Type": "application/json", ...service.headers(key, id) };
+		const init = {
+			method: "POST",
+			headers,
+			body: JSON.stringify(service.body({ from: sender, ...mail })),
+		};
+		try {
+			await requestJson(what, url, init, provedByMailId, { ...tools, beforeSend: begin });
+		} catch (thrown) {
+			if (!(thrown instanceof DeliveryFailure) || !service.deduplicates) throw thrown;
+			const { details } = thrown;
+			const conflict = details.status === 409 ? details.body : undefined;
+			// It accepted this mail before, with the text of an earlier version of ours.
+			if (conflict?.includes("invalid_idempotent_request")) return;
+			// The same mail is in flight there.
+			const refused = details.rejected === true && conflict === undefined;
+			throw new DeliveryFailure(what, { ...details, rejected: refused, outcomeUnknown: false });
+		}
+	}
+	return {
+		send(mail, id, begin) {
+			const { replyTo, text } = toLeadLetter(mail);
+			return post(
+				{
+					to: mailboxes(to),
+					replyTo: replyTo && mailbox(replyTo.name, replyTo.address),
+					...{ subject: mail.subject, text },
+				},
+				id,
+				begin,
+			);
+		},
+		sendToVisitor: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
+			post(
+				{
+					to: [toAsciiAddress(address) ?? address],
+					replyTo: mailboxes(to),
+					...{ subject, text, html },
+					headers: { "Auto-Submitted": "auto-replied" },
+					attachments: [...attachments, ...(calendar ? [toAttachment(calendar)] : [])].map(
+						({ filename, contentType, content }) => ({
+							...{ filename, contentType },
+							content: Buffer.from(content).toString("base64"),
+						}),
+					),
+				},
+				`reply-${id}`,
+				begin,
+			),
+		notify: ({ id, subject, text }) =>
+			post(
+				{
+					...{ to: mailboxes(to), subject, text: `${text}\n` },
+					headers: { "Auto-Submitted": "auto-generated" },
+				},
+				id,
+			),
+	};
+}

@@ -1,0 +1,219 @@
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import { createConcurrencyLimit } from "./connection-limit.ts";
+import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
+import type { MailTransport } from "./transport.ts";
+
+export interface SmtpSettings {
+	/** smtp://user:password@host:587 or smtps://… */
+	url: string;
+	/** The coach's mailbox. */
+	to: string;
+	/** The sender; the visitor is named in Reply-To. */
+	from: string;
+	/** Refuse to send anything, the password included, over an unencrypted connection. */
+	requireTls?: boolean;
+	/** How connections are opened. Default: to any host. */
+	getSocket?: TransportOptions["getSocket"] | undefined;
+}
+
+type TransportOptions = Extract<Parameters<typeof createTransport>[0], { getSocket?: unknown }>;
+
+/** An error of nodemailer's. */
+interface SmtpError {
+	code?: string;
+	responseCode?: number;
+}
+
+const failureMessage = "Failed to send mail";
+/** Time until the server must be ready for the mail's last line. */
+const handoverTimeoutMs = 60_000;
+/** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
+const answerTimeoutMs = 600_000;
+/**
+ * Mails sent at a time: fewer than leads delivered at a time, so that a server that never answers does not keep
+ * leads from the CRM. Further mails wait for `queueTimeoutMs`, then fail and are retried.
+ */
+const maxConcurrent = 6;
+const queueTimeoutMs = 10_000;
+/** Time for the answer to a notification or a sign-in, which can be repeated. */
+const noticeTimeoutMs = 20_000;
+
+/** One mail in flight. */
+interface Handover {
+	/** Called when all but the last line was sent. */
+	beforeLastLine: () => Promise<void>;
+	/** Restarts the deadline. */
+	allow(ms: number): void;
+	/** Time for the answer once the last line was sent. */
+	answerTimeoutMs: number;
+	/** The last line was sent: from here on the server may have the mail. */
+	complete: boolean;
+	/** It has failed, so the last line must not be sent. */
+	failed: boolean;
+	/** The pending call of `beforeLastLine`. */
+	marking?: Promise<void>;
+}
+
+/** Whether the server rejected mail or mailbox; a wrong password is another matter. */
+function isRejected({ code, responseCode = 0 }: SmtpError): boolean {
+	return code !== "EAUTH" && responseCode >= 500;
+}
+
+/** The URL with TLS required in it, because nodemailer prefers the URL to options. */
+function withTlsRequired(url: string): string {
+	const address = new URL(url);
+	address.searchParams.set("requireTLS", "true");
+	return address.href;
+}
+
+/** What went wrong if the server did not say so: our own words, or nodemailer's code. */
+function describeFailure(code: string | undefined, late: boolean, { complete }: Handover): string {
+	if (late) return "(no answer in time)";
+	return complete ? "(the line broke before the answer)" : `(${code})`;
+}
+
+/**
+ * Streams the text of a mail. nodemailer sends the final dot only when this has ended, so until then no server
+ * has the mail.
+ */
+async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Handover) {
+	yield* text;
+	handover.marking = handover.beforeLastLine();
+	await handover.marking;
+	// Lets a connection error that is pending arrive first.
+	await nextTurn();
+	if (handover.failed) throw new Error("The line broke before the mail was complete");
+	handover.allow(handover.answerTimeoutMs);
+	handover.complete = true;
+}
+
+/**
+ * Mail by SMTP. The Message-ID is made from the lead's id, so that a mailbox can recognise a mail that was sent
+ * twice.
+ */
+export function smtpMailer({
+	url,
+	to,
+	from,
+	requireTls = false,
+	getSocket,
+}: SmtpSettings): MailTransport {
+	const transport = createTransport({
+		...(getSocket && { getSocket }),
+		url: requireTls ? withTlsRequired(url) : url,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		// The longest wait; `Handover.allow` sets the shorter deadlines.
+		socketTimeout: handoverTimeoutMs + answerTimeoutMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const [coach] = addressparser(to, { flatten: true });
+	const domain =
+		toAsciiAddress(coach?.address ?? to)
+			?.split("@")
+			.at(-1) ?? "coachkit.invalid";
+	const withLimit = createConcurrencyLimit(failureMessage, maxConcurrent, queueTimeoutMs);
+	const handovers = new Map<string, Handover>();
+	transport.use("stream", ({ data, message }, done) => {
+		const handover = handovers.get(String(data.messageId));
+		if (handover) message.processFunc((text) => Readable.from(withholdLastLine(text, handover)));
+		done();
+	});
+
+	/** Sends one mail; a failure says whether the server may have it. */
+	async function sendNow(
+		mail: SendMailOptions & { messageId: string },
+		begin: () => Promise<void>,
+		answerTimeoutMs: number,
+	) {
+		const { messageId } = mail;
+		const late = new AbortController();
+		let deadline: ReturnType<typeof setTimeout> | undefined;
+		const handover: Handover = {
+			beforeLastLine: begin,
+			allow(ms) {
+				clearTimeout(deadline);
+				deadline = setTimeout(() => late.abort(), ms);
+			},
+			...{ answerTimeoutMs, complete: false, failed: false },
+		};
+		try {
+			handover.allow(handoverTimeoutMs);
+			handovers.set(messageId, handover);
+			await transport.sendMail({ from, ...mail, signal: late.signal });
+		} catch (thrown) {
+			handover.failed = true;
+			await handover.marking?.catch(() => {});
+			const { code, responseCode, message } = thrown as SmtpError & Error;
+			// A positive code before an error is not the answer to the last line.
+			const answered = responseCode !== undefined && responseCode >= 400;
+			throw new DeliveryFailure(failureMessage, {
+				smtp: true,
+				...(answered
+					? { status: responseCode }
+					: { why: describeFailure(code, late.signal.aborted, handover) }),
+				body: String(message).slice(0, 2000),
+				rejected: isRejected({ ...(code && { code }), ...(answered && { responseCode }) }),
+				outcomeUnknown: handover.complete && !answered,
+			});
+		} finally {
+			clearTimeout(deadline);
+			handovers.delete(messageId);
+		}
+	}
+	const sendLimited = (letter: SendMailOptions & { messageId: string }, begin = async () => {}) =>
+		withLimit(() => sendNow(letter, begin, answerTimeoutMs));
+	return {
+		send: (mail, id, begin) =>
+			sendLimited(
+				{ to, ...toLeadLetter(mail), subject: mail.subject, messageId: `<${id}@${domain}>` },
+				begin,
+			),
+		// To a visitor, with Reply-To the coach.
+		sendToVisitor: (
+			{ to: address, subject, text, html, attachments, bounceToken, calendar },
+			id,
+			begin,
+		) =>
+			sendLimited(
+				{
+					// An object, because a string could be parsed as several addresses.
+					to: { name: "", address },
+					replyTo: to,
+					subject,
+					text,
+					html,
+					attachments: attachments.map(({ content, ...file }) => ({
+						...file,
+						content: Buffer.from(content),
+					})),
+					...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
+					messageId: `<reply-${id}.${bounceToken}@${domain}>`,
+					headers: { "Auto-Submitted": "auto-replied" },
+				},
+				begin,
+			),
+		async verifyConnection() {
+			let deadline: ReturnType<typeof setTimeout> | undefined;
+			const late = new Promise<never>((_, reject) => {
+				deadline = setTimeout(() => reject(new Error("No answer in time")), noticeTimeoutMs);
+			});
+			await Promise.race([transport.verify(), late]).finally(() => clearTimeout(deadline));
+		},
+		// Without Reply-To, and not queued behind leads' mails.
+		notify: ({ id, subject, text }) =>
+			sendNow(
+				{
+					...{ to, subject, text: `${text}\n`, messageId: `<${id}@${domain}>` },
+					headers: { "Auto-Submitted": "auto-generated" },
+				},
+				async () => {},
+				noticeTimeoutMs,
+			),
+	};
+}

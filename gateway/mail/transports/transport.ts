@@ -1,0 +1,27 @@
+/** What every way of mailing does, and what a message to the coach is. */
+import type { Mailer } from "../../../leads/mail.ts";
+import type { SendToVisitor } from "../visitor-mail.ts";
+
+/** The values of `MAIL_TRANSPORT`. */
+export const mailTransports = ["smtp", "api", "relay", "none"] as const;
+export type MailTransportName = (typeof mailTransports)[number];
+
+/** A notification to the coach. */
+export interface Notification {
+	/** Equal when the same message is sent again; becomes the Message-ID. */
+	id: string;
+	subject: string;
+	/** Lines end in \n. */
+	text: string;
+}
+
+/** Sends a notification to the coach; throws if it was not accepted. */
+export type NotifyCoach = (notice: Notification) => Promise<void>;
+
+/** A way to send mail: leads and notifications to the coach, mails to visitors. */
+export interface MailTransport extends Mailer {
+	notify: NotifyCoach;
+	sendToVisitor: SendToVisitor;
+	/** Signs in without sending anything; throws if the server rejects us. */
+	verifyConnection?(): Promise<void>;
+}

@@ -1,0 +1,136 @@
+/** Reads hourly from the CRM which of our opportunities were won or lost. */
+import { createHmac, randomBytes } from "node:crypto";
+import type { Crm } from "../../../leads/crm/crm.ts";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
+import { defineInterval, defineKey } from "../../lib/kv.ts";
+import { describeError, type Log } from "../../lib/log.ts";
+import { outcomeReading, recordReading } from "../../lib/reading-state.ts";
+import { intervals } from "../../limits/intervals.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+const outcomeInterval = defineInterval("crm outcomes");
+/** Secret of the keys by which opportunities are known again. It is never rotated: keys would match nothing. */
+const secretKey = defineKey<string>("outcome secret");
+const keyBatch = 200;
+/** Pages of a hundred opportunities that are read in one go. */
+const maxPages = 100;
+/** A whole reading without anything to say. */
+const nothingNew = JSON.stringify({ complete: true, missing: 0, otherCurrency: 0 });
+
+async function ensureSecret(store: LeadStore): Promise<string> {
+	for (;;) {
+		const known = await store.kv.get(secretKey);
+		if (known) return known;
+		await store.kv.compareAndSet(secretKey, undefined, randomBytes(32).toString("hex"));
+	}
+}
+
+/** The keyed hash by which an opportunity is known once its lead is deleted. */
+const keyOf = (secret: string, opportunity: string) =>
+	createHmac("sha256", secret).update(opportunity).digest("base64url").slice(0, 32);
+
+/** Gives the opportunities of delivered leads their keys, so that their sums can be told apart for good. */
+export async function keyOpportunities(store: LeadStore): Promise<void> {
+	let secret: string | undefined;
+	for (;;) {
+		const leads = await store.outcomes.unkeyed(keyBatch);
+		if (leads.length === 0) return;
+		secret ??= await ensureSecret(store);
+		const known = secret;
+		await store.outcomes.setKeys(
+			leads.map(({ lead, opportunity }) => ({
+				lead,
+				key: opportunity && keyOf(known, opportunity),
+			})),
+		);
+		if (leads.length < keyBatch) return;
+	}
+}
+
+/** What a whole reading found of our opportunities that no lead's outcome says. */
+export interface OutcomeReading {
+	/** No longer in the pipeline: deleted, merged into another, or moved to another pipeline. */
+	missing: number;
+	/** Won in another currency than pounds: clients without a value. */
+	otherCurrency: number;
+}
+
+const lastReadingKey = defineKey<OutcomeReading>("outcome reading");
+
+/** The last whole reading; undefined before the first. */
+export const lastOutcomeReading = (store: Pick<LeadStore, "kv">) => store.kv.get(lastReadingKey);
+
+/** Forgets how reading went, where outcomes are not read any more. */
+export async function forgetOutcomeReading(store: LeadStore): Promise<void> {
+	await recordReading(store, outcomeReading);
+	if (await lastOutcomeReading(store)) await store.kv.set(lastReadingKey, undefined);
+}
+
+/** What a reading changed; `complete` is false where the CRM has more pages than are read in one go. */
+interface ReadResult {
+	/** Leads. */
+	changed: number;
+	complete: boolean;
+	found?: OutcomeReading;
+}
+
+/** Takes over what the CRM says of our opportunities. What it does not list any more stays as it is known. */
+export async function readCrmOutcomes(
+	store: LeadStore,
+	crm: Pick<Crm, "listOutcomes">,
+): Promise<ReadResult> {
+	await keyOpportunities(store);
+	if (!(await store.outcomes.hasKeys())) return { changed: 0, complete: true };
+	const secret = await ensureSecret(store);
+	const ours = new Set(await store.outcomes.keys());
+	const seen = new Set<string>();
+	const otherCurrency = new Set<string>();
+	let changed = 0;
+	let cursor: string | undefined;
+	for (let page = 0; page < maxPages; page++) {
+		const { outcomes, next } = await crm.listOutcomes(cursor);
+		for (const { id, ...said } of outcomes) {
+			const key = keyOf(secret, id);
+			if (ours.has(key)) seen.add(key);
+			if (ours.has(key) && said.status === "won" && said.currency) otherCurrency.add(key);
+			if ((await store.outcomes.apply({ ...said, key })) !== undefined) changed++;
+		}
+		if (next === undefined || outcomes.length === 0) {
+			const found = { missing: ours.size - seen.size, otherCurrency: otherCurrency.size };
+			await store.kv.set(lastReadingKey, found);
+			return { changed, complete: true, found };
+		}
+		cursor = next;
+	}
+	return { changed, complete: false };
+}
+
+/** Reads them at the start and every hour, on one gateway. */
+export function createCrmOutcomes(options: {
+	store: LeadStore;
+	log: Log;
+	crm: Pick<Crm, "listOutcomes">;
+}): IntervalTask {
+	const { store, log, crm } = options;
+	let logged = nothingNew;
+	async function run(): Promise<void> {
+		try {
+			if (!(await store.claimInterval(outcomeInterval, intervals.crmOutcomesMs / 2))) return;
+			const { changed, complete, found } = await readCrmOutcomes(store, crm);
+			await recordReading(store, outcomeReading);
+			const counts = { count: changed, complete, ...found };
+			// What is missing stays missing: once is enough.
+			const news = JSON.stringify({ complete, ...found });
+			if (changed > 0 || news !== logged) log("crm-outcomes", counts);
+			logged = news;
+		} catch (thrown) {
+			log("crm-outcomes-failed", describeError(thrown));
+			if (!(thrown instanceof DeliveryFailure)) return;
+			const { reason, details } = thrown;
+			const isRefused = details.status === 401 || details.status === 403;
+			await recordReading(store, outcomeReading, { reason, isRefused }).catch(() => {});
+		}
+	}
+	return runEvery(run, intervals.crmOutcomesMs);
+}

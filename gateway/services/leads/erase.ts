@@ -1,0 +1,148 @@
+/** Erasing a lead, or all there is of a person. */
+
+import { randomUUID } from "node:crypto";
+import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../../desk-api/api.ts";
+import { eraseTarget } from "../../desk-api/queries.ts";
+import { defineKey } from "../../lib/kv.ts";
+import type { Log } from "../../lib/log.ts";
+import { dayMs } from "../../lib/time.ts";
+import { limits } from "../../limits/limits.ts";
+import { enqueueErasedAppointments } from "../../meetings/erased-appointments.ts";
+import type { JobHandler } from "../../run-jobs.ts";
+import type { WaitingJob } from "../../store/jobs/jobs.ts";
+import { decideByRecent } from "../../store/kv/recent-entries.ts";
+import { parseIdentity } from "../../store/people/identity.ts";
+import type { LeadStore, StoredLead } from "../../store/store.ts";
+import { parseSent } from "../query.ts";
+import { leadGoneMessage, ServiceError } from "../service-error.ts";
+
+/** How long an erasure can be undone. */
+export const undoMs = 10_000;
+
+/** Parses an e-mail address or telephone number. @throws ServiceError */
+export function parsePerson(text: string): string {
+	if (parseIdentity(text).value) return text.trim();
+	throw new ServiceError("invalid", "Please enter an email address or a full phone number.");
+}
+
+/** Parses the target of an erasure. @throws ServiceError */
+export function parseTarget(sent: unknown): EraseTarget {
+	const target = parseSent(eraseTarget, sent);
+	return "lead" in target ? target : { person: parsePerson(target.person) };
+}
+
+async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
+	if ("person" in target) return store.search.about(target.person);
+	const lead = await store.get(target.lead);
+	return lead ? [lead] : [];
+}
+
+/** Copies that erasing in this store does not reach. */
+export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
+	const contacts = [...new Set(leads.flatMap(({ progress }) => progress.contact?.id ?? []))];
+	const mailed = leads.some(
+		({ progress }) => progress.done.includes("mail") || progress.begun.mail,
+	);
+	const all: (ExternalCopy | false)[] = [
+		contacts.length > 0 && {
+			where: "crm",
+			text: "Your CRM still has the contact and opportunity: delete them there.",
+			contacts,
+		},
+		mailed && {
+			where: "mailbox",
+			text: "Your mailbox still has the email about it: delete it too.",
+		},
+		{
+			where: "backups",
+			text: "Backups still contain it for up to 14 days, unless you've set another number of days.",
+		},
+	];
+	return all.filter((each) => each !== false);
+}
+
+/** What would be erased, and what would remain to be done. @throws ServiceError */
+export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
+	const leads = await leadsOfTarget(store, target);
+	if (leads.length === 0 && "lead" in target) throw new ServiceError("gone", leadGoneMessage);
+	let notes = 0;
+	for (let at = 0; at < leads.length; at += 100) {
+		const ids = leads.slice(at, at + 100).map(({ id }) => id);
+		notes += (await store.activity.list(ids)).filter(({ what }) => what === "note").length;
+	}
+	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
+}
+
+/** An erasure that waits for its time, or is about to be run. */
+export interface WaitingErasure extends Omit<WaitingJob, "payload"> {
+	target: EraseTarget;
+}
+
+export const listErasures = async (store: LeadStore): Promise<WaitingErasure[]> =>
+	(await store.jobs.list("erasure")).map(({ payload, ...job }) => ({
+		...job,
+		target: payload as EraseTarget,
+	}));
+
+const toErasure = async (
+	store: LeadStore,
+	{ id, target, dueAt, dueIn }: WaitingErasure,
+): Promise<Erasure> => ({
+	...(await previewErasure(store, target).catch(() => ({ leads: 0, notes: 0, elsewhere: [] }))),
+	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
+});
+
+/** Leads erased within the last day. */
+export const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
+
+/** True if the last day's erasures would exceed the limit, which may be somebody else at the desk; else counts these. */
+export async function exceedsDailyErasures(
+	store: LeadStore,
+	target: EraseTarget,
+): Promise<boolean> {
+	const { length: leads } = await leadsOfTarget(store, target);
+	return decideByRecent<{ leads: number }, boolean>(store, erasedKey, dayMs, (recent) => {
+		const sum = recent.reduce((all, one) => all + one.leads, leads);
+		if (sum > limits.erasedLeadsPerDay) return { answer: true };
+		return { answer: false, ...(leads > 0 && { note: { leads } }) };
+	});
+}
+
+/** Schedules an erasure in ten seconds. @throws ServiceError */
+export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
+	const { leads } = await previewErasure(store, target);
+	if (leads === 0) throw new ServiceError("gone", "No leads from this person.");
+	const id = randomUUID();
+	const now = await store.now();
+	// Not of the lead itself: the job has to outlive it.
+	const job = { id, kind: "erasure", queue: `erasure ${id}`, lead: "" } as const;
+	await store.jobs.add([{ ...job, payload: target, madeAt: now, dueInMs: undoMs }]);
+	const put = (await listErasures(store)).find((waiting) => waiting.id === id);
+	return toErasure(store, put ?? { id, target, dueAt: now, dueIn: 0 });
+}
+
+/** Erasures that can still be undone. */
+export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
+	return Promise.all((await listErasures(store)).map((one) => toErasure(store, one)));
+}
+
+/** Cancels an erasure. @throws ServiceError when it is done */
+export async function undoErasure(store: LeadStore, id: string): Promise<void> {
+	if (!(await store.jobs.cancel("erasure", id))) throw new ServiceError("gone", "Already erased.");
+}
+
+/** Erases now, with what is in the coach's other calendar; resolves to the number of leads. */
+export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<number> {
+	await enqueueErasedAppointments(store, await leadsOfTarget(store, target));
+	return "lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
+}
+
+/** Runs erasures that are due, also those scheduled before a crash or by another gateway. */
+export const createErasureHandler = (store: LeadStore, log: Log): JobHandler => ({
+	failed: { event: "erase-failed" },
+	async run({ payload }) {
+		const count = await eraseNow(store, payload as EraseTarget);
+		log("erased", { count });
+		return undefined;
+	},
+});

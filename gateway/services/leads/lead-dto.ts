@@ -1,0 +1,206 @@
+/** Leads in the form that the desk's API returns. */
+
+import { deliveries } from "../../../leads/forms/deliveries.ts";
+import { leadKinds } from "../../../leads/forms/forms.ts";
+import { joinParts } from "../../../leads/forms/headline.ts";
+import { writeHeadline } from "../../../leads/forms/headlines.ts";
+import { toPerson } from "../../../leads/mail.ts";
+import { isUkMobile, toE164 } from "../../../leads/phone.ts";
+import { summarise } from "../../../leads/summary.ts";
+import type { DeskState, LeadDetail, LeadLine } from "../../desk-api/api.ts";
+import { hourMs } from "../../lib/time.ts";
+import type { Activity } from "../../store/activity.ts";
+import type { LeadDetails } from "../../store/leads/lead-details.ts";
+import type { FollowUp } from "../../store/outcomes/follow-ups.ts";
+import { identityKeys, parseIdentity } from "../../store/people/identity.ts";
+import { personName } from "../../store/people/person-name.ts";
+import { spamReason } from "../../store/search/search.ts";
+import type { LeadStore, StoredLead } from "../../store/store.ts";
+import { callLabel, isAhead, type LeadCall, readCalls, toLineCall } from "../lead-call.ts";
+import { leadGoneMessage, ServiceError } from "../service-error.ts";
+import { listErasures, type WaitingErasure } from "./erase.ts";
+import { deliveredError } from "./lead-actions.ts";
+import { shownOutcome } from "./set-outcome.ts";
+import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
+import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
+
+const maxSnippetLength = 160;
+
+export const stateOf = ({ state, reason }: StoredLead): DeskState =>
+	state === "quarantined" && reason === spamReason ? "spam" : state;
+
+/** A newer version may have stored a kind that this one does not know. */
+const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
+
+/** What they asked, in words; a call by its title. */
+function summaryOf(lead: StoredLead, call: LeadCall | undefined): string {
+	if (!isKnown(lead)) return "";
+	const fields = call ? { ...lead.fields, meeting: call.title } : lead.fields;
+	return summarise(lead.kind, fields, lead.context).split("\n\n-- \n", 1)[0] ?? "";
+}
+
+/** What a lead is about, on one line; a call by what it is now. */
+function gistOf(lead: StoredLead, call: LeadCall | undefined): string {
+	if (!isKnown(lead)) return "";
+	if (!call) return writeHeadline(lead.kind, lead.fields, lead.context);
+	const label = callLabel(call);
+	const about = (lead.fields.message ?? "").replace(/\s+/g, " ").trim();
+	return joinParts(label.charAt(0).toUpperCase() + label.slice(1), about);
+}
+
+function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate"] {
+	if (kind !== "calculator") return undefined;
+	const { below = "" } = deliveries.calculator.gatewaySummary?.(fields as never, context) ?? {};
+	const lines = below.split("\n").filter((line) => line.includes(": "));
+	if (lines.length === 0) return undefined;
+	return lines.map((line) => {
+		const at = line.indexOf(": ");
+		return { label: line.slice(0, at), amount: line.slice(at + 2) };
+	});
+}
+
+/** When a lead's scheduled erasure is due, if any. */
+function findErasureTime(
+	lead: StoredLead,
+	waiting: readonly ScheduledErasure[],
+): number | undefined {
+	const keys = identityKeys(lead.fields);
+	return waiting.find(({ target }) => {
+		if ("lead" in target) return target.lead === lead.id;
+		const { key, value } = parseIdentity(target.person);
+		return value !== "" && keys[key] === value;
+	})?.dueAt;
+}
+
+type ScheduledErasure = Pick<WaitingErasure, "target" | "dueAt">;
+
+interface LeadFacts {
+	followUps: ReadonlyMap<string, FollowUp>;
+	remarks: readonly Activity[];
+	waiting: readonly ScheduledErasure[];
+	tests: readonly string[];
+	calls: ReadonlyMap<string, LeadCall>;
+	now: number;
+}
+
+function toLeadLine(
+	lead: StoredLead,
+	{ remarks, followUps, waiting, tests, calls, now }: LeadFacts,
+): LeadLine {
+	const mine = remarks.filter((remark) => remark.lead === lead.id);
+	const lastRung = mine.findLast(({ what }) => what === "called");
+	const call = calls.get(lead.id);
+	const followUp = followUps.get(lead.id);
+	const outcome = shownOutcome(followUp, lastRung !== undefined);
+	const { openedAt, remindAt } = followUp ?? {};
+	const state = stateOf(lead);
+	const { email, phone } = toPerson(lead.fields);
+	const gist = gistOf(lead, call);
+	const trouble = state === "spam" ? undefined : problemOf(lead);
+	const asks =
+		state === "quarantined" ||
+		(!lastRung && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
+	const erasing = findErasureTime(lead, waiting);
+	return {
+		...{
+			id: lead.id,
+			kind: lead.kind,
+			called: call ? callLabel(call) : kindLabel(lead.kind),
+			state,
+		},
+		...{ name: personName(lead), email, phone, receivedAt: lead.receivedAt },
+		gist: gist.length > maxSnippetLength ? `${gist.slice(0, maxSnippetLength)}…` : gist,
+		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
+		...(trouble !== undefined && { trouble }),
+		attention: asks,
+		...(lastRung && { calledAt: lastRung.at }),
+		unread: openedAt === undefined && outcome === "new",
+		...(remindAt !== undefined && { remindAt }),
+		...{ due: remindAt !== undefined && remindAt <= now, outcome },
+		...(call && { call: toLineCall(call) }),
+		...(((call && isAhead(call, now)) || mine.some(({ what }) => what === "booked")) && {
+			callAhead: true,
+		}),
+		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
+		notes: mine.filter(({ what }) => what === "note").length,
+		...(erasing !== undefined && { erasingAt: erasing }),
+		test: tests.includes(lead.id),
+	};
+}
+
+async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
+	const ids = leads.map(({ id }) => id);
+	const [remarks, followUps, waiting, tests, calls, now] = await Promise.all([
+		store.activity.list(ids),
+		store.followUps.list(ids),
+		listErasures(store),
+		testIds(store),
+		readCalls(store, leads),
+		store.now(),
+	]);
+	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
+	return { remarks, followUps: byLead, waiting, tests, calls, now };
+}
+
+/** Inbox lines of at most a hundred leads. */
+export async function toLeadLines(
+	store: LeadStore,
+	leads: readonly StoredLead[],
+): Promise<LeadLine[]> {
+	const facts = await readFacts(store, leads);
+	return leads.map((lead) => toLeadLine(lead, facts));
+}
+
+/** All details of one lead, by one read, or with its call by three. @throws ServiceError */
+export async function readLeadDetail(store: LeadStore, id: string): Promise<LeadDetail> {
+	const details = await store.search.details(id, testsKey);
+	if (!details) throw new ServiceError("gone", leadGoneMessage);
+	return toLeadDetail(details, await readCalls(store, [details.lead]));
+}
+
+/** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
+export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadDetail> {
+	const details = await store.search.releaseWithDetails(id, testsKey);
+	if (!details) throw new ServiceError("gone", leadGoneMessage);
+	if (details === "delivered") throw deliveredError();
+	return toLeadDetail(details, await readCalls(store, [details.lead]));
+}
+
+function toLeadDetail(
+	details: LeadDetails<StoredTests>,
+	calls: ReadonlyMap<string, LeadCall>,
+): LeadDetail {
+	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
+	const line = toLeadLine(lead, {
+		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], calls, now },
+		waiting: erasures as ScheduledErasure[],
+		followUps: new Map(followUp && [[lead.id, followUp]]),
+	});
+	const { firstName, lastName, phone } = toPerson(lead.fields);
+	const dial = toE164(phone);
+	const estimate = estimateOf(lead);
+	const undelivered = lead.state !== "delivered";
+	const { decidedAt, decidedBy = "desk", ...given } = followUp ?? {};
+	const bounced = remarks.some(({ what }) => what === "bounced");
+	return {
+		...line,
+		...{ firstName, lastName, summary: summaryOf(lead, calls.get(lead.id)), context: lead.context },
+		...(dial !== undefined && { dial }),
+		mobile: isUkMobile(phone),
+		...(estimate && { estimate }),
+		story: timelineOf(lead, remarks, consent, calls.get(lead.id)),
+		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
+		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
+		noteList: remarks
+			.filter(({ what }) => what === "note")
+			.map(({ id, at, text }) => ({ id, at, text })),
+		...(decidedAt !== undefined && {
+			decision: {
+				...{ outcome: line.outcome, by: decidedBy, at: decidedAt },
+				...("pence" in given && { pence: given.pence }),
+				...("reason" in given && { reason: given.reason }),
+			},
+		}),
+		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },
+	};
+}

@@ -1,0 +1,241 @@
+/** A lead's timeline and problem, in plain English. */
+
+import { deliveries } from "../../../leads/forms/deliveries.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { AutoReplyProgress, StepLogEntry } from "../../../leads/progress.ts";
+import type { TimelineItem } from "../../desk-api/api.ts";
+import type { Consent } from "../../features/consent/consent.ts";
+import { formatPence } from "../../lib/money.ts";
+import type { Activity } from "../../store/activity.ts";
+import type { Decision, Outcome } from "../../store/outcomes/follow-ups.ts";
+import { parse } from "../../store/rows/readable.ts";
+import type { StoredLead } from "../../store/store.ts";
+import { callItems, type LeadCall } from "../lead-call.ts";
+
+/** What one lead of a kind is called. */
+export const kindLabel = (kind: LeadKind): string =>
+	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
+
+const stepTexts: Record<string, [done: string, failed: string]> = {
+	contact: ["Added to your CRM.", "Your CRM rejected the contact"],
+	appointment: ["Added to your calendar.", "Your calendar rejected the call"],
+	tags: ["Tagged in your CRM.", "Your CRM rejected the tag"],
+	opportunity: ["Opportunity created in your CRM.", "Your CRM rejected the opportunity"],
+	fields: ["Answers saved in your CRM.", "Your CRM rejected the answers"],
+	note: ["Note added in your CRM.", "Your CRM rejected the note"],
+	mail: ["Emailed to you.", "The email to you failed"],
+};
+const stepText = (step: string): [string, string] =>
+	Object.hasOwn(stepTexts, step)
+		? (stepTexts[step] as [string, string])
+		: [`${step}: done.`, `${step}: not done`];
+
+/** A status as a reason in words. Mail servers have SMTP codes, relays HTTP statuses. */
+function describeStatus({ step, reason = "", status }: StepLogEntry): string {
+	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
+	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
+		if ([530, 534, 535].includes(status)) return `the mail server rejected our sign-in (${status})`;
+		if (status === 552) return `the mailbox is full (${status})`;
+		if (status >= 500) return `the mail server rejected it (${status})`;
+		return `the mail server asked us to try later (${status})`;
+	}
+	if (status >= 300 && status <= 399)
+		return `it redirects to another address, which we don't follow (${status})`;
+	if (status === 401 || status === 403) return `it rejected our key (${status})`;
+	if (status === 404) return `not found (${status})`;
+	if (status === 429) return `too many requests (${status})`;
+	if (status >= 500) return `it isn't working properly (${status})`;
+	return `it rejected what we sent (${status})`;
+}
+
+function stepItem(entry: StepLogEntry): TimelineItem {
+	const [done, failed] = stepText(entry.step);
+	const what = entry.step === "fields" || entry.step === "note" ? "contact" : entry.step;
+	const known = Object.hasOwn(stepTexts, what) ? (what as TimelineItem["what"]) : "tried";
+	if (entry.reason === undefined) return { at: entry.at, what: known, tone: "good", text: done };
+	const again = entry.times ? ` Tried ${entry.times} times.` : "";
+	const text = `${failed}: ${describeStatus(entry)}.${again}`;
+	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
+}
+
+type CallActivity = "call-moved" | "call-cancelled";
+const isCallChange = (what: Activity["what"]): what is CallActivity =>
+	what === "call-moved" || what === "call-cancelled";
+
+const activityTexts: Record<
+	Exclude<Activity["what"], CallActivity | "outcome" | "not-mailed" | "mail-refused">,
+	string
+> = {
+	note: "You added a note.",
+	called: "You marked it as called.",
+	"no-answer": "You rang. No answer.",
+	booked: "They booked a call with you, so your reminder was cleared.",
+	bounced: "You marked their email as bounced. We won't email this address again.",
+	released: "You marked it as not spam.",
+	spam: "You marked it as spam.",
+};
+
+const outcomeTexts: Record<Outcome, string> = {
+	new: "new again",
+	contacted: "contacted",
+	met: "meeting held",
+	won: "won",
+	lost: "lost",
+};
+
+const droppedMails: Readonly<Record<string, string>> = {
+	confirmed: "the confirmation of their call",
+	moved: "the new time of their call",
+	"not-moved": "that their call stays at its time",
+	taken: "that their time had gone",
+	cancelled: "that their call is cancelled",
+	reminder: "the reminder of their call",
+};
+
+const droppedMailText = (mail: string) =>
+	`We couldn't email them ${droppedMails[mail] ?? "about this"}: you've reached the limit on emails to visitors. Please ring or write to them.`;
+
+const refusedMailText = (code: string) =>
+	`Their mail server rejected our email because of how it was sent${code && ` (${code})`}. Their address is fine: you can still write or ring.`;
+
+const activityText = ({
+	what,
+	text,
+}: Activity & { what: Exclude<Activity["what"], CallActivity> }): string => {
+	if (what === "outcome") return outcomeText(text);
+	if (what === "mail-refused") return refusedMailText(text);
+	if (what === "not-mailed") return droppedMailText(text);
+	return what in activityTexts ? activityTexts[what as keyof typeof activityTexts] : "";
+};
+
+/** "Won, £900, as your CRM says." */
+function outcomeText(stored: string): string {
+	const { outcome, pence, reason, by, currency } = parse<Decision & { currency?: string }>(
+		stored,
+	) ?? { outcome: "new", by: "desk" };
+	const words = [
+		outcomeTexts[outcome] ?? outcome,
+		...(pence === undefined ? [] : [formatPence(pence)]),
+		...(reason ? [reason] : []),
+		...(currency && outcome === "won" ? [`in ${currency}, so not in your totals`] : []),
+	].join(", ");
+	return by === "crm" ? `From your CRM: ${words}.` : `You marked it as ${words}.`;
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
+/** " on " and the page's host, if it has one. */
+function pageHost(page: string): string {
+	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
+}
+
+/** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
+function consentItems(
+	{ context, receivedAt, settledAt, progress }: StoredLead,
+	given?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+): TimelineItem[] {
+	const { permission: ticked } = context;
+	const isUnasked =
+		settledAt !== undefined && progress.reply?.state !== "sent" && !given?.confirmedAt;
+	const counts = isUnasked
+		? "It doesn't count: no email asked them to confirm it."
+		: "It counts once they confirm it by email.";
+	const said = (
+		at: number | undefined,
+		tone: TimelineItem["tone"],
+		text: string,
+	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
+	return [
+		...(ticked
+			? said(
+					receivedAt,
+					"neutral",
+					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
+				)
+			: []),
+		...said(given?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
+		...said(given?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
+	];
+}
+
+const autoReplyFailure = ({ why, status }: AutoReplyProgress) =>
+	describeStatus({ step: "mail", at: 0, reason: why, status } as StepLogEntry);
+
+/** The auto-reply in the timeline. */
+function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[] {
+	const { reply } = progress;
+	if (!reply?.state || at === undefined) return [];
+	if (reply.state === "sent")
+		return [{ at, what: "reply", tone: "good", text: "Reply emailed to the visitor." }];
+	const failed = reply.status !== undefined;
+	const text = `No reply to the visitor: ${autoReplyFailure(reply)}.`;
+	// Codes for a mailbox that does not exist.
+	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " Check the address for typos." : "";
+	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
+}
+
+/**
+ * A lead's timeline, oldest first.
+ * @param call the call that was booked with it
+ */
+export function timelineOf(
+	lead: StoredLead,
+	remarks: readonly Activity[],
+	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+	call?: LeadCall,
+): TimelineItem[] {
+	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
+	const items: TimelineItem[] = [
+		{
+			at: receivedAt,
+			what: "received",
+			tone: "neutral",
+			text: `Received: ${withArticle(kindLabel(kind))}${pageHost(context.page)}.`,
+		},
+		...story.map(stepItem),
+		...consentItems(lead, permission),
+		...autoReplyItems(lead),
+		...callItems(lead, call, remarks),
+		...remarks.flatMap((remark): TimelineItem[] => {
+			const { at, what } = remark;
+			if (isCallChange(what)) return [];
+			const isBad = ["bounced", "not-mailed", "mail-refused"].includes(what);
+			return [
+				{ at, what, tone: isBad ? "bad" : "neutral", text: activityText({ ...remark, what }) },
+			];
+		}),
+	];
+	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
+		items.push({
+			at: receivedAt,
+			what: "doubtful",
+			tone: "bad",
+			text: `Held back: ${reason}. Nobody has been emailed.`,
+		});
+	if (settledAt !== undefined && state === "delivered")
+		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
+	if (settledAt !== undefined && state === "dead")
+		items.push({
+			at: settledAt,
+			what: "dead",
+			tone: "bad",
+			text: `Not delivered: ${problemOf(lead) ?? "we don't know why."}`,
+		});
+	return items.toSorted((one, other) => one.at - other.at);
+}
+
+/** Why a lead is quarantined, waiting or dead; undefined if all is well. */
+export function problemOf(lead: StoredLead): string | undefined {
+	const { state, reason = "", attempts, story, progress } = lead;
+	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
+	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
+	const done = new Set(story.filter((entry) => entry.reason === undefined).map(({ step }) => step));
+	const open = story.filter((entry) => entry.reason !== undefined && !done.has(entry.step));
+	const said = [...new Map(open.map((entry) => [entry.step, entry])).values()].map(
+		(entry) => `${stepText(entry.step)[1]}: ${describeStatus(entry)}.`,
+	);
+	if (said.length > 0) return said.join(" ");
+	if (progress.reply?.tries && !progress.reply.state)
+		return `Reply to the visitor not sent yet: ${autoReplyFailure(progress.reply)}.`;
+	return reason || undefined;
+}

@@ -1,0 +1,123 @@
+/** A bucket of S3-compatible storage: AWS, Cloudflare R2, Backblaze, Wasabi, Hetzner, MinIO and their like. */
+import { AwsClient } from "aws4fetch";
+import type { BucketSettings } from "../../settings/read.ts";
+
+/** A call that failed, in a sentence with what to do; it quotes no key. */
+export class BucketFailure extends Error {
+	/** Whether trying again is useless until the owner changes something. */
+	readonly isRefused: boolean;
+	constructor(message: string, isRefused: boolean) {
+		super(message);
+		this.isRefused = isRefused;
+	}
+}
+
+export interface Bucket {
+	put(name: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
+	/** Succeeds also where there is no such file. */
+	remove(name: string): Promise<void>;
+	/** Writes, reads and deletes a small file. @throws BucketFailure */
+	test(): Promise<void>;
+}
+
+/** Longest time for one call, in milliseconds. A copy may have ten megabytes, and the line be slow. */
+const timeoutMs = { copy: 5 * 60_000, test: 15_000 } as const;
+/** Storage without regions accepts this name. */
+const defaultRegion = "us-east-1";
+
+/** What an error answer means, in a sentence. All these services use the error codes of S3. */
+function toFailure(host: string, status: number, body: string): BucketFailure {
+	const [, code = ""] = /<Code>(\w{1,60})<\/Code>/.exec(body) ?? [];
+	const [, region] = /<Region>([\w-]{1,40})<\/Region>/.exec(body) ?? [];
+	const refused = (text: string) => new BucketFailure(text, true);
+	if (status === 403 && /private network/i.test(body))
+		return refused(
+			`${host} is in a private network. Use storage on the internet, or allow it on your server (SETTINGS_PRIVATE).`,
+		);
+	if (code === "InvalidAccessKeyId" || code === "Unauthorized")
+		return refused(`${host} doesn't know this key ID. Create a new key there.`);
+	if (code === "SignatureDoesNotMatch")
+		return refused(
+			`${host} knows this key ID, but the secret doesn't match it. Paste all of the secret again.`,
+		);
+	if (code === "NoSuchBucket" || status === 404)
+		return refused(`There is no such bucket at ${host}. Check the address.`);
+	if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect" || status === 301)
+		return refused(
+			region
+				? `The bucket is in the region ${region}. Enter that under Region.`
+				: `The bucket is in another region. Enter the region that ${host} shows for it.`,
+		);
+	if (code === "RequestTimeTooSkewed")
+		return refused("Your server's clock is wrong. Set it by a time server.");
+	if (status === 401 || status === 403)
+		return refused(
+			`The key works, but isn't allowed to write, read and delete files in this bucket. Allow all three at ${host}.`,
+		);
+	if (status === 507 || code === "QuotaExceeded")
+		return refused(`There's no space left at ${host}.`);
+	return new BucketFailure(
+		`${host} ${status >= 500 ? "isn't working properly" : "rejected the copy"} (${code || status}).`,
+		false,
+	);
+}
+
+export function createBucket(
+	{ url, keyId, secret, region }: BucketSettings,
+	fetcher: typeof fetch = fetch,
+): Bucket {
+	const client = new AwsClient({
+		...{ accessKeyId: keyId, secretAccessKey: secret, service: "s3", retries: 0 },
+		...(region && { region }),
+	});
+	const { host } = new URL(url);
+	/** The library reads the region from these addresses. */
+	const isRegionKnown = /\.(amazonaws\.com|cloudflarestorage\.com|backblazeb2\.com)$/.test(host);
+
+	async function call(
+		method: string,
+		name: string,
+		limitMs: number,
+		body?: Uint8Array<ArrayBuffer>,
+	): Promise<Response> {
+		const request = await client.sign(`${url.replace(/\/+$/, "")}/${name}`, {
+			method,
+			...(body && { body, headers: { "Content-Type": "application/gzip" } }),
+			...(!region && !isRegionKnown && { aws: { region: defaultRegion } }),
+		});
+		let answer: Response;
+		try {
+			answer = await fetcher(request, {
+				redirect: "manual",
+				signal: AbortSignal.timeout(limitMs),
+			});
+			if (answer.ok || (method === "DELETE" && answer.status === 404)) return answer;
+		} catch (thrown) {
+			throw new BucketFailure(
+				Object(thrown).name === "TimeoutError"
+					? `${host} didn't answer in time.`
+					: `${host} couldn't be reached. Check the address.`,
+				false,
+			);
+		}
+		throw toFailure(host, answer.status, (await answer.text()).slice(0, 4000));
+	}
+
+	return {
+		async put(name, file) {
+			await (await call("PUT", name, timeoutMs.copy, file)).body?.cancel();
+		},
+		async remove(name) {
+			await (await call("DELETE", name, timeoutMs.test)).body?.cancel();
+		},
+		async test() {
+			const name = `coachkit-test-${crypto.randomUUID()}.txt`;
+			const text = "coachkit can write here.";
+			await call("PUT", name, timeoutMs.test, Uint8Array.from(Buffer.from(text)));
+			const read = await (await call("GET", name, timeoutMs.test)).text();
+			await call("DELETE", name, timeoutMs.test);
+			if (read !== text)
+				throw new BucketFailure(`${host} returned something other than what we wrote.`, true);
+		},
+	};
+}

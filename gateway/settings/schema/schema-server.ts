@@ -1,0 +1,183 @@
+/** Settings of the server itself: site, intake, timing. */
+
+import { endpoints } from "../../../business/facts.ts";
+import { backoff } from "../../lib/concurrency/backoff.ts";
+import { intervals } from "../../limits/intervals.ts";
+import { limits } from "../../limits/limits.ts";
+import { inMs, setting, type TextOf } from "./setting.ts";
+import * as type from "./types.ts";
+
+export const site = {
+	SITE_URL: setting(
+		type.webAddress,
+		endpoints.site,
+		"Canonical address of the site: links, sitemap, sharing pictures. Read by the build, too.",
+		{ isSet: true },
+	),
+	GATEWAY_URL: setting(
+		type.webAddress,
+		{ from: (textOf) => textOf("SITE_URL"), means: "`SITE_URL`" },
+		"Where widgets send leads, if not to the site's own address. Read by the build, too.",
+		{ example: "https://leads.coach.example" },
+	),
+	HSTS_SUBDOMAINS: setting(
+		type.flag,
+		"0",
+		"1: browsers that have been to the site come to every name under its domain by https only, for a year. Only if all of them speak https. Read by the build.",
+		{ example: "1" },
+	),
+	PORT: setting(
+		type.wholeNumber(0, 65_535),
+		{ from: (textOf) => textOf("SITE_PORT"), means: "`SITE_PORT`" },
+		"Port to listen on.",
+		{ example: "4173", isSet: true },
+	),
+	SITE_PORT: setting(
+		type.wholeNumber(0, 65_535),
+		"4173",
+		"Port to listen on where `PORT` is not set.",
+	),
+	HOST: setting(
+		type.text,
+		"",
+		"Address to listen on; 127.0.0.1 behind a web server on the same machine. Empty: every interface.",
+		{ example: "127.0.0.1" },
+	),
+	SITE: setting(
+		type.oneOf("on", "off"),
+		"on",
+		"off: forms only. Widgets, form and call pages, the studio and the desk are served, and no page of the site. The desk can say otherwise.",
+		{ example: "off" },
+	),
+	OWN_SITE: setting(
+		type.webAddress,
+		"",
+		"With SITE=off: the address of your own website, where / then leads. Empty: to the desk.",
+		{ example: "https://www.coach.example" },
+	),
+	DIST: setting(type.text, "dist", "Folder of the built site."),
+	DESK_DIST: setting(type.text, "dist-desk", "Folder of the desk's built pages."),
+	ALLOW_SAMPLE_CLAIMS: setting(
+		type.oneOf("yes", "no"),
+		"no",
+		"yes: a demonstration. Otherwise the site does not start with the sample coach's invented testimonials, ratings and figures in it (docs/make-it-yours.md).",
+		{ example: "yes" },
+	),
+	LEADS_DELIVERY: setting(
+		type.oneOf("gateway", "direct"),
+		"gateway",
+		"gateway: this server calls CRM and mail, and the CRM token stays here. This is what you want. direct: the visitor's browser does. ANYONE CAN THEN READ THE TOKEN in the page and with it every contact you have; only for sites without a server. Read by the build.",
+		{ isSet: true },
+	),
+};
+
+export const intake = {
+	ALLOWED_ORIGINS: setting(
+		type.origins,
+		"",
+		"Pages that may send leads, separated by commas. Empty: any page. Name null for sandboxed frames.",
+		{ isSet: true },
+	),
+	RATE_PER_ADDRESS: setting(
+		type.wholeNumber(1),
+		String(limits.leadsPerMinutePerAddress),
+		"Leads a minute from one visitor's address; from a network four times that.",
+		{ unit: "leads per minute", isSet: true },
+	),
+	RATE_PER_SITE: setting(
+		type.wholeNumber(1),
+		String(limits.leadsPerMinutePerSite),
+		"Leads a minute into one site before it counts as a flood: then the loudest networks are slowed and their leads wait for you; other leads are accepted.",
+		{ unit: "leads per minute", isSet: true },
+	),
+	QUARANTINE_MAX_MB: setting(
+		type.wholeNumber(1),
+		"100",
+		"Room for possible spam in the store; over this, it is rejected and your digest counts it.",
+		{ unit: "MB" },
+	),
+	TRUST_PROXY: setting(
+		type.flag,
+		"0",
+		"1 behind a proxy of your own that sets X-Forwarded-For; else all visitors count as one.",
+		{ isSet: true },
+	),
+	SPAM_MIN_MS: setting(
+		type.wholeNumber(),
+		"1000",
+		"A lead sent sooner after the page was opened is possible spam, unless the form came filled in.",
+		{ ...inMs, aliases: ["TIME_TRAP_MS"], isSet: true },
+	),
+	SPAM_DUPLICATE_LIMIT: setting(
+		type.wholeNumber(1),
+		"1",
+		"Leads with the very same answers accepted in a day; further ones are possible spam.",
+		{ unit: "leads per day", aliases: ["REPLAY_LIMIT"], isSet: true },
+	),
+	FORM_ANALYTICS: setting(
+		type.oneOf("on", "off"),
+		"on",
+		"Whether it is counted how far people come on each form: counts only, nobody is followed (docs/steps.md). Read by the build, too: with off no form reports anything.",
+		{ aliases: ["STEPS"] },
+	),
+	HEALTH_TOKEN: setting(
+		type.text,
+		"",
+		"/health tells strangers whether all is well, and no more. This machine is told the rest, and a monitor that sends Authorization: Bearer with this: 32 random characters or more.",
+	),
+};
+
+/** How long an unanswered create may still take effect: a fifth longer than the time-out of a call. */
+const afterCall = (textOf: TextOf) => String(Math.round(Number(textOf("CALL_TIMEOUT_MS")) * 1.2));
+const afterCallMeans = "1.2 x `CALL_TIMEOUT_MS`";
+
+export const tuning = {
+	CALL_TIMEOUT_MS: setting(
+		type.wholeNumber(1),
+		"10000",
+		"Time-out of a call to CRM or relay.",
+		inMs,
+	),
+	IN_FLIGHT_MS: setting(
+		type.wholeNumber(),
+		{ from: afterCall, means: afterCallMeans },
+		"How long an unanswered call may still take effect at the other side: for so long nothing is created anew.",
+		{ ...inMs, aliases: ["SETTLE_MS"], example: "12000" },
+	),
+	LEASE_MS: setting(
+		type.wholeNumber(),
+		{ from: (textOf) => textOf("IN_FLIGHT_MS"), means: "`IN_FLIGHT_MS`" },
+		"How long a lead stays with a gateway that was never heard of again; at least IN_FLIGHT_MS.",
+		{ ...inMs, aliases: ["SETTLE_MS"], example: "12000" },
+	),
+	RETRY_FIRST_MS: setting(
+		type.wholeNumber(1),
+		String(backoff.firstMs),
+		"Delay before a failed delivery is tried again; each further one is three times as long.",
+		inMs,
+	),
+	RETRY_LONGEST_MS: setting(
+		type.wholeNumber(1),
+		String(backoff.maxMs),
+		"Longest delay between tries.",
+		inMs,
+	),
+	ALERT_CHECK_MS: setting(
+		type.wholeNumber(100),
+		String(intervals.alertCheckMs),
+		"Time between checks for what needs you.",
+		inMs,
+	),
+	ALERT_CALM_MS: setting(
+		type.wholeNumber(),
+		"300000",
+		"Time without trouble after which an incident is over.",
+		inMs,
+	),
+	OVERDUE_MS: setting(
+		type.wholeNumber(),
+		"3600000",
+		"Age of a waiting lead at which you are told.",
+		inMs,
+	),
+};

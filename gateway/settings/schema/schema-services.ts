@@ -1,0 +1,201 @@
+/** Settings of the services that the gateway talks to: CRM, mail, webhooks, alerts. */
+import addressparser from "nodemailer/lib/addressparser";
+import { contact, endpoints, identity } from "../../../business/facts.ts";
+import { crmApis } from "../../../leads/crm/adapters.ts";
+import { contextFields } from "../../../leads/crm/extras.ts";
+import { fieldNames } from "../../../leads/form/questions.ts";
+import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
+import { forms, leadKinds } from "../../../leads/forms/forms.ts";
+import { limits } from "../../limits/limits.ts";
+import { mailTransports } from "../../mail/transports/transport.ts";
+import { setting } from "./setting.ts";
+import * as type from "./types.ts";
+
+/** Empty in `.env.example`, which some hosts take for values: an empty one counts as missing. */
+const needed = { example: "", isSet: true } as const;
+
+/** Every answer of every form, and what says where a lead came from. */
+const crmFieldNames = new Set([
+	...Object.values(forms).flatMap((form) => fieldNames(form)),
+	...Object.keys(contextFields),
+]);
+/** A form that the coach makes says itself where its leads go. */
+const kindsOfTheProduct = leadKinds.filter((kind) => kind !== "form");
+
+export const crm = {
+	CRM_API: setting(
+		type.oneOf(...crmApis, "none"),
+		"v1",
+		"v1 for keys that were issued years ago, v2 for private integration tokens, none without a CRM: then leads go to your mailbox and your desk.",
+		{ isSet: true },
+	),
+	CRM_URL: setting(
+		type.webAddress,
+		endpoints.crm,
+		"Address of the CRM. https: the token never travels in the clear (see ALLOW_PLAINTEXT).",
+		{ isSet: true },
+	),
+	CRM_TOKEN: setting(
+		type.text,
+		"",
+		"The key of the CRM account, kept on this server only.",
+		needed,
+	),
+	CRM_LOCATION_ID: setting(type.text, "", "The CRM account's location.", needed),
+	CRM_PIPELINE_ID: setting(type.text, "", "The pipeline new opportunities go to.", needed),
+	CRM_STAGE_ID: setting(type.text, "", "The stage new opportunities start in.", needed),
+	CRM_KINDS: setting(
+		type.someOf("all", ...kindsOfTheProduct),
+		"",
+		"Forms whose leads go to the CRM as well as checklist and contact, or all (docs/connect.md).",
+		{ example: "all" },
+	),
+	CRM_NOTES: setting(type.flag, "0", "1: answers and source as a note at the contact.", {
+		example: "1",
+	}),
+	CRM_FIELDS: setting(
+		type.pairs(crmFieldNames, "message=AbC123"),
+		"",
+		"Answers into custom fields: answer=id of the field, separated by commas.",
+		{ example: "message=6dvNaf7VhkQ9snc5vnjJ,partner=AbC123" },
+	),
+	CRM_OUTCOMES: setting(
+		type.oneOf("on", "off"),
+		"on",
+		"on: reads every hour which opportunities were won or lost, and with what value (docs/your-desk.md). off: outcomes are only pressed.",
+	),
+	CRM_CALLS_PER_10S: setting(
+		type.wholeNumber(1),
+		String(limits.crmCallsPer10s),
+		"Calls to the CRM in ten seconds, at most; its own limit is 100.",
+		{ unit: "calls per 10 s", aliases: ["CRM_PACE"] },
+	),
+};
+
+export const calendars = {
+	GOOGLE_SERVICE_ACCOUNT: setting(
+		type.serviceAccount,
+		"",
+		"The key file of a Google service account, as its text in single quotes: calls can then be booked in a Google calendar that is shared with its address (docs/meetings.md). HighLevel's calendars need no setting of their own: CRM_API=v2, and three more scopes for the key.",
+		{ example: '\'{"type":"service_account", …}\'' },
+	),
+	GOOGLE_CALENDAR_URL: setting(
+		type.webAddress,
+		"https://www.googleapis.com/calendar/v3",
+		"Address of Google's calendars.",
+	),
+};
+
+export const mail = {
+	MAIL_TRANSPORT: setting(
+		type.oneOf(...mailTransports),
+		"smtp",
+		"smtp, api (a mail service's HTTP API, where no mail server can be reached), relay (form-to-mail services; most refuse posts that come from servers), or none: then leads are at your desk only.",
+		{ isSet: true },
+	),
+	SMTP_URL: setting(
+		type.mailServer,
+		"",
+		"The mail server, smtp://user:password@host:587 (or set MAIL_TRANSPORT=relay).",
+		{ example: "smtp://user:password@mail.example:587", isSet: true },
+	),
+	MAIL_TO: setting(
+		type.mailboxes,
+		contact.email,
+		"Mailbox that leads go to. The visitor's address is in Reply-To.",
+		{ isSet: true },
+	),
+	MAIL_FROM: setting(
+		type.mailboxes,
+		{
+			from: (textOf) => `"${identity.brand}" <${addressparser(textOf("MAIL_TO"))[0]?.address}>`,
+			means: "the brand, and the address of `MAIL_TO`",
+		},
+		"Sender of all mails.",
+		{ example: '"Hartley Coaching" <website@coach.example>' },
+	),
+	MAIL_API_URL: setting(
+		type.webAddress,
+		"https://api.resend.com/emails",
+		"Address of the mail service's API: Resend (or a service that takes the same JSON), Postmark (https://api.postmarkapp.com/email) or Brevo (https://api.brevo.com/v3/smtp/email).",
+	),
+	MAIL_API_KEY: setting(type.text, "", "The key of the mail service.", {
+		example: "re_replace_me",
+	}),
+	MAIL_EVENTS_SECRET: setting(
+		type.webhookSecret,
+		"",
+		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
+		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
+	),
+	IMAP_URL: setting(
+		type.mailbox,
+		"",
+		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
+		{ example: "imaps://user:password@mail.example:993/INBOX" },
+	),
+	RELAY_URL: setting(type.webAddress, endpoints.relay, "Address of the form-to-mail service.", {
+		example: "https://relay.example/ajax/sam@coach.example",
+	}),
+	REPLIES: setting(
+		type.someOf("none", ...autoReplyKinds),
+		{
+			from: (textOf) =>
+				["relay", "none"].includes(textOf("MAIL_TRANSPORT")) ? "" : "checklist,calculator",
+			means: "`checklist,calculator`; none with a relay or without mail",
+		},
+		"Forms that send the visitor an automatic reply, or none. It comes from MAIL_FROM, and answers go to MAIL_TO. Not with MAIL_TRANSPORT=relay.",
+		{ example: "checklist,calculator" },
+	),
+	REPLY_LIMIT_FACTOR: setting(
+		type.wholeNumber(1),
+		"1",
+		"Multiplies the limits on mails to visitors (docs/connect.md), for a campaign.",
+	),
+};
+
+export const webhooks = {
+	WEBHOOKS: setting(
+		type.words,
+		"",
+		"Addresses of programs that hear of leads, separated by spaces (docs/webhooks.md).",
+		{ example: "https://hooks.example/abc" },
+	),
+	WEBHOOK_SECRET: setting(
+		type.webhookSecret,
+		"",
+		"What signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",
+		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
+	),
+	WEBHOOK_PRIVATE: setting(
+		type.words,
+		"",
+		"Hosts in your own network that may be such addresses.",
+		{ example: "n8n.internal" },
+	),
+	PUSH_PRIVATE: setting(
+		type.words,
+		"",
+		"Hosts in your own network that may be push services, for notifications on your devices; plain http is allowed there.",
+		{ example: "push.internal" },
+	),
+};
+
+export const alerts = {
+	ALERT_URL: setting(
+		type.webAddress,
+		"",
+		"You get a mail when something needs you and when it is over. When it is the mail that fails, the message goes here: an address of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}) that takes a POST.",
+		{ example: "https://hooks.example/services/your-secret" },
+	),
+	DIGEST_AT: setting(type.timeOfDay, "08:00", "When the daily digest is sent.", {
+		unit: "time in London",
+		isSet: true,
+	}),
+	ALLOW_PLAINTEXT: setting(
+		type.someOf("crm", "smtp", "imap", "relay", "db"),
+		"",
+		"What may leave this machine unencrypted, if it must. What stays on this machine (localhost) always may.",
+		{ example: "smtp" },
+	),
+};

@@ -1,0 +1,221 @@
+/** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
+import addressparser from "nodemailer/lib/addressparser";
+import * as z from "zod";
+import type { ServiceAccount } from "../../../leads/calendars/google-token.ts";
+import { readNumber } from "../../../leads/read-number.ts";
+import { emailPattern } from "../../../leads/valid-email.ts";
+
+const googleTokenUrl = "https://oauth2.googleapis.com/token";
+
+/** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
+export type SettingType<T> = z.ZodType<T, string>;
+
+/** @param parse gives undefined for a wrong value */
+const define = <T>(
+	name: string,
+	parse: (text: string) => T | undefined,
+	problem: string | ((text: string) => string[]),
+): SettingType<T> =>
+	z
+		.string()
+		.transform((text, context) => {
+			const value = parse(text);
+			if (value !== undefined) return value;
+			for (const message of typeof problem === "string" ? [problem] : problem(text))
+				context.addIssue({ code: "custom", message });
+			return z.NEVER;
+		})
+		.meta({ type: name });
+
+const parseUrl = (text: string): URL | undefined =>
+	URL.canParse(text) ? new URL(text) : undefined;
+
+/** The entries of a list, separated by commas or spaces. */
+const split = (list: string) => list.split(/[\s,]+/).filter(Boolean);
+
+export const text = define("text", (value) => value, "");
+
+export const words = define("list", split, "");
+
+/** A whole number within bounds. */
+export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER): SettingType<number> {
+	const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `from ${min}`;
+	const parse = (value: string) => {
+		const number = readNumber(value) ?? Number.NaN;
+		return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+	};
+	return define("whole number", parse, `is not a number: write a whole one ${range}.`);
+}
+
+export const oneOf = <T extends string>(...options: readonly T[]): SettingType<T> =>
+	define(
+		options.map((option) => `\`${option}\``).join(" or "),
+		(value) => options.find((option) => option === value),
+		`is one of ${options.join(", ")}.`,
+	);
+
+/** A switch that is off with 0. */
+export const flag = oneOf("0", "1");
+
+/** Some of the options, in their own order. */
+export const someOf = <T extends string>(...options: readonly T[]): SettingType<readonly T[]> =>
+	define(
+		`some of ${options.map((option) => `\`${option}\``).join(", ")}`,
+		(list) => {
+			const named = split(list);
+			if (named.some((entry) => !options.includes(entry as T))) return undefined;
+			return options.filter((option) => named.includes(option));
+		},
+		`takes ${options.join(", ")}, apart by commas.`,
+	);
+
+/** Pairs `name=value`. @param names allowed names */
+export const pairs = (
+	names: ReadonlySet<string>,
+	example: string,
+): SettingType<Record<string, string>> => {
+	const read = (list: string) => split(list).map((entry) => entry.split("="));
+	const isPair = (pair: string[]) => pair.length === 2 && !pair.includes("");
+	const isKnown = ([name = ""]: string[]) => names.has(name);
+	return define(
+		"pairs",
+		(list) => {
+			const found = read(list);
+			return found.every(isPair) && found.every(isKnown) ? Object.fromEntries(found) : undefined;
+		},
+		(list) =>
+			read(list).every(isPair)
+				? read(list)
+						.filter((pair) => !isKnown(pair))
+						.map(([name]) => `: no form has an answer called ${name}.`)
+				: [`takes pairs such as ${example}, apart by commas.`],
+	);
+};
+
+/** An http or https address, without a slash at its end. */
+export const webAddress = define(
+	"web address",
+	(value) => {
+		const url = parseUrl(value);
+		const isSound = value === "" || (url && /^https?:$/.test(url.protocol) && url.hostname);
+		return isSound ? value.replace(/\/$/, "") : undefined;
+	},
+	"is not a web address such as https://coach.example.",
+);
+
+/** On a clock of 24 hours. */
+export const timeOfDay = define(
+	"time of day",
+	(value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined),
+	"is not a time of day such as 08:00.",
+);
+
+function isServer(value: string, protocol: RegExp): boolean {
+	const url = parseUrl(value);
+	try {
+		decodeURIComponent(`${url?.username}${url?.password}${url?.pathname}`);
+	} catch {
+		return false;
+	}
+	return url !== undefined && protocol.test(url.protocol) && url.hostname !== "";
+}
+
+const escapes =
+	"In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.";
+
+/** `smtp://user:password@host:587`. The problem does not repeat the value, which holds a password. */
+export const mailServer = define(
+	"mail server",
+	(value) => (value === "" || isServer(value, /^smtps?:$/) ? value : undefined),
+	`is not an address such as smtp://user:password@host:587. ${escapes}`,
+);
+
+/** `imaps://user:password@host:993/folder`. The user is required, because every mailbox asks for one. */
+export const mailbox = define(
+	"mailbox",
+	(value) => {
+		const isOne = isServer(value, /^imaps?:$/) && new URL(value).username !== "";
+		return value === "" || isOne ? value : undefined;
+	},
+	`is not an address such as imaps://user:password@host:993/INBOX. ${escapes}`,
+);
+
+/** One or more mailboxes, with or without names. */
+export const mailboxes = define(
+	"mailboxes",
+	(value) => {
+		const found = addressparser(value, { flatten: true });
+		const isSound = found.length > 0 && found.every(({ address }) => emailPattern.test(address));
+		return value === "" || isSound ? value : undefined;
+	},
+	"is not an email address such as sam@coach.example.",
+);
+
+/** The origin that is meant by an entry; `*` and `null` are origins. */
+function originOf(entry: string): string {
+	if (["*", "null"].includes(entry)) return entry;
+	const url = parseUrl(entry) ?? parseUrl(`https://${entry}`);
+	return url && url.origin !== "null" ? url.origin : "https://coach.example";
+}
+const isOrigin = (entry: string) => entry.replace(/\/$/, "").toLowerCase() === originOf(entry);
+
+/** Origins of pages. */
+export const origins = define(
+	"list of origins",
+	(list) => (split(list).every(isOrigin) ? split(list) : undefined),
+	(list) =>
+		split(list)
+			.filter((entry) => !isOrigin(entry))
+			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
+);
+
+/** What is in a key file; undefined where it is no JSON object. */
+function readKeyFile(value: string): Record<string, unknown> | undefined {
+	try {
+		const found: unknown = JSON.parse(value);
+		return typeof found === "object" && found && !Array.isArray(found) ? { ...found } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const keyFileParts = ["client_email", "private_key"] as const;
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const pemPattern =
+	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
+
+/** What is wrong with a key file, in a sentence that repeats nothing of it: it is a secret. */
+function keyFileProblem(value: string): string | undefined {
+	const file = readKeyFile(value);
+	if (!file)
+		return "is not the text of a service account's key file: put what the file holds between single quotes, from { to }.";
+	const missing = keyFileParts.find((name) => !isText(file[name]));
+	if (missing) return `lacks ${missing}: take the key file of a service account as it came, whole.`;
+	if (!pemPattern.test(String(file.private_key)))
+		return "has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.";
+	if (!isServer(String(file.token_uri ?? googleTokenUrl), /^https?:$/))
+		return `has a token_uri that is not a web address: it is ${googleTokenUrl} as a rule.`;
+	return undefined;
+}
+
+/** A key file as JSON. */
+export const serviceAccount = define(
+	"key file",
+	(value): ServiceAccount | "" | undefined => {
+		if (value === "") return "";
+		if (keyFileProblem(value)) return undefined;
+		const { client_email, private_key, token_uri = googleTokenUrl } = readKeyFile(value) ?? {};
+		return {
+			...{ clientEmail: String(client_email), privateKey: String(private_key) },
+			tokenUrl: String(token_uri),
+		};
+	},
+	(value) => [keyFileProblem(value) ?? ""],
+);
+
+/** The secret of Standard Webhooks' signatures. */
+export const webhookSecret = define(
+	"secret",
+	(value) => (value === "" || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),
+	"is not what signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",
+);

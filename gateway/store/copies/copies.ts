@@ -1,0 +1,44 @@
+import { createClock } from "../clock.ts";
+import type { Engine } from "../engine.ts";
+import { type CopyHeader, copyLines, packLines, unpackLines } from "./copy-file.ts";
+import { loadCopy } from "./load-copy.ts";
+import { countLaterLeads, discardCopy, type LoadedCopy, readCopyMark } from "./loaded-copy.ts";
+import { type RestoreResult, type RestoreRules, restoreCopy } from "./restore-copy.ts";
+
+/** Copies of everything, as files. Every kind of store can restore them. */
+export interface CopyStore {
+	/** A copy of everything. @param keyCheck a text that tells a later restore whether the key for secrets is the same */
+	make(keyCheck: string | null): Promise<ReadableStream>;
+	/**
+	 * Loads a copy beside what is in use, and checks it to its end.
+	 *
+	 * @param ownJobs kinds of jobs that belong to this store: the copy's are left out
+	 * @throws UnusableCopy with a sentence; nothing has changed then
+	 */
+	load(
+		file: ReadableStream,
+		checkHeader: (header: CopyHeader) => Promise<void>,
+		ownJobs: readonly string[],
+	): Promise<LoadedCopy>;
+	/** Number of leads that arrived after the loaded copy was made; undefined: it is no longer loaded. */
+	countLater(id: string): Promise<number | undefined>;
+	/** Puts the loaded copy in the place of what is in use, all or nothing. @param later {@link countLater}, as shown */
+	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
+	/** Removes a loaded copy. */
+	discard(): Promise<void>;
+	/** Removes a copy that was loaded longer ago than this. */
+	discardOlder(ageMs: number): Promise<void>;
+}
+
+export const createCopies = (engine: Engine): CopyStore => ({
+	make: (keyCheck) => packLines(copyLines(engine, keyCheck)),
+	load: (file, checkHeader, ownJobs) => loadCopy(engine, unpackLines(file), checkHeader, ownJobs),
+	countLater: (id) => countLaterLeads(engine, id),
+	restore: (id, later, rules) => restoreCopy(engine, id, later, rules),
+	discard: () => discardCopy(engine),
+	async discardOlder(ageMs) {
+		const mark = await readCopyMark(engine);
+		if (mark && (await createClock(engine).now()) - mark.since >= ageMs)
+			await discardCopy(engine, mark.id);
+	},
+});

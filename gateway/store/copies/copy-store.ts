@@ -1,0 +1,109 @@
+import { createHash, type Hash } from "node:crypto";
+import type { Engine } from "../engine.ts";
+import { copyingKey, toKvText } from "../kv/kv.ts";
+import type { CopiedTable } from "../rows/tables.ts";
+import { StoreUnusable } from "../store-error.ts";
+import {
+	leadsTable,
+	otherTables,
+	type Row,
+	readCopiedValues,
+	readLeadPages,
+	readRows,
+	shiftTimes,
+} from "./copied-rows.ts";
+
+/** What was copied, and the checksums of both stores, which are equal. */
+export interface CopyResult {
+	leads: number;
+	notes: number;
+	/** SHA-256 over every row in order of arrival, times by the wall clock. */
+	sum: { from: string; to: string };
+}
+
+function add(sum: Hash, rows: readonly object[]): void {
+	for (const row of rows) sum.update(`${JSON.stringify(Object.values(row))}\n`);
+}
+
+async function count(store: Engine, where = "1 = 1"): Promise<number> {
+	const [row] = await store.read<{ count: number }>(
+		`SELECT count(*) AS count FROM leads WHERE ${where}`,
+	);
+	return row?.count ?? 0;
+}
+
+/**
+ * Copies a store into an empty one and compares them row by row. An interrupted copy continues
+ * where it stopped.
+ *
+ * @param live copies while a gateway delivers from the first store; leads in delivery are pending in the copy
+ * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
+ */
+export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
+	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
+		throw new StoreUnusable(
+			"A gateway is delivering from the first store, or was a moment ago. Stop it, wait half a minute, and try again.",
+		);
+	const [mark] = await to.read("SELECT key FROM notes WHERE key = $1", copyingKey.name);
+	if (!mark && (await count(to)) > 0)
+		throw new StoreUnusable("The second store has leads of its own. Name an empty one.");
+	const keep = (key: string, value: string) =>
+		to.write(
+			`INSERT INTO notes (key, value) VALUES ($1, $2)
+			ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+			...[key, value],
+		);
+	await keep(copyingKey.name, toKvText(true));
+	// Even a gateway that never had a lead has stored keys.
+	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
+	// Copied leads must trigger neither webhooks nor notifications.
+	await to.write("DELETE FROM webhook_targets");
+	await to.write("DELETE FROM push_devices");
+	// A gateway that has started puts the ready forms into its store.
+	await to.write("DELETE FROM form_versions");
+	await to.write("DELETE FROM forms");
+
+	const put = async (table: CopiedTable, rows: readonly Row[]) => {
+		const { name, columns } = table;
+		const placeholders = columns.map((_, index) => `$${index + 1}`).join(", ");
+		const insertion = `INSERT INTO ${name} (${columns.join(", ")}) VALUES (${placeholders}) ON CONFLICT DO NOTHING`;
+		await Promise.all(
+			rows.map((row) => {
+				const fitted = shiftTimes(table, row, to.fromWallClock);
+				return to.write(insertion, ...columns.map((column) => fitted[column] ?? null));
+			}),
+		);
+	};
+	const before = createHash("sha256");
+	let copied = 0;
+	// Read before the leads, so that no row refers to a lead that arrives in between.
+	const more = await Promise.all(otherTables.map((table) => readRows(from, table)));
+	for await (const page of readLeadPages(from)) {
+		const shown = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));
+		add(before, shown);
+		await put(leadsTable, shown);
+		copied += page.length;
+	}
+	for (const [index, table] of otherTables.entries()) {
+		const shown = (more[index] ?? []).map((row) => shiftTimes(table, row, from.toWallClock));
+		add(before, shown);
+		await put(table, shown);
+	}
+	const notes = await readCopiedValues(from);
+	for (const { key, value } of notes) await keep(key, value);
+	add(before, notes);
+	await to.afterCopy?.();
+
+	const after = createHash("sha256");
+	const shownThere = (table: CopiedTable) => (row: Row) => shiftTimes(table, row, to.toWallClock);
+	for await (const page of readLeadPages(to)) add(after, page.map(shownThere(leadsTable)));
+	for (const table of otherTables) add(after, (await readRows(to, table)).map(shownThere(table)));
+	add(after, await readCopiedValues(to));
+	const sum = { from: before.digest("hex"), to: after.digest("hex") };
+	if (sum.from !== sum.to)
+		throw new StoreUnusable(
+			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
+		);
+	await to.write("DELETE FROM notes WHERE key = $1", copyingKey.name);
+	return { leads: copied, notes: notes.length, sum };
+}

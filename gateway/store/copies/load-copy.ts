@@ -1,0 +1,176 @@
+/** Loads a copy line by line into tables of its own, and checks it to its end. Nothing in use is touched. */
+import { randomUUID } from "node:crypto";
+import { createClock } from "../clock.ts";
+import type { Engine, Statement, Value } from "../engine.ts";
+import { restoringKey, toKvText } from "../kv/kv.ts";
+import { readErasureState, readErasuresSince } from "../leads/erasures.ts";
+import type { CopiedTable } from "../rows/tables.ts";
+import { leadsTable, otherTables, type Row, shiftTimes } from "./copied-rows.ts";
+import { type CopyHeader, readCopy, UnusableCopy } from "./copy-file.ts";
+import {
+	type CopyMark,
+	discardCopy,
+	dropTables,
+	holdMark,
+	type LoadedCopy,
+	ownTables,
+	prefix,
+} from "./loaded-copy.ts";
+
+/** Rows written in one transaction. */
+const batchSize = 100;
+
+/** The key-value table, of which a copy holds some keys. */
+const notesTable: CopiedTable = { name: "notes", columns: ["key", "value"] };
+const loadedTables = [leadsTable, ...otherTables, notesTable];
+
+/** Loading another copy has replaced this one. */
+const replacedByAnother = () =>
+	new UnusableCopy(
+		"Another copy was opened at the same time, here or on another device. Please choose yours again.",
+	);
+
+/** Makes the empty tables, in place of those of an earlier try. */
+async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
+	// Killed halfway through, an earlier try holds its tables until the database notices.
+	const writeAll = engine.writeSlowly ?? engine.removeAll;
+	await writeAll(
+		[
+			`INSERT INTO notes (key, value) VALUES ($1, $2)
+			ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING key`,
+			...[restoringKey.name, toKvText(mark)],
+		],
+		...dropTables(),
+		...loadedTables.map(
+			({ name, columns }): Statement => [
+				`CREATE TABLE ${prefix}${name} AS SELECT ${columns.join(", ")} FROM ${name} WHERE 1 = 0`,
+			],
+		),
+	);
+}
+
+/** Collects rows and writes them in batches, as long as no other copy has replaced this one. */
+function createWriter(engine: Engine, mark: CopyMark) {
+	let statements: Statement[] = [];
+	async function flush(): Promise<void> {
+		if (statements.length === 0) return;
+		const batch = statements;
+		statements = [];
+		const held = await engine.writeAll(holdMark(mark), ...batch);
+		if (held.length === 0) throw replacedByAnother();
+	}
+	return {
+		flush,
+		async add(name: string, columns: readonly string[], values: readonly Value[]) {
+			const placeholders = columns.map((_, index) => `$${index + 1}`).join(", ");
+			statements.push([
+				`INSERT INTO ${prefix}${name} (${columns.join(", ")}) VALUES (${placeholders})`,
+				...values,
+			]);
+			if (statements.length === batchSize) await flush();
+		},
+	};
+}
+
+/** The table that lines of a copy are about. @throws UnusableCopy */
+function findTable(name: string, columns: readonly string[]): CopiedTable {
+	const known = loadedTables.find((table) => table.name === name);
+	if (!known || columns.some((column) => !known.columns.includes(column)))
+		throw new UnusableCopy(
+			"This copy contains something that this version doesn't know. Please update coachkit, then restore it.",
+		);
+	return { name: known.name, columns };
+}
+
+/** Tells which rows are left out: those of people erased since, and those that belong to an installation. */
+async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly string[]) {
+	const isErased = await readErasuresSince(engine, madeAt);
+	const erasedLeads = new Set<string>();
+	const textOf = (row: Row, column: string) => String(row[column] ?? "");
+	const isPersonErased = (row: Row) =>
+		isErased({ key: "email", value: textOf(row, "email").toLowerCase() }) ||
+		isErased({ key: "phone", value: textOf(row, "phone") });
+	return {
+		countErased: () => erasedLeads.size,
+		isLeftOut(table: string, row: Row): boolean {
+			if (table === leadsTable.name) {
+				const id = textOf(row, "id");
+				const isGone = isPersonErased(row) || isErased({ key: "lead", value: id });
+				if (isGone) erasedLeads.add(id);
+				return isGone;
+			}
+			if (ownTables.includes(table)) return true;
+			const lead = textOf(row, "lead");
+			if (erasedLeads.has(lead) || isErased({ key: "lead", value: lead })) return true;
+			if (table === "permissions") return isPersonErased(row);
+			if (table === "replies") return isErased({ key: "email", value: textOf(row, "address") });
+			return table === "jobs" && ownJobs.includes(textOf(row, "kind"));
+		},
+	};
+}
+
+/** Marks a copy as the one being loaded, in place of any other. */
+async function beginLoading(
+	engine: Engine,
+	{ madeAt, version }: CopyHeader,
+	ownJobs: readonly string[],
+) {
+	const mark: CopyMark = {
+		...{ id: randomUUID(), madeAt, version, isReady: false, leads: 0, erased: 0 },
+		erasures: await readErasureState(engine),
+		since: await createClock(engine).now(),
+	};
+	const filter = await createFilter(engine, madeAt, ownJobs);
+	await createTables(engine, mark);
+	return { mark, filter, writer: createWriter(engine, mark) };
+}
+
+/**
+ * @param ownJobs kinds of jobs that belong to this store: the copy's are left out
+ * @throws UnusableCopy with a sentence; nothing is loaded then
+ */
+export async function loadCopy(
+	engine: Engine,
+	lines: AsyncIterable<string>,
+	checkHeader: (header: CopyHeader) => Promise<void>,
+	ownJobs: readonly string[],
+): Promise<LoadedCopy> {
+	let loading: Awaited<ReturnType<typeof beginLoading>> | undefined;
+	let table: CopiedTable | undefined;
+	let leads = 0;
+	try {
+		for await (const part of readCopy(lines)) {
+			if ("header" in part) {
+				await checkHeader(part.header);
+				loading = await beginLoading(engine, part.header, ownJobs);
+			} else if ("table" in part) table = findTable(part.table, part.columns);
+			else if (table && loading) {
+				const { name, columns } = table;
+				const row = Object.fromEntries(
+					columns.map((column, index) => [column, part.row[index] ?? null]),
+				);
+				if (loading.filter.isLeftOut(name, row)) continue;
+				if (name === leadsTable.name) leads++;
+				const shifted = shiftTimes(table, row, engine.fromWallClock);
+				await loading.writer.add(
+					...([name, columns] as const),
+					columns.map((column) => shifted[column] ?? null),
+				);
+			}
+		}
+		if (!loading) throw replacedByAnother();
+		const { mark, filter, writer } = loading;
+		await writer.flush();
+		const ready = { ...mark, isReady: true, leads, erased: filter.countErased() };
+		const held = await engine.write(
+			"UPDATE notes SET value = $3 WHERE key = $1 AND value = $2 RETURNING key",
+			...[restoringKey.name, toKvText(mark), toKvText(ready)],
+		);
+		if (held.length === 0) throw replacedByAnother();
+		const { madeAt, version, erased } = ready;
+		return { id: mark.id, madeAt, version, erased, leads };
+	} catch (thrown) {
+		if (loading) await discardCopy(engine, loading.mark.id).catch(() => {});
+		throw thrown;
+	}
+}

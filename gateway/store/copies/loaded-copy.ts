@@ -1,0 +1,79 @@
+/** A copy that is loaded into tables of its own, beside those in use, and not restored yet. */
+
+import type { Engine, Statement } from "../engine.ts";
+import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
+import { leadsTable, otherTables } from "./copied-rows.ts";
+
+/** A copy that is loaded and checked. */
+export interface LoadedCopy {
+	id: string;
+	/** By the wall clock, milliseconds since 1970. */
+	madeAt: number;
+	/** The version of coachkit that made it. */
+	version: string;
+	leads: number;
+	/** Leads of people who were erased after it was made. They are left out. */
+	erased: number;
+}
+
+/** What the key-value table says of it, from the first line on. */
+export interface CopyMark extends LoadedCopy {
+	isReady: boolean;
+	/** This store's erasures when loading began ({@link erasureState}). */
+	erasures: string;
+	/** When loading began, by the wall clock. */
+	since: number;
+}
+
+/** Prefix of the loaded tables. */
+export const prefix = "restoring_";
+
+/** Tables whose rows belong to an installation: its passkeys, and the devices and programs that it notifies. */
+export const ownTables: readonly string[] = ["desk_passkeys", "push_devices", "webhook_targets"];
+
+export async function readCopyMark(engine: Engine): Promise<CopyMark | undefined> {
+	const [row] = await engine.read<{ value: string }>(
+		"SELECT value FROM notes WHERE key = $1",
+		restoringKey.name,
+	);
+	return row && (fromKvText(row.value) as CopyMark | undefined);
+}
+
+/** Returns a row only while this copy is the loaded one, and holds on to that until the transaction ends. */
+export const holdMark = (mark: CopyMark): Statement => [
+	"UPDATE notes SET value = value WHERE key = $1 AND value = $2 RETURNING key",
+	...[restoringKey.name, toKvText(mark)],
+];
+
+export const dropTables = (): Statement[] =>
+	[leadsTable, ...otherTables, { name: "notes" }].map(({ name }) => [
+		`DROP TABLE IF EXISTS ${prefix}${name}`,
+	]);
+
+/** Condition for leads that arrived after the copy was made. */
+export const isLater = (placeholder: string): string =>
+	`received_at > CAST(${placeholder} AS BIGINT) AND id NOT IN (SELECT id FROM ${prefix}leads)`;
+
+/** Number of leads that restoring a copy would remove, because they arrived later; undefined: it is not loaded. */
+export async function countLaterLeads(engine: Engine, id: string): Promise<number | undefined> {
+	const mark = await readCopyMark(engine);
+	if (!mark?.isReady || mark.id !== id) return undefined;
+	const [row] = await engine.read<{ count: number }>(
+		`SELECT count(*) AS count FROM leads WHERE ${isLater("$1")}`,
+		engine.fromWallClock(mark.madeAt),
+	);
+	return Number(row?.count ?? 0);
+}
+
+/** Removes a loaded copy. @param id absent: any */
+export async function discardCopy(engine: Engine, id?: string): Promise<void> {
+	const mark = await readCopyMark(engine);
+	if (!mark || (id !== undefined && mark.id !== id)) return;
+	await engine.removeAll(
+		[
+			"DELETE FROM notes WHERE key = $1 AND value = $2 RETURNING key",
+			...[restoringKey.name, toKvText(mark)],
+		],
+		...dropTables(),
+	);
+}

@@ -1,0 +1,140 @@
+/** Puts a loaded copy in the place of what is in use, in one transaction: all or nothing, whatever ends the process. */
+
+import type { Engine, Statement } from "../engine.ts";
+import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
+import { erasedPrefix, erasureKeysKey, erasureState, readErasureKeys } from "../leads/erasures.ts";
+import type { CopiedTable } from "../rows/tables.ts";
+import { leadsTable, otherTables } from "./copied-rows.ts";
+import { dropTables, isLater, ownTables, prefix, readCopyMark } from "./loaded-copy.ts";
+
+export interface RestoreRules {
+	/** Names of keys that stay as they are in this store. */
+	keptKeys: readonly string[];
+	/** Kinds of jobs that belong to this store: the copy's are left out. */
+	ownJobs: readonly string[];
+	/** Changes the values of the copy before they are restored. */
+	adaptValues(copy: ReadonlyMap<string, unknown>): Promise<ReadonlyMap<string, unknown>>;
+}
+
+/** Tables whose rows come from the copy. */
+const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name));
+/** Emptied while leads are inserted, so that nobody is notified of the copy's leads. */
+const notifiedTables = otherTables.filter(({ name }) =>
+	["push_devices", "webhook_targets"].includes(name),
+);
+/** Tables whose rows are deleted with their lead. */
+const tablesOfLeads = ["lead_remarks", "follow_ups", "meetings", "meeting_slots"];
+
+const list = (columns: readonly string[]) => columns.join(", ");
+const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
+
+/** Moves the rows of a loaded table into the one in use. */
+function moveIn({ name, columns }: CopiedTable): Statement {
+	// Jobs of this installation may have the same numbers. Only their order matters.
+	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
+	const where = tablesOfLeads.includes(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
+	const order = columns.includes("seq") ? " ORDER BY seq" : "";
+	return [
+		`INSERT INTO ${name} (${list(moved)}) SELECT ${list(moved)} FROM ${prefix}${name}
+		WHERE ${where}${order} ON CONFLICT DO NOTHING`,
+	];
+}
+
+/**
+ * - `changed`: nothing was restored, because leads arrived or somebody was erased after the copy was loaded
+ * - `gone`: the copy is no longer loaded
+ */
+export type RestoreResult = "restored" | "changed" | "gone";
+
+const placeholders = (values: readonly string[]) => values.map((_, at) => `$${at + 1}`).join(", ");
+const isErasure = `key LIKE '${erasedPrefix}%'`;
+
+/** Statements that adapt the loaded values before they are moved. */
+async function adaptLoaded(
+	engine: Engine,
+	kept: readonly string[],
+	adaptValues: RestoreRules["adaptValues"],
+): Promise<Statement[]> {
+	const rows = await engine.read<{ key: string; value: string }>(
+		`SELECT key, value FROM ${prefix}notes WHERE key NOT IN (${placeholders(kept)}) AND NOT (${isErasure})`,
+		...kept,
+	);
+	const values = new Map(rows.map(({ key, value }) => [key, fromKvText(value)]));
+	const adapted = new Map(await adaptValues(values));
+	// The list of erasures has entries by this store's keys and by the copy's.
+	const keys = [await readErasureKeys(engine), values.get(erasureKeysKey.name)].flat();
+	const erasureKeys = [...new Set(keys.filter((key) => typeof key === "string"))];
+	if (erasureKeys.length > 0) adapted.set(erasureKeysKey.name, erasureKeys);
+	const remove = (key: string): Statement => [`DELETE FROM ${prefix}notes WHERE key = $1`, key];
+	return [
+		...rows.filter(({ key }) => !adapted.has(key)).map(({ key }) => remove(key)),
+		...[...adapted]
+			.filter(([key, value]) => value !== values.get(key))
+			.flatMap(([key, value]): Statement[] => [
+				remove(key),
+				[`INSERT INTO ${prefix}notes (key, value) VALUES ($1, $2)`, key, toKvText(value)],
+			]),
+	];
+}
+
+/** Statements that put the loaded rows in the place of those in use. */
+const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] => [
+	// A worker that still delivers a lead must not write what it did into the restored one.
+	[
+		`UPDATE ${prefix}leads SET leased_until = NULL, fence = fence + 1
+			+ coalesce((SELECT fence FROM leads WHERE leads.id = ${prefix}leads.id), 0)`,
+	],
+	...notifiedTables.flatMap((table): Statement[] => [
+		[
+			`INSERT INTO ${prefix}${table.name} (${list(table.columns)})
+			SELECT ${list(table.columns)} FROM ${table.name}`,
+		],
+		deleteAll(table),
+	]),
+	deleteAll(leadsTable),
+	...restoredTables.filter(({ name }) => name !== "jobs").map(deleteAll),
+	[`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs],
+	...[leadsTable, ...restoredTables, ...notifiedTables].map(moveIn),
+	[
+		`DELETE FROM notes WHERE key LIKE 'kept %' AND key NOT IN (${placeholders(kept)}) AND NOT (${isErasure})`,
+		...kept,
+	],
+	[
+		`INSERT INTO notes (key, value) SELECT key, value FROM ${prefix}notes
+		WHERE key NOT IN (${placeholders(kept)}) ON CONFLICT (key) DO NOTHING`,
+		...kept,
+	],
+];
+
+/** @param laterLeads number of leads that it may remove ({@link countLaterLeads}) */
+export async function restoreCopy(
+	engine: Engine,
+	id: string,
+	laterLeads: number,
+	{ keptKeys, ownJobs, adaptValues }: RestoreRules,
+): Promise<RestoreResult> {
+	const mark = await readCopyMark(engine);
+	if (!mark?.isReady || mark.id !== id) return "gone";
+	const kept = [...keptKeys, restoringKey.name];
+	const adaptions = await adaptLoaded(engine, kept, adaptValues);
+	await engine.afterCopy?.(prefix);
+	const writeAll = engine.writeExclusively ?? engine.removeAll;
+	const restored = await writeAll(
+		[
+			`UPDATE notes SET value = value WHERE key = $1 AND value = $2
+				AND (SELECT count(*) FROM leads WHERE ${isLater("$3")}) = CAST($4 AS BIGINT)
+				AND (${erasureState}) = $5
+			RETURNING key`,
+			...[restoringKey.name, toKvText(mark), engine.fromWallClock(mark.madeAt), laterLeads],
+			mark.erasures,
+		],
+		...adaptions,
+		...swap(kept, ownJobs),
+		["DELETE FROM notes WHERE key = $1", restoringKey.name],
+		...dropTables(),
+	);
+	if (restored.length === 0) return "changed";
+	await engine.afterCopy?.();
+	engine.notifyJobsAvailable();
+	return "restored";
+}

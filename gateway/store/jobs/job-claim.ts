@@ -1,0 +1,153 @@
+import type { Engine, Statement } from "../engine.ts";
+import { parse } from "../rows/readable.ts";
+import { type JobKind, personalKinds } from "./job-kinds.ts";
+
+export interface NewJob {
+	/** A job whose id is there already is not added again. */
+	id: string;
+	/** What kind of work it is. */
+	kind: JobKind;
+	/** Jobs of one queue about one lead run in order, one at a time; so do those of a queue about no lead. */
+	queue: string;
+	/** The lead it is about; erasing the lead deletes the job. Empty: none. */
+	lead: string;
+	payload: object;
+	/** When it was created, milliseconds since 1970. */
+	madeAt: number;
+	/** Milliseconds until it is due. Default 0. */
+	dueInMs?: number;
+}
+
+export interface Job extends Omit<NewJob, "dueInMs"> {
+	seq: number;
+	/** Attempts that failed so far. */
+	tries: number;
+	/** Milliseconds it has waited between attempts. */
+	waited: number;
+}
+
+/** What happens to a job whose attempt failed. */
+export interface JobFailure {
+	reason: string;
+	/** Milliseconds until the next attempt; absent: its whole queue is held until {@link JobStore.resume}. */
+	retryInMs?: number | undefined;
+	/** Gives up this job, and those behind it about the same lead that have waited for this many milliseconds. */
+	giveUpAfterMs?: number | undefined;
+}
+
+/** Jobs leased to one worker. No two are of one queue and lead, so they may run at once. */
+export interface JobClaim {
+	/** The earliest due first. */
+	jobs: Job[];
+	/** Marks a job as done. False: the lease was lost. */
+	done(job: Job): Promise<boolean>;
+	/** Records a failure: the job, and those behind it about the same lead, wait for its next attempt. */
+	failed(job: Job, failure: JobFailure): Promise<void>;
+	/** Delays a job without counting a failure. */
+	postpone(job: Job, ms: number): Promise<void>;
+	/** Returns the jobs that have not ended to their queues. */
+	release(): Promise<void>;
+}
+
+/** One row of the table, as a claim needs it. */
+export interface JobRow {
+	seq: number;
+	id: string;
+	kind: JobKind;
+	queue: string;
+	lead: string;
+	payload: string;
+	made_at: number;
+	due_at: number;
+	tries: number;
+	waited: number;
+}
+
+/** A value as a whole number. */
+export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
+/** Not leased. */
+export const released = "lease = NULL, leased_until = NULL";
+
+/** The columns of a {@link JobRow}. */
+export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, due_at, tries, waited";
+
+/** What waits in the queue `$1` about the lead `$2`. */
+const isWaiting = "queue || '' = $1 AND lead = $2 AND state = 'waiting'";
+/** A job of the lease `$1`. */
+const isMine = "lease = $1 AND seq = $2";
+
+/** @param token names the lease of these rows */
+export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): JobClaim {
+	const fromRow = ({ payload, made_at, due_at: _, ...row }: JobRow): Job => ({
+		...row,
+		payload: parse(payload) ?? {},
+		madeAt: engine.toWallClock(made_at),
+	});
+	const rowOf = ({ seq }: Job) => rows.find((row) => row.seq === seq);
+	return {
+		jobs: rows.map(fromRow),
+		async done(job) {
+			const sql = `DELETE FROM jobs WHERE ${isMine} RETURNING seq`;
+			const isPersonal = personalKinds.includes(job.kind);
+			const gone = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
+			return gone.length > 0;
+		},
+
+		async failed(job, { reason, retryInMs, giveUpAfterMs }) {
+			const { seq, queue, lead, tries, waited } = job;
+			if (giveUpAfterMs === undefined) {
+				const followers: Statement[] =
+					retryInMs === undefined
+						? []
+						: [
+								[
+									`UPDATE jobs SET due_at = now_ms() + ${whole(3)}
+									WHERE ${isWaiting} AND seq > ${whole(4)} AND due_at IS NOT NULL`,
+									...[queue, lead, retryInMs, seq],
+								],
+							];
+				await engine.writeAll(
+					[
+						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0), reason = $3,
+							due_at = now_ms() + ${whole(4)}, ${released} WHERE ${isMine} RETURNING seq`,
+						...[token, seq, reason, retryInMs ?? null],
+					],
+					...followers,
+				);
+				return;
+			}
+			const made = rowOf(job)?.made_at ?? 0;
+			await engine.writeAll(
+				[
+					`UPDATE jobs SET state = 'failed', reason = $3, ${released} WHERE ${isMine} RETURNING seq`,
+					...[token, seq, reason],
+				],
+				// Jobs behind it have waited since they were created.
+				[
+					`UPDATE jobs SET state = 'failed', reason = $3, ${released}
+						WHERE ${isWaiting} AND made_at <= ${whole(4)}`,
+					...[queue, lead, reason, made + waited - giveUpAfterMs],
+				],
+				[
+					`UPDATE jobs SET tries = ${whole(3)}, due_at = now_ms() + ${whole(6)}, reason = $7,
+						waited = CASE WHEN made_at <= ${whole(4)} THEN ${whole(5)}
+							WHEN made_at >= ${whole(4)} + ${whole(5)} THEN 0
+							ELSE ${whole(5)} - (made_at - ${whole(4)}) END
+						WHERE seq = (SELECT min(seq) FROM jobs WHERE ${isWaiting})`,
+					...[queue, lead, tries + 1, made, waited, retryInMs ?? null, reason],
+				],
+			);
+		},
+
+		async postpone({ seq }, ms) {
+			await engine.write(
+				`UPDATE jobs SET due_at = now_ms() + ${whole(3)}, ${released} WHERE ${isMine} RETURNING seq`,
+				...[token, seq, Math.round(ms)],
+			);
+		},
+
+		async release() {
+			await engine.write(`UPDATE jobs SET ${released} WHERE lease = $1`, token);
+		},
+	};
+}

@@ -1,0 +1,74 @@
+/** Who was erased, as keyed hashes: restoring a copy from before that must not bring them back. */
+import { createHmac, randomBytes } from "node:crypto";
+import { defineKey } from "../../lib/kv.ts";
+import { createClock } from "../clock.ts";
+import type { Engine } from "../engine.ts";
+import { fromKvText, toKvText } from "../kv/kv.ts";
+
+/** What was erased: a person by one of their keys, or one lead. */
+export interface Erased {
+	key: "email" | "phone" | "lead";
+	value: string;
+}
+
+/** Keys of the hashes, in hex; several once a copy of another installation was restored. */
+export const erasureKeysKey = defineKey<string[]>("erasure keys");
+/** Prefix of a key for each erasure, by its hash. The value is when it was, by the wall clock. */
+export const erasedPrefix = defineKey<number>("erased ").name;
+
+const hashOf = (hexKey: string, { key, value }: Erased) =>
+	createHmac("sha256", Buffer.from(hexKey, "hex")).update(`${key} ${value}`).digest("base64url");
+
+export async function readErasureKeys(engine: Engine): Promise<string[]> {
+	const sql = "SELECT value FROM notes WHERE key = $1";
+	const [row] = await engine.read<{ value: string }>(sql, erasureKeysKey.name);
+	return ((row && fromKvText(row.value)) as string[] | undefined) ?? [];
+}
+
+async function ensureKey(engine: Engine): Promise<string> {
+	const [known] = await readErasureKeys(engine);
+	if (known) return known;
+	await engine.write(
+		"INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
+		...[erasureKeysKey.name, toKvText([randomBytes(32).toString("hex")])],
+	);
+	return (await readErasureKeys(engine))[0] ?? "";
+}
+
+/** Records an erasure. To be called before the rows are deleted: a failure in between then brings nobody back. */
+export async function rememberErasure(engine: Engine, erased: Erased): Promise<void> {
+	const key = await ensureKey(engine);
+	await engine.write(
+		`INSERT INTO notes (key, value) VALUES ($1, $2)
+		ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+		`${erasedPrefix}${hashOf(key, erased)}`,
+		toKvText(await createClock(engine).now()),
+	);
+}
+
+/** A query for a text that every erasure changes, that of somebody erased before included. */
+export const erasureState = `SELECT count(*) || ' ' || coalesce(max(value), '') FROM notes WHERE key LIKE '${erasedPrefix}%'`;
+
+export async function readErasureState(engine: Engine): Promise<string> {
+	const [row] = await engine.read<{ state: string }>(`SELECT (${erasureState}) AS state`);
+	return row?.state ?? "";
+}
+
+/** Tells whether a person or lead was erased at or after a time, by the wall clock. */
+export async function readErasuresSince(
+	engine: Engine,
+	since: number,
+): Promise<(erased: Erased) => boolean> {
+	const keys = await readErasureKeys(engine);
+	const rows = await engine.read<{ key: string; value: string }>(
+		"SELECT key, value FROM notes WHERE key LIKE $1",
+		`${erasedPrefix}%`,
+	);
+	const hashes = new Set(
+		rows
+			.filter(({ value }) => Number(fromKvText(value)) >= since)
+			.map(({ key }) => key.slice(erasedPrefix.length)),
+	);
+	return (erased) =>
+		hashes.size > 0 && erased.value !== "" && keys.some((key) => hashes.has(hashOf(key, erased)));
+}

@@ -1,0 +1,152 @@
+import type { KvKey } from "../../lib/kv.ts";
+import { type Activity, type ActivityKind, toActivity } from "../activity.ts";
+import type { Engine } from "../engine.ts";
+import { fromKvText } from "../kv/kv.ts";
+import type { StoredLead } from "../lead.ts";
+import type { LeadRow } from "../lead-row.ts";
+import type { Decision, FollowUp, Outcome } from "../outcomes/follow-ups.ts";
+import { parse } from "../rows/readable.ts";
+import { toStoredLead } from "../rows/rows.ts";
+import { releaseRow } from "./leads.ts";
+
+/** A lead with all that the desk shows of it, as of one moment. Times are milliseconds since 1970. */
+export interface LeadDetails<Value = unknown> {
+	lead: StoredLead;
+	/** Oldest first. */
+	activities: Activity[];
+	/** What the coach did about it, and what became of it. */
+	followUp?: FollowUp;
+	/** Marketing consent, where it was confirmed. */
+	consent?: { confirmedAt: number; withdrawnAt?: number };
+	/** Erasures that wait, of whatever lead. */
+	erasures: { target: object; dueAt: number }[];
+	/** What is stored under the key that was asked for. */
+	value?: Value | undefined;
+	now: number;
+}
+
+/** Details of one lead, for the desk. */
+export interface LeadDetailsStore {
+	/** By one statement. Undefined: no such lead. */
+	details<Value>(id: string, key: KvKey<Value>): Promise<LeadDetails<Value> | undefined>;
+	/**
+	 * Releases a lead ({@link LeadRecords.release}) by one read and one write; its details as they are afterwards.
+	 * `delivered`: it is too late. Undefined: no such lead.
+	 */
+	releaseWithDetails<Value>(
+		id: string,
+		key: KvKey<Value>,
+	): Promise<LeadDetails<Value> | "delivered" | undefined>;
+}
+
+/** A fact of which a lead may have several. Each column means what its part says. */
+type Fact =
+	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
+	| { part: "erasure"; value: string; at: number }
+	| { part: "value"; value: string };
+
+/** What there is once of a lead, in tables beside it. Null: no such row, or nothing in it. */
+interface Beside {
+	consent_at: number | null;
+	withdrawn_at: number | null;
+	opened_at: number | null;
+	remind_at: number | null;
+	outcome: Outcome | null;
+	pence: number | null;
+	why_lost: string | null;
+	decided_at: number | null;
+	decided_by: Decision["by"] | null;
+}
+
+/**
+ * The lead `$1` and, one in each row, the facts about it; `$2` names the key. A Durable Object takes five parts of a
+ * compound SELECT at most.
+ */
+const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
+		permissions.confirmed_at AS consent_at, permissions.withdrawn_at,
+		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by
+	FROM leads LEFT JOIN permissions ON permissions.lead = leads.id
+	LEFT JOIN follow_ups ON follow_ups.lead = leads.id
+	LEFT JOIN (
+		SELECT 'activity' AS part, CAST(seq AS TEXT) AS seq_text, what AS name, text AS value, at
+			FROM lead_remarks WHERE lead = $1
+		UNION ALL SELECT 'erasure', '', '', payload, due_at FROM jobs
+			WHERE kind = 'erasure' AND state = 'waiting' AND due_at IS NOT NULL
+		UNION ALL SELECT 'value', '', '', value, 0 FROM notes WHERE key = $2
+	) AS fact ON 1 = 1
+	WHERE leads.id = $1`;
+
+type DetailRow = LeadRow & Beside & { now: number } & (Fact | { part: null });
+
+/** A lead that exists has one row at least. */
+type FoundRows = readonly [DetailRow, ...DetailRow[]];
+const isFound = (rows: readonly DetailRow[]): rows is FoundRows => rows.length > 0;
+
+export function createLeadDetails(engine: Engine): LeadDetailsStore {
+	const wall = (time: number) => Math.round(engine.toWallClock(time));
+
+	const toConsent = ({ consent_at: at, withdrawn_at: withdrawnAt }: Beside) =>
+		at === null
+			? undefined
+			: { confirmedAt: wall(at), ...(withdrawnAt !== null && { withdrawnAt: wall(withdrawnAt) }) };
+
+	const toFollowUp = (lead: string, row: Beside): FollowUp => ({
+		...{ lead, outcome: row.outcome ?? "new" },
+		...(row.opened_at !== null && { openedAt: wall(row.opened_at) }),
+		...(row.remind_at !== null && { remindAt: wall(row.remind_at) }),
+		...(row.pence !== null && { pence: row.pence }),
+		...(row.why_lost && { reason: row.why_lost }),
+		...(row.decided_at !== null && { decidedAt: wall(row.decided_at) }),
+		...(row.decided_by !== null && { decidedBy: row.decided_by }),
+	});
+
+	/** @param row the lead as it is by now; the facts are those of `rows` */
+	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
+		const [found] = rows;
+		const consent = toConsent(found);
+		const details: LeadDetails<Value> = {
+			lead: toStoredLead(row, engine.toWallClock),
+			...{ activities: [], erasures: [], now: wall(found.now) },
+			followUp: toFollowUp(row.id, found),
+			...(consent && { consent }),
+		};
+		for (const fact of rows) {
+			if (fact.part === "activity") {
+				const { seq_text: seq, name: what, value: text, at } = fact;
+				details.activities.push(
+					toActivity({ seq: Number(seq), lead: row.id, what, at: wall(at), text }),
+				);
+			} else if (fact.part === "erasure")
+				details.erasures.push({ target: parse(fact.value) ?? {}, dueAt: wall(fact.at) });
+			else if (fact.part === "value") details.value = fromKvText(fact.value) as Value | undefined;
+		}
+		details.activities.sort((one, other) => Number(one.id) - Number(other.id));
+		return details;
+	}
+
+	const read = (id: string, { name }: KvKey<unknown>) =>
+		engine.read<DetailRow>(statement, id, name);
+	return {
+		async details<Value>(id: string, key: KvKey<Value>) {
+			const rows = await read(id, key);
+			return isFound(rows) ? toDetails<Value>(rows, rows[0]) : undefined;
+		},
+
+		async releaseWithDetails<Value>(id: string, key: KvKey<Value>) {
+			for (;;) {
+				const rows = await read(id, key);
+				if (!isFound(rows)) return undefined;
+				const [row] = rows;
+				if (row.state === "delivered") return "delivered";
+				const released = await releaseRow(engine, row);
+				// A worker saved progress meanwhile, which must not be lost: try again.
+				if (!released) continue;
+				const details = toDetails<Value>(rows, released);
+				// The write added it at this time; its number is not known yet, and nothing asks for it.
+				const at = wall(released.active_since);
+				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
+				return details;
+			}
+		},
+	};
+}

@@ -1,0 +1,231 @@
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import { mailDelayMs } from "../../../leads/mail-schedule.ts";
+import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
+import { eraseConsents } from "../../features/consent/consent.ts";
+import { deleteOldCounts } from "../../features/reports/counting/analytics.ts";
+import { insertActivity } from "../activity.ts";
+import type { Engine } from "../engine.ts";
+import { deleteOldJobs } from "../jobs/jobs.ts";
+import type { LeadState, StoredLead } from "../lead.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { deleteOldReplies } from "../mail/mail-suppression.ts";
+import { enqueuePlacing } from "../meeting-statements.ts";
+import { eraseSums, purgeLeads } from "../outcomes/past-outcomes.ts";
+import { parseIdentity } from "../people/identity.ts";
+import { corruptionOf, leadColumns, toStoredLead } from "../rows/rows.ts";
+import { rememberErasure } from "./erasures.ts";
+
+export interface LeadFilter {
+	state?: LeadState;
+	kind?: LeadKind;
+	/** Received at or after. */
+	since?: number;
+	/** Only quarantined and dead leads that no digest has announced yet. */
+	unannounced?: boolean;
+	/** Only leads received before this one (`seq`), for the next page. */
+	before?: number;
+	/** Maximum number, newest first. Default 100. */
+	limit?: number;
+}
+
+/** Number of leads of a kind in a state. */
+export interface LeadCount {
+	kind: LeadKind;
+	state: LeadState;
+	count: number;
+}
+
+/** Leads that wait: for delivery, or for the coach. */
+export interface Backlog {
+	pending: number;
+	/** Milliseconds since the oldest pending lead's delivery began; absent if none is pending. */
+	oldestPendingAge?: number;
+	dead: number;
+	/** Suspected spam. */
+	quarantined: number;
+	/** Quarantined and dead leads that no digest has announced yet. */
+	unannounced: number;
+}
+
+/** Leads as desk and command line read and change them. */
+export interface LeadRecords {
+	get(id: string): Promise<StoredLead | undefined>;
+	/** Newest first. A lead that cannot be read has no fields. */
+	list(filter: LeadFilter): Promise<StoredLead[]>;
+	counts(): Promise<LeadCount[]>;
+	backlog(): Promise<Backlog>;
+	/** Size of all quarantined leads, in characters of fields and context. */
+	quarantinedBytes(): Promise<number>;
+	/** Records that a digest announced these leads. */
+	markAnnounced(ids: readonly string[]): Promise<void>;
+	/** Makes a dead, quarantined or waiting lead due now, as if it had just come; what is done stays done. False: no such lead. */
+	release(id: string): Promise<boolean>;
+	/**
+	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
+	 * written, with all that the desk knows of them. Returns how many.
+	 */
+	erase(person: string): Promise<number>;
+	/** The same for one lead, in any state. */
+	eraseLead(id: string): Promise<number>;
+	/** Deletes one lead that is not pending. False: no such lead. */
+	discard(id: string): Promise<boolean>;
+	/**
+	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
+	 * announced longer ago than that; analytics after 25 months. Returns how many leads.
+	 */
+	purge(olderThan: number, without?: readonly string[]): Promise<number>;
+}
+
+/** The progress of a lead that the coach releases: done steps stay done. */
+const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
+	const { done, contact, appointment, begun, story, reply } = progress ?? createProgress();
+	const { mail: _, ...creates } = begun;
+	// The visitor gets no second auto-reply.
+	const kept = {
+		...{ ...(appointment && { appointment }), ...(story && { story }) },
+		...(reply && { reply }),
+	};
+	return { done, ...(contact && { contact }), begun: creates, ...kept };
+};
+
+/** Releases a lead as it was read, by one write; gives its row. Undefined: its progress has changed since. */
+export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow | undefined> {
+	const progress = corruptionOf(row)
+		? row.progress
+		: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
+	const [released] = await engine.writeAll<LeadRow>(
+		[
+			`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
+				mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
+				announced_at = NULL, reason = NULL, progress = $2
+			WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4
+			RETURNING ${leadColumns}`,
+			...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+		],
+		insertActivity(row.id, "released", "", "active_since"),
+		enqueuePlacing(row.id),
+	);
+	if (released) engine.notifyJobsAvailable();
+	return released;
+}
+
+export function createLeadRecords(engine: Engine): LeadRecords {
+	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
+
+	/** Deletes the leads that match a condition, on request; webhooks are told. Returns how many. */
+	const erase = async (where: string, ...values: string[]) => {
+		const erased = await engine.removeAll(
+			[
+				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
+				...values,
+			],
+			[eraseSums],
+			["DELETE FROM leads WHERE state = 'erased'"],
+		);
+		return erased.length;
+	};
+
+	return {
+		async get(id) {
+			return leads(await engine.read(`SELECT ${leadColumns} FROM leads WHERE id = $1`, id))[0];
+		},
+
+		async list({ state, kind, since, unannounced = false, before, limit = 100 }) {
+			const text = (placeholder: string) => `CAST(${placeholder} AS TEXT)`;
+			const number = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
+			return leads(
+				await engine.read(
+					`SELECT ${leadColumns} FROM leads
+					WHERE (${text("$1")} IS NULL OR state = ${text("$1")})
+						AND (${text("$2")} IS NULL OR kind = ${text("$2")})
+						AND (${number("$3")} IS NULL OR received_at >= ${number("$3")})
+						AND (${number("$4")} IS NULL OR rowid < ${number("$4")})
+						AND (${number("$5")} = 0
+							OR (state IN ('dead', 'quarantined') AND announced_at IS NULL))
+					ORDER BY rowid DESC LIMIT ${number("$6")}`,
+					...[
+						state ?? null,
+						kind ?? null,
+						since === undefined ? null : engine.fromWallClock(since),
+					],
+					...[before ?? null, Number(unannounced), limit],
+				),
+			);
+		},
+
+		async counts() {
+			return engine.read<LeadCount>(
+				"SELECT kind, state, count(*) AS count FROM leads GROUP BY kind, state ORDER BY kind, state",
+			);
+		},
+
+		async quarantinedBytes() {
+			const [row] = await engine.read<{ bytes: number | null }>(
+				`SELECT sum(length(fields) + length(context)) AS bytes FROM leads
+				WHERE state = 'quarantined'`,
+			);
+			return Number(row?.bytes ?? 0);
+		},
+
+		async backlog() {
+			const [{ age, ...counts } = { age: null }] = await engine.read<
+				Backlog & { age: number | null }
+			>(
+				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+					(SELECT now_ms() - min(active_since) FROM leads WHERE state = 'pending') AS age,
+					(SELECT count(*) FROM leads WHERE state = 'dead') AS dead,
+					(SELECT count(*) FROM leads WHERE state = 'quarantined') AS quarantined,
+					(SELECT count(*) FROM leads
+						WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL) AS unannounced`,
+			);
+			return { ...(counts as Backlog), ...(age !== null && { oldestPendingAge: age }) };
+		},
+
+		async markAnnounced(ids) {
+			await Promise.all(
+				ids.map((id) =>
+					engine.write(
+						"UPDATE leads SET announced_at = coalesce(announced_at, now_ms()) WHERE id = $1",
+						id,
+					),
+				),
+			);
+		},
+
+		async release(id) {
+			for (;;) {
+				const [row] = await engine.read<LeadRow>(
+					`SELECT ${leadColumns} FROM leads WHERE id = $1 AND state <> 'delivered'`,
+					id,
+				);
+				if (!row) return false;
+				// A worker saved progress meanwhile, which must not be lost: try again.
+				if (await releaseRow(engine, row)) return true;
+			}
+		},
+
+		async erase(person) {
+			const { key, value } = parseIdentity(person);
+			if (!value) return 0;
+			await rememberErasure(engine, { key, value });
+			const count = await erase(`${key} = $1`, value);
+			await eraseConsents(engine, key, value);
+			await deleteOldReplies(engine);
+			return count;
+		},
+		async eraseLead(id) {
+			await rememberErasure(engine, { key: "lead", value: id });
+			const count = await erase("id = $1", id);
+			await eraseConsents(engine, "lead", id);
+			await deleteOldReplies(engine);
+			return count;
+		},
+		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
+		async purge(olderThan, without = []) {
+			await deleteOldReplies(engine);
+			await deleteOldCounts(engine);
+			await deleteOldJobs(engine, olderThan);
+			return purgeLeads(engine, olderThan, without);
+		},
+	};
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { ClaimOutcome } from "../store.ts";
+import { type Bench, hour, leadOf, minute, newLead, second, waiting } from "../testing/harness.ts";
+
+export function describeMailClaims(at: Bench): void {
+	const { put, idsOf, claimOne } = at;
+	describe("hands out mails on their own, and", () => {
+		it("gives at once those that wait for nothing, and the others when their time comes", async () => {
+			const [checklist, contact, consultation] = await put(
+				newLead(),
+				newLead({ kind: "contact" }),
+				newLead({ kind: "consultation" }),
+			);
+			const mails = async () => {
+				const claims = await at.store.claim(10, "mail");
+				for (const claim of claims) await claim.finish(waiting(hour));
+				return idsOf(claims);
+			};
+			expect(await mails()).toEqual([consultation]);
+			at.clock.now += 5 * second - 1;
+			expect(await mails()).toEqual([]);
+			at.clock.now += 1;
+			expect(await mails()).toEqual([contact]);
+			at.clock.now += hour - 5 * second - 1;
+			expect(await mails()).toEqual([]);
+			at.clock.now += 1;
+			expect(await mails()).toEqual([checklist]);
+		});
+
+		it("leaves the other steps when they were, and comes back when told to", async () => {
+			const [id = ""] = await put(newLead({ kind: "contact" }));
+			await (await claimOne()).finish(waiting(hour, { mailRetryInMs: minute }));
+			at.clock.now += minute;
+			const [claim] = await at.store.claim(1, "mail");
+			expect(claim?.mailDelayMs).toBe(0);
+			await claim?.finish({
+				...waiting(0),
+				retryInMs: undefined,
+				mailRetryInMs: 2 * minute,
+			} as ClaimOutcome);
+			expect(await at.store.get(id)).toMatchObject({ nextAttemptAt: at.clock.now + hour - minute });
+			at.clock.now += 2 * minute;
+			expect(await at.store.claim(1, "mail")).toHaveLength(1);
+		});
+
+		it("gives the longest due first, and tells which of a lead's mails never comes", async () => {
+			const [contact = "", consultation = ""] = await put(
+				newLead({ kind: "contact" }),
+				newLead({ kind: "consultation" }),
+			);
+			at.clock.now += 5 * second;
+			const claims = await at.store.claim(10, "mail");
+			expect(claims.map(({ lead, mailDelayMs }) => [lead.id, mailDelayMs])).toEqual([
+				[consultation, -5 * second],
+				[contact, 0],
+			]);
+			for (const claim of claims) await claim.finish(waiting(minute));
+			at.clock.now += minute;
+			expect((await claimOne()).mailDelayMs).toBeUndefined();
+		});
+
+		it("never gives one lead to two", async () => {
+			await put(newLead({ kind: "consultation" }));
+			expect(await at.store.claim(1, "mail")).toHaveLength(1);
+			expect(await at.store.claim(1)).toEqual([]);
+		});
+
+		it("does not let one person's mails wait for each other", async () => {
+			await put(leadOf("a@x.example", "1"), leadOf("a@x.example", "1"));
+			await claimOne();
+			at.clock.now += hour;
+			expect(await at.store.claim(5, "mail")).toHaveLength(2);
+		});
+	});
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { insertActivity } from "../activity.ts";
+import type { Engine, Statement } from "../engine.ts";
+import { whole } from "../jobs/job-claim.ts";
+import type { StoredLead } from "../lead.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { camelCaseRow, leadColumns, toStoredLead } from "../rows/rows.ts";
+
+/** What became of a lead, in the order of a sale. The names are stored: none is ever renamed. */
+export type Outcome = "new" | "contacted" | "met" | "won" | "lost";
+
+/** An outcome, and who gave it. */
+export interface Decision {
+	outcome: Outcome;
+	/** What a won lead is worth, in pence; absent: not known. */
+	pence?: number;
+	/** Why a lead was lost. */
+	reason?: string;
+	by: "desk" | "crm";
+}
+
+/** What the coach did about a lead, and what became of it. Times are milliseconds since 1970. */
+export interface FollowUp extends Omit<Decision, "by"> {
+	lead: string;
+	/** When the lead was first opened. */
+	openedAt?: number;
+	remindAt?: number;
+	decidedAt?: number;
+	decidedBy?: Decision["by"];
+}
+
+/** The coach's follow-up on leads: read, to be reminded of, contacted, won. It goes with its lead. */
+export interface FollowUpStore {
+	/** Leads without one are left out. */
+	list(leads: readonly string[]): Promise<FollowUp[]>;
+	/** Records that the coach has opened the lead. */
+	open(lead: string): Promise<void>;
+	/**
+	 * Sets the lead's one reminder, with the job that announces it, or clears it.
+	 *
+	 * @returns false: no such lead, or nothing to clear
+	 */
+	remind(lead: string, at: number | undefined): Promise<boolean>;
+	/** Clears a reminder that is due. */
+	settleDue(lead: string): Promise<void>;
+	/**
+	 * Leads whose reminder is due, the longest first.
+	 * @param aheadMs also those that are due within this time
+	 */
+	due(limit: number, aheadMs?: number): Promise<StoredLead[]>;
+	/**
+	 * Counts an announcement of a due reminder before it is sent, so that a crash repeats it once at most.
+	 *
+	 * @returns `later`: milliseconds until it is due; `go`: announce it; `over`: settled, erased or announced twice
+	 */
+	claimReminder(lead: string): Promise<{ is: "go" | "over" } | { is: "later"; ms: number }>;
+	/** Records an outcome. False: no such lead. */
+	decide(lead: string, decision: Decision): Promise<boolean>;
+}
+
+/** Times a reminder is announced at most. */
+export const maxAnnouncements = 2;
+
+/** Name of a reminder's queue; its jobs are deleted with their lead. */
+const queueOf = (lead: string) => `reminder ${lead}`;
+
+/** SQL: whether a lead's reminder is due. @param id SQL of the lead's id */
+export const isReminderDue = (id: string) =>
+	`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${id} AND remind_at <= now_ms())`;
+/** Nobody has to be rung back: contacted or further, or to be reminded of later. @param id SQL of the lead's id */
+export const isHandled = (id: string) =>
+	`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${id}
+		AND (outcome <> 'new' OR remind_at > now_ms()))`;
+
+const changed = "lead, opened_at, remind_at, outcome, pence, reason, decided_at, decided_by";
+
+export function createFollowUps(engine: Engine): FollowUpStore {
+	const fromRow = (row: object) => camelCaseRow<FollowUp>("follow_ups", row, engine.toWallClock);
+	const time = (at: number) => Math.round(engine.fromWallClock(at));
+	/** Deletes what would announce an earlier reminder. */
+	const dropJobs = (lead: string): Statement => [
+		"DELETE FROM jobs WHERE queue = $1 AND coalesce(leased_until, 0) <= now_ms()",
+		queueOf(lead),
+	];
+
+	return {
+		async list(leads) {
+			if (leads.length === 0) return [];
+			const places = leads.map((_, index) => `$${index + 1}`).join(", ");
+			const sql = `SELECT ${changed} FROM follow_ups WHERE lead IN (${places})`;
+			return (await engine.read<object>(sql, ...leads)).map(fromRow);
+		},
+
+		async open(lead) {
+			await engine.write(
+				`INSERT INTO follow_ups (lead, opened_at) SELECT id, now_ms() FROM leads WHERE id = $1
+				ON CONFLICT (lead) DO UPDATE SET opened_at = excluded.opened_at
+				WHERE follow_ups.opened_at IS NULL`,
+				lead,
+			);
+		},
+
+		async remind(lead, at) {
+			if (at === undefined) {
+				const cleared = await engine.removeAll(
+					[
+						`UPDATE follow_ups SET remind_at = NULL, reminded = 0
+						WHERE lead = $1 AND remind_at IS NOT NULL RETURNING lead`,
+						lead,
+					],
+					dropJobs(lead),
+				);
+				return cleared.length > 0;
+			}
+			const set = await engine.removeAll(
+				[
+					`INSERT INTO follow_ups (lead, remind_at) SELECT id, ${whole(2)} FROM leads WHERE id = $1
+					ON CONFLICT (lead) DO UPDATE SET remind_at = excluded.remind_at, reminded = 0
+					RETURNING lead`,
+					...[lead, time(at)],
+				],
+				dropJobs(lead),
+				[
+					`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+					VALUES ($1, 'reminder', $2, $3, $4, now_ms(), ${whole(5)})`,
+					...[`reminder ${lead} ${randomUUID()}`, queueOf(lead), lead, "{}", time(at)],
+				],
+			);
+			return set.length > 0;
+		},
+
+		async settleDue(lead) {
+			await engine.removeAll(
+				[
+					`UPDATE follow_ups SET remind_at = NULL, reminded = 0
+					WHERE lead = $1 AND remind_at <= now_ms() RETURNING lead`,
+					lead,
+				],
+				dropJobs(lead),
+			);
+		},
+
+		async due(limit, aheadMs = 0) {
+			const rows = await engine.read<LeadRow>(
+				`SELECT ${leadColumns} FROM leads WHERE id IN (
+					SELECT lead FROM follow_ups WHERE remind_at <= now_ms() + ${whole(2)}
+					ORDER BY remind_at LIMIT ${whole(1)})
+				ORDER BY (SELECT remind_at FROM follow_ups WHERE lead = leads.id), rowid`,
+				...[limit, Math.round(aheadMs)],
+			);
+			return rows.map((row) => toStoredLead(row, engine.toWallClock));
+		},
+
+		async claimReminder(lead) {
+			const [row] = await engine.read<{ left: number }>(
+				`SELECT remind_at - now_ms() AS left FROM follow_ups
+				WHERE lead = $1 AND remind_at IS NOT NULL AND reminded < ${maxAnnouncements}`,
+				lead,
+			);
+			if (!row) return { is: "over" };
+			if (Number(row.left) > 0) return { is: "later", ms: Number(row.left) };
+			const counted = await engine.write(
+				`UPDATE follow_ups SET reminded = reminded + 1
+				WHERE lead = $1 AND remind_at <= now_ms() AND reminded < ${maxAnnouncements} RETURNING lead`,
+				lead,
+			);
+			return { is: counted.length > 0 ? "go" : "over" };
+		},
+
+		async decide(lead, { outcome, pence, reason, by }) {
+			const said = JSON.stringify({ outcome, pence, reason, by });
+			const insert: Statement = [
+				`INSERT INTO follow_ups (lead, outcome, pence, reason, decided_at, decided_by)
+				SELECT id, $2, CAST($3 AS BIGINT), CAST($4 AS TEXT), now_ms(), CAST($5 AS TEXT)
+				FROM leads WHERE id = $1
+				ON CONFLICT (lead) DO UPDATE SET outcome = excluded.outcome, pence = excluded.pence,
+					reason = excluded.reason, decided_at = excluded.decided_at, decided_by = excluded.decided_by
+				RETURNING lead`,
+				...[lead, outcome, pence ?? null, reason ?? null, by],
+			];
+			const rows = await engine.writeAll(insert, insertActivity(lead, "outcome", said));
+			return rows.length > 0;
+		},
+	};
+}

@@ -1,0 +1,248 @@
+import { insertActivity } from "../activity.ts";
+import type { Engine, Statement, Value } from "../engine.ts";
+import { whole } from "../jobs/job-claim.ts";
+import { parse } from "../rows/readable.ts";
+import type { Decision, Outcome } from "./follow-ups.ts";
+
+/** What the CRM says of one of our opportunities. */
+export interface CrmOutcome {
+	/** Keyed hash of the opportunity's id. */
+	key: string;
+	/** `open`: neither won nor lost. */
+	status: "open" | "won" | "lost";
+	/** Value in pence; absent: none, or not in pounds. */
+	pence?: number;
+	/** The code of its currency, where that is another than pounds. */
+	currency?: string;
+	/** When the status changed, milliseconds since 1970. */
+	changedAt: number;
+}
+
+/** What leads can be summed up by. */
+export type SumKey = "campaign" | "referrer" | "landing" | "kind" | "partner";
+
+/** What became of the leads of one name. */
+export interface OutcomeSum {
+	name: string;
+	leads: number;
+	/** Leads that were called, or are further than that. */
+	spoken: number;
+	won: number;
+	/** Value of the won ones. */
+	pence: number;
+	/** Days from enquiry to won, all together. */
+	days: number;
+}
+
+export interface SumQuery {
+	/** Absent: all leads as one name, "". */
+	by?: SumKey;
+	/** Received at or after, and before, milliseconds since 1970. */
+	since: number;
+	until: number;
+	/** The same period in whole days in London, for leads whose retention is over; `toDay` is not included. */
+	fromDay: string;
+	toDay: string;
+	partner?: string;
+	/** Leads that do not count: tests. */
+	without?: readonly string[];
+}
+
+/** What became of leads, from the CRM too, and their sums beyond the leads' own retention. */
+export interface OutcomeStore {
+	/** Delivered leads whose opportunity has no key yet; `opportunity` is empty where the CRM has none. */
+	unkeyed(limit: number): Promise<{ lead: string; opportunity: string }[]>;
+	/** Stores the keyed hash of each lead's opportunity; an empty text where the lead has none. */
+	setKeys(keys: readonly { lead: string; key: string }[]): Promise<void>;
+	/** Whether any opportunity of ours is known. */
+	hasKeys(): Promise<boolean>;
+	/** The keys of opportunities whose leads are still kept. */
+	keys(): Promise<string[]>;
+	/**
+	 * Takes over what the CRM says, where it is later than what was pressed or said before.
+	 * @returns the lead it changed; "" for one whose retention is over, undefined where nothing changed
+	 */
+	apply(said: CrmOutcome): Promise<string | undefined>;
+	/** Most leads first. */
+	sums(query: SumQuery): Promise<OutcomeSum[]>;
+}
+
+/** Stands for "the CRM has no opportunity of this lead". */
+const noKey = "-";
+const dayMs = 86_400_000;
+const maxNames = 500;
+
+interface Known {
+	outcome: Outcome;
+	pence: number | null;
+	decided_at: number | null;
+	decided_by: Decision["by"] | null;
+}
+
+/**
+ * The outcome after the CRM's word, or undefined where that changes nothing: the latest change counts, a value the
+ * coach typed stays, and an opportunity opened again takes back only what the CRM itself had said.
+ */
+export function mergeOutcome(
+	known: Known,
+	said: CrmOutcome,
+): Pick<Decision, "outcome" | "pence"> | undefined {
+	const isLater = known.decided_at === null || said.changedAt > known.decided_at;
+	const { pence } = said;
+	if (said.status === "open") {
+		const isOurs = known.decided_by === "crm" && ["won", "lost"].includes(known.outcome);
+		return isOurs && isLater ? { outcome: "contacted" } : undefined;
+	}
+	if (said.status !== known.outcome)
+		return isLater
+			? { outcome: said.status, ...(said.status === "won" && pence !== undefined && { pence }) }
+			: undefined;
+	// The pounds that the CRM gave before are none any more.
+	if (said.currency && known.decided_by === "crm" && known.pence !== null)
+		return { outcome: "won" };
+	const isMissing = known.pence === null || (known.decided_by === "crm" && known.pence !== pence);
+	return said.status === "won" && pence !== undefined && isMissing
+		? { outcome: "won", pence }
+		: undefined;
+}
+
+export function createOutcomes(engine: Engine): OutcomeStore {
+	const written = (at: number) => Math.round(engine.fromWallClock(at));
+
+	async function applyToLead(said: CrmOutcome): Promise<string | undefined> {
+		const [row] = await engine.read<Known & { lead: string }>(
+			`SELECT lead, outcome, pence, decided_at, decided_by FROM follow_ups WHERE key = $1
+			ORDER BY lead LIMIT 1`,
+			said.key,
+		);
+		if (!row) return undefined;
+		const next = mergeOutcome(row, { ...said, changedAt: written(said.changedAt) });
+		if (!next) return undefined;
+		const { outcome, pence } = next;
+		// The coach may press meanwhile: that is later then.
+		const change: Statement = [
+			`UPDATE follow_ups SET outcome = $2, pence = CAST($3 AS BIGINT), reason = NULL,
+				decided_at = ${whole(4)}, decided_by = 'crm'
+			WHERE lead = $1 AND coalesce(decided_at, 0) = ${whole(5)} RETURNING lead`,
+			...[row.lead, outcome, pence ?? null, written(said.changedAt), row.decided_at ?? 0],
+		];
+		const { currency } = said;
+		const text = JSON.stringify({ outcome, pence, by: "crm", ...(currency && { currency }) });
+		const changed = await engine.writeAll(change, insertActivity(row.lead, "outcome", text));
+		return changed.length > 0 ? row.lead : undefined;
+	}
+
+	/** Whose word a value is, is not kept that long: another currency takes none away. */
+	async function applyToPast({ currency: _, ...said }: CrmOutcome): Promise<string | undefined> {
+		const [row] = await engine.read<Omit<Known, "decided_by"> & { seq: number; day: string }>(
+			`SELECT seq, day, outcome, pence, decided_at FROM past_outcomes WHERE key = $1
+			ORDER BY seq LIMIT 1`,
+			said.key,
+		);
+		if (!row) return undefined;
+		const known = { ...row, decided_by: "crm" as const };
+		const next = mergeOutcome(known, { ...said, changedAt: written(said.changedAt) });
+		if (!next) return undefined;
+		const days = Math.max(0, Math.floor((said.changedAt - Date.parse(row.day)) / dayMs));
+		const { outcome, pence } = next;
+		await engine.write(
+			`UPDATE past_outcomes SET outcome = $2, pence = CAST($3 AS BIGINT), days = CAST($4 AS BIGINT),
+				decided_at = ${whole(5)}, spoken = CASE WHEN $2 IN ('contacted', 'won') THEN 1 ELSE spoken END
+			WHERE seq = ${whole(1)}`,
+			...[row.seq, outcome, pence ?? null, outcome === "won" ? days : null],
+			written(said.changedAt),
+		);
+		return "";
+	}
+
+	return {
+		async unkeyed(limit) {
+			const rows = await engine.read<{ id: string; progress: string | null }>(
+				`SELECT id, progress FROM leads WHERE state = 'delivered' AND NOT EXISTS (
+					SELECT 1 FROM follow_ups WHERE follow_ups.lead = leads.id AND key <> '')
+				ORDER BY rowid LIMIT ${whole(1)}`,
+				limit,
+			);
+			return rows.map(({ id, progress }) => {
+				const { opportunity } = parse<{ opportunity?: { id?: unknown } }>(progress ?? "") ?? {};
+				const known = opportunity?.id;
+				return { lead: id, opportunity: typeof known === "string" ? known : "" };
+			});
+		},
+
+		async setKeys(keys) {
+			for (const { lead, key } of keys)
+				await engine.write(
+					`INSERT INTO follow_ups (lead, key) SELECT id, $2 FROM leads WHERE id = $1
+					ON CONFLICT (lead) DO UPDATE SET key = excluded.key`,
+					...[lead, key || noKey],
+				);
+		},
+
+		async hasKeys() {
+			const known = await engine.read(
+				`SELECT 1 AS known WHERE EXISTS (SELECT 1 FROM follow_ups WHERE key <> '' AND key <> '${noKey}')
+					OR EXISTS (SELECT 1 FROM past_outcomes WHERE key <> '' AND key <> '${noKey}')`,
+			);
+			return known.length > 0;
+		},
+
+		async keys() {
+			const rows = await engine.read<{ key: string }>(
+				`SELECT DISTINCT key FROM follow_ups WHERE key <> '' AND key <> '${noKey}'`,
+			);
+			return rows.map(({ key }) => key);
+		},
+
+		apply: async (said) => (await applyToLead(said)) ?? applyToPast(said),
+
+		async sums({ by, since, until, fromDay, toDay, partner, without = [] }) {
+			const values: Value[] = [];
+			const put = (value: Value) => `$${values.push(value)}`;
+			const time = (at: number) => `CAST(${put(written(at))} AS BIGINT)`;
+			const live: Record<SumKey, string> = {
+				...{ campaign: "o.campaign", referrer: "o.referrer", landing: "o.landing" },
+				...{ kind: "x.kind", partner: "x.partner" },
+			};
+			const ofPartner = (column: string) =>
+				partner === undefined ? "" : `AND ${column} = ${put(partner)}`;
+			const excluded = without.length > 0 ? `AND x.id NOT IN (${without.map(put).join(", ")})` : "";
+			const rows = await engine.read<Record<keyof OutcomeSum, number | string>>(
+				`SELECT name, count(*) AS leads, sum(spoken) AS spoken,
+					sum(CASE WHEN outcome = 'won' THEN 1 ELSE 0 END) AS won,
+					sum(CASE WHEN outcome = 'won' THEN coalesce(pence, 0) ELSE 0 END) AS pence,
+					sum(CASE WHEN outcome = 'won' THEN coalesce(days, 0) ELSE 0 END) AS days
+				FROM (
+					SELECT ${by ? live[by] : "''"} AS name, f.pence AS pence,
+						coalesce(f.outcome, 'new') AS outcome,
+						CASE WHEN ${isSpoken("x.id", "f.outcome")} THEN 1 ELSE 0 END AS spoken,
+						${daysToClose("f.decided_at", "x.received_at")} AS days
+					FROM lead_index AS x JOIN lead_origins AS o ON o.id = x.id JOIN leads ON leads.id = x.id
+						LEFT JOIN follow_ups AS f ON f.lead = x.id
+					WHERE x.received_at >= ${time(since)} AND x.received_at < ${time(until)}
+						AND leads.state <> 'quarantined' ${ofPartner("x.partner")} ${excluded}
+					UNION ALL
+					SELECT ${by ?? "''"} AS name, pence, outcome, spoken, days FROM past_outcomes
+					WHERE day >= ${put(fromDay)} AND day < ${put(toDay)} ${ofPartner("partner")}
+				) AS these
+				GROUP BY name ORDER BY count(*) DESC, name LIMIT ${maxNames}`,
+				...values,
+			);
+			return rows.map(({ name, ...sums }) => ({
+				...(Object.fromEntries(
+					Object.entries(sums).map(([key, value]) => [key, Number(value)]),
+				) as Omit<OutcomeSum, "name">),
+				name: String(name),
+			}));
+		},
+	};
+}
+
+/** Whether the coach has spoken to a lead's person, as SQL. */
+export const isSpoken = (id: string, outcome: string) =>
+	`(coalesce(${outcome}, 'new') IN ('contacted', 'met', 'won') OR EXISTS (SELECT 1 FROM lead_remarks
+		WHERE lead_remarks.lead = ${id} AND lead_remarks.what = 'called'))`;
+
+/** Whole days from enquiry to outcome, as SQL. */
+export const daysToClose = (decidedAt: string, receivedAt: string) =>
+	`CASE WHEN ${decidedAt} > ${receivedAt} THEN (${decidedAt} - ${receivedAt}) / ${dayMs} ELSE 0 END`;

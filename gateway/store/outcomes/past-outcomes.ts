@@ -1,0 +1,84 @@
+import { addDays, londonDay } from "../../lib/time.ts";
+import type { Engine, Value } from "../engine.ts";
+import { daysToClose, isSpoken } from "./outcomes.ts";
+
+/** How long the sums of leads are kept whose own retention is over: 18 months. */
+export const sumsKeptDays = 548;
+/** Leads of one transaction; a Durable Object takes a hundred values. */
+const batchSize = 40;
+
+/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it; its meeting is over. */
+const isOver = (cutoff: string, of = "") =>
+	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
+		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
+	AND NOT EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = ${of || "leads."}id AND meetings.state <> 'cancelled'
+		AND keep_until > now_ms())`;
+
+/**
+ * Deletes leads whose retention is over. What became of them stays, without anything that names a person; possible
+ * spam leaves nothing.
+ *
+ * @param without leads that leave nothing either: tests
+ * @returns how many were deleted
+ */
+export async function purgeLeads(
+	engine: Engine,
+	olderThan: number,
+	without: readonly string[],
+): Promise<number> {
+	const [clock] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
+	const now = Number(clock?.now ?? 0);
+	const cutoff = Math.round(now - olderThan);
+	let count = 0;
+	for (;;) {
+		const rows = await engine.read<{ id: string; received_at: number }>(
+			`SELECT id, received_at FROM leads WHERE ${isOver("CAST($1 AS BIGINT)")} ORDER BY rowid
+			LIMIT ${batchSize}`,
+			cutoff,
+		);
+		if (rows.length === 0) break;
+		const ids = rows.map(({ id }) => id);
+		const listed = (from: number) => ids.map((_, index) => `$${from + index}`).join(", ");
+		const days = rows.map(({ id, received_at }): [string, string] => [
+			id,
+			londonDay(engine.toWallClock(received_at)),
+		]);
+		const kept = days.filter(([id]) => !without.includes(id));
+		const values = kept.map((_, index) => `($${2 * index + 2}, $${2 * index + 3})`);
+		const whole = "CAST($1 AS BIGINT)";
+		const gone = await engine.removeAll(
+			// Locks the rows, so that the statements below see the same ones.
+			[
+				`UPDATE leads SET attempts = attempts WHERE id IN (${listed(2)}) AND ${isOver(whole)}
+				RETURNING id`,
+				...[cutoff, ...ids],
+			],
+			...(kept.length > 0 ? [archive(values.join(", "), [cutoff, ...kept.flat()])] : []),
+			[`DELETE FROM leads WHERE id IN (${listed(2)}) AND ${isOver(whole)}`, cutoff, ...ids],
+		);
+		count += gone.length;
+	}
+	const today = londonDay(engine.toWallClock(now));
+	await engine.write("DELETE FROM past_outcomes WHERE day < $1", addDays(today, -sumsKeptDays));
+	return count;
+}
+
+/** Writes what became of leads. @param rows ids with their days, as SQL */
+const archive = (rows: string, values: Value[]): readonly [string, ...Value[]] => [
+	`INSERT INTO past_outcomes (key, day, kind, partner, campaign, referrer, landing, spoken, outcome,
+		pence, days, decided_at)
+	SELECT coalesce(f.key, ''), v.column2, l.kind, coalesce(x.partner, ''), coalesce(o.campaign, ''),
+		coalesce(o.referrer, ''), coalesce(o.landing, ''),
+		CASE WHEN ${isSpoken("l.id", "f.outcome")} THEN 1 ELSE 0 END, coalesce(f.outcome, 'new'), f.pence,
+		CASE WHEN f.outcome = 'won' THEN ${daysToClose("f.decided_at", "l.received_at")} END, f.decided_at
+	FROM (VALUES ${rows}) AS v JOIN leads AS l ON l.id = v.column1
+		LEFT JOIN follow_ups AS f ON f.lead = l.id LEFT JOIN lead_index AS x ON x.id = l.id
+		LEFT JOIN lead_origins AS o ON o.id = l.id
+	WHERE l.state <> 'quarantined' AND ${isOver("CAST($1 AS BIGINT)", "l.")}`,
+	...values,
+];
+
+/** Deletes the sums of leads that are being erased, where another lead had the same opportunity. */
+export const eraseSums = `DELETE FROM past_outcomes WHERE key IN (
+	SELECT f.key FROM follow_ups AS f JOIN leads AS l ON l.id = f.lead
+	WHERE l.state = 'erased' AND f.key <> '' AND f.key <> '-')`;

@@ -1,0 +1,193 @@
+import { mailDelayMs } from "../../../leads/mail-schedule.ts";
+import type { DeliveryProgress } from "../../../leads/progress.ts";
+import type { AcceptedLead } from "../accepted-lead.ts";
+import type { Engine, Value } from "../engine.ts";
+import { isSameLead, type StoredLead } from "../lead.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { identityKeys } from "../people/identity.ts";
+import { corruptionOf, leadColumns, parse, toStoredLead } from "../rows/rows.ts";
+import { type Claim, ClaimLost, type ClaimOutcome, type ClaimScope } from "./claim.ts";
+
+/** The lead queue: adds leads and leases them to workers. */
+export interface LeadQueue {
+	/**
+	 * Stores a lead, due at once. `repeated`: the same lead is stored already, nothing was written.
+	 * `conflict`: the id is taken by another lead.
+	 */
+	add(lead: AcceptedLead): Promise<"added" | "repeated" | "conflict">;
+	/**
+	 * Claims leads that are due, longest due first, each for one worker at a time. Leads of one person (same
+	 * e-mail or same telephone number) are given out one after the other, the oldest first; a claim for the
+	 * mail alone ignores the person's other leads. A lead that cannot be read, or of a kind this
+	 * version does not know, is set to dead.
+	 */
+	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
+	/** The oldest leads of one content hash received within the last `withinMs` milliseconds, oldest first. */
+	findByContentHash(hash: string, withinMs: number, limit: number): Promise<StoredLead[]>;
+	/** Calls back when something may be due. Returns how to stop that. */
+	onJobsAvailable(listener: () => void): () => void;
+}
+
+/** A claimed row, with the store's time at that moment. */
+type ClaimedRow = LeadRow & { now: number };
+
+/** Not leased. */
+const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
+
+/**
+ * Another open lead of the same person is leased, or due and older. Looked up by index for each lead; without
+ * the offset Postgres may join all leads with all.
+ */
+const otherOf = (column: "email" | "phone") => `EXISTS (
+	SELECT 1 FROM leads AS other
+	WHERE other.state = 'pending' AND other.${column} <> '' AND other.${column} = lead.${column}
+		AND other.rowid <> lead.rowid
+		AND (other.leased_until > now_ms()
+			OR (other.next_attempt_at <= now_ms() AND other.rowid < lead.rowid))
+	LIMIT 1 OFFSET 0)`;
+
+const due: Record<ClaimScope, string> = {
+	all: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.next_attempt_at <= now_ms()
+		AND NOT ${otherOf("email")} AND NOT ${otherOf("phone")}
+		ORDER BY lead.next_attempt_at, lead.rowid`,
+	// Mails about one person need no order.
+	mail: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.mail_at <= now_ms()
+		ORDER BY lead.mail_at, lead.rowid`,
+};
+
+/** Milliseconds to be added to a time; NULL leaves the sum NULL. */
+const ms = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
+
+/** @param lease milliseconds a claim lasts without renewal */
+export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
+	/** Changes the lead of a claim. @throws ClaimLost */
+	async function change({ seq, id, fence }: LeadRow, set: string, ...values: Value[]) {
+		const kept = await engine.write(
+			`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
+			RETURNING id`,
+			...[seq, id, fence, ...values],
+		);
+		if (kept.length === 0) throw new ClaimLost();
+	}
+
+	async function finishClaim(row: LeadRow, outcome: ClaimOutcome): Promise<void> {
+		const progress = JSON.stringify(outcome.progress);
+		const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
+		if (outcome.state !== "pending") {
+			await change(
+				row,
+				`${done}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
+				...[progress, outcome.attempts, outcome.state === "dead" ? outcome.reason : null],
+				outcome.state,
+			);
+			return;
+		}
+		const { attempts, reason, retryInMs, mailRetryInMs, blockPersonForMs: blockMs } = outcome;
+		const whole = (time: number | undefined) => (time === undefined ? null : Math.round(time));
+		await change(
+			row,
+			`${done}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
+			waited = waited + coalesce(${ms("$7")}, 0), mail_at = now_ms() + ${ms("$8")},
+			leased_until = now_ms() + ${ms("$9")}`,
+			...[
+				progress,
+				attempts,
+				reason,
+				whole(retryInMs),
+				whole(mailRetryInMs),
+				whole(blockMs || undefined),
+			],
+		);
+		if (!retryInMs) engine.notifyJobsAvailable();
+	}
+
+	/** @param askedAt when the row was asked for, by the engine's monotonic clock; `row.now` is not earlier */
+	function claimOf(row: ClaimedRow, askedAt: number): Claim {
+		const { now, active_since, mail_at } = row;
+		const from = engine.monotonicNow();
+		const until = `leased_until = now_ms() + ${lease}`;
+		return {
+			lead: toStoredLead(row, engine.toWallClock),
+			ageMs: now - active_since,
+			mailDelayMs: mail_at === null ? undefined : mail_at - now,
+			now: () => Math.round(now + engine.monotonicNow() - from),
+			latestNow: () => Math.round(now + engine.monotonicNow() - askedAt),
+			async others() {
+				const found = await engine.read<Pick<LeadRow, "progress">>(
+					`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
+						AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
+					...[row.seq, row.email, row.phone],
+				);
+				return found
+					.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
+					.filter((one) => one !== undefined);
+			},
+			checkpoint: (progress: DeliveryProgress) =>
+				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
+			renew: () => change(row, until),
+			finish: (outcome) => finishClaim(row, outcome),
+		};
+	}
+
+	/** Sets a lead that cannot be processed to dead. */
+	async function park({ seq }: LeadRow, fault: string): Promise<void> {
+		await engine.write(
+			`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
+				mail_at = NULL WHERE rowid = $2`,
+			...[fault, seq],
+		);
+	}
+
+	return {
+		onJobsAvailable: engine.onJobsAvailable,
+
+		async add(lead) {
+			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
+			const added = await engine.insert({
+				...{ id, kind, state, reason, likeness: contentHash, ...identityKeys(fields) },
+				fields: JSON.stringify(fields),
+				context: JSON.stringify(context),
+				mail_in: mailDelayMs(kind) ?? 0,
+			});
+			if (added) {
+				if (state === "pending") engine.notifyJobsAvailable();
+				return "added";
+			}
+			const [known] = await engine.read<LeadRow>(
+				`SELECT ${leadColumns} FROM leads WHERE id = $1`,
+				id,
+			);
+			return known && isSameLead(toStoredLead(known, engine.toWallClock), lead)
+				? "repeated"
+				: "conflict";
+		},
+
+		async findByContentHash(contentHash, within, limit) {
+			const rows = await engine.findByContentHash(contentHash, within, limit);
+			return rows.map((row) => toStoredLead(row, engine.toWallClock));
+		},
+
+		async claim(limit, scope = "all") {
+			if (limit < 1) return [];
+			// Read first, because most polls find nothing and a write is costly.
+			const any = await engine.read(`${due[scope]} LIMIT 1`);
+			if (any.length === 0) return [];
+			const askedAt = engine.monotonicNow();
+			const rows = await engine.claim<ClaimedRow>(
+				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
+					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
+				`${due[scope]} LIMIT $2`,
+				...[lease, limit],
+			);
+			const at = scope === "mail" ? "mail_at" : "next_attempt_at";
+			rows.sort((a, b) => Number(a[at]) - Number(b[at]) || a.seq - b.seq);
+			const claims: Claim[] = [];
+			for (const row of rows) {
+				const fault = corruptionOf(row);
+				if (fault) await park(row, fault);
+				else claims.push(claimOf(row, askedAt));
+			}
+			return claims;
+		},
+	};
+}

@@ -1,0 +1,123 @@
+import { attributionOf } from "../../../leads/attribution.ts";
+import { leadKinds } from "../../../leads/forms/forms.ts";
+import { summarise } from "../../../leads/summary.ts";
+import type { Engine, Value } from "../engine.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { readJson } from "../rows/readable.ts";
+import { foldText } from "./search-text.ts";
+
+/** Maximum length of a lead's searchable text. */
+const maxLength = 6000;
+/** Leads per statement, which may have 100 values on a Durable Object. */
+const batchSize = 16;
+const batch = 200;
+/** Row numbers behind the newest that another gateway's slow commit may still fill. */
+const margin = 500;
+
+type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
+
+/** A damaged row is left out, so that the others can be found. */
+const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
+
+/** The searchable words of a lead: name, digits of the number, questions and answers. */
+function textOf({ kind, phone, fields, context }: Row): string {
+	const { fields: answers, context: from } = answersIn({ fields, context });
+	const { firstName = "", lastName = "", ...others } = answers;
+	const known = leadKinds.includes(kind);
+	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
+	const [asked = ""] = all.split("\n\n-- \n", 1);
+	const unsearched = Object.values(others).filter((value) => value && !asked.includes(value));
+	return foldText([`${firstName} ${lastName}`, ...unsearched, phone, asked].join("\n")).slice(
+		0,
+		maxLength,
+	);
+}
+
+/**
+ * Maintains the narrow tables by which the desk searches and counts leads. They are filled after the intake, so
+ * that accepting a lead costs no more and older gateways may add leads too.
+ */
+export function createSearchIndex(engine: Engine) {
+	/** All leads up to this number are indexed, as far as this process knows. */
+	let done = 0;
+	let going: Promise<void> | undefined;
+
+	async function next(from: number): Promise<Row[]> {
+		return engine.read<Row>(
+			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
+			WHERE rowid > CAST($1 AS BIGINT)
+				AND (NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
+					OR NOT EXISTS (SELECT 1 FROM lead_origins WHERE lead_origins.id = leads.id))
+			ORDER BY rowid LIMIT ${batch}`,
+			from,
+		);
+	}
+
+	async function insert(table: string, names: string[], rows: Value[][]): Promise<void> {
+		const places = rows.map((row, at) => {
+			const list = row.map((value, column) => {
+				const given = `$${at * row.length + column + 1}`;
+				return typeof value === "number" ? `CAST(${given} AS BIGINT)` : given;
+			});
+			return `(${list.join(", ")})`;
+		});
+		const columns = names.map((_, column) => `column${column + 1}`);
+		// A lead erased meanwhile is not inserted again.
+		await engine.write(
+			`INSERT INTO ${table} (${names.join(", ")})
+			SELECT ${columns.join(", ")} FROM (VALUES ${places.join(", ")}) AS rows
+			WHERE column1 IN (SELECT id FROM leads) ON CONFLICT (id) DO NOTHING`,
+			...rows.flat(),
+		);
+	}
+
+	async function put(rows: Row[]): Promise<void> {
+		const all = rows.map((row) => {
+			const { context } = answersIn(row);
+			const { partner = "" } = context;
+			const { campaign, referrer, landing, page, lang } = attributionOf(context);
+			return {
+				found: [row.id, row.received_at, row.kind, partner, textOf(row)],
+				counted: [row.id, campaign, referrer, landing, page, lang],
+			};
+		});
+		// After a crash between the two, both run again.
+		await insert(
+			"lead_origins",
+			["id", "campaign", "referrer", "landing", "page", "lang"],
+			all.map(({ counted }) => counted),
+		);
+		await insert(
+			"lead_index",
+			["id", "received_at", "kind", "partner", "text"],
+			all.map(({ found }) => found),
+		);
+	}
+
+	async function run(): Promise<void> {
+		const [{ newest } = { newest: 0 }] = await engine.read<{ newest: number | null }>(
+			"SELECT max(rowid) AS newest FROM leads",
+		);
+		let from = Math.max(0, Math.min(done, (newest ?? 0) - margin));
+		for (;;) {
+			const rows = await next(from);
+			const parts: Row[][] = [];
+			for (let at = 0; at < rows.length; at += batchSize)
+				parts.push(rows.slice(at, at + batchSize));
+			await Promise.all(parts.map(put));
+			from = rows.at(-1)?.seq ?? from;
+			if (rows.length < batch) break;
+		}
+		done = newest ?? 0;
+	}
+
+	return {
+		/** Indexes what is missing. Concurrent calls share one run. */
+		catchUp(): Promise<void> {
+			going ??= run().finally(() => {
+				going = undefined;
+			});
+			return going;
+		},
+	};
+}

@@ -1,0 +1,249 @@
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import { insertActivity, wasCalled } from "../activity.ts";
+import type { Engine, Value } from "../engine.ts";
+import type { LeadState, StoredLead } from "../lead.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
+import { isHandled, isReminderDue } from "../outcomes/follow-ups.ts";
+import { parseIdentity } from "../people/identity.ts";
+import { toStoredLead } from "../rows/rows.ts";
+import {
+	type OriginFilter,
+	type OriginKey,
+	type OriginTally,
+	originConditions,
+	tallyOrigins,
+} from "./attribution.ts";
+import { createSearchIndex } from "./search-index.ts";
+
+/** Reason of a lead that the coach marked as spam. */
+export const spamReason = "spam: you said so";
+
+/** Times are milliseconds since 1970. */
+export interface LeadSearch extends OriginFilter {
+	/** Folded words; all of them must match. */
+	words?: readonly string[];
+	/** `quarantined` leaves out spam; without a state, all but spam. */
+	state?: LeadState | "spam";
+	/**
+	 * `ring`: no spam, and neither called nor further nor to be reminded of or met later, or with a reminder that is due;
+	 * `problems`: not delivered, or overdue.
+	 */
+	view?: "ring" | "problems";
+	since?: number;
+	until?: number;
+	/** Only leads before this cursor; see {@link SearchResult}. */
+	before?: number;
+	limit: number;
+}
+
+/** A lead with its cursor in the list. */
+export interface SearchResult {
+	cursor: number;
+	lead: StoredLead;
+}
+
+export interface Tallies {
+	states: Record<LeadState | "spam", number>;
+	attention: number;
+	/** Leads of the view "ring". */
+	toRing: number;
+	kinds: { kind: LeadKind; partner: string; count: number }[];
+}
+
+/** The desk's views of the leads. */
+export interface SearchStore extends LeadDetailsStore {
+	/** Indexes new leads; {@link find} and {@link tallies} do so themselves. */
+	catchUp(): Promise<void>;
+	/** Newest first. */
+	find(search: LeadSearch): Promise<SearchResult[]>;
+	/**
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. A person who was
+	 * called needs none.
+	 */
+	attention(limit: number): Promise<StoredLead[]>;
+	tallies(): Promise<Tallies>;
+	/**
+	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most
+	 * frequent first, without spam and the leads in `without`.
+	 */
+	origins(
+		by: OriginKey,
+		times: readonly number[],
+		filter?: OriginFilter & { without?: readonly string[] },
+	): Promise<{ sum: number[]; names: OriginTally[] }>;
+	/** Marks an undelivered lead as spam. False: it is delivered, or in delivery right now. */
+	spam(id: string): Promise<boolean>;
+	/** A version that changes whenever anything about the leads does. */
+	version(): Promise<string>;
+	/** All leads of a person (e-mail address or telephone number), oldest first. */
+	about(person: string): Promise<StoredLead[]>;
+}
+
+const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
+/** Literal states, so that the partial indexes are used. */
+const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
+		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
+	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
+		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
+
+/** SQL: whether a row of `meetings` lies ahead. Its times are by the wall clock, which the store's may differ from. */
+const isAhead = ({ toWallClock }: Engine) =>
+	`state IN ('booked', 'waiting') AND end_at > now_ms() + ${Math.round(toWallClock(0))}`;
+
+/** Leads that are not to be rung back, without those in quarantine. */
+const handledLeads = (
+	engine: Engine,
+) => `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what IN ('called', 'booked')
+		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
+		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()
+		UNION SELECT lead FROM meetings WHERE ${isAhead(engine)}) AS done
+	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
+		AND lead NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')`;
+
+export function createLeadSearch(engine: Engine): SearchStore {
+	const index = createSearchIndex(engine);
+	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
+
+	/** The conditions of a search as SQL; `put` gives a value's placeholder. */
+	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
+		const { words = [], state, view, since, until, before } = search;
+		const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
+		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
+		const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
+		const asking = "state IN ('dead', 'quarantined')";
+		const states: Record<LeadState | "spam", () => string> = {
+			delivered: () => "lead.state = 'delivered'",
+			pending: () => few("state = 'pending'"),
+			dead: () => few(`${asking} AND state = 'dead'`),
+			quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
+			spam: () => few(`${asking} AND ${isSpam("=")}`),
+		};
+		const views = {
+			ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
+				OR EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = x.id AND ${isAhead(engine)})
+				OR EXISTS (SELECT 1 FROM lead_remarks
+					WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
+			problems: () =>
+				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
+		};
+		return [
+			state ? states[state]() : isSpam("<>"),
+			...(view ? [views[view]()] : []),
+			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
+			...originConditions(search, put),
+			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
+			...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
+			...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
+		];
+	}
+
+	return {
+		...createLeadDetails(engine),
+		catchUp: index.catchUp,
+
+		async find(search) {
+			await index.catchUp();
+			const values: Value[] = [];
+			const put = (value: Value) => `$${values.push(value)}`;
+			const conditions = conditionsOf(search, put);
+			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
+			const rows = await engine.read<LeadRow & { cursor: number }>(
+				`SELECT x.seq AS cursor, lead.rowid AS seq, lead.*
+				FROM lead_index AS x CROSS JOIN leads AS lead
+				WHERE lead.id = x.id AND ${conditions.join(" AND ")}
+				ORDER BY x.seq DESC LIMIT CAST(${put(search.limit)} AS BIGINT)`,
+				...values,
+			);
+			return rows.map((row) => ({ cursor: row.cursor, lead: lead(row) }));
+		},
+
+		async attention(limit) {
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE rowid IN (${attention})
+				ORDER BY rowid DESC LIMIT CAST($2 AS BIGINT)`,
+				...[spamReason, limit],
+			);
+			return rows.map(lead);
+		},
+
+		async tallies() {
+			await index.catchUp();
+			const kinds = await engine.read<Tallies["kinds"][number]>(
+				`SELECT kind, partner, count(*) AS count FROM lead_index
+				GROUP BY kind, partner ORDER BY kind, partner`,
+			);
+			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
+			const [row] = await engine.read<
+				Omit<Tallies["states"], "delivered"> & { asked: number; handled: number }
+			>(
+				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+					(${asking} AND state = 'dead') AS dead,
+					(${asking} AND ${isSpam}) AS spam,
+					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
+					(SELECT count(*) FROM (${attention}) AS these) AS asked,
+					(SELECT count(*) FROM (${handledLeads(engine)}) AS these) AS handled`,
+				spamReason,
+			);
+			const {
+				asked = 0,
+				handled = 0,
+				...known
+			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const total = kinds.reduce((sum, { count }) => sum + count, 0);
+			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
+			return {
+				states: { ...known, delivered: Math.max(0, total - others) },
+				attention: asked,
+				toRing: Math.max(0, total - known.quarantined - known.spam - handled),
+				kinds,
+			};
+		},
+
+		async origins(by, times, filter = {}) {
+			await index.catchUp();
+			return tallyOrigins(engine, spamReason, by, times, filter);
+		},
+
+		async spam(id) {
+			const rows = await engine.writeAll(
+				[
+					`UPDATE leads SET state = 'quarantined', reason = $1, announced_at = now_ms(),
+					settled_at = NULL, leased_until = NULL, mail_at = NULL, fence = fence + 1
+				WHERE id = $2 AND state <> 'delivered'
+					AND NOT (state = 'pending' AND coalesce(leased_until, 0) > now_ms())
+				RETURNING id`,
+					...[spamReason, id],
+				],
+				insertActivity(id, "spam"),
+			);
+			return rows.length > 0;
+		},
+
+		async version() {
+			const pending = "FROM leads WHERE state = 'pending'";
+			const [row] = await engine.read<object>(
+				`SELECT (SELECT max(rowid) FROM leads) AS newest, (SELECT count(*) ${pending}) AS pending,
+					(SELECT min(next_attempt_at) ${pending}) AS first,
+					(SELECT max(next_attempt_at) ${pending}) AS last,
+					(SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')) AS asking,
+					(SELECT max(seq) FROM lead_remarks) AS remark,
+					(SELECT count(*) FROM lead_remarks) AS remarks,
+					(SELECT max(decided_at) FROM follow_ups WHERE decided_at IS NOT NULL) AS decided,
+					(SELECT sum(remind_at) FROM follow_ups WHERE remind_at IS NOT NULL) AS reminders,
+					(SELECT count(*) FROM follow_ups WHERE remind_at <= now_ms()) AS due,
+					(SELECT count(*) FROM jobs WHERE kind = 'erasure' AND state = 'waiting') AS erasures`,
+			);
+			return Object.values(row ?? {}).join(" ");
+		},
+
+		async about(person) {
+			const { key, value } = parseIdentity(person);
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
+				value,
+			);
+			return rows.map(lead);
+		},
+	};
+}
