@@ -11,7 +11,7 @@ import type { LeadStore } from "../store/store.ts";
 import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { checkStore } from "./checks/store-incident.ts";
-import { createStoreMonitor } from "./checks/store-monitor.ts";
+import { createStoreMonitor, type StoreMonitor } from "./checks/store-monitor.ts";
 import { createDigestTask } from "./digest/digest-task.ts";
 import {
 	emptyFailureStats,
@@ -36,7 +36,7 @@ import {
 	type UpdateState,
 } from "./incidents.ts";
 import { sendNotification } from "./messages/send-notification.ts";
-import { createSharedState } from "./shared-state.ts";
+import { createSharedState, type SharedState } from "./shared-state.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
@@ -176,6 +176,38 @@ function createSender({
 	};
 }
 
+/** Reads health and problems, after a trial write where the last one is not recent. */
+function createReader(parts: {
+	store: LeadStore;
+	checks: ServiceChecks | undefined;
+	overdueMs: number;
+	storeMonitor: StoreMonitor;
+	shared: SharedState;
+	fallbackState: FallbackState;
+	time: () => number;
+	stats: () => FailureStats;
+}): Alerts["read"] {
+	const { store, checks, overdueMs, storeMonitor, shared, fallbackState, time } = parts;
+	return async () => {
+		if (storeMonitor.ageMs() > probeMaxAgeMs)
+			await store.kv.set(probeKey, time()).then(
+				() => storeMonitor.record({}),
+				(error) => storeMonitor.record({ error }),
+			);
+		const backlog = await store.backlog().catch(() => undefined);
+		const state = await shared.read().catch(shared.last);
+		const noAnswer = { reason: "no answer" };
+		const stats = parts.stats();
+		const problems = listProblems({
+			open: { ...state.open, ...(fallbackState.read() as AlertState | undefined)?.open },
+			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
+			checks: (await checks?.failed().catch(() => undefined)) ?? {},
+			...{ stats, backlog, overdueMs, now: time() },
+		});
+		return { problems, health: readHealth({ problems, why: storeMonitor.why, backlog, stats }) };
+	};
+}
+
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, url, checks, digestAt = "08:00", linkDays = 30 } = options;
 	const {
@@ -221,28 +253,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		});
 	}
 
-	async function read(): Promise<{ health: Health; problems: Problem[] }> {
-		if (storeMonitor.ageMs() > probeMaxAgeMs)
-			await store.kv.set(probeKey, time()).then(
-				() => storeMonitor.record({}),
-				(error) => storeMonitor.record({ error }),
-			);
-		const backlog = await store.backlog().catch(() => undefined);
-		const state = await shared.read().catch(shared.last);
-		const noAnswer = { reason: "no answer" };
-		const current = mergeStats(stats.shared, stats.unsynced);
-		const problems = listProblems({
-			open: { ...state.open, ...(fallbackState.read() as AlertState | undefined)?.open },
-			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
-			checks: (await checks?.failed().catch(() => undefined)) ?? {},
-			...{ stats: current, backlog, overdueMs, now: time() },
-		});
-		return {
-			problems,
-			health: readHealth({ problems, why: storeMonitor.why, backlog, stats: current }),
-		};
-	}
-
+	const read = createReader({
+		...{ store, checks, overdueMs, storeMonitor, shared, fallbackState, time },
+		stats: () => mergeStats(stats.shared, stats.unsynced),
+	});
 	const task = runEvery(
 		() => check().catch((thrown) => log("alerts-failed", describeError(thrown))),
 		checkIntervalMs,
