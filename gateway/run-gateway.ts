@@ -7,6 +7,7 @@ import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner
 import type { DeskParts } from "./desk/desk.ts";
 import {
 	createDeskSettings,
+	type DeskSettings,
 	type FindProblem,
 	type KeySource,
 	namesFromDesk,
@@ -29,6 +30,7 @@ import type { HttpApp } from "./server/listen.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
+import type { LeadStore } from "./store/store.ts";
 
 export interface RunOptions {
 	/** The server's own settings. */
@@ -79,100 +81,98 @@ function findKeySource(env: Environment, platform: Platform): KeySource {
 	);
 }
 
+/** What a gateway is made of, apart from the settings of now. */
+interface Parts extends RunOptions {
+	store: LeadStore;
+	keySource: KeySource;
+	/** Whether CRM and mail are set up at the desk. */
+	isSetUpAtDesk: boolean;
+}
+
+/** What the owner said when they claimed the desk. */
+async function readClaim(store: LeadStore): Promise<DeskValues> {
+	const { email, siteUrl } = (await readOwner(store)) ?? {};
+	return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
+}
+
+/** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
+async function readCurrentSettings(parts: Parts) {
+	const { store, keySource, env, dotEnv = "", log, findProblem, isSetUpAtDesk } = parts;
+	function read(values: DeskValues): GatewaySettings {
+		const settings = readSettings(effectiveEnvironment(env, values, isSetUpAtDesk), dotEnv);
+		const problem = findProblem?.(settings);
+		if (problem) throw new UnservableSettings(problem.inTerminal);
+		return settings;
+	}
+
+	const opened = await readStoredSettings(store, readSeal(keySource));
+	const values = { ...(await readClaim(store)), ...opened.values };
+	try {
+		return { settings: read(values), values, revision: opened.revision };
+	} catch (thrown) {
+		if (!(thrown instanceof SettingsError) || opened.revision === 0) throw thrown;
+		log("desk-settings-unusable", describeError(thrown));
+		const fallback = await readClaim(store);
+		return { settings: read(fallback), values: fallback, revision: opened.revision };
+	}
+}
+
+/** Opens a gateway by the settings of now. */
+async function openCurrent(parts: Parts, deskSettings: DeskSettings, reload: () => Promise<void>) {
+	const { env, log, platform, store, isSetUpAtDesk, desk = {} } = parts;
+	const { settings: all, values, revision } = await readCurrentSettings(parts);
+	const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
+	// Nobody has said yet to whom mail may go.
+	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
+	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
+	const gateway = openGateway(settings, platform, {
+		...{ store, log, fromDesk: namesFromDesk(env, values) },
+		desk: {
+			...desk,
+			settings: deskSettings,
+			openMail: (candidate) => {
+				const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
+				if (mail.transport === "none") return undefined;
+				return openTransport(mail, siteUrl, callTimeoutMs, (name) =>
+					candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
+				);
+			},
+			openBucket: ({ settings: { bucket, settingsPrivate }, fromDesk }) =>
+				bucket &&
+				createBucket(
+					bucket,
+					fromDesk.has("BACKUP_S3_URL")
+						? platform.guardedCalls?.(settingsPrivate).fetch
+						: undefined,
+				),
+			...(isClaimable && {
+				onClaimed: () =>
+					reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown))),
+			}),
+			anyAddress: isSetUpAtDesk && !hasAddress,
+		},
+	});
+	parts.onOpen?.(gateway);
+	return { settings, gateway, revision };
+}
+
 /**
  * Opens the store and makes the gateway.
  *
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
-	const { env, dotEnv = "", platform, log, desk = {} } = options;
-	const isInEnvironment = namesCrm(env, dotEnv);
-	const keySource = findKeySource(env, platform);
-	const db = storePath(env);
-	// Before a store is made: nothing at the desk could put it right.
-	if (platform.hasStore?.(db) === false)
-		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
-	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });
-	const owner = await findOwner(store, isInEnvironment);
-	const isSetUpAtDesk = !isInEnvironment && owner?.by !== "environment";
-
-	/** What the owner said when they claimed the desk. */
-	async function claimed(): Promise<DeskValues> {
-		const { email, siteUrl } = (await readOwner(store)) ?? {};
-		return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
-	}
-
-	const deskSettings = createDeskSettings({
-		...{ store, env, keySource, isSetUpAtDesk, claimed, reload },
-		...(options.findProblem && { findProblem: options.findProblem }),
-	});
-
-	function read(values: DeskValues): GatewaySettings {
-		const settings = readSettings(effectiveEnvironment(env, values, isSetUpAtDesk), dotEnv);
-		const problem = options.findProblem?.(settings);
-		if (problem) throw new UnservableSettings(problem.inTerminal);
-		return settings;
-	}
-
-	/** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
-	async function readAll() {
-		const opened = await readStoredSettings(store, readSeal(keySource));
-		const values = { ...(await claimed()), ...opened.values };
-		try {
-			return { settings: read(values), values, revision: opened.revision };
-		} catch (thrown) {
-			if (!(thrown instanceof SettingsError) || opened.revision === 0) throw thrown;
-			log("desk-settings-unusable", describeError(thrown));
-			const fallback = await claimed();
-			return { settings: read(fallback), values: fallback, revision: opened.revision };
-		}
-	}
-
-	async function open() {
-		const { settings: all, values, revision } = await readAll();
-		const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
-		// Nobody has said yet to whom mail may go.
-		const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
-		const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
-		const gateway = openGateway(settings, platform, {
-			...{ store, log, fromDesk: namesFromDesk(env, values) },
-			desk: {
-				...desk,
-				settings: deskSettings,
-				openMail: (candidate) => {
-					const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
-					if (mail.transport === "none") return undefined;
-					return openTransport(mail, siteUrl, callTimeoutMs, (name) =>
-						candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
-					);
-				},
-				openBucket: ({ settings: { bucket, settingsPrivate }, fromDesk }) =>
-					bucket &&
-					createBucket(
-						bucket,
-						fromDesk.has("BACKUP_S3_URL")
-							? platform.guardedCalls?.(settingsPrivate).fetch
-							: undefined,
-					),
-				...(isClaimable && {
-					onClaimed: () =>
-						reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown))),
-				}),
-				anyAddress: isSetUpAtDesk && !hasAddress,
-			},
-		});
-		options.onOpen?.(gateway);
-		return { settings, gateway, revision };
-	}
-
-	let now = await open();
+	const parts = await openStore(options);
+	const { store, owner, log } = parts;
+	const deskSettings = createDeskSettings({ ...parts, claimed: () => readClaim(store), reload });
+	let now = await openCurrent(parts, deskSettings, reload);
 	let isStarted = false;
 	const ending = new Set<Promise<void>>();
 	let lastReload: Promise<void> = Promise.resolve();
 
 	async function replace(): Promise<void> {
 		const before = now.gateway;
-		now = await open();
+		now = await openCurrent(parts, deskSettings, reload);
 		if (!isStarted) return;
 		void now.gateway
 			.start()
@@ -209,7 +209,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		async start() {
 			isStarted = true;
 			if (owner) await setOwner(store, owner);
-			else if (isSetUpAtDesk) options.showClaimCode(await makeClaimCode(store), now.settings);
+			else if (parts.isSetUpAtDesk) options.showClaimCode(await makeClaimCode(store), now.settings);
 			await now.gateway.start();
 			follow.start();
 		},
@@ -220,4 +220,18 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 			await now.gateway.stop();
 		},
 	};
+}
+
+async function openStore(options: RunOptions) {
+	const { env, dotEnv = "", platform } = options;
+	const isInEnvironment = namesCrm(env, dotEnv);
+	const keySource = findKeySource(env, platform);
+	const db = storePath(env);
+	// Before a store is made: nothing at the desk could put it right.
+	if (platform.hasStore?.(db) === false)
+		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
+	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });
+	const owner = await findOwner(store, isInEnvironment);
+	const isSetUpAtDesk = !isInEnvironment && owner?.by !== "environment";
+	return { ...options, store, keySource, isSetUpAtDesk, owner };
 }

@@ -11,7 +11,7 @@ import type { LeadStore } from "../store/store.ts";
 import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { checkStore } from "./checks/store-incident.ts";
-import { createStoreMonitor } from "./checks/store-monitor.ts";
+import { createStoreMonitor, type StoreMonitor } from "./checks/store-monitor.ts";
 import { createDigestTask } from "./digest/digest-task.ts";
 import {
 	emptyFailureStats,
@@ -36,7 +36,7 @@ import {
 	type UpdateState,
 } from "./incidents.ts";
 import { sendNotification } from "./messages/send-notification.ts";
-import { createSharedState } from "./shared-state.ts";
+import { createSharedState, type SharedState } from "./shared-state.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
@@ -94,14 +94,127 @@ const probeMaxAgeMs = 5000;
 /** How long stopping waits for a notification in flight. */
 const stopTimeoutMs = 1500;
 
+/** Failure statistics: those of all gateways at the last check, and this one's since. */
+function createStatsSync(
+	store: LeadStore,
+	record: (event: StoreEvent) => void,
+	uptime: () => number,
+) {
+	/** The store's clock minus `uptime()`. */
+	let offset = Date.now() - uptime();
+	const stats = { shared: emptyFailureStats(), unsynced: emptyFailureStats() };
+	let refused = new Map<string, string>();
+	const time = () => Math.round(uptime() + offset);
+
+	return {
+		stats,
+		time,
+		/** Adds a lead that the intake rejected. */
+		addRejected(id: string, network: string) {
+			if (refused.size < maxRefused) refused.set(id, network);
+		},
+		/** Merges this gateway's statistics into the shared ones, and does `read` while the store answers. */
+		async sync(read: () => Promise<unknown> = async () => {}): Promise<void> {
+			const [fresh, rejected] = [stats.unsynced, refused];
+			stats.unsynced = emptyFailureStats();
+			refused = new Map();
+			try {
+				// Written each time, changed or not, to prove that the store can be written.
+				offset = (await store.now()) - uptime();
+				let before: FailureStats | undefined;
+				do {
+					before = await store.kv.get(statsKey);
+					stats.shared = mergeStats(before ?? emptyFailureStats(), fresh);
+				} while (!(await store.kv.compareAndSet(statsKey, before, stats.shared)));
+				if (rejected.size > 0) await addRefused(store, rejected, time());
+				await read();
+				record({});
+			} catch (thrown) {
+				record({ error: thrown });
+				stats.unsynced = mergeStats(fresh, stats.unsynced);
+				refused = new Map([...rejected, ...refused]);
+				throw thrown;
+			}
+		},
+		/** Forgets rejections whose leads have got through since. */
+		async forgetSettled(signals: Awaited<ReturnType<typeof runChecks>>): Promise<void> {
+			const before = structuredClone(stats.shared);
+			for (const topic of Object.keys(stats.shared.refusals) as RejectionTopic[])
+				if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
+					delete stats.shared.refusals[topic];
+			// If another gateway changed them meanwhile, the next check does this.
+			await store.kv.compareAndSet(statsKey, before, stats.shared);
+		},
+	};
+}
+
+/** Sends the messages that are due, and records which were sent. */
+function createSender({
+	mail,
+	post,
+	log,
+	time,
+	timing,
+	onNotice,
+}: Pick<AlertsOptions, "mail" | "post" | "log" | "onNotice"> & {
+	time: () => number;
+	timing: Timing;
+}) {
+	return async (update: UpdateState): Promise<void> => {
+		for (const message of dueMessages(await update((state) => state), time(), timing)) {
+			// With the first try alone, and never in the way of the mail.
+			if (message.tries === 0)
+				await onNotice?.(message).catch((thrown) =>
+					log("alert-unsent", {
+						...{ topic: message.topic, event: message.event, by: "push" },
+						...describeError(thrown),
+					}),
+				);
+			const wasSent = await sendNotification(message, { mail, post }, log);
+			await update((state) => afterSending(state, message, wasSent, time(), timing));
+		}
+	};
+}
+
+/** Reads health and problems, after a trial write where the last one is not recent. */
+function createReader(parts: {
+	store: LeadStore;
+	checks: ServiceChecks | undefined;
+	overdueMs: number;
+	storeMonitor: StoreMonitor;
+	shared: SharedState;
+	fallbackState: FallbackState;
+	time: () => number;
+	stats: () => FailureStats;
+}): Alerts["read"] {
+	const { store, checks, overdueMs, storeMonitor, shared, fallbackState, time } = parts;
+	return async () => {
+		if (storeMonitor.ageMs() > probeMaxAgeMs)
+			await store.kv.set(probeKey, time()).then(
+				() => storeMonitor.record({}),
+				(error) => storeMonitor.record({ error }),
+			);
+		const backlog = await store.backlog().catch(() => undefined);
+		const state = await shared.read().catch(shared.last);
+		const noAnswer = { reason: "no answer" };
+		const stats = parts.stats();
+		const problems = listProblems({
+			open: { ...state.open, ...(fallbackState.read() as AlertState | undefined)?.open },
+			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
+			checks: (await checks?.failed().catch(() => undefined)) ?? {},
+			...{ stats, backlog, overdueMs, now: time() },
+		});
+		return { problems, health: readHealth({ problems, why: storeMonitor.why, backlog, stats }) };
+	};
+}
+
 export function createAlerts(options: AlertsOptions): Alerts {
-	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
+	const { store, log, mail, url, checks, digestAt = "08:00", linkDays = 30 } = options;
 	const {
 		checkIntervalMs = intervals.alertCheckMs,
 		quietMs = 5 * 60_000,
 		overdueMs = hourMs,
 	} = options;
-	const { checks } = options;
 	const { now: uptime = () => performance.now(), fallbackState = inMemoryState() } = options;
 	const timing: Timing = { quietMs, resendMs: checkIntervalMs };
 	const storeMonitor = createStoreMonitor(checkIntervalMs / 2, uptime);
@@ -110,68 +223,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		...{ store, log, mail, url, linkDays, digestAt, uptime },
 		retryMs: checkIntervalMs,
 	});
-
-	/** Statistics of all gateways at the last check, and this one's since. */
-	let known = emptyFailureStats();
-	let unsynced = emptyFailureStats();
-	let refused = new Map<string, string>();
 	const shared = createSharedState(store.kv);
-	/** The store's clock minus `uptime()`. */
-	let offset = Date.now() - uptime();
-
-	const time = () => Math.round(uptime() + offset);
-
-	/** Merges this gateway's statistics into the shared ones and reads those of the others. */
-	async function syncStats(): Promise<void> {
-		const [fresh, turnedAway] = [unsynced, refused];
-		unsynced = emptyFailureStats();
-		refused = new Map();
-		try {
-			// Written each time, changed or not, to prove that the store can be written.
-			offset = (await store.now()) - uptime();
-			let before: FailureStats | undefined;
-			do {
-				before = await store.kv.get(statsKey);
-				known = mergeStats(before ?? emptyFailureStats(), fresh);
-			} while (!(await store.kv.compareAndSet(statsKey, before, known)));
-			if (turnedAway.size > 0) await addRefused(store, turnedAway, time());
-			await shared.read();
-			storeMonitor.record({});
-		} catch (thrown) {
-			storeMonitor.record({ error: thrown });
-			unsynced = mergeStats(fresh, unsynced);
-			refused = new Map([...turnedAway, ...refused]);
-			throw thrown;
-		}
-	}
-
-	async function sendDue(update: UpdateState): Promise<void> {
-		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			// With the first try alone, and never in the way of the mail.
-			if (message.tries === 0)
-				await options.onNotice?.(message).catch((thrown) =>
-					log("alert-unsent", {
-						topic: message.topic,
-						event: message.event,
-						by: "push",
-						...describeError(thrown),
-					}),
-				);
-			const wasSent = await sendNotification(message, { mail, post }, log);
-			await update((state) => afterSending(state, message, wasSent, time(), timing));
-		}
-	}
+	const { stats, time, ...statsSync } = createStatsSync(store, storeMonitor.record, uptime);
+	const sendDue = createSender({ ...options, time, timing });
 
 	async function checkTopics(): Promise<void> {
-		const signals = await runChecks(store, known, time(), overdueMs);
-		// Forgets rejections whose leads have got through since.
-		const before = structuredClone(known);
-		for (const topic of Object.keys(known.refusals) as RejectionTopic[])
-			if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
-				delete known.refusals[topic];
-		// If another gateway changed them meanwhile, the next check does this.
-		await store.kv.compareAndSet(statsKey, before, known);
-		const { ok = 0, failed } = known.services.mail ?? {};
+		const signals = await runChecks(store, stats.shared, time(), overdueMs);
+		await statsSync.forgetSettled(signals);
+		const { ok = 0, failed } = stats.shared.services.mail ?? {};
 		await shared.update((state) => {
 			const now = evaluate(state, signals, time(), timing);
 			return ok > 0 && !failed ? retryNow(now, time()) : now;
@@ -181,7 +240,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	async function check(): Promise<void> {
 		try {
-			await syncStats();
+			await statsSync.sync(shared.read);
 		} catch {
 			// Recorded by the monitor; intake and worker log it.
 		}
@@ -194,48 +253,28 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		});
 	}
 
-	async function read(): Promise<{ health: Health; problems: Problem[] }> {
-		if (storeMonitor.ageMs() > probeMaxAgeMs)
-			await store.kv.set(probeKey, time()).then(
-				() => storeMonitor.record({}),
-				(error) => storeMonitor.record({ error }),
-			);
-		const backlog = await store.backlog().catch(() => undefined);
-		const state = await shared.read().catch(shared.last);
-		const noAnswer = { reason: "no answer" };
-		const stats = mergeStats(known, unsynced);
-		const problems = listProblems({
-			open: { ...state.open, ...(fallbackState.read() as AlertState | undefined)?.open },
-			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
-			checks: (await checks?.failed().catch(() => undefined)) ?? {},
-			...{ stats, backlog, overdueMs, now: time() },
-		});
-		return {
-			problems,
-			health: readHealth({ problems, why: storeMonitor.why, backlog, stats }),
-		};
-	}
-
+	const read = createReader({
+		...{ store, checks, overdueMs, storeMonitor, shared, fallbackState, time },
+		stats: () => mergeStats(stats.shared, stats.unsynced),
+	});
 	const task = runEvery(
 		() => check().catch((thrown) => log("alerts-failed", describeError(thrown))),
 		checkIntervalMs,
 	);
 	return {
 		onStep({ id, step, failure }) {
-			recordStep(unsynced, { id, step, ...(failure && { failure }) }, time());
+			recordStep(stats.unsynced, { id, step, ...(failure && { failure }) }, time());
 		},
-		onReply: (event) => recordReply(unsynced, event, time()),
+		onReply: (event) => recordReply(stats.unsynced, event, time()),
 		onStore: storeMonitor.record,
-		onRejected(id, network) {
-			if (refused.size < maxRefused) refused.set(id, network);
-		},
+		onRejected: statsSync.addRejected,
 		health: async () => (await read()).health,
 		read,
 		check: task.run,
 		start: task.start,
 		async stop() {
 			await Promise.race([task.stop(), sleep(stopTimeoutMs, undefined, { ref: false })]);
-			await syncStats().catch(() => {});
+			await statsSync.sync(shared.read).catch(() => {});
 		},
 	};
 }

@@ -37,6 +37,8 @@ export interface AttemptResult {
 	failures: StepFailure[];
 }
 
+/** How long a call without an answer may still arrive. */
+const defaultInFlightMs = 12_000;
 /** Maximum length of a stored reason, in characters. */
 const maxReasonLength = 500;
 
@@ -108,7 +110,7 @@ export async function runAttempt(
 ): Promise<AttemptResult> {
 	const { lead } = claim;
 	const { progress } = lead;
-	const { retryDelays: delays = backoff, inFlightMs = 12_000 } = deps;
+	const { retryDelays: delays = backoff, inFlightMs = defaultInFlightMs } = deps;
 	clampFutureMarks(progress, claim.latestNow());
 	const mailWaitMs = unconfirmedMailWaitMs(claim, delays);
 	const failures = await deliver(lead, progress, {
@@ -137,59 +139,73 @@ export async function runAttempt(
 		deps.onStep?.("mail", failure);
 	}
 	countFailures(claim, failures);
+	return { failures, outcome: decideOutcome(claim, scope, failures, deps) };
+}
 
+/** The lead's next state: delivered, dead, or pending with the times of the next attempts. */
+function decideOutcome(
+	claim: Claim,
+	scope: ClaimScope,
+	failures: StepFailure[],
+	{ retryDelays: delays = backoff, inFlightMs = defaultInFlightMs, autoReplier }: AttemptDeps,
+): ClaimOutcome {
+	const { lead } = claim;
+	const { progress } = lead;
 	const tried =
 		failures.length === 0 || failures.some(({ failure }) => !failure.details.notAttempted);
 	const attempts = lead.attempts + Number(tried);
 	const base = { progress, attempts };
 	const open = remainingSteps(lead.kind, progress);
-	if (open.length === 0 && isAutoReplyDue(lead, progress, deps.autoReplier)) {
+	if (open.length === 0 && isAutoReplyDue(lead, progress, autoReplier)) {
 		const { tries = 0, why = "the gateway is about to end" } = progress.reply ?? {};
 		const retryInMs = retryDelay(tries, 0, delays);
-		return {
-			failures,
-			outcome: { ...base, state: "pending", reason: `reply: ${why}`, retryInMs },
-		};
+		return { ...base, state: "pending", reason: `reply: ${why}`, retryInMs };
 	}
-	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
-	const mailSpent = isMailExhausted(progress);
-	if (mailSpent && open.length === 1)
-		return { failures, outcome: { ...base, state: "dead", reason: unconfirmedMailReason } };
+	if (open.length === 0) return { ...base, state: "delivered" };
+	if (isMailExhausted(progress) && open.length === 1)
+		return { ...base, state: "dead", reason: unconfirmedMailReason };
 	const reason = describeFailures(failures) || lead.reason || "";
 	if (shouldGiveUp(attempts, lead.waited, delays)) {
 		const hours = Math.round(lead.waited / hourMs);
-		const why = `given up after ${hours} hours: ${reason}`;
-		return { failures, outcome: { ...base, state: "dead", reason: why } };
+		return { ...base, state: "dead", reason: `given up after ${hours} hours: ${reason}` };
 	}
+	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
+	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
+	return {
+		...{ ...base, state: "pending", reason },
+		...retryTimes(claim, scope, open, failures, delays),
+		...(blockMs > 0 && { blockPersonForMs: blockMs }),
+	};
+}
 
+/** When the open steps are tried again: those of the CRM, and the mail. */
+function retryTimes(
+	claim: Claim,
+	scope: ClaimScope,
+	open: readonly DeliveryStep[],
+	failures: readonly StepFailure[],
+	delays: RetryDelays,
+) {
+	const { progress } = claim.lead;
 	const delayFor = ({ step, failure: { details } }: StepFailure) => {
 		const tries = details.notAttempted ? 0 : (progress.tries?.[step] ?? 0);
 		const extraAttempts = details.rejected ? backoff.rejectedExtraAttempts : 0;
 		const isUnknownMail = step === "mail" && details.outcomeUnknown && !details.notAttempted;
-		const asked = isUnknownMail ? delays.maxMs : details.retryAfterMs;
-		return retryDelay(tries && tries + extraAttempts, asked, delays);
+		const minMs = isUnknownMail ? delays.maxMs : details.retryAfterMs;
+		return retryDelay(tries && tries + extraAttempts, minMs, delays);
 	};
 	const crmFailures = failures.filter(({ step }) => step !== "mail");
 	const mailFailure = failures.find(({ step }) => step === "mail");
-	const mailOpen = open.includes("mail") && !mailSpent;
+	const mailOpen = open.includes("mail") && !isMailExhausted(progress);
 	const mailRetryInMs = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailDelayMs ?? 0);
 	const crmOpen = open.some((step) => step !== "mail");
-	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
-	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
 	return {
-		failures,
-		outcome: {
-			...base,
-			state: "pending",
-			reason,
-			retryInMs: !crmOpen
-				? mailRetryInMs
-				: scope === "mail"
-					? undefined
-					: Math.max(0, ...crmFailures.map(delayFor)),
-			mailRetryInMs: mailOpen ? mailRetryInMs : undefined,
-			...(blockMs > 0 && { blockPersonForMs: blockMs }),
-		},
+		retryInMs: !crmOpen
+			? mailRetryInMs
+			: scope === "mail"
+				? undefined
+				: Math.max(0, ...crmFailures.map(delayFor)),
+		mailRetryInMs: mailOpen ? mailRetryInMs : undefined,
 	};
 }
 

@@ -28,6 +28,66 @@ function nextPage(answer: JsonAnswer): string | undefined {
 	return /\?[^#]+/.exec(meta.nextPageUrl)?.[0];
 }
 
+async function searchContacts(
+	list: ListContacts,
+	text: string,
+): Promise<ListedContact[] | undefined> {
+	try {
+		const query = new URLSearchParams({ limit: String(pageSize), query: text });
+		return contactsWithId((await list(`?${query}`)).contacts);
+	} catch (thrown) {
+		const failure = asFailure(thrown);
+		if (failure.details.rejected) return undefined;
+		throw failure;
+	}
+}
+
+/** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
+type TestedSearches = Map<"email" | "phone", boolean>;
+
+/** Tests the search with the oldest contact of the newest page, which the CRM has surely indexed. */
+async function isSearchReliable(
+	tested: TestedSearches,
+	list: ListContacts,
+	by: "email" | "phone",
+	keyOf: (contact: ListedContact) => string,
+	newest: ListedContact[],
+): Promise<boolean> {
+	const known = tested.get(by);
+	if (known !== undefined) return known;
+	const someone = newest.findLast((contact) => keyOf(contact) !== "");
+	if (!someone) return false;
+	const found = await searchContacts(list, keyOf(someone));
+	// A rejected call says nothing about the search.
+	if (!found) return false;
+	const finds =
+		found.some(({ id }) => id === someone.id) &&
+		found.every((contact) => keyOf(contact).includes(keyOf(someone)));
+	tested.set(by, finds);
+	return finds;
+}
+
+async function scanAllPages(
+	list: ListContacts,
+	first: JsonAnswer,
+	person: Person,
+	phoneKey: PhoneKey,
+): Promise<ContactMatch> {
+	let answer = first;
+	const holders: ListedContact[] = [];
+	const readPages = new Set<string>();
+	for (let page = 0; page < maxPages; page++) {
+		const byEmail = contactWithEmail(answer?.contacts, person.email);
+		if (byEmail) return { id: byEmail.id };
+		holders.push(...contactsWithPhone(answer?.contacts, person.phone, phoneKey));
+		const next = nextPage(answer);
+		if (!next || readPages.has(next)) break;
+		readPages.add(next);
+		answer = await list(next);
+	}
+	return matchByPhone(person, holders);
+}
+
 /**
  * Searches for a person: on the newest page, then with the CRM's search by e-mail and by phone. That search counts as
  * reliable once it has found a known contact, and nobody else; otherwise, and after a create of unknown outcome, all
@@ -37,67 +97,11 @@ function nextPage(answer: JsonAnswer): string | undefined {
  */
 export function createContactSearch(phone: (typed: string) => string | undefined): ContactSearch {
 	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
-	/** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
-	const reliable = new Map<"email" | "phone", boolean>();
-
-	async function searchContacts(
-		list: ListContacts,
-		text: string,
-	): Promise<ListedContact[] | undefined> {
-		try {
-			const asked = new URLSearchParams({ limit: String(pageSize), query: text });
-			return contactsWithId((await list(`?${asked}`)).contacts);
-		} catch (thrown) {
-			const failure = asFailure(thrown);
-			if (failure.details.rejected) return undefined;
-			throw failure;
-		}
-	}
-
-	/** Tests the search with the oldest contact of the newest page, which the CRM has surely indexed. */
-	async function isSearchReliable(
-		list: ListContacts,
-		by: "email" | "phone",
-		keyOf: (contact: ListedContact) => string,
-		newest: ListedContact[],
-	): Promise<boolean> {
-		const known = reliable.get(by);
-		if (known !== undefined) return known;
-		const someone = newest.findLast((contact) => keyOf(contact) !== "");
-		if (!someone) return false;
-		const found = await searchContacts(list, keyOf(someone));
-		// A rejected call says nothing about the search.
-		if (!found) return false;
-		const finds =
-			found.some(({ id }) => id === someone.id) &&
-			found.every((contact) => keyOf(contact).includes(keyOf(someone)));
-		reliable.set(by, finds);
-		return finds;
-	}
-
-	async function scanAllPages(
-		list: ListContacts,
-		first: JsonAnswer,
-		person: Person,
-	): Promise<ContactMatch> {
-		let answer = first;
-		const holders: ListedContact[] = [];
-		const asked = new Set<string>();
-		for (let page = 0; page < maxPages; page++) {
-			const byEmail = contactWithEmail(answer?.contacts, person.email);
-			if (byEmail) return { id: byEmail.id };
-			holders.push(...contactsWithPhone(answer?.contacts, person.phone, phoneKey));
-			const next = nextPage(answer);
-			if (!next || asked.has(next)) break;
-			asked.add(next);
-			answer = await list(next);
-		}
-		return matchByPhone(person, holders);
-	}
+	const tested: TestedSearches = new Map();
 
 	return async (list, person, everywhere) => {
 		const first = await list(`?limit=${pageSize}`);
-		if (!nextPage(first)) return scanAllPages(list, first, person);
+		if (!nextPage(first)) return scanAllPages(list, first, person, phoneKey);
 		const newest = contactsWithId(first.contacts);
 		let sure = !everywhere;
 		const email = emailKey(person.email);
@@ -109,7 +113,7 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 			if (found) return { id: found.id };
 			sure &&=
 				answer !== undefined &&
-				(await isSearchReliable(list, "email", (one) => emailKey(one.email), newest));
+				(await isSearchReliable(tested, list, "email", (one) => emailKey(one.email), newest));
 		}
 		const phone = phoneKey(person.phone);
 		// By phone only if surely no contact has the e-mail.
@@ -121,8 +125,8 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 			const holders = [...onPage, ...contactsWithPhone(answer, phone, phoneKey)];
 			if (holders.length > 0) return matchByPhone(person, holders);
 			const of = (one: ListedContact) => phoneKey(String(one.phone ?? ""));
-			sure = answer !== undefined && (await isSearchReliable(list, "phone", of, newest));
+			sure = answer !== undefined && (await isSearchReliable(tested, list, "phone", of, newest));
 		}
-		return sure ? {} : scanAllPages(list, first, person);
+		return sure ? {} : scanAllPages(list, first, person, phoneKey);
 	};
 }

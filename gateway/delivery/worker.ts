@@ -60,20 +60,14 @@ function causeOf(
 		: { step: "mail", reason: "no answer, twice" };
 }
 
-export function createWorker(options: WorkerOptions): Worker {
-	const { store, log, concurrency = 8 } = options;
-	const { pollIntervalMs = intervals.deliveryPollMs } = options;
-	const { renewIntervalMs = intervals.claimRenewalMs } = options;
-	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, retryDelays } = options;
-	const running: Record<ClaimScope, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
-	const all = () => [...running.all, ...running.mail];
-	let claiming: Promise<void> | undefined;
-	let claimAgain = false;
-	let active = false;
-	let isStopping = false;
-	let isStoreDown = false;
-	let timer: NodeJS.Timeout | undefined;
-	let unsubscribe = () => {};
+/** Runs the attempts of claimed leads, and stores how each ended. */
+function createClaimRunner(
+	options: WorkerOptions,
+	reportStore: (error?: unknown) => void,
+	isShuttingDown: () => boolean,
+) {
+	const { log, renewIntervalMs = intervals.claimRenewalMs } = options;
+	const { onStep = () => {}, onReply = () => {}, retryDelays } = options;
 	let lastReply = Promise.resolve();
 	/** Runs retries of auto-replies one at a time. */
 	const inSequence = (send: () => Promise<void>) => {
@@ -81,15 +75,6 @@ export function createWorker(options: WorkerOptions): Worker {
 		lastReply = mine.catch(() => {});
 		return mine;
 	};
-
-	/** Reports the store's state, and logs when it changes. */
-	function reportStore(error?: unknown): void {
-		if (error !== undefined && !isStoreDown)
-			log("store-failed", { ...describeError(error), at: "delivery" });
-		if (error === undefined && isStoreDown) log("store-recovered", { at: "delivery" });
-		isStoreDown = error !== undefined;
-		onStore(isStoreDown ? { error } : {});
-	}
 
 	async function finish(claim: Claim, outcome: ClaimOutcome, details: LogData = {}): Promise<void> {
 		const { id, kind } = claim.lead;
@@ -105,7 +90,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		const { id, kind } = claim.lead;
 		const { outcome, failures } = await runAttempt(claim, scope, {
 			...options,
-			isShuttingDown: () => isStopping,
+			isShuttingDown,
 			resendMail: inSequence,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
 			onAutoReply(reply) {
@@ -119,7 +104,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			log("step-failed", { id, kind, step, reason: failure.reason, attempt: outcome.attempts });
 	}
 
-	/** Handles an unexpected error of an attempt, so that no other lead is held up. */
+	/** Handles an unexpected error of an attempt: it must not hold up other leads. */
 	async function recover(claim: Claim, thrown: unknown): Promise<void> {
 		const { id, kind } = claim.lead;
 		const cause = thrown instanceof CheckpointError ? thrown.cause : thrown;
@@ -137,21 +122,53 @@ export function createWorker(options: WorkerOptions): Worker {
 		}
 	}
 
-	/** Renews a claim while the work lasts. A timer that cannot be created fails like the work itself. */
-	async function withRenewal(claim: Claim, work: () => Promise<void>): Promise<void> {
-		// The attempt itself notices a lost lease before its next step.
-		const renewal = setInterval(() => claim.renew().catch(() => {}), renewIntervalMs);
-		renewal.unref();
-		await work().finally(() => clearInterval(renewal));
-	}
+	/** Attempts a claimed lead and renews the claim meanwhile. Never rejects. */
+	return async (claim: Claim, scope: ClaimScope): Promise<void> => {
+		let renewal: NodeJS.Timeout | undefined;
+		try {
+			// The attempt itself notices a lost lease before its next step.
+			renewal = setInterval(() => claim.renew().catch(() => {}), renewIntervalMs);
+			renewal.unref();
+			await attempt(claim, scope);
+		} catch (thrown) {
+			clearInterval(renewal);
+			await recover(claim, thrown);
+		} finally {
+			clearInterval(renewal);
+		}
+	};
+}
+
+/** Reports the store's state, and logs when it changes. */
+function createStoreReport({ log, onStore = () => {} }: WorkerOptions) {
+	let isDown = false;
+	return (error?: unknown): void => {
+		if (error !== undefined && !isDown)
+			log("store-failed", { ...describeError(error), at: "delivery" });
+		if (error === undefined && isDown) log("store-recovered", { at: "delivery" });
+		isDown = error !== undefined;
+		onStore(isDown ? { error } : {});
+	};
+}
+
+export function createWorker(options: WorkerOptions): Worker {
+	const { store, concurrency = 8, pollIntervalMs = intervals.deliveryPollMs } = options;
+	const running: Record<ClaimScope, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
+	const all = () => [...running.all, ...running.mail];
+	let claiming: Promise<void> | undefined;
+	let claimAgain = false;
+	let active = false;
+	let isStopping = false;
+	let timer: NodeJS.Timeout | undefined;
+	let unsubscribe = () => {};
+	const reportStore = createStoreReport(options);
+	const runClaim = createClaimRunner(options, reportStore, () => isStopping);
 
 	function startAttempt(claim: Claim, scope: ClaimScope): void {
-		const task = withRenewal(claim, () => attempt(claim, scope))
-			.catch((thrown) => recover(claim, thrown))
-			.finally(() => {
-				running[scope].delete(task);
-				if (active) worker.wake();
-			});
+		const task = runClaim(claim, scope).finally(() => {
+			running[scope].delete(task);
+			if (active) worker.wake();
+		});
 		running[scope].add(task);
 	}
 

@@ -196,21 +196,7 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		},
 		async view() {
 			const { values, unreadable } = await open();
-			const effective = effectiveEnvironment(env, values, isSetUpAtDesk);
-			const entries = deskSettingNames.map((name): [DeskSettingName, SettingView] => {
-				const text = String(effective[name]?.trim() ?? "");
-				const shown = text || (isSecret(name) ? "" : String(defaultText(effective, name)));
-				return [
-					name,
-					{
-						value: isSecret(name) ? hideSecret(name, text) : shown,
-						isSet: text !== "",
-						server: serverNames(env, name),
-						unreadable: unreadable.includes(name),
-					},
-				];
-			});
-			return Object.fromEntries(entries) as SettingsView;
+			return describeSettings(env, effectiveEnvironment(env, values, isSetUpAtDesk), unreadable);
 		},
 		async save(change) {
 			await preview(change);
@@ -222,6 +208,28 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 			await options.reload();
 		},
 	};
+}
+
+/** What the desk shows of each setting. */
+function describeSettings(
+	env: Environment,
+	effective: Environment,
+	unreadable: readonly DeskSettingName[],
+): SettingsView {
+	const entries = deskSettingNames.map((name): [DeskSettingName, SettingView] => {
+		const text = String(effective[name]?.trim() ?? "");
+		const shown = text || (isSecret(name) ? "" : String(defaultText(effective, name)));
+		return [
+			name,
+			{
+				value: isSecret(name) ? hideSecret(name, text) : shown,
+				isSet: text !== "",
+				server: serverNames(env, name),
+				unreadable: unreadable.includes(name),
+			},
+		];
+	});
+	return Object.fromEntries(entries) as SettingsView;
 }
 
 /** Settings that count and do not come from the server. */

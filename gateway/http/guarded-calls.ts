@@ -1,5 +1,5 @@
 /** Calls on Node to hosts that were named at the desk: as for webhooks, none of them in a private network. */
-import { request as plain } from "node:http";
+import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { connect, isIP, type Socket } from "node:net";
 import { publicOnly } from "./http-client.ts";
@@ -37,6 +37,24 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 const toPrivateHost = (thrown: Error) =>
 	thrown.name === "PrivateAddress" ? new PrivateHost() : thrown;
 
+/** Reads an answer as fetch would give it, up to its limit. */
+async function readResponse(answer: IncomingMessage): Promise<Response> {
+	const parts: Uint8Array[] = [];
+	let bytes = 0;
+	for await (const part of answer) {
+		bytes += part.length;
+		if (bytes > maxAnswerBytes) break;
+		parts.push(part);
+	}
+	const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+		name,
+		String(value),
+	]);
+	const status = answer.statusCode ?? 502;
+	const isEmpty = [101, 204, 205, 304].includes(status);
+	return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
+}
+
 export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 	/** The lookup for a host. @throws PrivateHost for a private literal address */
 	function lookupFor(host: string) {
@@ -65,26 +83,10 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 					"Content-Length": String(body.byteLength),
 				},
 			},
-			async (answer) => {
-				try {
-					const parts: Uint8Array[] = [];
-					let bytes = 0;
-					for await (const part of answer) {
-						bytes += part.length;
-						if (bytes > maxAnswerBytes) break;
-						parts.push(part);
-					}
-					const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-						name,
-						String(value),
-					]);
-					const status = answer.statusCode ?? 502;
-					const isEmpty = [101, 204, 205, 304].includes(status);
-					resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers }));
-				} catch (thrown) {
-					reject(request.signal.aborted ? request.signal.reason : thrown);
-				}
-			},
+			(answer) =>
+				readResponse(answer).then(resolve, (thrown) =>
+					reject(request.signal.aborted ? request.signal.reason : thrown),
+				),
 		);
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;

@@ -48,121 +48,129 @@ export async function recordTag(store: LeadStore, origin: string): Promise<void>
 }
 
 export async function checkSetup(parts: SetupParts): Promise<Setup> {
-	const { store, checks, health, problems, find = () => undefined, siteUrl, connections } = parts;
-	const { hasCrm = true, hasMail = true, hasSite = true } = connections ?? {};
-	const where = (file: string, name: string): SetupStep["where"] => {
-		const line = find(file, name);
-		return { file, name, ...(line !== undefined && { line }) };
-	};
-
-	async function brandStep(): Promise<SetupStep> {
-		const step = { id: "brand" as const, title: "Your business details" };
-		const facts = findSampleFacts(find).map(({ claim: _, ...fact }) => fact);
-		if (facts.length === 0)
-			return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
-		const count = facts.length === 1 ? "one" : facts.length;
-		return {
-			...{ ...step, places: facts, state: "todo" },
-			text: `Your site still shows ${count} of the example coach's details. Replace them, then build and start again. Your colours are under "brand" in business/facts.json.`,
-		};
-	}
-
-	/** A service's known problem, as the health page words it. */
-	const problemOf = (need: "crm" | "mail") => {
-		const problem = problems.find((one) => one.need === need);
-		return problem && describeProblem(problem).text;
-	};
-
-	async function crmStep(): Promise<SetupStep> {
-		const step = { id: "crm" as const, title: "CRM" };
-		if (!hasCrm)
-			return {
-				...{ ...step, state: "done", screen: "/settings/crm" },
-				text: "No CRM. You'll find leads here and in your inbox.",
-			};
-		const failed = await checks.check("crm");
-		const isKey = failed?.topic === "crm-credential";
-		const at = connections?.isCrmOurs
-			? { screen: "/settings/crm" }
-			: { where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
-		if (isKey)
-			return {
-				...{ ...step, ...at, state: "failed" },
-				text: "Your CRM rejected our key. Create a new one in your CRM and paste it here.",
-			};
-		if (failed)
-			return {
-				...{ ...step, ...at, state: "failed" },
-				text: `Your CRM isn't answering (${failed.reason}).`,
-			};
-		const problem = problemOf("crm");
-		if (problem) return { ...step, state: "failed", text: problem };
-		return { ...step, state: "done", text: "Connected." };
-	}
-
-	async function mailStep(): Promise<SetupStep> {
-		const step = { id: "mail" as const, title: "Email" };
-		const at = connections?.isMailOurs
-			? { screen: "/settings/email" }
-			: { where: where(".env", "SMTP_URL") };
-		if (!hasMail)
-			return {
-				...{ ...step, state: "todo", screen: "/settings/email" },
-				text: "Not set up yet. Leads only appear here.",
-			};
-		if (checks.canCheckMail) {
-			const failed = await checks.check("mail");
-			if (failed)
-				return {
-					...{ ...step, ...at, state: "failed" },
-					text:
-						failed.topic === "mail"
-							? "Your mail server rejected the user name or password."
-							: "Your mail server isn't answering.",
-				};
-		}
-		const problem = problemOf("mail");
-		if (problem) return { ...step, state: "failed", text: problem };
-		if (checks.canCheckMail) return { ...step, state: "done", text: "Connected." };
-		if (health.mail.state === "ok")
-			return { ...step, state: "done", text: "The last email was sent." };
-		const text =
-			health.mail.state === "failing"
-				? "The last email wasn't accepted. We'll keep trying."
-				: "Send a test lead to check that email works.";
-		return { ...step, state: "todo", text };
-	}
-
-	async function testStep(): Promise<SetupStep> {
-		const step = { id: "test-lead" as const, title: "Test lead" };
-		const test = await lastTestLead(store);
-		if (!test) return { ...step, state: "todo", text: "Send one and see it arrive." };
-		const last = test.story.at(-1);
-		const stopped = last?.tone === "bad" ? last.text : undefined;
-		const words = {
-			arrived: ["done", "It's in your CRM and your mailbox."],
-			"on its way": ["todo", ["Sending.", stopped].filter(Boolean).join(" ")],
-			failed: ["failed", stopped ?? "It didn't arrive."],
-		} as const;
-		const [state, text] = words[test.state];
-		return { ...step, state, text };
-	}
-
-	async function tagStep(): Promise<SetupStep> {
-		const step = { id: "tag" as const, title: "The line for your pages" };
-		const seen = await store.kv.get(tagKey);
-		if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
-		const text = "Paste this line into one of your pages, or a partner's, and open that page once.";
-		return { ...step, state: "todo", text };
-	}
-
+	const { store, siteUrl, connections } = parts;
+	const { hasSite = true } = connections ?? {};
 	const steps = await Promise.all([
-		...(hasSite ? [brandStep()] : []),
-		...[crmStep(), mailStep(), testStep(), tagStep()],
+		...(hasSite ? [brandStep(parts)] : []),
+		...[crmStep(parts), mailStep(parts), testStep(store), tagStep(store)],
 	]);
 	return {
 		done: steps.every(({ state }) => state === "done"),
 		steps,
 		tag: `<script async src="${siteUrl}/loader.js"></script>`,
 	};
+}
+
+function setupPlace(
+	{ find = () => undefined }: SetupParts,
+	file: string,
+	name: string,
+): SetupStep["where"] {
+	const line = find(file, name);
+	return { file, name, ...(line !== undefined && { line }) };
+}
+
+async function brandStep({ find = () => undefined }: SetupParts): Promise<SetupStep> {
+	const step = { id: "brand" as const, title: "Your business details" };
+	const facts = findSampleFacts(find).map(({ claim: _, ...fact }) => fact);
+	if (facts.length === 0)
+		return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
+	const count = facts.length === 1 ? "one" : facts.length;
+	return {
+		...{ ...step, places: facts, state: "todo" },
+		text: `Your site still shows ${count} of the example coach's details. Replace them, then build and start again. Your colours are under "brand" in business/facts.json.`,
+	};
+}
+
+/** A service's known problem, as the health page words it. */
+function problemOf({ problems }: SetupParts, need: "crm" | "mail"): string | undefined {
+	const problem = problems.find((one) => one.need === need);
+	return problem && describeProblem(problem).text;
+}
+
+async function crmStep(parts: SetupParts): Promise<SetupStep> {
+	const { checks, connections } = parts;
+	const { hasCrm = true } = connections ?? {};
+	const step = { id: "crm" as const, title: "CRM" };
+	if (!hasCrm)
+		return {
+			...{ ...step, state: "done", screen: "/settings/crm" },
+			text: "No CRM. You'll find leads here and in your inbox.",
+		};
+	const failed = await checks.check("crm");
+	const isKey = failed?.topic === "crm-credential";
+	const at = connections?.isCrmOurs
+		? { screen: "/settings/crm" }
+		: { where: setupPlace(parts, ".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
+	if (isKey)
+		return {
+			...{ ...step, ...at, state: "failed" },
+			text: "Your CRM rejected our key. Create a new one in your CRM and paste it here.",
+		};
+	if (failed)
+		return {
+			...{ ...step, ...at, state: "failed" },
+			text: `Your CRM isn't answering (${failed.reason}).`,
+		};
+	const problem = problemOf(parts, "crm");
+	if (problem) return { ...step, state: "failed", text: problem };
+	return { ...step, state: "done", text: "Connected." };
+}
+
+async function mailStep(parts: SetupParts): Promise<SetupStep> {
+	const { checks, health, connections } = parts;
+	const { hasMail = true } = connections ?? {};
+	const step = { id: "mail" as const, title: "Email" };
+	const at = connections?.isMailOurs
+		? { screen: "/settings/email" }
+		: { where: setupPlace(parts, ".env", "SMTP_URL") };
+	if (!hasMail)
+		return {
+			...{ ...step, state: "todo", screen: "/settings/email" },
+			text: "Not set up yet. Leads only appear here.",
+		};
+	if (checks.canCheckMail) {
+		const failed = await checks.check("mail");
+		if (failed)
+			return {
+				...{ ...step, ...at, state: "failed" },
+				text:
+					failed.topic === "mail"
+						? "Your mail server rejected the user name or password."
+						: "Your mail server isn't answering.",
+			};
+	}
+	const problem = problemOf(parts, "mail");
+	if (problem) return { ...step, state: "failed", text: problem };
+	if (checks.canCheckMail) return { ...step, state: "done", text: "Connected." };
+	if (health.mail.state === "ok")
+		return { ...step, state: "done", text: "The last email was sent." };
+	const text =
+		health.mail.state === "failing"
+			? "The last email wasn't accepted. We'll keep trying."
+			: "Send a test lead to check that email works.";
+	return { ...step, state: "todo", text };
+}
+
+async function testStep(store: LeadStore): Promise<SetupStep> {
+	const step = { id: "test-lead" as const, title: "Test lead" };
+	const test = await lastTestLead(store);
+	if (!test) return { ...step, state: "todo", text: "Send one and see it arrive." };
+	const last = test.story.at(-1);
+	const stopped = last?.tone === "bad" ? last.text : undefined;
+	const words = {
+		arrived: ["done", "It's in your CRM and your mailbox."],
+		"on its way": ["todo", ["Sending.", stopped].filter(Boolean).join(" ")],
+		failed: ["failed", stopped ?? "It didn't arrive."],
+	} as const;
+	const [state, text] = words[test.state];
+	return { ...step, state, text };
+}
+
+async function tagStep(store: LeadStore): Promise<SetupStep> {
+	const step = { id: "tag" as const, title: "The line for your pages" };
+	const seen = await store.kv.get(tagKey);
+	if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
+	const text = "Paste this line into one of your pages, or a partner's, and open that page once.";
+	return { ...step, state: "todo", text };
 }

@@ -180,8 +180,6 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const reader = readValues(env);
 	const { values, problems } = reader;
 	const allowed = values.ALLOW_PLAINTEXT;
-	if (values.CRM_API !== "none") for (const name of crmAccountSettings) reader.need(name);
-	reader.needEncrypted("CRM_URL", values.CRM_URL, "the CRM token", allowed.includes("crm"));
 	const settings: GatewaySettings = {
 		port: values.PORT,
 		host: values.HOST || undefined,
@@ -195,21 +193,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		bucket: readBucket(reader),
 		copiesKept: values.BACKUP_KEEP,
 		releasesUrl: values.RELEASES_URL,
-		crmApi: values.CRM_API,
-		crm: {
-			url: values.CRM_URL,
-			token: values.CRM_TOKEN,
-			locationId: values.CRM_LOCATION_ID,
-			pipelineId: values.CRM_PIPELINE_ID,
-			stageId: values.CRM_STAGE_ID,
-		},
-		extras: {
-			kinds: values.CRM_KINDS.includes("all")
-				? leadKinds
-				: leadKinds.filter((kind) => kind !== "form" && values.CRM_KINDS.includes(kind)),
-			notes: values.CRM_NOTES === "1",
-			fields: values.CRM_FIELDS,
-		},
+		...readCrm(reader),
 		google: readGoogle(reader),
 		webhooks: readWebhooks(reader),
 		settingsPrivate: values.SETTINGS_PRIVATE,
@@ -230,7 +214,6 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		spamMinMs: values.SPAM_MIN_MS,
 		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
 		trustProxy: values.TRUST_PROXY === "1",
-		crmOutcomes: values.CRM_OUTCOMES === "on" && values.CRM_API !== "none",
 		analytics: values.FORM_ANALYTICS === "on",
 		retentionDays: values.RETENTION_DAYS,
 		callTimeoutMs: values.CALL_TIMEOUT_MS,
@@ -253,6 +236,33 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
 	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
+}
+
+function readCrm(
+	reader: SettingsReader,
+): Pick<GatewaySettings, "crmApi" | "crm" | "extras" | "crmOutcomes"> {
+	const { values } = reader;
+	if (values.CRM_API !== "none") for (const name of crmAccountSettings) reader.need(name);
+	const isPlaintextAllowed = values.ALLOW_PLAINTEXT.includes("crm");
+	reader.needEncrypted("CRM_URL", values.CRM_URL, "the CRM token", isPlaintextAllowed);
+	return {
+		crmApi: values.CRM_API,
+		crm: {
+			url: values.CRM_URL,
+			token: values.CRM_TOKEN,
+			locationId: values.CRM_LOCATION_ID,
+			pipelineId: values.CRM_PIPELINE_ID,
+			stageId: values.CRM_STAGE_ID,
+		},
+		extras: {
+			kinds: values.CRM_KINDS.includes("all")
+				? leadKinds
+				: leadKinds.filter((kind) => kind !== "form" && values.CRM_KINDS.includes(kind)),
+			notes: values.CRM_NOTES === "1",
+			fields: values.CRM_FIELDS,
+		},
+		crmOutcomes: values.CRM_OUTCOMES === "on" && values.CRM_API !== "none",
+	};
 }
 
 function readBucket(reader: SettingsReader): BucketSettings | undefined {

@@ -69,10 +69,13 @@ export const sessionMaxMs = 30 * 24 * 3600_000;
 
 const live = `seen_at > now_ms() - ${sessionIdleMs} AND since > now_ms() - ${sessionMaxMs}`;
 
-export function createAuth(engine: Engine): AuthStore {
-	const sessionOf = (row: object) =>
-		camelCaseRow<StoredSession>("desk_sessions", row, engine.toWallClock);
+export const createAuth = (engine: Engine): AuthStore => {
+	const sessions = createSessionRows(engine);
+	return { ...createTokens(engine), ...sessions, ...createPasskeyRows(engine, sessions.end) };
+};
 
+/** Tokens that work once: sign-in links, answered challenges. */
+function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 	return {
 		async issue(digest, purpose, lasts, value = "") {
 			await engine.write("DELETE FROM desk_tokens WHERE expires_at < now_ms()");
@@ -96,7 +99,16 @@ export function createAuth(engine: Engine): AuthStore {
 			);
 			return token && Number(token.fresh) === 1 ? token.value : undefined;
 		},
+	};
+}
 
+function createSessionRows(
+	engine: Engine,
+): Pick<AuthStore, "begin" | "session" | "sessions" | "end"> {
+	const sessionOf = (row: object) =>
+		camelCaseRow<StoredSession>("desk_sessions", row, engine.toWallClock);
+
+	return {
 		async begin({ id, digest, name, passkey }) {
 			await engine.write(`DELETE FROM desk_sessions WHERE NOT (${live})`);
 			await engine.write(
@@ -142,7 +154,14 @@ export function createAuth(engine: Engine): AuthStore {
 			const sql = `DELETE FROM desk_sessions WHERE ${column} = $1 RETURNING id`;
 			return (await engine.write(sql, value as string)).length;
 		},
+	};
+}
 
+function createPasskeyRows(
+	engine: Engine,
+	end: AuthStore["end"],
+): Pick<AuthStore, "enrol" | "passkeys" | "used" | "forget" | "forgetAll"> {
+	return {
 		async enrol({ id, name, publicKey, counter, transports, host }) {
 			await engine.write(
 				`INSERT INTO desk_passkeys (id, name, public_key, counter, transports, host, added_at)
@@ -173,7 +192,7 @@ export function createAuth(engine: Engine): AuthStore {
 		},
 
 		async forget(id) {
-			await this.end({ passkey: id });
+			await end({ passkey: id });
 			const gone = await engine.write("DELETE FROM desk_passkeys WHERE id = $1 RETURNING id", id);
 			return gone.length > 0;
 		},
@@ -181,7 +200,7 @@ export function createAuth(engine: Engine): AuthStore {
 		async forgetAll() {
 			// Passkeys first, because a remaining one could start a session after the others have ended.
 			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
-			await this.end("all");
+			await end("all");
 			return gone.length;
 		},
 	};

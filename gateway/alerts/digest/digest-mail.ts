@@ -98,6 +98,18 @@ export function hasNews(facts: DigestFacts): boolean {
 	);
 }
 
+/** What was rejected for want of room, the most frequent first. */
+function notSavedSection(rejected: NonNullable<DigestFacts["turnedAway"]>, total: number): string {
+	const rows = rejected
+		.toSorted((one, other) => other.count - one.count)
+		.slice(0, 20)
+		.map(
+			({ day, network, reason, count }) =>
+				`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
+		);
+	return `NOT SAVED (${total})\nThere was no room left for possible spam, so these were rejected. A real visitor’s browser\nretries for a day. To make room, delete what’s listed above, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`;
+}
+
 /**
  * Subject and text of the digest.
  *
@@ -152,18 +164,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 				]
 			: []),
 	];
-	if (notKept > 0) {
-		const rows = turnedAway
-			.toSorted((one, other) => other.count - one.count)
-			.slice(0, 20)
-			.map(
-				({ day, network, reason, count }) =>
-					`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
-			);
-		parts.push(
-			`NOT SAVED (${notKept})\nThere was no room left for possible spam, so these were rejected. A real visitor’s browser\nretries for a day. To make room, delete what’s listed above, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
-		);
-	}
+	if (notKept > 0) parts.push(notSavedSection(turnedAway, notKept));
 	const headline = [
 		reminders.total > 0 && `${reminders.total} to ring back`,
 		total > 0 && `${total} new`,

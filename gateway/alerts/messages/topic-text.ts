@@ -58,174 +58,157 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
-/** The text about a topic. */
-export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
-	switch (topic) {
-		case "backup":
-			return {
-				title: "Last night's copy failed",
-				what: reason ?? "We couldn't make the copy of your leads.",
-				means: "Your leads and everything else are safe. Only the copy is missing.",
-				todo: "At your desk open Settings, Copies and press Test. It tells you what to do.",
-			};
-		case "crm-credential":
-			return {
-				title: "Your CRM rejected our key",
-				what: "The key is wrong, has expired, or doesn't have the right permissions.",
-				means: `${leadsAreKept} Emails about checklists wait for the CRM for up to an hour. Other emails still reach you.`,
-				todo: `Create a new key in your CRM. At your desk open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
-			};
-		case "crm-contact":
-			return crmText(
-				"a contact",
-				`At your desk check the account under Settings, CRM. ${ifSetByServer("check CRM_LOCATION_ID, CRM_URL and CRM_API in .env.")}`,
-				"If the settings are right, the problem is in this one lead: add the contact in your CRM yourself.",
-			);
-		case "crm-tags":
-			return crmText("a tag", forServer("check CRM_URL and CRM_API in .env."));
-		case "crm-opportunity":
-			return crmText(
-				"opportunities",
-				`Was the pipeline or stage deleted or replaced? At your desk choose a new one under Settings, CRM. ${ifSetByServer("put the new ids into CRM_PIPELINE_ID and CRM_STAGE_ID in .env.")}`,
-			);
-		case "crm-fields":
-			return crmText(
-				"custom fields",
-				forServer(
-					"check that the fields in CRM_FIELDS in .env still exist in the CRM, and remove any that don't.",
-				),
-			);
-		case "crm-note":
-			return crmText(
-				"notes",
-				`In your CRM check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
-			);
-		case "calendar":
-			return {
-				title: "Your calendar is rejecting bookings",
-				what: "The calendar for one of your call types rejected our key, or a booking.",
-				means:
-					"Visitors see “Waiting for confirmation”. Their leads are safe and still reach you. Please ring anyone who is waiting.",
-				todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If you change a key on the server: ${thenRestart}`,
-			};
-		case "mail":
-			return { means: `${leadsAreKept} Your CRM still gets them.`, ...mailText(status) };
-		case "mail-unknown":
-			return {
-				title: "An email about a lead may not have arrived",
-				what: "Your mail server didn't confirm that it accepted an email about a lead.",
-				means:
-					"The lead is safe. We'll send the email once more in a few hours, so you may get it twice.",
-				todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Any that are still open will be in tomorrow's summary.",
-			};
-		case "mail-replies":
-			return {
-				title: "Emails to visitors are being rejected",
-				what: "Your mail server is rejecting every email to visitors.",
-				means:
-					"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
-				todo: `Ask your email provider whether this sender may email anybody. The sender (Settings, Email) has to be one it allows. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
-			};
-		case "sending-fault":
-			return {
-				title: "Other mail servers are rejecting your email",
-				what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
-				means:
-					"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
-				todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 mean the domain's SPF, DKIM or DMARC records; other codes starting with 5.7 are mostly block lists.",
-			};
-		case "reply-limit":
-			return {
-				title: "Too many emails to visitors",
-				what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
-				means:
-					"Somebody may be sending your forms in other people's names. Over the limit, a visitor gets a link instead of the file, then no reply; emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
-				todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk under Settings, Alerts, calendars, partners. If not, you don't need to do anything: emails start again within a day.",
-			};
-		case "overdue":
-			return {
-				title: "Leads have been waiting for over an hour",
-				what: "The oldest one arrived over an hour ago and hasn't got through.",
-				means: leadsAreKept,
-				todo: reason
-					? `The last try failed: ${reason}. ${seeCommand}`
-					: `Open the health page at your desk: does everything there say Good? ${seeCommand}`,
-			};
-		case "store":
-			return {
-				title: "New leads can't be saved",
-				what: "Your server can't write to the lead store.",
-				means:
-					"Visitors are asked to try again, and their browsers keep what they sent and retry for a day. Earlier leads are safe.",
-				todo: forServer(
-					"if LEADS_DB is a file: is the disk full, or is another program locking the file?\nIf it's a database: is its server running, and does it accept writes? A standby doesn't.",
-				),
-			};
-		case "webhook":
-			return {
-				title: "A webhook is failing",
-				what: "A program connected by WEBHOOKS is rejecting events, or has asked for no more.",
-				means: "Your CRM and email still work. Events wait for three days and are then dropped.",
-				todo: `${forServer("check the address in WEBHOOKS in .env and the program behind it. If it answered 410 or redirected us, it's tried again after a restart.")} ${thenRestart}`,
-			};
-		case "webhook-lost":
-			return {
-				title: "A webhook missed some events",
-				what: "A program connected by WEBHOOKS rejected events for three days, so we stopped trying.",
-				means:
-					"Your CRM and email still work. That program hasn't heard about these leads or their outcomes.",
-				todo: `Once the program works again, press “Send again” on your desk's health page, or run on the server: ${resendCommand}`,
-			};
-		case "overdue-job":
-			return {
-				title: "A background task failed",
-				what: "A background task failed for three days, so we stopped trying.",
-				means: "Your leads aren't affected.",
-				todo: forServer(
-					"the last answer says which task it was, and the gateway's log says why. Once it's fixed, run: npm run leads -- jobs retry",
-				),
-			};
-		case "crm-outcomes":
-			return {
-				title: "Outcomes can't be read from your CRM",
-				what: "Your CRM isn't telling this site which opportunities were won or lost.",
-				means:
-					"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will catch up once the CRM answers.",
-				todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
-			};
-		case "bounce-mailbox":
-			return {
-				title: "The bounce mailbox can't be read",
-				what: "This site can't read the mailbox where bounced emails arrive.",
-				means:
-					"Leads and emails still work. Once we can read the mailbox, we'll catch up on the last few days.",
-				todo: `${forServer("check IMAP_URL in .env: user name, password, server, and the folder at the end. Some providers need an app password, or IMAP switched on. Don't need it? Remove IMAP_URL.")} ${thenRestart}`,
-			};
-		case "calendar-unread":
-			return {
-				title: "One of your calendars can’t be read",
-				what: "A calendar that blocks out your busy times isn’t answering properly.",
-				means:
-					"For one day, calls can still be booked around the events we last read. Newer events don’t count yet. After that, booking closes until we can read it again, and visitors are asked to leave their number.",
-				todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, Call types, Edit. If the calendar service is just down, you don’t need to do anything.",
-			};
-		case "calendar-events":
-			return {
-				title: "Events in your calendar can’t be understood",
-				what: "Some events in one of your calendars are damaged.",
-				means:
-					"If we can tell which day an event is on, we keep that day busy. If we can’t, somebody could book over it. Your other events count as usual.",
-				todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
-			};
-		case "door":
-			return {
-				title: "New leads are being rejected",
-				what: "Your server is rejecting what visitors send, because it doesn't match the form's rules.",
-				means:
-					"These leads aren't on the server. Visitors' browsers keep them and retry for a day.",
-				todo: forServer(
-					"if a form was just changed, build and restart, so the site and the gateway match. The “refused” lines in the gateway's log name the form and the field.",
-				),
-			};
-	}
+/** The text about each topic; of some by what is known. */
+const texts: Readonly<Record<Topic, TopicText | ((facts: Facts) => TopicText)>> = {
+	backup: ({ reason }) => ({
+		title: "Last night's copy failed",
+		what: reason ?? "We couldn't make the copy of your leads.",
+		means: "Your leads and everything else are safe. Only the copy is missing.",
+		todo: "At your desk open Settings, Copies and press Test. It tells you what to do.",
+	}),
+	"crm-credential": {
+		title: "Your CRM rejected our key",
+		what: "The key is wrong, has expired, or doesn't have the right permissions.",
+		means: `${leadsAreKept} Emails about checklists wait for the CRM for up to an hour. Other emails still reach you.`,
+		todo: `Create a new key in your CRM. At your desk open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
+	},
+	"crm-contact": crmText(
+		"a contact",
+		`At your desk check the account under Settings, CRM. ${ifSetByServer("check CRM_LOCATION_ID, CRM_URL and CRM_API in .env.")}`,
+		"If the settings are right, the problem is in this one lead: add the contact in your CRM yourself.",
+	),
+	"crm-tags": crmText("a tag", forServer("check CRM_URL and CRM_API in .env.")),
+	"crm-opportunity": crmText(
+		"opportunities",
+		`Was the pipeline or stage deleted or replaced? At your desk choose a new one under Settings, CRM. ${ifSetByServer("put the new ids into CRM_PIPELINE_ID and CRM_STAGE_ID in .env.")}`,
+	),
+	"crm-fields": crmText(
+		"custom fields",
+		forServer(
+			"check that the fields in CRM_FIELDS in .env still exist in the CRM, and remove any that don't.",
+		),
+	),
+	"crm-note": crmText(
+		"notes",
+		`In your CRM check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
+	),
+	calendar: {
+		title: "Your calendar is rejecting bookings",
+		what: "The calendar for one of your call types rejected our key, or a booking.",
+		means:
+			"Visitors see “Waiting for confirmation”. Their leads are safe and still reach you. Please ring anyone who is waiting.",
+		todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If you change a key on the server: ${thenRestart}`,
+	},
+	mail: ({ status }) => ({
+		means: `${leadsAreKept} Your CRM still gets them.`,
+		...mailText(status),
+	}),
+	"mail-unknown": {
+		title: "An email about a lead may not have arrived",
+		what: "Your mail server didn't confirm that it accepted an email about a lead.",
+		means:
+			"The lead is safe. We'll send the email once more in a few hours, so you may get it twice.",
+		todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Any that are still open will be in tomorrow's summary.",
+	},
+	"mail-replies": {
+		title: "Emails to visitors are being rejected",
+		what: "Your mail server is rejecting every email to visitors.",
+		means:
+			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
+		todo: `Ask your email provider whether this sender may email anybody. The sender (Settings, Email) has to be one it allows. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
+	},
+	"sending-fault": {
+		title: "Other mail servers are rejecting your email",
+		what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
+		means:
+			"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
+		todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 mean the domain's SPF, DKIM or DMARC records; other codes starting with 5.7 are mostly block lists.",
+	},
+	"reply-limit": {
+		title: "Too many emails to visitors",
+		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
+		means:
+			"Somebody may be sending your forms in other people's names. Over the limit, a visitor gets a link instead of the file, then no reply; emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk under Settings, Alerts, calendars, partners. If not, you don't need to do anything: emails start again within a day.",
+	},
+	overdue: ({ reason }) => ({
+		title: "Leads have been waiting for over an hour",
+		what: "The oldest one arrived over an hour ago and hasn't got through.",
+		means: leadsAreKept,
+		todo: reason
+			? `The last try failed: ${reason}. ${seeCommand}`
+			: `Open the health page at your desk: does everything there say Good? ${seeCommand}`,
+	}),
+	store: {
+		title: "New leads can't be saved",
+		what: "Your server can't write to the lead store.",
+		means:
+			"Visitors are asked to try again, and their browsers keep what they sent and retry for a day. Earlier leads are safe.",
+		todo: forServer(
+			"if LEADS_DB is a file: is the disk full, or is another program locking the file?\nIf it's a database: is its server running, and does it accept writes? A standby doesn't.",
+		),
+	},
+	webhook: {
+		title: "A webhook is failing",
+		what: "A program connected by WEBHOOKS is rejecting events, or has asked for no more.",
+		means: "Your CRM and email still work. Events wait for three days and are then dropped.",
+		todo: `${forServer("check the address in WEBHOOKS in .env and the program behind it. If it answered 410 or redirected us, it's tried again after a restart.")} ${thenRestart}`,
+	},
+	"webhook-lost": {
+		title: "A webhook missed some events",
+		what: "A program connected by WEBHOOKS rejected events for three days, so we stopped trying.",
+		means:
+			"Your CRM and email still work. That program hasn't heard about these leads or their outcomes.",
+		todo: `Once the program works again, press “Send again” on your desk's health page, or run on the server: ${resendCommand}`,
+	},
+	"overdue-job": {
+		title: "A background task failed",
+		what: "A background task failed for three days, so we stopped trying.",
+		means: "Your leads aren't affected.",
+		todo: forServer(
+			"the last answer says which task it was, and the gateway's log says why. Once it's fixed, run: npm run leads -- jobs retry",
+		),
+	},
+	"crm-outcomes": {
+		title: "Outcomes can't be read from your CRM",
+		what: "Your CRM isn't telling this site which opportunities were won or lost.",
+		means:
+			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will catch up once the CRM answers.",
+		todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
+	},
+	"bounce-mailbox": {
+		title: "The bounce mailbox can't be read",
+		what: "This site can't read the mailbox where bounced emails arrive.",
+		means:
+			"Leads and emails still work. Once we can read the mailbox, we'll catch up on the last few days.",
+		todo: `${forServer("check IMAP_URL in .env: user name, password, server, and the folder at the end. Some providers need an app password, or IMAP switched on. Don't need it? Remove IMAP_URL.")} ${thenRestart}`,
+	},
+	"calendar-unread": {
+		title: "One of your calendars can’t be read",
+		what: "A calendar that blocks out your busy times isn’t answering properly.",
+		means:
+			"For one day, calls can still be booked around the events we last read. Newer events don’t count yet. After that, booking closes until we can read it again, and visitors are asked to leave their number.",
+		todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, Call types, Edit. If the calendar service is just down, you don’t need to do anything.",
+	},
+	"calendar-events": {
+		title: "Events in your calendar can’t be understood",
+		what: "Some events in one of your calendars are damaged.",
+		means:
+			"If we can tell which day an event is on, we keep that day busy. If we can’t, somebody could book over it. Your other events count as usual.",
+		todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
+	},
+	door: {
+		title: "New leads are being rejected",
+		what: "Your server is rejecting what visitors send, because it doesn't match the form's rules.",
+		means: "These leads aren't on the server. Visitors' browsers keep them and retry for a day.",
+		todo: forServer(
+			"if a form was just changed, build and restart, so the site and the gateway match. The “refused” lines in the gateway's log name the form and the field.",
+		),
+	},
+};
+
+/** What is said of a topic. */
+export function topicText(topic: Topic, facts: Facts): TopicText {
+	const text = texts[topic];
+	return typeof text === "function" ? text(facts) : text;
 }

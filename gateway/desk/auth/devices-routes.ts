@@ -24,17 +24,13 @@ export interface DevicesOptions {
 	limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T>;
 }
 
-/** Routes to list and remove devices and passkeys. */
-export function createDevicesRoutes(options: DevicesOptions): Hono {
-	const { store, log, sessions, passkeys, known, mails, readJson, originOf, limitFailures } =
-		options;
-	const app = new Hono();
+/** Routes to list, add and remove devices and passkeys, and to sign out. */
+export const createDevicesRoutes = (options: DevicesOptions): Hono =>
+	new Hono().route("/", createDeviceList(options)).route("/", createSignOutRoutes(options));
 
-	/** Ends all sessions, links and passkeys. */
-	async function endAll(): Promise<void> {
-		await store.auth.forgetAll();
-		await forgetDevices(store);
-	}
+function createDeviceList(options: DevicesOptions): Hono {
+	const { store, log, sessions, passkeys, known, mails, readJson, originOf } = options;
+	const app = new Hono();
 
 	app.post("/passkeys/registration/options", async (c) => {
 		await sessions.requireFresh(c, originOf(c));
@@ -87,6 +83,19 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 		log("desk-passkey", { added: false });
 		return c.body(null, 204);
 	});
+
+	return app;
+}
+
+function createSignOutRoutes(options: DevicesOptions): Hono {
+	const { store, log, sessions, readJson, originOf, limitFailures } = options;
+	const app = new Hono();
+
+	/** Ends all sessions, links and passkeys. */
+	async function endAll(): Promise<void> {
+		await store.auth.forgetAll();
+		await forgetDevices(store);
+	}
 
 	app.post("/sign-out", async (c) => {
 		const origin = originOf(c);

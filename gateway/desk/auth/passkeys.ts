@@ -27,40 +27,57 @@ const unverified = () =>
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
 
+type Purpose = "registration" | "authentication";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Issues the challenges of one purpose, and checks those that come back answered. */
+function createChallenges(store: LeadStore, purpose: Purpose) {
+	return {
+		issue: async () =>
+			bytesOf(
+				signToken(
+					await ensureLinkKey(store),
+					randomUUID(),
+					(await store.now()) + timeoutMs,
+					purpose,
+				),
+			),
+		/** Accepts an answered challenge that we signed, hasn't expired, and is used for the first time. */
+		check() {
+			let token = "";
+			return {
+				async isOurs(answered: string) {
+					// Browsers return the challenge as base64url of its bytes.
+					token = Buffer.from(answered, "base64url").toString();
+					const key = await ensureLinkKey(store);
+					return Boolean(verifyToken(key, token, await store.now(), purpose));
+				},
+				isFirst: () => store.auth.issue(digestSecret(token), purpose, timeoutMs),
+			};
+		},
+	};
+}
+
+const passkeysAt = async ({ auth }: LeadStore, { host }: DeskOrigin) =>
+	(await auth.passkeys()).filter((passkey) => passkey.host === host);
+
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
  * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share, and are stored only once
- * they are answered, so that requesting thousands of them fills nothing.
+ * they are answered: requesting thousands of them fills nothing.
  */
-export function createPasskeys(store: LeadStore) {
+export const createPasskeys = (store: LeadStore) => ({
+	at: (deskOrigin: DeskOrigin) => passkeysAt(store, deskOrigin),
+	...createRegistration(store),
+	...createAuthentication(store),
+});
+
+/** Adds passkeys. */
+function createRegistration(store: LeadStore) {
 	const { auth: signIn } = store;
-	const listFor = async ({ host }: DeskOrigin) =>
-		(await signIn.passkeys()).filter((passkey) => passkey.host === host);
-
-	type Purpose = "registration" | "authentication";
-	const bytesOf = (text: string) => new TextEncoder().encode(text);
-	const challenge = async (purpose: Purpose) =>
-		bytesOf(
-			signToken(await ensureLinkKey(store), randomUUID(), (await store.now()) + timeoutMs, purpose),
-		);
-	/** Accepts the answered challenge if we signed it, it has not expired, and it is used for the first time. */
-	function challengeCheck(purpose: Purpose) {
-		let token = "";
-		return {
-			async isOurs(answered: string) {
-				// Browsers return the challenge as base64url of its bytes.
-				token = Buffer.from(answered, "base64url").toString();
-				const key = await ensureLinkKey(store);
-				return Boolean(verifyToken(key, token, await store.now(), purpose));
-			},
-			isFirst: () => signIn.issue(digestSecret(token), purpose, timeoutMs),
-		};
-	}
-
+	const challenges = createChallenges(store, "registration");
 	return {
-		at: listFor,
-
 		async registrationOptions(
 			deskOrigin: DeskOrigin,
 		): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -70,10 +87,10 @@ export function createPasskeys(store: LeadStore) {
 				rpID: deskOrigin.host,
 				userName: identity.brand,
 				userID: bytesOf("coach"),
-				challenge: await challenge("registration"),
+				challenge: await challenges.issue(),
 				timeout: timeoutMs,
 				attestationType: "none",
-				excludeCredentials: (await listFor(deskOrigin)).map(({ id, transports }) => ({
+				excludeCredentials: (await passkeysAt(store, deskOrigin)).map(({ id, transports }) => ({
 					id,
 					transports,
 				})),
@@ -94,7 +111,7 @@ export function createPasskeys(store: LeadStore) {
 					"You've reached the limit on passkeys. Remove one first.",
 				);
 			const { verifyRegistrationResponse } = await loadLibrary();
-			const challenge = challengeCheck("registration");
+			const challenge = challenges.check();
 			const result = await verifyRegistrationResponse({
 				response: response as RegistrationResponseJSON,
 				expectedChallenge: challenge.isOurs,
@@ -108,11 +125,17 @@ export function createPasskeys(store: LeadStore) {
 				...{ id, name, counter, transports: [...transports], host: deskOrigin.host },
 				publicKey: encode(publicKey),
 			});
-			const enrolled = (await listFor(deskOrigin)).find((passkey) => passkey.id === id);
+			const enrolled = (await passkeysAt(store, deskOrigin)).find((passkey) => passkey.id === id);
 			if (!enrolled) throw new ServiceError("conflict", "You've already added this passkey.");
 			return enrolled;
 		},
+	};
+}
 
+/** Signs in by passkeys. */
+function createAuthentication(store: LeadStore) {
+	const challenges = createChallenges(store, "authentication");
+	return {
 		/**
 		 * @param named whether to list the passkeys' ids: for known devices only, because older passkeys are
 		 *   not discoverable
@@ -121,11 +144,11 @@ export function createPasskeys(store: LeadStore) {
 			deskOrigin: DeskOrigin,
 			named: boolean,
 		): Promise<PublicKeyCredentialRequestOptionsJSON> {
-			const known = named ? await listFor(deskOrigin) : [];
+			const known = named ? await passkeysAt(store, deskOrigin) : [];
 			const { generateAuthenticationOptions } = await loadLibrary();
 			return generateAuthenticationOptions({
 				rpID: deskOrigin.host,
-				challenge: await challenge("authentication"),
+				challenge: await challenges.issue(),
 				timeout: timeoutMs,
 				userVerification: "required",
 				allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -135,11 +158,11 @@ export function createPasskeys(store: LeadStore) {
 		/** The passkey that signed. @throws ServiceError */
 		async authenticate(deskOrigin: DeskOrigin, response: unknown): Promise<StoredPasskey> {
 			const sent = response as AuthenticationResponseJSON | undefined;
-			const known = (await listFor(deskOrigin)).find(({ id }) => id === sent?.id);
+			const known = (await passkeysAt(store, deskOrigin)).find(({ id }) => id === sent?.id);
 			const unknown = new ServiceError("gone", "This passkey doesn't belong to your desk.");
 			if (!known || !sent) throw unknown;
 			const { verifyAuthenticationResponse } = await loadLibrary();
-			const challenge = challengeCheck("authentication");
+			const challenge = challenges.check();
 			const result = await verifyAuthenticationResponse({
 				response: sent,
 				expectedChallenge: challenge.isOurs,
@@ -154,7 +177,7 @@ export function createPasskeys(store: LeadStore) {
 			const { newCounter } = result?.authenticationInfo ?? {};
 			if (!result?.verified || newCounter === undefined || !(await challenge.isFirst()))
 				throw unverified();
-			if (!(await signIn.used(known.id, newCounter)))
+			if (!(await store.auth.used(known.id, newCounter)))
 				throw new ServiceError("refused", "This passkey may have been copied. Remove it.");
 			return known;
 		},

@@ -13,10 +13,10 @@ import { createClaimRoutes } from "./claim-routes.ts";
 import type { DeskOrigin } from "./csrf.ts";
 import type { DeviceMails } from "./device-mails.ts";
 import { createDevicesRoutes } from "./devices-routes.ts";
-import { createKnownDevices } from "./known-devices.ts";
+import { createKnownDevices, type KnownDevices } from "./known-devices.ts";
 import { claimLinkMail } from "./link-budget.ts";
 import { readOwner, setOwner } from "./owner.ts";
-import { createPasskeys } from "./passkeys.ts";
+import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { makeRecoveryCode, recoveryCodeMadeAt, useRecoveryCode } from "./recovery-code.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
@@ -45,22 +45,45 @@ export interface SignInOptions {
 	onClaimed?: (() => Promise<void>) | undefined;
 }
 
+/** What the routes of signing in share. */
+interface SignInParts extends SignInOptions {
+	passkeys: Passkeys;
+	known: KnownDevices;
+	limitFailures: LimitFailures;
+	startSession: StartSession;
+}
+
+type LimitFailures = <T>(c: Context, enter: () => Promise<T>) => Promise<T>;
+type StartSession = (c: Context, device: unknown, passkey?: string) => Promise<Response>;
+
 /** Routes to sign in. */
 export function createSignInRoutes(options: SignInOptions): Hono {
-	const { store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails } =
-		options;
-	const { onClaimed, onRecovered } = options;
+	const { store, sessions, originOf, onClaimed } = options;
 	const passkeys = createPasskeys(store);
 	const known = createKnownDevices(store);
+	const describe = createSessionDescription(options, passkeys);
+	const limitFailures = createFailureLimit(options);
+	const startSession = createSessionStart(options, known, describe);
+	const parts = { ...options, passkeys, known, limitFailures, startSession };
 	const app = new Hono();
+	app.get("/session", async (c) => {
+		const deskOrigin = originOf(c);
+		return c.json<Session>(await describe(deskOrigin, await sessions.get(c, deskOrigin)));
+	});
+	app.route("/", createLinkRoutes(parts));
+	app.route("/", createRecoveryRoutes(parts));
+	app.route("/", createPasskeyRoutes(parts));
+	if (onClaimed) app.route("/", createClaimRoutes({ ...parts, onClaimed }));
+	app.route("/", createDevicesRoutes(parts));
+	return app;
+}
 
-	/**
-	 * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same
-	 * address: nobody guesses 256 bits or a signature.
-	 *
-	 * @throws ServiceError
-	 */
-	async function limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T> {
+/**
+ * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same
+ * address: nobody guesses 256 bits or a signature. It throws a ServiceError.
+ */
+function createFailureLimit({ store, visitor }: SignInOptions): LimitFailures {
+	return async (c, enter) => {
 		try {
 			return await enter();
 		} catch (thrown) {
@@ -73,12 +96,16 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 				? new ServiceError("too-many", "Too many tries. Please wait a minute.", wait)
 				: thrown;
 		}
-	}
+	};
+}
 
-	async function describeSession(
-		origin: DeskOrigin,
-		session: LiveSession | undefined,
-	): Promise<Session> {
+type DescribeSession = (origin: DeskOrigin, session: LiveSession | undefined) => Promise<Session>;
+
+function createSessionDescription(
+	{ store, linksByMail, onClaimed }: SignInOptions,
+	passkeys: Passkeys,
+): DescribeSession {
+	return async (origin, session) => {
 		const all = {
 			passkeys: (await passkeys.at(origin)).length > 0,
 			...{ passkeysPossible: origin.passkeys, linksByMail, brand: identity.brand },
@@ -94,9 +121,15 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			until: session.since + sessionMaxMs,
 			provenMs: Math.max(0, proofMs - session.ageMs),
 		};
-	}
+	};
+}
 
-	async function startSession(c: Context, device: unknown, passkey?: string): Promise<Response> {
+function createSessionStart(
+	{ store, log, sessions, mails, originOf, onClaimed }: SignInOptions,
+	known: KnownDevices,
+	describe: DescribeSession,
+): StartSession {
+	return async (c, device, passkey) => {
 		const origin = originOf(c);
 		// A device that signs in again keeps one session.
 		const before = await sessions.get(c, origin);
@@ -109,13 +142,14 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (await known.remember(c, origin))
 			await mails.enqueue({ what: `signed-in-by-${by}`, name: session.name });
 		log("desk-signed-in", { by });
-		return c.json<Session>(await describeSession(origin, session));
-	}
+		return c.json<Session>(await describe(origin, session));
+	};
+}
 
-	app.get("/session", async (c) => {
-		const deskOrigin = originOf(c);
-		return c.json<Session>(await describeSession(deskOrigin, await sessions.get(c, deskOrigin)));
-	});
+function createLinkRoutes(parts: SignInParts): Hono {
+	const { store, log, mail, url, linksByMail, readJson, originOf, visitor, known } = parts;
+	const { limitFailures, startSession } = parts;
+	const app = new Hono();
 
 	app.post("/links", async (c) => {
 		if (!linksByMail)
@@ -161,6 +195,13 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			return startSession(c, device);
 		}),
 	);
+	return app;
+}
+
+function createRecoveryRoutes(parts: SignInParts): Hono {
+	const { store, log, sessions, mails, readJson, originOf, onRecovered, known } = parts;
+	const { limitFailures, startSession } = parts;
+	const app = new Hono();
 
 	app.post("/recovery", (c) =>
 		limitFailures(c, async () => {
@@ -189,6 +230,12 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		log("desk-recovery-code", { made: true });
 		return c.json<NewRecoveryCode>(made, 201);
 	});
+	return app;
+}
+
+function createPasskeyRoutes(parts: SignInParts): Hono {
+	const { sessions, readJson, originOf, known, passkeys, limitFailures, startSession } = parts;
+	const app = new Hono();
 
 	app.post("/passkeys/authentication/options", async (c) => {
 		const deskOrigin = originOf(c);
@@ -201,20 +248,6 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			const { response, device } = await readJson(c);
 			const { id, name } = await passkeys.authenticate(originOf(c), response);
 			return startSession(c, device ?? name, id);
-		}),
-	);
-
-	if (onClaimed)
-		app.route(
-			"/",
-			createClaimRoutes({
-				...{ store, log, onClaimed, readJson, originOf, limitFailures, startSession },
-			}),
-		);
-	app.route(
-		"/",
-		createDevicesRoutes({
-			...{ store, log, sessions, passkeys, known, mails, readJson, originOf, limitFailures },
 		}),
 	);
 	return app;

@@ -46,14 +46,11 @@ function sumByName<Name extends string>(list: [Name, number][]): [Name, number][
 }
 
 /** Routes of the inbox and of one lead. */
-export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoutesOptions): Hono {
+export const createLeadsRoutes = (options: LeadsRoutesOptions): Hono =>
+	new Hono().route("/", createInboxRoutes(options)).route("/", createLeadRoutes(options));
+
+function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
-
-	const requireLeadId = (id = "") => {
-		if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
-		return id;
-	};
-
 	// A search may name a person: it is in the body, so that no web server logs it.
 	app.post("/leads/search", async (c) => {
 		const search = parseLeadQuery(await readJson(c));
@@ -107,32 +104,56 @@ export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoute
 		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 		return c.json<RecentLeads>({ leads });
 	});
+	return app;
+}
 
+const requireLeadId = (id = "") => {
+	if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
+	return id;
+};
+
+type LeadAction<Result> = (id: string, c: Context) => Promise<Result>;
+
+/** Registers an action on a lead; the response is the lead afterwards. */
+type AddLeadAction = (
+	event: string,
+	method: "post" | "put" | "delete",
+	path: string,
+	act: LeadAction<LeadDetail>,
+) => void;
+
+function createLeadRoutes(options: LeadsRoutesOptions): Hono {
+	const { store, log } = options;
+	const app = new Hono();
 	app.get("/leads/:id", async (c) =>
 		c.json(await readLeadDetail(store, requireLeadId(c.req.param("id")))),
 	);
 
-	type LeadAction<Result> = (id: string, c: Context) => Promise<Result>;
-	const thenRead =
-		(act: LeadAction<void>): LeadAction<LeadDetail> =>
-		async (id, c) => {
-			await act(id, c);
-			return readLeadDetail(store, id);
-		};
-	/** Registers an action on a lead; the response is the lead afterwards. */
-	function leadAction(
-		event: string,
-		method: "post" | "put" | "delete",
-		path: string,
-		act: LeadAction<LeadDetail>,
-	): void {
+	app.put("/leads/:id/opened", async (c) => {
+		await store.followUps.open(requireLeadId(c.req.param("id")));
+		return c.body(null, 204);
+	});
+	addLeadActions(options, (event, method, path, act) => {
 		app[method](`/leads/:id/${path}`, async (c) => {
 			const id = requireLeadId(c.req.param("id"));
 			const after = await act(id, c);
 			log(event, { id, kind: after.kind, by: "desk" });
 			return c.json(after);
 		});
-	}
+	});
+	return app;
+}
+
+function addLeadActions(
+	{ store, keptDays, readJson }: LeadsRoutesOptions,
+	leadAction: AddLeadAction,
+): void {
+	const thenRead =
+		(act: LeadAction<void>): LeadAction<LeadDetail> =>
+		async (id, c) => {
+			await act(id, c);
+			return readLeadDetail(store, id);
+		};
 	async function isSet(c: Context, name: string): Promise<boolean> {
 		const { [name]: value } = await readJson(c);
 		if (typeof value !== "boolean")
@@ -167,10 +188,6 @@ export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoute
 		const replaced = await decide(store, id, await readJson(c));
 		return { ...(await readLeadDetail(store, id)), ...(replaced && { replaced }) };
 	});
-	app.put("/leads/:id/opened", async (c) => {
-		await store.followUps.open(requireLeadId(c.req.param("id")));
-		return c.body(null, 204);
-	});
 	leadAction(
 		"bounced",
 		"put",
@@ -189,5 +206,4 @@ export function createLeadsRoutes({ store, log, keptDays, readJson }: LeadsRoute
 		"notes/:note",
 		thenRead((id, c) => removeNote(store, id, c.req.param("note") ?? "")),
 	);
-	return app;
 }

@@ -31,15 +31,21 @@ const names = [
 	"BACKUP_KEEP",
 ] as const;
 
-/** Routes that make copies of everything, and restore one. */
-export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
-	const { store, log, settings, openBucket, readJson, requireFresh, onRestored } = options;
-	const app = new Hono();
+async function limitCalls(store: LeadStore): Promise<void> {
+	const wait = await store.consume("desk copies", limits.settingsTestsPerMinute);
+	if (wait > 0) throw new ServiceError("too-many", "Too many tries. Please wait a minute.", wait);
+}
 
-	async function limitCalls(): Promise<void> {
-		const wait = await store.consume("desk copies", limits.settingsTestsPerMinute);
-		if (wait > 0) throw new ServiceError("too-many", "Too many tries. Please wait a minute.", wait);
-	}
+/** Routes that make copies of everything, and restore one. */
+export const createCopiesRoutes = (options: CopiesRoutesOptions): Hono =>
+	new Hono()
+		.route("/", createMakingRoutes(options))
+		.route("/", createBucketTest(options))
+		.route("/", createRestoreRoutes(options));
+
+function createMakingRoutes(options: CopiesRoutesOptions): Hono {
+	const { store, log, settings, openBucket, requireFresh } = options;
+	const app = new Hono();
 
 	async function readState(): Promise<CopiesState> {
 		const [state, failing] = await Promise.all([readCopyState(store), store.kv.get(backupReading)]);
@@ -55,7 +61,7 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 
 	app.post("/copies/file", async (c) => {
 		await requireFresh(c);
-		await limitCalls();
+		await limitCalls(store);
 		const name = copyName(await store.now());
 		log("copy-downloaded", {});
 		return c.body(await store.copies.make(await settings.keyCheck()), 200, {
@@ -65,7 +71,7 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 	});
 
 	app.post("/copies/bucket", async (c) => {
-		await limitCalls();
+		await limitCalls(store);
 		const candidate = await settings.preview({});
 		const bucket = openBucket(candidate);
 		if (!bucket) throw new ServiceError("invalid", "Please connect a bucket first.");
@@ -78,9 +84,19 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		}
 		return c.json<CopiesState>(await readState());
 	});
+	return app;
+}
 
+function createBucketTest({
+	store,
+	log,
+	settings,
+	openBucket,
+	readJson,
+}: CopiesRoutesOptions): Hono {
+	const app = new Hono();
 	app.post("/settings/backup/test", async (c) => {
-		await limitCalls();
+		await limitCalls(store);
 		const form = await readJson(c);
 		const change = Object.fromEntries(
 			names
@@ -101,10 +117,15 @@ export function createCopiesRoutes(options: CopiesRoutesOptions): Hono {
 		log("desk-settings-tested", { part: "backup", ok: result.ok });
 		return c.json<SettingsTest>(result);
 	});
+	return app;
+}
 
+function createRestoreRoutes(options: CopiesRoutesOptions): Hono {
+	const { store, log, settings, readJson, requireFresh, onRestored } = options;
+	const app = new Hono();
 	app.post("/copies/load", async (c: Context) => {
 		await requireFresh(c);
-		await limitCalls();
+		await limitCalls(store);
 		const file = c.req.raw.body;
 		if (!file) throw new ServiceError("invalid", "Please choose a copy first.");
 		const withoutSecrets = c.req.query("secrets") === "none";

@@ -62,16 +62,23 @@ export interface FormStore {
 	versions(name: string): Promise<Omit<StoredVersion, "definition">[]>;
 }
 
-export function createForms(engine: Engine): FormStore {
+/** What a form is, and which version of it is live. */
+export const createForms = (engine: Engine): FormStore => ({
+	...createFormReads(engine),
+	...createFormWrites(engine),
+	...createFormRemoval(engine),
+});
+
+type FormReads = Pick<
+	FormStore,
+	"list" | "listRemoved" | "get" | "live" | "liveNames" | "version" | "versions"
+>;
+type FormRemoval = Pick<FormStore, "remove" | "restore" | "discard" | "purgeRemoved">;
+
+function createFormReads(engine: Engine): FormReads {
 	const fromRow = (row: object) => camelCaseRow<StoredForm>("forms", row, engine.toWallClock);
 	const versionOf = (row: object) =>
 		camelCaseRow<StoredVersion>("form_versions", row, engine.toWallClock);
-	const addVersion = (name: string, version: string, definition: string) =>
-		[
-			`INSERT INTO form_versions (name, version, definition, made_at)
-			VALUES ($1, $2, $3, now_ms()) ON CONFLICT (name, version) DO NOTHING`,
-			...[name, version, definition],
-		] as const;
 	return {
 		async list() {
 			const sql = "SELECT * FROM forms WHERE removed_at IS NULL ORDER BY name";
@@ -86,6 +93,44 @@ export function createForms(engine: Engine): FormStore {
 			const [row] = await engine.read<object>(sql, name);
 			return row && fromRow(row);
 		},
+		async live(name) {
+			const [row] = await engine.read<object>(
+				`SELECT form_versions.* FROM forms JOIN form_versions
+					ON form_versions.name = forms.name AND form_versions.version = forms.live
+				WHERE forms.name = $1 AND forms.removed_at IS NULL`,
+				name,
+			);
+			return row && versionOf(row);
+		},
+		async liveNames(limit) {
+			const sql = `SELECT name FROM forms WHERE live IS NOT NULL AND removed_at IS NULL
+				ORDER BY name LIMIT $1`;
+			return (await engine.read<{ name: string }>(sql, limit)).map(({ name }) => name);
+		},
+		async version(name, version) {
+			const sql = "SELECT * FROM form_versions WHERE name = $1 AND version = $2";
+			const [row] = await engine.read<object>(sql, name, version);
+			return row && versionOf(row);
+		},
+		async versions(name) {
+			const rows = await engine.read<object>(
+				`SELECT name, version, made_at FROM form_versions WHERE name = $1
+				ORDER BY made_at DESC, version LIMIT 100`,
+				name,
+			);
+			return rows.map(versionOf);
+		},
+	};
+}
+
+function createFormWrites(engine: Engine): Omit<FormStore, keyof FormReads | keyof FormRemoval> {
+	const addVersion = (name: string, version: string, definition: string) =>
+		[
+			`INSERT INTO form_versions (name, version, definition, made_at)
+			VALUES ($1, $2, $3, now_ms()) ON CONFLICT (name, version) DO NOTHING`,
+			...[name, version, definition],
+		] as const;
+	return {
 		async seed(name, version, definition) {
 			const rows = await engine.writeAll(
 				[
@@ -132,6 +177,11 @@ export function createForms(engine: Engine): FormStore {
 			);
 			return rows.length > 0;
 		},
+	};
+}
+
+function createFormRemoval(engine: Engine): FormRemoval {
+	return {
 		async remove(name) {
 			const rows = await engine.write(
 				`UPDATE forms SET removed_at = now_ms(), revision = revision + 1
@@ -155,33 +205,6 @@ export function createForms(engine: Engine): FormStore {
 		async purgeRemoved(keptMs) {
 			const sql = "DELETE FROM forms WHERE removed_at <= now_ms() - $1 RETURNING name";
 			return (await engine.remove(sql, keptMs)).length;
-		},
-		async live(name) {
-			const [row] = await engine.read<object>(
-				`SELECT form_versions.* FROM forms JOIN form_versions
-					ON form_versions.name = forms.name AND form_versions.version = forms.live
-				WHERE forms.name = $1 AND forms.removed_at IS NULL`,
-				name,
-			);
-			return row && versionOf(row);
-		},
-		async liveNames(limit) {
-			const sql = `SELECT name FROM forms WHERE live IS NOT NULL AND removed_at IS NULL
-				ORDER BY name LIMIT $1`;
-			return (await engine.read<{ name: string }>(sql, limit)).map(({ name }) => name);
-		},
-		async version(name, version) {
-			const sql = "SELECT * FROM form_versions WHERE name = $1 AND version = $2";
-			const [row] = await engine.read<object>(sql, name, version);
-			return row && versionOf(row);
-		},
-		async versions(name) {
-			const rows = await engine.read<object>(
-				`SELECT name, version, made_at FROM form_versions WHERE name = $1
-				ORDER BY made_at DESC, version LIMIT 100`,
-				name,
-			);
-			return rows.map(versionOf);
 		},
 	};
 }

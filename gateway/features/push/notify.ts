@@ -70,15 +70,15 @@ function describeTrouble({ status, why }: DeliveryError): string {
 	return `The push service ${why}.`;
 }
 
-export function createPushNotifier(options: PushOptions): PushNotifier {
-	const { store, log, post, subject, now = Date.now, onEnqueued } = options;
+type SendPush = (
+	device: PushDevice,
+	message: PushMessage,
+	urgency: "high" | "normal",
+) => Promise<DeliveryError | undefined>;
 
-	/** Sends a message. @returns what went wrong */
-	async function send(
-		{ endpoint, p256dh, auth }: PushDevice,
-		message: PushMessage,
-		urgency: "high" | "normal",
-	): Promise<DeliveryError | undefined> {
+/** Encrypts a message and hands it to the device's push service; resolves to what went wrong. */
+function createSend({ store, post, subject, now = Date.now }: PushOptions): SendPush {
+	return async ({ endpoint, p256dh, auth }, message, urgency) => {
 		if (!post) return { why: "cannot be reached from here" };
 		const keys = await ensureVapidKeys(store);
 		const body = await encryptMessage({ p256dh, auth }, JSON.stringify(message));
@@ -91,13 +91,22 @@ export function createPushNotifier(options: PushOptions): PushNotifier {
 			Topic: topicOf(message.notification.tag),
 		};
 		return post(endpoint, headers, body);
-	}
+	};
+}
 
-	async function forget({ id }: PushDevice, status: number | undefined): Promise<void> {
+function createForget({ store, log }: PushOptions) {
+	return async ({ id }: PushDevice, status: number | undefined): Promise<void> => {
 		await store.pushDevices.remove(id);
 		log("push-device-gone", { status });
-	}
+	};
+}
 
+/** Runs one job: a notification for one device. */
+function createRun(
+	{ store, log, now = Date.now }: PushOptions,
+	send: SendPush,
+	forget: ReturnType<typeof createForget>,
+): JobHandler["run"] {
 	async function compose(job: Job, device: PushDevice): Promise<PushMessage | undefined> {
 		const [lead, { names }, { toRing }] = await Promise.all([
 			job.lead ? store.get(job.lead) : undefined,
@@ -107,7 +116,7 @@ export function createPushNotifier(options: PushOptions): PushNotifier {
 		return composePush(job.payload as PushEvent, { lead, names, toRing, origin: device.origin });
 	}
 
-	async function run(job: Job): Promise<number | undefined> {
+	return async (job) => {
 		const deviceId = job.queue.slice("push ".length);
 		const [device, settings, storeNow] = await Promise.all([
 			store.pushDevices.get(deviceId),
@@ -142,8 +151,14 @@ export function createPushNotifier(options: PushOptions): PushNotifier {
 			...(status !== undefined ? { status } : { why }),
 			...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
 		});
-	}
+	};
+}
 
+export function createPushNotifier(options: PushOptions): PushNotifier {
+	const { store, log, onEnqueued } = options;
+	const send = createSend(options);
+	const forget = createForget(options);
+	const run = createRun(options, send, forget);
 	return {
 		handler: { failed: { event: "push-failed" }, minRetryMs: 10_000, run },
 		async notify(event, key, lead = "") {

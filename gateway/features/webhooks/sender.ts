@@ -48,19 +48,18 @@ export interface Webhooks extends IntervalTask {
 	prepare(): Promise<void>;
 }
 
-export function createWebhooks(options: WebhookOptions): Webhooks {
-	const { store, log, post, urls, secret, retryDelays: delays = backoff } = options;
-	let isStopping = false;
-	let prepared = false;
-	let isBroken = false;
+/** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
+async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
+	const timer = new AbortController();
+	const late = sleep(intervals.webhookPollMs, true, { signal: timer.signal }).catch(() => true);
+	while (calls.size > 0 && !(await Promise.race([late, ...calls])))
+		if (calls.size <= maxInFlight / 2) break;
+	timer.abort();
+}
 
-	/** Runs once, as soon as the store answers. All receivers are tried again, since the owner may have mended them. */
-	async function prepare(): Promise<void> {
-		const keys = urls.map(receiverKey);
-		await subscribe(store, keys);
-		await resumeReceivers(store, keys);
-		await store.jobs.resume(webhookKind);
-	}
+/** Sends claimed events. */
+function createRunJob(options: WebhookOptions) {
+	const { store, log, post, secret, retryDelays: delays = backoff } = options;
 
 	function send(url: string, job: Job, body: string): Promise<DeliveryError | undefined> {
 		const at = new Date();
@@ -74,17 +73,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		return post(url, headers, body);
 	}
 
-	/** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
-	async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
-		const timer = new AbortController();
-		const late = sleep(intervals.webhookPollMs, true, { signal: timer.signal }).catch(() => true);
-		while (calls.size > 0 && !(await Promise.race([late, ...calls])))
-			if (calls.size <= maxInFlight / 2) break;
-		timer.abort();
-	}
-
-	/** Sends a claimed event. */
-	async function runJob(url: string, claim: JobClaim, job: Job): Promise<void> {
+	return async (url: string, claim: JobClaim, job: Job): Promise<void> => {
 		const body = buildBody(job, await store.get(job.lead));
 		const failure = body === undefined ? undefined : await send(url, job, body);
 		const { type } = job.payload as EventPayload;
@@ -98,15 +87,19 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		const { why, final, retryAfter } = failure;
 		await failJob(claim, job, { reason: why, retryAfterMs: retryAfter, isFinal: final }, delays);
 		await recordReceiver(store, receiverKey(url), { host, why, ...(final && { paused: true }) });
-	}
+	};
+}
 
-	/** Sends what is due to a receiver. True: something was. */
-	async function sendDue(url: string): Promise<boolean> {
+/** Sends what is due to a receiver, until nothing is or the gateway stops. True: something was. */
+function createSendDue(options: WebhookOptions, isStopping: () => boolean) {
+	const { store } = options;
+	const runJob = createRunJob(options);
+	return async (url: string): Promise<boolean> => {
 		const queue = queueName(receiverKey(url));
 		const calls = new Set<Promise<void>>();
 		const errors: unknown[] = [];
 		let hasSent = false;
-		while (!isStopping && errors.length === 0) {
+		while (!isStopping() && errors.length === 0) {
 			const limit = maxInFlight - calls.size;
 			const claim = await store.jobs.claim({ kind: webhookKind, queue, limit, leaseMs });
 			for (const job of claim?.jobs ?? []) {
@@ -122,14 +115,30 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		await Promise.all(calls);
 		if (errors.length > 0) throw errors[0];
 		return hasSent;
-	}
+	};
+}
 
-	/** A receiver works again once no event waits for another attempt. */
-	async function forgetIfWell(url: string): Promise<void> {
-		const key = receiverKey(url);
-		const counts = await store.jobs.counts(webhookKind);
-		const mine = counts.find(({ queue }) => queue === queueName(key));
-		if (!mine?.retrying) await recordReceiver(store, key, undefined);
+/** A receiver works again once no event waits for another attempt. */
+async function forgetIfWell(store: LeadStore, url: string): Promise<void> {
+	const key = receiverKey(url);
+	const counts = await store.jobs.counts(webhookKind);
+	const mine = counts.find(({ queue }) => queue === queueName(key));
+	if (!mine?.retrying) await recordReceiver(store, key, undefined);
+}
+
+export function createWebhooks(options: WebhookOptions): Webhooks {
+	const { store, log, urls } = options;
+	let isStopping = false;
+	let prepared = false;
+	let isBroken = false;
+	const sendDue = createSendDue(options, () => isStopping);
+
+	/** Runs once, as soon as the store answers. All receivers are tried again, since the owner may have mended them. */
+	async function prepare(): Promise<void> {
+		const keys = urls.map(receiverKey);
+		await subscribe(store, keys);
+		await resumeReceivers(store, keys);
+		await store.jobs.resume(webhookKind);
 	}
 
 	/** When each receiver's limit was last checked. */
@@ -142,7 +151,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 			trimmed.set(url, now);
 			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
-		if (await sendDue(url)) await forgetIfWell(url);
+		if (await sendDue(url)) await forgetIfWell(store, url);
 		isBroken = false;
 	}
 

@@ -91,17 +91,10 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
 	handover.complete = true;
 }
 
-/**
- * Mail by SMTP. The Message-ID is made from the lead's id, so that a mailbox can recognise a mail that was sent
- * twice.
- */
-export function smtpMailer({
-	url,
-	to,
-	from,
-	requireTls = false,
-	getSocket,
-}: SmtpSettings): MailTransport {
+type SendMail = SendMailOptions & { messageId: string };
+
+/** Opens the server, with a function that sends one mail; its failure says whether the server may have the mail. */
+function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) {
 	const transport = createTransport({
 		...(getSocket && { getSocket }),
 		url: requireTls ? withTlsRequired(url) : url,
@@ -112,12 +105,6 @@ export function smtpMailer({
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	const [coach] = addressparser(to, { flatten: true });
-	const domain =
-		toAsciiAddress(coach?.address ?? to)
-			?.split("@")
-			.at(-1) ?? "coachkit.invalid";
-	const withLimit = createConcurrencyLimit(failureMessage, maxConcurrent, queueTimeoutMs);
 	const handovers = new Map<string, Handover>();
 	transport.use("stream", ({ data, message }, done) => {
 		const handover = handovers.get(String(data.messageId));
@@ -125,12 +112,11 @@ export function smtpMailer({
 		done();
 	});
 
-	/** Sends one mail; a failure says whether the server may have it. */
 	async function sendNow(
-		mail: SendMailOptions & { messageId: string },
+		mail: SendMail,
 		begin: () => Promise<void>,
 		answerTimeoutMs: number,
-	) {
+	): Promise<void> {
 		const { messageId } = mail;
 		const late = new AbortController();
 		let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -166,7 +152,23 @@ export function smtpMailer({
 			handovers.delete(messageId);
 		}
 	}
-	const sendLimited = (letter: SendMailOptions & { messageId: string }, begin = async () => {}) =>
+	return { transport, sendNow };
+}
+
+/**
+ * Mail by SMTP. The Message-ID is made from the lead's id: a mailbox recognises a mail that was sent
+ * twice.
+ */
+export function smtpMailer(settings: SmtpSettings): MailTransport {
+	const { to } = settings;
+	const { transport, sendNow } = openServer(settings);
+	const [coach] = addressparser(to, { flatten: true });
+	const domain =
+		toAsciiAddress(coach?.address ?? to)
+			?.split("@")
+			.at(-1) ?? "coachkit.invalid";
+	const withLimit = createConcurrencyLimit(failureMessage, maxConcurrent, queueTimeoutMs);
+	const sendLimited = (letter: SendMail, begin = async () => {}) =>
 		withLimit(() => sendNow(letter, begin, answerTimeoutMs));
 	return {
 		send: (mail, id, begin) =>

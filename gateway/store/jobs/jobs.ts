@@ -89,7 +89,13 @@ export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 		olderThan,
 	);
 
-export function createJobs(engine: Engine): JobStore {
+export const createJobs = (engine: Engine): JobStore => ({
+	...createJobQueue(engine),
+	...createJobUpkeep(engine),
+});
+
+/** Adding jobs and handing them out. */
+function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list" | "cancel"> {
 	return {
 		async add(jobs) {
 			for (let from = 0; from < jobs.length; from += batchSize) {
@@ -146,7 +152,12 @@ export function createJobs(engine: Engine): JobStore {
 			);
 			return gone.length > 0;
 		},
+	};
+}
 
+/** What is done to all jobs of a kind or a queue. */
+function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "trim" | "counts"> {
+	return {
 		async resume(kind) {
 			await engine.write(
 				`UPDATE jobs SET due_at = now_ms() WHERE kind = $1 AND state = 'waiting'

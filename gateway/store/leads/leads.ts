@@ -109,22 +109,16 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 	return released;
 }
 
-export function createLeadRecords(engine: Engine): LeadRecords {
+export const createLeadRecords = (engine: Engine): LeadRecords => ({
+	...createLeadReads(engine),
+	...createReleases(engine),
+	...createRemovals(engine),
+});
+
+function createLeadReads(
+	engine: Engine,
+): Pick<LeadRecords, "get" | "list" | "counts" | "quarantinedBytes" | "backlog"> {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
-
-	/** Deletes the leads that match a condition, on request; webhooks are told. Returns how many. */
-	const erase = async (where: string, ...values: string[]) => {
-		const erased = await engine.removeAll(
-			[
-				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
-				...values,
-			],
-			[eraseSums],
-			["DELETE FROM leads WHERE state = 'erased'"],
-		);
-		return erased.length;
-	};
-
 	return {
 		async get(id) {
 			return leads(await engine.read(`SELECT ${leadColumns} FROM leads WHERE id = $1`, id))[0];
@@ -180,7 +174,11 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 			);
 			return { ...(counts as Backlog), ...(age !== null && { oldestPendingAge: age }) };
 		},
+	};
+}
 
+function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "release"> {
+	return {
 		async markAnnounced(ids) {
 			await Promise.all(
 				ids.map((id) =>
@@ -203,7 +201,27 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 				if (await releaseRow(engine, row)) return true;
 			}
 		},
+	};
+}
 
+/** What deletes leads: on request, one by one, and by age. */
+function createRemovals(
+	engine: Engine,
+): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
+	/** Deletes the leads that match a condition, on request; webhooks are told. Returns how many. */
+	const erase = async (where: string, ...values: string[]) => {
+		const erased = await engine.removeAll(
+			[
+				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
+				...values,
+			],
+			[eraseSums],
+			["DELETE FROM leads WHERE state = 'erased'"],
+		);
+		return erased.length;
+	};
+
+	return {
 		async erase(person) {
 			const { key, value } = parseIdentity(person);
 			if (!value) return 0;

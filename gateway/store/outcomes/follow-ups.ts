@@ -74,14 +74,14 @@ export const isHandled = (id: string) =>
 
 const changed = "lead, opened_at, remind_at, outcome, pence, reason, decided_at, decided_by";
 
-export function createFollowUps(engine: Engine): FollowUpStore {
+export const createFollowUps = (engine: Engine): FollowUpStore => ({
+	...createDecisions(engine),
+	...createReminders(engine),
+});
+
+/** What the coach has opened and decided. */
+function createDecisions(engine: Engine): Pick<FollowUpStore, "list" | "open" | "decide"> {
 	const fromRow = (row: object) => camelCaseRow<FollowUp>("follow_ups", row, engine.toWallClock);
-	const time = (at: number) => Math.round(engine.fromWallClock(at));
-	/** Deletes what would announce an earlier reminder. */
-	const dropJobs = (lead: string): Statement => [
-		"DELETE FROM jobs WHERE queue = $1 AND coalesce(leased_until, 0) <= now_ms()",
-		queueOf(lead),
-	];
 
 	return {
 		async list(leads) {
@@ -100,6 +100,34 @@ export function createFollowUps(engine: Engine): FollowUpStore {
 			);
 		},
 
+		async decide(lead, { outcome, pence, reason, by }) {
+			const said = JSON.stringify({ outcome, pence, reason, by });
+			const insert: Statement = [
+				`INSERT INTO follow_ups (lead, outcome, pence, reason, decided_at, decided_by)
+				SELECT id, $2, CAST($3 AS BIGINT), CAST($4 AS TEXT), now_ms(), CAST($5 AS TEXT)
+				FROM leads WHERE id = $1
+				ON CONFLICT (lead) DO UPDATE SET outcome = excluded.outcome, pence = excluded.pence,
+					reason = excluded.reason, decided_at = excluded.decided_at, decided_by = excluded.decided_by
+				RETURNING lead`,
+				...[lead, outcome, pence ?? null, reason ?? null, by],
+			];
+			const rows = await engine.writeAll(insert, insertActivity(lead, "outcome", said));
+			return rows.length > 0;
+		},
+	};
+}
+
+function createReminders(
+	engine: Engine,
+): Pick<FollowUpStore, "remind" | "settleDue" | "due" | "claimReminder"> {
+	const time = (at: number) => Math.round(engine.fromWallClock(at));
+	/** Deletes what would announce an earlier reminder. */
+	const dropJobs = (lead: string): Statement => [
+		"DELETE FROM jobs WHERE queue = $1 AND coalesce(leased_until, 0) <= now_ms()",
+		queueOf(lead),
+	];
+
+	return {
 		async remind(lead, at) {
 			if (at === undefined) {
 				const cleared = await engine.removeAll(
@@ -165,21 +193,6 @@ export function createFollowUps(engine: Engine): FollowUpStore {
 				lead,
 			);
 			return { is: counted.length > 0 ? "go" : "over" };
-		},
-
-		async decide(lead, { outcome, pence, reason, by }) {
-			const said = JSON.stringify({ outcome, pence, reason, by });
-			const insert: Statement = [
-				`INSERT INTO follow_ups (lead, outcome, pence, reason, decided_at, decided_by)
-				SELECT id, $2, CAST($3 AS BIGINT), CAST($4 AS TEXT), now_ms(), CAST($5 AS TEXT)
-				FROM leads WHERE id = $1
-				ON CONFLICT (lead) DO UPDATE SET outcome = excluded.outcome, pence = excluded.pence,
-					reason = excluded.reason, decided_at = excluded.decided_at, decided_by = excluded.decided_by
-				RETURNING lead`,
-				...[lead, outcome, pence ?? null, reason ?? null, by],
-			];
-			const rows = await engine.writeAll(insert, insertActivity(lead, "outcome", said));
-			return rows.length > 0;
 		},
 	};
 }

@@ -107,6 +107,16 @@ export function mergeOutcome(
 }
 
 export function createOutcomes(engine: Engine): OutcomeStore {
+	const { applyToLead, applyToPast } = createOutcomeWrites(engine);
+	return {
+		...createKeys(engine),
+		apply: async (said) => (await applyToLead(said)) ?? applyToPast(said),
+		sums: createSums(engine),
+	};
+}
+
+/** Writes what the CRM says, where it is news. */
+function createOutcomeWrites(engine: Engine) {
 	const written = (at: number) => Math.round(engine.fromWallClock(at));
 
 	async function applyToLead(said: CrmOutcome): Promise<string | undefined> {
@@ -155,6 +165,13 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 		return "";
 	}
 
+	return { applyToLead, applyToPast };
+}
+
+/** The CRM's keys of leads. */
+function createKeys(
+	engine: Engine,
+): Pick<OutcomeStore, "unkeyed" | "setKeys" | "hasKeys" | "keys"> {
 	return {
 		async unkeyed(limit) {
 			const rows = await engine.read<{ id: string; progress: string | null }>(
@@ -193,48 +210,48 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 			);
 			return rows.map(({ key }) => key);
 		},
+	};
+}
 
-		apply: async (said) => (await applyToLead(said)) ?? applyToPast(said),
-
-		async sums({ by, since, until, fromDay, toDay, partner, without = [] }) {
-			const values: Value[] = [];
-			const put = (value: Value) => `$${values.push(value)}`;
-			const time = (at: number) => `CAST(${put(written(at))} AS BIGINT)`;
-			const live: Record<SumKey, string> = {
-				...{ campaign: "o.campaign", referrer: "o.referrer", landing: "o.landing" },
-				...{ kind: "x.kind", partner: "x.partner" },
-			};
-			const ofPartner = (column: string) =>
-				partner === undefined ? "" : `AND ${column} = ${put(partner)}`;
-			const excluded = without.length > 0 ? `AND x.id NOT IN (${without.map(put).join(", ")})` : "";
-			const rows = await engine.read<Record<keyof OutcomeSum, number | string>>(
-				`SELECT name, count(*) AS leads, sum(spoken) AS spoken,
-					sum(CASE WHEN outcome = 'won' THEN 1 ELSE 0 END) AS won,
-					sum(CASE WHEN outcome = 'won' THEN coalesce(pence, 0) ELSE 0 END) AS pence,
-					sum(CASE WHEN outcome = 'won' THEN coalesce(days, 0) ELSE 0 END) AS days
-				FROM (
-					SELECT ${by ? live[by] : "''"} AS name, f.pence AS pence,
-						coalesce(f.outcome, 'new') AS outcome,
-						CASE WHEN ${isSpoken("x.id", "f.outcome")} THEN 1 ELSE 0 END AS spoken,
-						${daysToClose("f.decided_at", "x.received_at")} AS days
-					FROM lead_index AS x JOIN lead_origins AS o ON o.id = x.id JOIN leads ON leads.id = x.id
-						LEFT JOIN follow_ups AS f ON f.lead = x.id
-					WHERE x.received_at >= ${time(since)} AND x.received_at < ${time(until)}
-						AND leads.state <> 'quarantined' ${ofPartner("x.partner")} ${excluded}
-					UNION ALL
-					SELECT ${by ?? "''"} AS name, pence, outcome, spoken, days FROM past_outcomes
-					WHERE day >= ${put(fromDay)} AND day < ${put(toDay)} ${ofPartner("partner")}
-				) AS these
-				GROUP BY name ORDER BY count(*) DESC, name LIMIT ${maxNames}`,
-				...values,
-			);
-			return rows.map(({ name, ...sums }) => ({
-				...(Object.fromEntries(
-					Object.entries(sums).map(([key, value]) => [key, Number(value)]),
-				) as Omit<OutcomeSum, "name">),
-				name: String(name),
-			}));
-		},
+function createSums(engine: Engine): OutcomeStore["sums"] {
+	return async ({ by, since, until, fromDay, toDay, partner, without = [] }) => {
+		const values: Value[] = [];
+		const put = (value: Value) => `$${values.push(value)}`;
+		const time = (at: number) => `CAST(${put(Math.round(engine.fromWallClock(at)))} AS BIGINT)`;
+		const live: Record<SumKey, string> = {
+			...{ campaign: "o.campaign", referrer: "o.referrer", landing: "o.landing" },
+			...{ kind: "x.kind", partner: "x.partner" },
+		};
+		const ofPartner = (column: string) =>
+			partner === undefined ? "" : `AND ${column} = ${put(partner)}`;
+		const excluded = without.length > 0 ? `AND x.id NOT IN (${without.map(put).join(", ")})` : "";
+		const rows = await engine.read<Record<keyof OutcomeSum, number | string>>(
+			`SELECT name, count(*) AS leads, sum(spoken) AS spoken,
+				sum(CASE WHEN outcome = 'won' THEN 1 ELSE 0 END) AS won,
+				sum(CASE WHEN outcome = 'won' THEN coalesce(pence, 0) ELSE 0 END) AS pence,
+				sum(CASE WHEN outcome = 'won' THEN coalesce(days, 0) ELSE 0 END) AS days
+			FROM (
+				SELECT ${by ? live[by] : "''"} AS name, f.pence AS pence,
+					coalesce(f.outcome, 'new') AS outcome,
+					CASE WHEN ${isSpoken("x.id", "f.outcome")} THEN 1 ELSE 0 END AS spoken,
+					${daysToClose("f.decided_at", "x.received_at")} AS days
+				FROM lead_index AS x JOIN lead_origins AS o ON o.id = x.id JOIN leads ON leads.id = x.id
+					LEFT JOIN follow_ups AS f ON f.lead = x.id
+				WHERE x.received_at >= ${time(since)} AND x.received_at < ${time(until)}
+					AND leads.state <> 'quarantined' ${ofPartner("x.partner")} ${excluded}
+				UNION ALL
+				SELECT ${by ?? "''"} AS name, pence, outcome, spoken, days FROM past_outcomes
+				WHERE day >= ${put(fromDay)} AND day < ${put(toDay)} ${ofPartner("partner")}
+			) AS these
+			GROUP BY name ORDER BY count(*) DESC, name LIMIT ${maxNames}`,
+			...values,
+		);
+		return rows.map(({ name, ...sums }) => ({
+			...(Object.fromEntries(
+				Object.entries(sums).map(([key, value]) => [key, Number(value)]),
+			) as Omit<OutcomeSum, "name">),
+			name: String(name),
+		}));
 	};
 }
 

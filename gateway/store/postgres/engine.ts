@@ -6,7 +6,7 @@ import type { LeadRow } from "../lead-row.ts";
 import { sanitizeText } from "../rows/sanitize-text.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
-import { createPool } from "./pool.ts";
+import { createPool, type Pool } from "./pool.ts";
 import { locks } from "./prepare.ts";
 import { createSharedRateLimiter } from "./shared-rate-limit.ts";
 import { isAboutContent } from "./to-store-error.ts";
@@ -39,31 +39,10 @@ function toLiteral(value: Value): string {
 	return `'${String(sanitizeText(value)).replaceAll("'", "''")}'`;
 }
 
-/** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
-export function createPostgresEngine(
-	address: DatabaseAddress,
-	clock?: { uptime(): number },
-): Engine {
-	const pool = createPool(address);
-	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
-	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
-	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
-	const asText = ([sql, ...values]: Statement): Statement => [text(sql), ...values];
-	const writeAll = <Row>(...statements: Statement[]) => pool.all<Row>(statements.map(asText));
-	const clockWatch = createClockWatch(pool, time);
-	const listeners = new Set<() => void>();
-	const wake = () => {
-		for (const listener of listeners) listener();
-	};
-	const self = randomUUID();
-	let news: NodeJS.Timeout | undefined;
-	let listening = false;
-	const tell = async () => {
-		clearTimeout(news);
-		news = undefined;
-		await pool.run("relaxed", `SELECT pg_notify('${channel}', $1)`, [self]).catch(() => {});
-	};
+type Write = <Row>(sql: string, ...values: Value[]) => Promise<Row[]>;
 
+/** Inserts leads in batches. */
+function createInsertion(write: Write) {
 	const insertAll = async (rows: NewRow[]): Promise<(boolean | Error)[]> => {
 		try {
 			const found = await write<{ id: string }>(insertion, asJson(rows));
@@ -78,10 +57,12 @@ export function createPostgresEngine(
 		}
 	};
 	// One batch waits while one is being committed: fewer, larger batches share a commit.
-	const insert = batch(insertAll, 400, 2);
+	return batch(insertAll, 400, 2);
+}
 
-	/** Finds the leads of several content hashes at once. */
-	const alike = batch(
+/** Finds the leads of several content hashes at once. */
+function createContentHashSearch(pool: Pool, text: (sql: string) => string) {
+	return batch(
 		async (all: { likeness: string; within: number; limit: number }[]) => {
 			const rows = await pool.run<LeadRow>(
 				"read",
@@ -101,6 +82,68 @@ export function createPostgresEngine(
 		200,
 		1,
 	);
+}
+
+/** Tells this gateway's workers, and other gateways on the database, that jobs are due. */
+function createJobNews(pool: Pool, onListen: () => void) {
+	const listeners = new Set<() => void>();
+	const wake = () => {
+		for (const listener of listeners) listener();
+	};
+	const self = randomUUID();
+	let pending: NodeJS.Timeout | undefined;
+	let listening = false;
+	const tell = async () => {
+		clearTimeout(pending);
+		pending = undefined;
+		await pool.run("relaxed", `SELECT pg_notify('${channel}', $1)`, [self]).catch(() => {});
+	};
+	return {
+		notify() {
+			wake();
+			pending ??= setTimeout(tell, intervals.databaseNotifyMs);
+		},
+		listen(listener: () => void) {
+			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));
+			listening = true;
+			onListen();
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		async flush() {
+			if (pending) await tell();
+		},
+	};
+}
+
+/** Raises the sequences above the rows that were copied in. */
+async function raiseSequences(pool: Pool, prefix = ""): Promise<void> {
+	const raise = (table: string, column: string) =>
+		`setval(pg_get_serial_sequence('${table}', '${column}'),
+			greatest(nextval(pg_get_serial_sequence('${table}', '${column}')),
+				(SELECT coalesce(max(${column}), 0) + 1 FROM ${prefix}${table})), false)`;
+	const raised = [
+		raise("leads", "rowid"),
+		...["lead_remarks", "jobs", "past_outcomes"].map((table) => raise(table, "seq")),
+	];
+	await pool.run("write", `SELECT ${raised.join(", ")}`);
+}
+
+/** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
+export function createPostgresEngine(
+	address: DatabaseAddress,
+	clock?: { uptime(): number },
+): Engine {
+	const pool = createPool(address);
+	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
+	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
+	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
+	const asText = ([sql, ...values]: Statement): Statement => [text(sql), ...values];
+	const writeAll = <Row>(...statements: Statement[]) => pool.all<Row>(statements.map(asText));
+	const clockWatch = createClockWatch(pool, time);
+	const jobNews = createJobNews(pool, clockWatch.start);
+	const insertRow = createInsertion(write);
+	const findAlike = createContentHashSearch(pool, text);
 
 	return {
 		read: (sql, ...values) => pool.run("read", text(sql), values),
@@ -112,9 +155,9 @@ export function createPostgresEngine(
 		writeExclusively: <Row>(...statements: Statement[]) =>
 			pool.allSlowly<Row>(statements.map(asText), ["leads", "notes"]),
 		findByContentHash: (contentHash, within, limit) =>
-			alike({ likeness: contentHash, within, limit }),
+			findAlike({ likeness: contentHash, within, limit }),
 		async insert(row) {
-			const added = await insert(row);
+			const added = await insertRow(row);
 			if (typeof added !== "boolean") throw added;
 			return added;
 		},
@@ -126,35 +169,16 @@ export function createPostgresEngine(
 			);
 			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
 		},
-		async afterCopy(prefix = "") {
-			const raise = (table: string, column: string) =>
-				`setval(pg_get_serial_sequence('${table}', '${column}'),
-					greatest(nextval(pg_get_serial_sequence('${table}', '${column}')),
-						(SELECT coalesce(max(${column}), 0) + 1 FROM ${prefix}${table})), false)`;
-			const raised = [
-				raise("leads", "rowid"),
-				...["lead_remarks", "jobs", "past_outcomes"].map((table) => raise(table, "seq")),
-			];
-			await pool.run("write", `SELECT ${raised.join(", ")}`);
-		},
-		notifyJobsAvailable() {
-			wake();
-			news ??= setTimeout(tell, intervals.databaseNotifyMs);
-		},
-		onJobsAvailable(listener) {
-			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));
-			listening = true;
-			clockWatch.start();
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
+		afterCopy: (prefix) => raiseSequences(pool, prefix),
+		notifyJobsAvailable: jobNews.notify,
+		onJobsAvailable: jobNews.listen,
 		...createSharedRateLimiter(pool, time),
 		monotonicNow: clock ? clock.uptime : () => performance.now(),
 		toWallClock: (at) => at,
 		fromWallClock: (at) => at,
 		async close() {
 			clockWatch.stop();
-			if (news) await tell();
+			await jobNews.flush();
 			await pool.close();
 		},
 	};

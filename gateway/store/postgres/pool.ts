@@ -42,37 +42,78 @@ export interface Pool {
 	close(): Promise<void>;
 }
 
-export function createPool(address: DatabaseAddress): Pool {
-	const { url, ssl, several, label } = address;
-	const connect = (maxConnections: number, settings: Record<string, string> = {}) =>
-		postgres(url, {
-			ssl,
-			max: maxConnections,
-			connect_timeout: 5,
-			keep_alive: 30,
-			// Seconds between tries to connect, short, so that a server that is back is used soon.
-			backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
-			fetch_types: false,
-			onnotice: () => {},
-			...(several && { target_session_attrs: "primary" }),
-			connection: {
-				application_name: "coachkit",
-				search_path: "coachkit",
-				default_transaction_isolation: "read committed",
-				// JIT compilation takes longer than these small queries.
-				jit: "off",
-				...settings,
-			} as never,
-			types: {
-				// Times and counts are whole and far below 2^53.
-				bigint: {
-					to: 20,
-					from: [20],
-					parse: Number,
-					serialize: (value: number) => String(Math.round(value)),
-				},
+function openConnections(
+	{ url, ssl, several }: DatabaseAddress,
+	maxConnections: number,
+	settings: Record<string, string> = {},
+): postgres.Sql {
+	return postgres(url, {
+		ssl,
+		max: maxConnections,
+		connect_timeout: 5,
+		keep_alive: 30,
+		// Seconds between tries to connect, short, so that a server that is back is used soon.
+		backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
+		fetch_types: false,
+		onnotice: () => {},
+		...(several && { target_session_attrs: "primary" }),
+		connection: {
+			application_name: "coachkit",
+			search_path: "coachkit",
+			default_transaction_isolation: "read committed",
+			// JIT compilation takes longer than these small queries.
+			jit: "off",
+			...settings,
+		} as never,
+		types: {
+			// Times and counts are whole and far below 2^53.
+			bigint: {
+				to: 20,
+				from: [20],
+				parse: Number,
+				serialize: (value: number) => String(Math.round(value)),
 			},
+		},
+	});
+}
+
+async function rowsOf<Row>(client: postgres.Sql, [sql, ...values]: Statement): Promise<Row[]> {
+	const rows = await client.unsafe(sql, values.map(sanitizeText) as never, { prepare: true });
+	return [...rows] as unknown as Row[];
+}
+
+const transact = <Row>(
+	client: postgres.Sql,
+	[first = [""], ...more]: readonly Statement[],
+	locked: readonly string[] = [],
+): Promise<Row[]> =>
+	client.begin(async (transaction) => {
+		const inside = transaction as unknown as postgres.Sql;
+		if (locked.length > 0)
+			await inside.unsafe(`LOCK TABLE ${locked.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
+		const rows = await rowsOf<Row>(inside, first);
+		if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
+		return rows;
+	}) as Promise<Row[]>;
+
+/** Migrates once, and gives the secret; after a failure the next try waits a little. */
+function createPreparation(client: () => postgres.Sql, label: string): () => Promise<string> {
+	let prepared: Promise<string> | undefined;
+	return () => {
+		prepared ??= prepareDatabase(client(), label).catch(async (thrown) => {
+			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
+				prepared = undefined;
+			});
+			throw thrown;
 		});
+		return prepared;
+	};
+}
+
+export function createPool(address: DatabaseAddress): Pool {
+	const { label } = address;
+	const connect = (maxConnections: number, settings?: Record<string, string>) =>
+		openConnections(address, maxConnections, settings);
 	const clients = () => ({
 		safe: connect(connections),
 		relaxed: connect(2, { synchronous_commit: "off" }),
@@ -96,17 +137,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		open = clients();
 	}
 
-	let prepared: Promise<string> | undefined;
-	/** Migrates once; after a failure the next try waits a little. */
-	function secret(): Promise<string> {
-		prepared ??= prepareDatabase(open.safe, label).catch(async (thrown) => {
-			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
-				prepared = undefined;
-			});
-			throw thrown;
-		});
-		return prepared;
-	}
+	const secret = createPreparation(() => open.safe, label);
 
 	async function ask<T>(
 		connectionClass: ConnectionClass,
@@ -127,25 +158,6 @@ export function createPool(address: DatabaseAddress): Pool {
 			throw toStoreError(thrown, label);
 		}
 	}
-
-	async function rowsOf<Row>(client: postgres.Sql, [sql, ...values]: Statement): Promise<Row[]> {
-		const rows = await client.unsafe(sql, values.map(sanitizeText) as never, { prepare: true });
-		return [...rows] as unknown as Row[];
-	}
-
-	const transact = <Row>(
-		client: postgres.Sql,
-		[first = [""], ...more]: readonly Statement[],
-		locked: readonly string[] = [],
-	): Promise<Row[]> =>
-		client.begin(async (transaction) => {
-			const inside = transaction as unknown as postgres.Sql;
-			if (locked.length > 0)
-				await inside.unsafe(`LOCK TABLE ${locked.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
-			const rows = await rowsOf<Row>(inside, first);
-			if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
-			return rows;
-		}) as Promise<Row[]>;
 
 	return {
 		run: <Row>(connectionClass: ConnectionClass, sql: string, values: readonly Value[] = []) =>

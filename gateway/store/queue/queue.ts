@@ -58,89 +58,100 @@ const due: Record<ClaimScope, string> = {
 /** Milliseconds to be added to a time; NULL leaves the sum NULL. */
 const ms = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
 
-/** @param lease milliseconds a claim lasts without renewal */
-export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
-	/** Changes the lead of a claim. @throws ClaimLost */
-	async function change({ seq, id, fence }: LeadRow, set: string, ...values: Value[]) {
-		const kept = await engine.write(
-			`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
-			RETURNING id`,
-			...[seq, id, fence, ...values],
-		);
-		if (kept.length === 0) throw new ClaimLost();
-	}
+/** Changes the lead of a claim. @throws ClaimLost */
+async function changeClaimed(
+	engine: Engine,
+	{ seq, id, fence }: LeadRow,
+	set: string,
+	...values: Value[]
+) {
+	const kept = await engine.write(
+		`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
+		RETURNING id`,
+		...[seq, id, fence, ...values],
+	);
+	if (kept.length === 0) throw new ClaimLost();
+}
 
-	async function finishClaim(row: LeadRow, outcome: ClaimOutcome): Promise<void> {
-		const progress = JSON.stringify(outcome.progress);
-		const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
-		if (outcome.state !== "pending") {
-			await change(
-				row,
-				`${done}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
-				...[progress, outcome.attempts, outcome.state === "dead" ? outcome.reason : null],
-				outcome.state,
-			);
-			return;
-		}
-		const { attempts, reason, retryInMs, mailRetryInMs, blockPersonForMs: blockMs } = outcome;
-		const whole = (time: number | undefined) => (time === undefined ? null : Math.round(time));
-		await change(
+async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome): Promise<void> {
+	const progress = JSON.stringify(outcome.progress);
+	const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
+	if (outcome.state !== "pending") {
+		await changeClaimed(
+			engine,
 			row,
-			`${done}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
-			waited = waited + coalesce(${ms("$7")}, 0), mail_at = now_ms() + ${ms("$8")},
-			leased_until = now_ms() + ${ms("$9")}`,
-			...[
-				progress,
-				attempts,
-				reason,
-				whole(retryInMs),
-				whole(mailRetryInMs),
-				whole(blockMs || undefined),
-			],
+			`${done}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
+			...[progress, outcome.attempts, outcome.state === "dead" ? outcome.reason : null],
+			outcome.state,
 		);
-		if (!retryInMs) engine.notifyJobsAvailable();
+		return;
 	}
+	const { attempts, reason, retryInMs, mailRetryInMs, blockPersonForMs: blockMs } = outcome;
+	const whole = (time: number | undefined) => (time === undefined ? null : Math.round(time));
+	await changeClaimed(
+		engine,
+		row,
+		`${done}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
+		waited = waited + coalesce(${ms("$7")}, 0), mail_at = now_ms() + ${ms("$8")},
+		leased_until = now_ms() + ${ms("$9")}`,
+		...[
+			progress,
+			attempts,
+			reason,
+			whole(retryInMs),
+			whole(mailRetryInMs),
+			whole(blockMs || undefined),
+		],
+	);
+	if (!retryInMs) engine.notifyJobsAvailable();
+}
 
-	/** @param askedAt when the row was asked for, by the engine's monotonic clock; `row.now` is not earlier */
-	function claimOf(row: ClaimedRow, askedAt: number): Claim {
-		const { now, active_since, mail_at } = row;
-		const from = engine.monotonicNow();
-		const until = `leased_until = now_ms() + ${lease}`;
-		return {
-			lead: toStoredLead(row, engine.toWallClock),
-			ageMs: now - active_since,
-			mailDelayMs: mail_at === null ? undefined : mail_at - now,
-			now: () => Math.round(now + engine.monotonicNow() - from),
-			latestNow: () => Math.round(now + engine.monotonicNow() - askedAt),
-			async others() {
-				const found = await engine.read<Pick<LeadRow, "progress">>(
-					`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
-						AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
-					...[row.seq, row.email, row.phone],
-				);
-				return found
-					.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
-					.filter((one) => one !== undefined);
-			},
-			checkpoint: (progress: DeliveryProgress) =>
-				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
-			renew: () => change(row, until),
-			finish: (outcome) => finishClaim(row, outcome),
-		};
-	}
-
-	/** Sets a lead that cannot be processed to dead. */
-	async function park({ seq }: LeadRow, fault: string): Promise<void> {
-		await engine.write(
-			`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
-				mail_at = NULL WHERE rowid = $2`,
-			...[fault, seq],
-		);
-	}
-
+/** @param askedAt when the row was asked for, by the engine's monotonic clock; `row.now` is not earlier */
+function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number): Claim {
+	const { now, active_since, mail_at } = row;
+	const from = engine.monotonicNow();
+	const until = `leased_until = now_ms() + ${lease}`;
 	return {
-		onJobsAvailable: engine.onJobsAvailable,
+		lead: toStoredLead(row, engine.toWallClock),
+		ageMs: now - active_since,
+		mailDelayMs: mail_at === null ? undefined : mail_at - now,
+		now: () => Math.round(now + engine.monotonicNow() - from),
+		latestNow: () => Math.round(now + engine.monotonicNow() - askedAt),
+		async others() {
+			const found = await engine.read<Pick<LeadRow, "progress">>(
+				`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
+					AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
+				...[row.seq, row.email, row.phone],
+			);
+			return found
+				.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
+				.filter((one) => one !== undefined);
+		},
+		checkpoint: (progress: DeliveryProgress) =>
+			changeClaimed(engine, row, `progress = $4, ${until}`, JSON.stringify(progress)),
+		renew: () => changeClaimed(engine, row, until),
+		finish: (outcome) => finishClaim(engine, row, outcome),
+	};
+}
 
+/** Sets a lead that cannot be processed to dead. */
+async function park(engine: Engine, { seq }: LeadRow, fault: string): Promise<void> {
+	await engine.write(
+		`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
+			mail_at = NULL WHERE rowid = $2`,
+		...[fault, seq],
+	);
+}
+
+/** @param lease milliseconds a claim lasts without renewal */
+export const createLeadQueue = (engine: Engine, lease: number): LeadQueue => ({
+	onJobsAvailable: engine.onJobsAvailable,
+	...createAdding(engine),
+	...createClaiming(engine, lease),
+});
+
+function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHash"> {
+	return {
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
 			const added = await engine.insert({
@@ -166,7 +177,11 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			const rows = await engine.findByContentHash(contentHash, within, limit);
 			return rows.map((row) => toStoredLead(row, engine.toWallClock));
 		},
+	};
+}
 
+function createClaiming(engine: Engine, lease: number): Pick<LeadQueue, "claim"> {
+	return {
 		async claim(limit, scope = "all") {
 			if (limit < 1) return [];
 			// Read first, because most polls find nothing and a write is costly.
@@ -184,8 +199,8 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			const claims: Claim[] = [];
 			for (const row of rows) {
 				const fault = corruptionOf(row);
-				if (fault) await park(row, fault);
-				else claims.push(claimOf(row, askedAt));
+				if (fault) await park(engine, row, fault);
+				else claims.push(claimOf(engine, lease, row, askedAt));
 			}
 			return claims;
 		},

@@ -103,50 +103,59 @@ const handledLeads = (
 
 export function createLeadSearch(engine: Engine): SearchStore {
 	const index = createSearchIndex(engine);
-	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
-
-	/** The conditions of a search as SQL; `put` gives a value's placeholder. */
-	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
-		const { words = [], state, view, since, until, before } = search;
-		const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
-		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
-		const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
-		const asking = "state IN ('dead', 'quarantined')";
-		const states: Record<LeadState | "spam", () => string> = {
-			delivered: () => "lead.state = 'delivered'",
-			pending: () => few("state = 'pending'"),
-			dead: () => few(`${asking} AND state = 'dead'`),
-			quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
-			spam: () => few(`${asking} AND ${isSpam("=")}`),
-		};
-		const views = {
-			ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
-				OR EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = x.id AND ${isAhead(engine)})
-				OR EXISTS (SELECT 1 FROM lead_remarks
-					WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
-			problems: () =>
-				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
-		};
-		return [
-			state ? states[state]() : isSpam("<>"),
-			...(view ? [views[view]()] : []),
-			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
-			...originConditions(search, put),
-			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
-			...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
-			...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
-		];
-	}
-
 	return {
 		...createLeadDetails(engine),
 		catchUp: index.catchUp,
+		...createFinding(engine, index.catchUp),
+		...createTallies(engine, index.catchUp),
+		...createMarking(engine),
+	};
+}
 
+/** The conditions of a search as SQL; `put` gives a value's placeholder. */
+function conditionsOf(engine: Engine, search: LeadSearch, put: (value: Value) => string): string[] {
+	const { words = [], state, view, since, until, before } = search;
+	const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
+	const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
+	const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
+	const asking = "state IN ('dead', 'quarantined')";
+	const states: Record<LeadState | "spam", () => string> = {
+		delivered: () => "lead.state = 'delivered'",
+		pending: () => few("state = 'pending'"),
+		dead: () => few(`${asking} AND state = 'dead'`),
+		quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
+		spam: () => few(`${asking} AND ${isSpam("=")}`),
+	};
+	const views = {
+		ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
+			OR EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = x.id AND ${isAhead(engine)})
+			OR EXISTS (SELECT 1 FROM lead_remarks
+				WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
+		problems: () =>
+			few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
+	};
+	return [
+		state ? states[state]() : isSpam("<>"),
+		...(view ? [views[view]()] : []),
+		...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
+		...originConditions(search, put),
+		...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
+		...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
+		...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
+	];
+}
+
+function createFinding(
+	engine: Engine,
+	catchUp: () => Promise<void>,
+): Pick<SearchStore, "find" | "attention" | "about"> {
+	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
+	return {
 		async find(search) {
-			await index.catchUp();
+			await catchUp();
 			const values: Value[] = [];
 			const put = (value: Value) => `$${values.push(value)}`;
-			const conditions = conditionsOf(search, put);
+			const conditions = conditionsOf(engine, search, put);
 			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT x.seq AS cursor, lead.rowid AS seq, lead.*
@@ -167,8 +176,24 @@ export function createLeadSearch(engine: Engine): SearchStore {
 			return rows.map(lead);
 		},
 
+		async about(person) {
+			const { key, value } = parseIdentity(person);
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
+				value,
+			);
+			return rows.map(lead);
+		},
+	};
+}
+
+function createTallies(
+	engine: Engine,
+	catchUp: () => Promise<void>,
+): Pick<SearchStore, "tallies" | "origins"> {
+	return {
 		async tallies() {
-			await index.catchUp();
+			await catchUp();
 			const kinds = await engine.read<Tallies["kinds"][number]>(
 				`SELECT kind, partner, count(*) AS count FROM lead_index
 				GROUP BY kind, partner ORDER BY kind, partner`,
@@ -201,10 +226,14 @@ export function createLeadSearch(engine: Engine): SearchStore {
 		},
 
 		async origins(by, times, filter = {}) {
-			await index.catchUp();
+			await catchUp();
 			return tallyOrigins(engine, spamReason, by, times, filter);
 		},
+	};
+}
 
+function createMarking(engine: Engine): Pick<SearchStore, "spam" | "version"> {
+	return {
 		async spam(id) {
 			const rows = await engine.writeAll(
 				[
@@ -235,15 +264,6 @@ export function createLeadSearch(engine: Engine): SearchStore {
 					(SELECT count(*) FROM jobs WHERE kind = 'erasure' AND state = 'waiting') AS erasures`,
 			);
 			return Object.values(row ?? {}).join(" ");
-		},
-
-		async about(person) {
-			const { key, value } = parseIdentity(person);
-			const rows = await engine.read<LeadRow>(
-				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
-				value,
-			);
-			return rows.map(lead);
 		},
 	};
 }

@@ -15,10 +15,9 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 
 const clockKey = defineEngineKey<unknown>("clock");
 
-/** A SQLite database as the lead store needs it, wherever it is kept. */
-export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
+/** Translates statements for SQLite; `now_ms()` becomes the last value. */
+function createTranslation(now: () => number) {
 	const statements = new Map<string, { text: string; timed: boolean }>();
-	/** Translates a statement for SQLite; `now_ms()` becomes its last value. */
 	const translate = (sql: string) => {
 		const known = statements.get(sql);
 		if (known) return known;
@@ -28,27 +27,34 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 		statements.set(sql, statement);
 		return statement;
 	};
-	const valuesOf = (timed: boolean, values: readonly Value[]) =>
-		timed ? [...values, clock.now()] : values;
-	const all = <Row>(sql: string, values: readonly Value[]) => {
+	return ([sql, ...values]: Statement): Statement => {
 		const { text, timed } = translate(sql);
-		return db.all<Row>(text, valuesOf(timed, values));
+		return timed ? [text, ...values, now()] : [text, ...values];
 	};
-	const bound = ([sql, ...values]: Statement): Statement => {
-		const { text, timed } = translate(sql);
-		return [text, ...valuesOf(timed, values)];
-	};
+}
 
-	const clock = createMonotonicClock(source, readMark(readKv(db, clockKey)));
+/** Marks in the store how far the clock has come, now and then. */
+function createClockMark(db: Connection, clock: ReturnType<typeof createMonotonicClock>) {
 	const never = Number.NEGATIVE_INFINITY;
 	let marked = never;
-	function markClock() {
+	return () => {
 		if (clock.now() - marked < intervals.clockMarkMs) return;
 		marked = clock.now();
 		db.commit([upsertKv(clockKey, clock.mark())]).catch(() => {
 			marked = never;
 		});
-	}
+	};
+}
+
+/** A SQLite database as the lead store needs it, wherever it is kept. */
+export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
+	const clock = createMonotonicClock(source, readMark(readKv(db, clockKey)));
+	const bound = createTranslation(clock.now);
+	const all = <Row>(sql: string, values: readonly Value[]) => {
+		const [text, ...all] = bound([sql, ...values]);
+		return db.all<Row>(text, all);
+	};
+	const markClock = createClockMark(db, clock);
 
 	const latest = "SELECT rowid, likeness, received_at FROM leads";
 	const contentHashIndex = createContentHashIndex(
@@ -83,23 +89,12 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 				);
 			}),
 		async insert(row) {
-			const {
-				id,
-				kind,
-				state,
-				email,
-				phone,
-				fields,
-				context,
-				mail_in,
-				reason,
-				likeness: contentHash,
-			} = row;
+			const { id, kind, state, email, phone, fields, context, reason, likeness } = row;
 			const [added] = await write<{ rowid: number; received_at: number }>(
 				insertion,
-				...[id, kind, state, email, phone, fields, context, mail_in, reason, contentHash],
+				...[id, kind, state, email, phone, fields, context, row.mail_in, reason, likeness],
 			);
-			if (added) contentHashIndex.add({ ...added, likeness: contentHash });
+			if (added) contentHashIndex.add({ ...added, likeness });
 			return added !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),

@@ -66,9 +66,14 @@ interface FormRoutesOptions {
 	uptime?: () => number;
 }
 
-export function createFormRoutes(options: FormRoutesOptions): Hono {
-	const { forms, log, siteUrl = "", whenSeeded = () => Promise.resolve() } = options;
-	const { uptime = () => performance.now() } = options;
+type FindForm = (name: string) => Promise<Body | ClosedForm | undefined | null>;
+
+/** Finds what visitors get at a name; null where the store cannot say. */
+function createFinder({
+	forms,
+	log,
+	whenSeeded = () => Promise.resolve(),
+}: FormRoutesOptions): FindForm {
 	const bodies = createLru<Body>(cachedForms);
 
 	/** A form that is not on the web, but was. */
@@ -91,6 +96,19 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		return body;
 	}
 
+	return (name) =>
+		find(name).catch((thrown) => {
+			log("store-failed", { ...describeError(thrown), at: "forms" });
+			return null;
+		});
+}
+
+/** The forms that partners are offered, read once a minute however many ask: it looks through every form. */
+function createOfferedList({
+	forms,
+	whenSeeded = () => Promise.resolve(),
+	uptime = () => performance.now(),
+}: FormRoutesOptions): () => Promise<OfferedForm[]> {
 	async function readOffered(): Promise<OfferedForm[]> {
 		await whenSeeded();
 		const offered: OfferedForm[] = [];
@@ -104,8 +122,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	}
 
 	let listed: { at: number; forms: Promise<OfferedForm[]> } | undefined;
-	/** Read once a minute however many ask: it looks through every form. */
-	function listOffered(): Promise<OfferedForm[]> {
+	return () => {
 		if (!listed || uptime() - listed.at >= listedMs) {
 			const reading = { at: uptime(), forms: readOffered() };
 			listed = reading;
@@ -114,37 +131,35 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 			});
 		}
 		return listed.forms;
+	};
+}
+
+/** What widgets fetch. */
+function sendJson(c: Context, found: Awaited<ReturnType<FindForm>>): Response {
+	if (!found || "closed" in found) {
+		c.header("Cache-Control", "no-store");
+		if (found) return c.json({ error: "This form is closed." }, 410);
+		const error = "There's no form at this address.";
+		if (found === undefined) return c.json({ error }, 404);
+		c.header("Retry-After", "30");
+		return c.json({ error: "We can't read this form right now." }, 503);
 	}
+	c.header("Cache-Control", cacheControl);
+	c.header("ETag", found.etag);
+	c.header("Vary", "Accept-Encoding");
+	c.header("Cross-Origin-Resource-Policy", "cross-origin");
+	if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+	c.header("Content-Type", "application/json");
+	if (compresses || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? ""))
+		return c.body(found.plain);
+	c.header("Content-Encoding", "br");
+	return c.body(found.brotli);
+}
 
-	/** Undefined where there is no such form, null where the store cannot say. */
-	const tryFind = (name: string) =>
-		find(name).catch((thrown) => {
-			log("store-failed", { ...describeError(thrown), at: "forms" });
-			return null;
-		});
-
-	async function json(c: Context, name: string): Promise<Response> {
-		const found = await tryFind(name);
-		if (!found || "closed" in found) {
-			c.header("Cache-Control", "no-store");
-			if (found) return c.json({ error: "This form is closed." }, 410);
-			const error = "There's no form at this address.";
-			if (found === undefined) return c.json({ error }, 404);
-			c.header("Retry-After", "30");
-			return c.json({ error: "We can't read this form right now." }, 503);
-		}
-		c.header("Cache-Control", cacheControl);
-		c.header("ETag", found.etag);
-		c.header("Vary", "Accept-Encoding");
-		c.header("Cross-Origin-Resource-Policy", "cross-origin");
-		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
-		c.header("Content-Type", "application/json");
-		if (compresses || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? ""))
-			return c.body(found.plain);
-		c.header("Content-Encoding", "br");
-		return c.body(found.brotli);
-	}
-
+export function createFormRoutes(options: FormRoutesOptions): Hono {
+	const { log, siteUrl = "" } = options;
+	const find = createFinder(options);
+	const listOffered = createOfferedList(options);
 	const app = new Hono();
 	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
 	app.get(previewPath, (c) =>
@@ -165,8 +180,8 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	});
 	app.get("/:file", async (c, next) => {
 		const file = c.req.param("file");
-		if (file.endsWith(".json")) return json(c, file.slice(0, -".json".length));
-		const found = await tryFind(file);
+		if (file.endsWith(".json")) return sendJson(c, await find(file.slice(0, -".json".length)));
+		const found = await find(file);
 		const framed = c.req.query("frame") !== undefined;
 		if (found && "closed" in found)
 			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
