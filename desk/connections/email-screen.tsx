@@ -37,15 +37,33 @@ export function EmailScreen() {
 	);
 }
 
+interface MailDraft extends Record<"to" | "from" | "relay" | "host" | "port" | "user", string> {
+	way: MailWay;
+}
+
+const toDraft = ({ way, to, from, relay, mailServer }: MailState): MailDraft => ({
+	...{ way, to, from, relay },
+	...{ host: mailServer.host, port: String(mailServer.port), user: mailServer.user },
+});
+
+/** What is saved and tested: the settings of the chosen way, and secrets that were typed. */
+const toForm = (
+	{ way, to, from, relay, host, port, user }: MailDraft,
+	{ key, password }: { key: string | undefined; password: string | undefined },
+): MailForm => ({
+	...{ way, to, from },
+	...(keyHints[way] && key && { key }),
+	...(way === "smtp" && {
+		server: { host, port: Number(port), user, ...(password !== undefined && { password }) },
+	}),
+	...(way === "relay" && { relay }),
+});
+
 function EmailForm({ saved }: { saved: MailState }) {
 	const [key, setKey] = useState<string>();
 	const [password, setPassword] = useState<string>();
 	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
-		saved: {
-			...{ way: saved.way, to: saved.to, from: saved.from, relay: saved.relay },
-			...{ host: saved.mailServer.host, port: String(saved.mailServer.port) },
-			user: saved.mailServer.user,
-		},
+		saved: toDraft(saved),
 		savesTo: "mail",
 		tests: "mail",
 		onSaved() {
@@ -59,17 +77,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 	// Another service has another key.
 	const keyState =
 		way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
-	const form: MailForm = {
-		...{ way, to: draft.to, from: draft.from },
-		...(isService && key && { key }),
-		...(way === "smtp" && {
-			server: {
-				...{ host: draft.host, port: Number(draft.port), user: draft.user },
-				...(password !== undefined && { password }),
-			},
-		}),
-		...(way === "relay" && { relay: draft.relay }),
-	};
+	const form = toForm(draft, { key, password });
 	return (
 		<SettingsForm title="Email" canSave={!isBusy} onSave={() => save.mutate(form)}>
 			<SettingField
@@ -108,32 +116,14 @@ function EmailForm({ saved }: { saved: MailState }) {
 				/>
 			)}
 			{way === "smtp" && !isFixed && (
-				<>
-					<SettingField
-						label="Server"
-						placeholder="smtp.example.com"
-						value={draft.host}
-						onType={(host) => edit({ host })}
-					/>
-					<SettingField
-						label="Port"
-						inputMode="numeric"
-						hint="587 as a rule, or 465"
-						value={draft.port}
-						onType={(port) => edit({ port })}
-					/>
-					<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
-					<SecretField
-						label="Password"
-						state={saved.mailServer.password}
-						value={password}
-						hint="Some providers want an “app password” here."
-						onType={(typed) => {
-							clearResults();
-							setPassword(typed);
-						}}
-					/>
-				</>
+				<ServerFields
+					{...{ draft, edit, password }}
+					state={saved.mailServer.password}
+					onPassword={(typed) => {
+						clearResults();
+						setPassword(typed);
+					}}
+				/>
 			)}
 			{way === "relay" && !isFixed && (
 				<SettingField
@@ -145,12 +135,9 @@ function EmailForm({ saved }: { saved: MailState }) {
 				/>
 			)}
 			{way !== "none" && way !== "relay" && (
-				<SettingField
-					label="Sender (optional)"
-					placeholder="Your Name <hello@your-domain.example>"
-					hint="Use a domain you’ve verified with the service. If empty, we use your own address."
+				<SenderField
 					value={draft.from}
-					server={saved.fixed.from ? ["MAIL_FROM"] : []}
+					isFixed={saved.fixed.from}
 					onType={(from) => edit({ from })}
 				/>
 			)}
@@ -173,3 +160,56 @@ function EmailForm({ saved }: { saved: MailState }) {
 		</SettingsForm>
 	);
 }
+
+interface ServerFieldsProps {
+	draft: MailDraft;
+	edit(more: Partial<MailDraft>): void;
+	password: string | undefined;
+	state: MailState["mailServer"]["password"];
+	onPassword(typed: string | undefined): void;
+}
+
+/** A mail server of the coach's own. */
+const ServerFields = ({ draft, edit, password, state, onPassword }: ServerFieldsProps) => (
+	<>
+		<SettingField
+			label="Server"
+			placeholder="smtp.example.com"
+			value={draft.host}
+			onType={(host) => edit({ host })}
+		/>
+		<SettingField
+			label="Port"
+			inputMode="numeric"
+			hint="587 as a rule, or 465"
+			value={draft.port}
+			onType={(port) => edit({ port })}
+		/>
+		<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
+		<SecretField
+			label="Password"
+			state={state}
+			value={password}
+			hint="Some providers want an “app password” here."
+			onType={onPassword}
+		/>
+	</>
+);
+
+interface SenderFieldProps {
+	value: string;
+	/** Set by the server. */
+	isFixed: boolean;
+	onType(from: string): void;
+}
+
+const SenderField = ({ value, isFixed, onType }: SenderFieldProps) => (
+	<SettingField
+		label="Sender (optional)"
+		placeholder="Your Name <hello@your-domain.example>"
+		hint="Use a domain you’ve verified with the service. If empty, we use your own address."
+		value={value}
+		server={isFixed ? ["MAIL_FROM"] : []}
+		onType={onType}
+	/>
+);
