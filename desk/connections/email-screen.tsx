@@ -74,9 +74,6 @@ function EmailForm({ saved }: { saved: MailState }) {
 	const { way } = draft;
 	const isService = keyHints[way] !== undefined;
 	const isFixed = saved.server.length > 0;
-	// Another service has another key.
-	const keyState =
-		way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
 	const form = toForm(draft, { key, password });
 	return (
 		<SettingsForm title="Email" canSave={!isBusy} onSave={() => save.mutate(form)}>
@@ -88,25 +85,11 @@ function EmailForm({ saved }: { saved: MailState }) {
 				server={saved.fixed.to ? ["MAIL_TO"] : []}
 				onType={(to) => edit({ to })}
 			/>
-			{isFixed ? (
-				<p>
-					How emails are sent: <SetByServer names={saved.server} />
-				</p>
-			) : (
-				<Select
-					label="Send emails with"
-					options={ways}
-					value={way}
-					onChoose={(next) => edit({ way: next as MailWay })}
-				/>
-			)}
-			{way === "none" && (
-				<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
-			)}
+			<WayField {...{ saved, way }} onChoose={(next) => edit({ way: next })} />
 			{isService && !isFixed && (
 				<SecretField
 					label="Key"
-					state={keyState}
+					state={keyStateOf(saved, way)}
 					value={key}
 					hint={keyHints[way]}
 					onType={(typed) => {
@@ -126,13 +109,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 				/>
 			)}
 			{way === "relay" && !isFixed && (
-				<SettingField
-					label="Address of the service"
-					type="url"
-					hint="It only emails you: no replies to visitors, and no sign-in links."
-					value={draft.relay}
-					onType={(relay) => edit({ relay })}
-				/>
+				<RelayField value={draft.relay} onType={(relay) => edit({ relay })} />
 			)}
 			{way !== "none" && way !== "relay" && (
 				<SenderField
@@ -160,6 +137,47 @@ function EmailForm({ saved }: { saved: MailState }) {
 		</SettingsForm>
 	);
 }
+
+/** Whether there is a key already: another service has another one. */
+const keyStateOf = (saved: MailState, way: MailWay): MailState["key"] =>
+	way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
+
+interface WayFieldProps {
+	saved: MailState;
+	way: MailWay;
+	onChoose(way: MailWay): void;
+}
+
+/** How emails are sent. */
+const WayField = ({ saved: { server }, way, onChoose }: WayFieldProps) => (
+	<>
+		{server.length > 0 ? (
+			<p>
+				How emails are sent: <SetByServer names={server} />
+			</p>
+		) : (
+			<Select
+				label="Send emails with"
+				options={ways}
+				value={way}
+				onChoose={(next) => onChoose(next as MailWay)}
+			/>
+		)}
+		{way === "none" && (
+			<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
+		)}
+	</>
+);
+
+const RelayField = ({ value, onType }: { value: string; onType(relay: string): void }) => (
+	<SettingField
+		label="Address of the service"
+		type="url"
+		hint="It only emails you: no replies to visitors, and no sign-in links."
+		value={value}
+		onType={onType}
+	/>
+);
 
 interface ServerFieldsProps {
 	draft: MailDraft;

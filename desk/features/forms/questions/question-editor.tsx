@@ -1,4 +1,5 @@
 import {
+	type CoachQuestion,
 	type ContactName,
 	contactNames,
 	type QuestionType,
@@ -134,34 +135,18 @@ function KindFields({ question, index, form, edit }: QuestionEditorProps) {
 	if (type === "yesno")
 		return categories ? (
 			<>
-				<div className="pair">
-					{(["yes", "no"] as const).map((answer) => (
-						<NumberField
-							key={answer}
-							label={`Points for ${answer}`}
-							place={`${place}.points.${answer}`}
-							value={points?.[answer]}
-							onChange={(next) =>
-								set({ points: withoutEmpty({ ...points, [answer]: next }) }, answer)
-							}
-						/>
-					))}
-				</div>
+				<YesNoPoints
+					points={points}
+					place={`${place}.points`}
+					onChange={(next, answer) => set({ points: withoutEmpty(next) }, answer)}
+				/>
 				{towards}
 			</>
 		) : null;
 	if (type === "scale")
 		return (
 			<>
-				<Select
-					label="From and to"
-					options={scales}
-					value={`${min}-${max}`}
-					onChoose={(next) => {
-						const [from, to] = next.split("-").map(Number);
-						set({ min: from, max: to });
-					}}
-				/>
+				<ScaleSelect {...{ min, max }} onChoose={set} />
 				<div className="pair">
 					{text(`Label of the lowest (${min})`, "low", low)}
 					{text(`Label of the highest (${max})`, "high", high)}
@@ -188,6 +173,27 @@ function KindFields({ question, index, form, edit }: QuestionEditorProps) {
 	return type === "contact" ? <ContactFields {...{ question, place, edit }} /> : null;
 }
 
+interface YesNoPointsProps {
+	points: CoachQuestion["points"];
+	place: string;
+	onChange(points: object, answer: "yes" | "no"): void;
+}
+
+/** Points of the two answers to a yes-or-no question. */
+const YesNoPoints = ({ points, place, onChange }: YesNoPointsProps) => (
+	<div className="pair">
+		{(["yes", "no"] as const).map((answer) => (
+			<NumberField
+				key={answer}
+				label={`Points for ${answer}`}
+				place={`${place}.${answer}`}
+				value={points?.[answer]}
+				onChange={(next) => onChange({ ...points, [answer]: next }, answer)}
+			/>
+		))}
+	</div>
+);
+
 const scales = [
 	...([
 		["1-5", "1 to 5"],
@@ -198,6 +204,24 @@ const scales = [
 		["1-10", "1 to 10"],
 	] as const),
 ];
+
+interface ScaleSelectProps {
+	min: number | undefined;
+	max: number | undefined;
+	onChoose(scale: { min: number | undefined; max: number | undefined }): void;
+}
+
+const ScaleSelect = ({ min, max, onChoose }: ScaleSelectProps) => (
+	<Select
+		label="From and to"
+		options={scales}
+		value={`${min}-${max}`}
+		onChoose={(next) => {
+			const [from, to] = next.split("-").map(Number);
+			onChoose({ min: from, max: to });
+		}}
+	/>
+);
 
 const contactLabels: Record<ContactName, string> = {
 	firstName: "First name",
