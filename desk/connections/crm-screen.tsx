@@ -17,6 +17,11 @@ const versions: readonly (readonly [CrmVersion, string])[] = [
 	["v1", "HighLevel (old API key)"],
 ];
 
+const keyHints: Partial<Record<CrmVersion, string>> = {
+	v2: "In HighLevel: Settings, Private Integrations. Allow it to view and edit contacts and opportunities.",
+	v1: "In HighLevel: Settings, Business Profile, API Key.",
+};
+
 const choicesTimeoutMs = 30_000;
 
 /** The CRM: its key, then account, pipeline and stage from lists. */
@@ -92,7 +97,6 @@ function CrmFields({ saved }: { saved: CrmState }) {
 	const isBusy = state.isBusy || lists.isPending;
 	const failure = state.failure ?? lists.error;
 	const found = lists.data;
-	const pipeline = found?.pipelines?.find(({ id }) => id === pipelineId);
 	const isComplete = !isConnected || Boolean(hasKey && locationId && pipelineId && stageId);
 	const look = (more: Partial<CrmForm> = {}) => lists.mutate({ ...form, ...more });
 	return (
@@ -112,11 +116,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						label="Key"
 						state={api === saved.api ? saved.token : { ...saved.token, isSet: false }}
 						value={token}
-						hint={
-							api === "v2"
-								? "In HighLevel: Settings, Private Integrations. Allow it to view and edit contacts and opportunities."
-								: "In HighLevel: Settings, Business Profile, API Key."
-						}
+						hint={keyHints[api]}
 						onType={(typed) => {
 							lists.reset();
 							clearResults();
@@ -129,47 +129,20 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						</Button>
 					</div>
 					{found?.problem && <Callout tone="warning">{found.problem}</Callout>}
-					{found?.locations && found.locations.length > 0 ? (
-						<Select
-							label="Account"
-							all="Choose one"
-							options={asOptions(found.locations)}
-							value={locationId}
-							onChoose={(id) => {
-								edit({ locationId: id, pipelineId: "", stageId: "" });
-								if (id) look({ locationId: id });
-							}}
-						/>
-					) : (
-						<SettingField
-							label="Location ID"
-							hint="In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”."
-							value={locationId}
-							onType={(id) => edit({ locationId: id })}
-						/>
-					)}
-					{found?.pipelines ? (
-						<>
-							<Select
-								label="Pipeline"
-								all="Choose one"
-								options={asOptions(found.pipelines)}
-								value={pipelineId}
-								onChoose={(id) => edit({ pipelineId: id, stageId: "" })}
-							/>
-							{pipeline && (
-								<Select
-									label="Stage for new enquiries"
-									all="Choose one"
-									options={asOptions(pipeline.stages)}
-									value={stageId}
-									onChoose={(id) => edit({ stageId: id })}
-								/>
-							)}
-						</>
-					) : (
-						pipelineId && <p className="hint">Pipeline and stage are chosen.</p>
-					)}
+					<AccountField
+						locations={found?.locations}
+						value={locationId}
+						onType={(id) => edit({ locationId: id })}
+						onChoose={(id) => {
+							edit({ locationId: id, pipelineId: "", stageId: "" });
+							if (id) look({ locationId: id });
+						}}
+					/>
+					<PipelineFields
+						pipelines={found?.pipelines}
+						{...{ pipelineId, stageId }}
+						onChoose={edit}
+					/>
 				</>
 			)}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
@@ -185,5 +158,66 @@ function CrmFields({ saved }: { saved: CrmState }) {
 				)}
 			</div>
 		</SettingsForm>
+	);
+}
+
+interface AccountFieldProps {
+	locations: CrmAccount["locations"] | undefined;
+	value: string;
+	/** An id that was typed. */
+	onType(id: string): void;
+	/** One from the list. */
+	onChoose(id: string): void;
+}
+
+/** The account: from a list once the CRM has given one, typed until then. */
+const AccountField = ({ locations, value, onType, onChoose }: AccountFieldProps) =>
+	locations && locations.length > 0 ? (
+		<Select
+			label="Account"
+			all="Choose one"
+			options={asOptions(locations)}
+			value={value}
+			onChoose={onChoose}
+		/>
+	) : (
+		<SettingField
+			label="Location ID"
+			hint="In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”."
+			value={value}
+			onType={onType}
+		/>
+	);
+
+interface PipelineFieldsProps {
+	pipelines: CrmAccount["pipelines"] | undefined;
+	pipelineId: string;
+	stageId: string;
+	onChoose(choice: { pipelineId?: string; stageId: string }): void;
+}
+
+/** The pipeline and its stage for new enquiries. */
+function PipelineFields({ pipelines, pipelineId, stageId, onChoose }: PipelineFieldsProps) {
+	if (!pipelines) return pipelineId && <p className="hint">Pipeline and stage are chosen.</p>;
+	const pipeline = pipelines.find(({ id }) => id === pipelineId);
+	return (
+		<>
+			<Select
+				label="Pipeline"
+				all="Choose one"
+				options={asOptions(pipelines)}
+				value={pipelineId}
+				onChoose={(id) => onChoose({ pipelineId: id, stageId: "" })}
+			/>
+			{pipeline && (
+				<Select
+					label="Stage for new enquiries"
+					all="Choose one"
+					options={asOptions(pipeline.stages)}
+					value={stageId}
+					onChoose={(id) => onChoose({ stageId: id })}
+				/>
+			)}
+		</>
 	);
 }

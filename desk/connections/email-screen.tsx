@@ -37,15 +37,33 @@ export function EmailScreen() {
 	);
 }
 
+interface MailDraft extends Record<"to" | "from" | "relay" | "host" | "port" | "user", string> {
+	way: MailWay;
+}
+
+const toDraft = ({ way, to, from, relay, mailServer }: MailState): MailDraft => ({
+	...{ way, to, from, relay },
+	...{ host: mailServer.host, port: String(mailServer.port), user: mailServer.user },
+});
+
+/** What is saved and tested: the settings of the chosen way, and secrets that were typed. */
+const toForm = (
+	{ way, to, from, relay, host, port, user }: MailDraft,
+	{ key, password }: { key: string | undefined; password: string | undefined },
+): MailForm => ({
+	...{ way, to, from },
+	...(keyHints[way] && key && { key }),
+	...(way === "smtp" && {
+		server: { host, port: Number(port), user, ...(password !== undefined && { password }) },
+	}),
+	...(way === "relay" && { relay }),
+});
+
 function EmailForm({ saved }: { saved: MailState }) {
 	const [key, setKey] = useState<string>();
 	const [password, setPassword] = useState<string>();
 	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
-		saved: {
-			...{ way: saved.way, to: saved.to, from: saved.from, relay: saved.relay },
-			...{ host: saved.mailServer.host, port: String(saved.mailServer.port) },
-			user: saved.mailServer.user,
-		},
+		saved: toDraft(saved),
 		savesTo: "mail",
 		tests: "mail",
 		onSaved() {
@@ -56,20 +74,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 	const { way } = draft;
 	const isService = keyHints[way] !== undefined;
 	const isFixed = saved.server.length > 0;
-	// Another service has another key.
-	const keyState =
-		way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
-	const form: MailForm = {
-		...{ way, to: draft.to, from: draft.from },
-		...(isService && key && { key }),
-		...(way === "smtp" && {
-			server: {
-				...{ host: draft.host, port: Number(draft.port), user: draft.user },
-				...(password !== undefined && { password }),
-			},
-		}),
-		...(way === "relay" && { relay: draft.relay }),
-	};
+	const form = toForm(draft, { key, password });
 	return (
 		<SettingsForm title="Email" canSave={!isBusy} onSave={() => save.mutate(form)}>
 			<SettingField
@@ -80,25 +85,11 @@ function EmailForm({ saved }: { saved: MailState }) {
 				server={saved.fixed.to ? ["MAIL_TO"] : []}
 				onType={(to) => edit({ to })}
 			/>
-			{isFixed ? (
-				<p>
-					How emails are sent: <SetByServer names={saved.server} />
-				</p>
-			) : (
-				<Select
-					label="Send emails with"
-					options={ways}
-					value={way}
-					onChoose={(next) => edit({ way: next as MailWay })}
-				/>
-			)}
-			{way === "none" && (
-				<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
-			)}
+			<WayField {...{ saved, way }} onChoose={(next) => edit({ way: next })} />
 			{isService && !isFixed && (
 				<SecretField
 					label="Key"
-					state={keyState}
+					state={keyStateOf(saved, way)}
 					value={key}
 					hint={keyHints[way]}
 					onType={(typed) => {
@@ -108,49 +99,22 @@ function EmailForm({ saved }: { saved: MailState }) {
 				/>
 			)}
 			{way === "smtp" && !isFixed && (
-				<>
-					<SettingField
-						label="Server"
-						placeholder="smtp.example.com"
-						value={draft.host}
-						onType={(host) => edit({ host })}
-					/>
-					<SettingField
-						label="Port"
-						inputMode="numeric"
-						hint="587 as a rule, or 465"
-						value={draft.port}
-						onType={(port) => edit({ port })}
-					/>
-					<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
-					<SecretField
-						label="Password"
-						state={saved.mailServer.password}
-						value={password}
-						hint="Some providers want an “app password” here."
-						onType={(typed) => {
-							clearResults();
-							setPassword(typed);
-						}}
-					/>
-				</>
-			)}
-			{way === "relay" && !isFixed && (
-				<SettingField
-					label="Address of the service"
-					type="url"
-					hint="It only emails you: no replies to visitors, and no sign-in links."
-					value={draft.relay}
-					onType={(relay) => edit({ relay })}
+				<ServerFields
+					{...{ draft, edit, password }}
+					state={saved.mailServer.password}
+					onPassword={(typed) => {
+						clearResults();
+						setPassword(typed);
+					}}
 				/>
 			)}
+			{way === "relay" && !isFixed && (
+				<RelayField value={draft.relay} onType={(relay) => edit({ relay })} />
+			)}
 			{way !== "none" && way !== "relay" && (
-				<SettingField
-					label="Sender (optional)"
-					placeholder="Your Name <hello@your-domain.example>"
-					hint="Use a domain you’ve verified with the service. If empty, we use your own address."
+				<SenderField
 					value={draft.from}
-					server={saved.fixed.from ? ["MAIL_FROM"] : []}
+					isFixed={saved.fixed.from}
 					onType={(from) => edit({ from })}
 				/>
 			)}
@@ -173,3 +137,97 @@ function EmailForm({ saved }: { saved: MailState }) {
 		</SettingsForm>
 	);
 }
+
+/** Whether there is a key already: another service has another one. */
+const keyStateOf = (saved: MailState, way: MailWay): MailState["key"] =>
+	way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
+
+interface WayFieldProps {
+	saved: MailState;
+	way: MailWay;
+	onChoose(way: MailWay): void;
+}
+
+/** How emails are sent. */
+const WayField = ({ saved: { server }, way, onChoose }: WayFieldProps) => (
+	<>
+		{server.length > 0 ? (
+			<p>
+				How emails are sent: <SetByServer names={server} />
+			</p>
+		) : (
+			<Select
+				label="Send emails with"
+				options={ways}
+				value={way}
+				onChoose={(next) => onChoose(next as MailWay)}
+			/>
+		)}
+		{way === "none" && (
+			<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
+		)}
+	</>
+);
+
+const RelayField = ({ value, onType }: { value: string; onType(relay: string): void }) => (
+	<SettingField
+		label="Address of the service"
+		type="url"
+		hint="It only emails you: no replies to visitors, and no sign-in links."
+		value={value}
+		onType={onType}
+	/>
+);
+
+interface ServerFieldsProps {
+	draft: MailDraft;
+	edit(more: Partial<MailDraft>): void;
+	password: string | undefined;
+	state: MailState["mailServer"]["password"];
+	onPassword(typed: string | undefined): void;
+}
+
+/** A mail server of the coach's own. */
+const ServerFields = ({ draft, edit, password, state, onPassword }: ServerFieldsProps) => (
+	<>
+		<SettingField
+			label="Server"
+			placeholder="smtp.example.com"
+			value={draft.host}
+			onType={(host) => edit({ host })}
+		/>
+		<SettingField
+			label="Port"
+			inputMode="numeric"
+			hint="587 as a rule, or 465"
+			value={draft.port}
+			onType={(port) => edit({ port })}
+		/>
+		<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
+		<SecretField
+			label="Password"
+			state={state}
+			value={password}
+			hint="Some providers want an “app password” here."
+			onType={onPassword}
+		/>
+	</>
+);
+
+interface SenderFieldProps {
+	value: string;
+	/** Set by the server. */
+	isFixed: boolean;
+	onType(from: string): void;
+}
+
+const SenderField = ({ value, isFixed, onType }: SenderFieldProps) => (
+	<SettingField
+		label="Sender (optional)"
+		placeholder="Your Name <hello@your-domain.example>"
+		hint="Use a domain you’ve verified with the service. If empty, we use your own address."
+		value={value}
+		server={isFixed ? ["MAIL_FROM"] : []}
+		onType={onType}
+	/>
+);

@@ -8,7 +8,7 @@ import {
 	useState,
 } from "react";
 import { Link } from "react-router";
-import type { LeadLine, LeadPage, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
+import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -16,14 +16,13 @@ import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { pluralise } from "../lib/date-range.ts";
 import { dayHeading } from "../lib/time.ts";
-import { useLead } from "../queries/use-lead.ts";
 import { countFilters, currentView, toQuery } from "./filter.ts";
 import { LeadRow } from "./lead-row.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
-import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-scroll.ts";
+import { useOpenRow, useReturnFocus } from "./use-open-row.ts";
 import { usePendingArrivals } from "./use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
@@ -224,53 +223,4 @@ const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean })
 /** When a condition became true, by this device's clock; infinity while it is false. */
 function useSince(so: boolean): number {
 	return useMemo(() => (so ? Date.now() : Number.POSITIVE_INFINITY), [so]);
-}
-
-/** Returns the focus to the lead's row when the coach comes back to the list, and brings the row into sight. */
-function useReturnFocus(open: string | undefined): void {
-	const last = useRef(open);
-	useEffect(() => {
-		if (!open && last.current) {
-			const row = findRow(last.current);
-			row?.focus({ preventScroll: true });
-			// On a wide window the list stays where the coach left it; on a phone it is where it was, unless the lead was
-			// visited by its address.
-			if (row && scrollsWithPage() && isOutOfSight(row)) row.scrollIntoView({ block: "center" });
-		}
-		last.current = open;
-	}, [open]);
-}
-
-/** Leads that are fetched to find the row of one that was visited by its address: this many pages. */
-const maxPagesToFind = 10;
-
-/** Fetches older pages until the list has the row of the open lead, or is past its time. */
-function useOpenRow(
-	open: string | undefined,
-	{
-		pages,
-		hasNextPage,
-		isFetching,
-		fetchNextPage,
-	}: {
-		pages: LeadPage[] | undefined;
-		hasNextPage: boolean;
-		isFetching: boolean;
-		fetchNextPage(): unknown;
-	},
-): void {
-	const [first] = useState(open);
-	const fetchMore = useEffectEvent(fetchNextPage);
-	const receivedAt = useLead(first ?? "", first !== undefined).data?.receivedAt;
-	const last = pages?.at(-1)?.leads.at(-1)?.receivedAt;
-	const isFurtherDown =
-		first !== undefined &&
-		first === open &&
-		receivedAt !== undefined &&
-		last !== undefined &&
-		receivedAt < last &&
-		(pages?.length ?? 0) < maxPagesToFind;
-	useEffect(() => {
-		if (isFurtherDown && hasNextPage && !isFetching) fetchMore();
-	}, [isFurtherDown, hasNextPage, isFetching]);
 }

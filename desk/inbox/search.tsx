@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { deskStates } from "../../gateway/desk-api/api.ts";
+import { type Counts, type DeskState, deskStates } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Search, SlidersHorizontal, X } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
@@ -9,6 +9,7 @@ import {
 	attributionFilters,
 	attributionFilterText,
 	countFilters,
+	type Filter,
 	stateLabels,
 	timeFilters,
 } from "./filter.ts";
@@ -18,11 +19,9 @@ import { useFilter } from "./use-filter.ts";
 /** How long typing has to stop before the search runs, in milliseconds. */
 const debounceMs = 180;
 
-/** Search and filters above the list, kept in the address. */
-export function SearchAndFilters() {
+/** What is typed in the search field; the search runs once typing stops. */
+function useTypedSearch() {
 	const { filter, choose } = useFilter();
-	const choices = countFilters(filter);
-	const [open, setOpen] = useState(choices > 0);
 	const [typed, setTyped] = useState(filter.q);
 	const [searched, setSearched] = useState(filter.q);
 	// The back button and "Show all leads" also change the text in the field.
@@ -30,13 +29,6 @@ export function SearchAndFilters() {
 		setSearched(filter.q);
 		setTyped(filter.q);
 	}
-	const panel = useId();
-	const counts = useCounts().data;
-	const span = parseDateRange(filter.time);
-	const origin = (Object.keys(attributionFilters) as AttributionFilter[]).filter(
-		(name) => filter[name],
-	);
-
 	const search = useEffectEvent(() => choose({ q: typed }, true));
 	const isWaiting = typed !== filter.q;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter that is typed starts the wait anew.
@@ -45,16 +37,20 @@ export function SearchAndFilters() {
 		const timer = setTimeout(search, debounceMs);
 		return () => clearTimeout(timer);
 	}, [typed, isWaiting]);
+	return [typed, setTyped] as const;
+}
 
-	const selects = [
+/** The filters, each with its choices. */
+function selectsFor(filter: Filter, counts: Counts | undefined) {
+	const span = parseDateRange(filter.time);
+	const stateText = (state: DeskState) =>
+		`${stateLabels[state]}${counts ? ` (${counts.states[state]})` : ""}`;
+	return [
 		{
 			name: "state",
 			label: "State",
 			all: "Any state",
-			options: deskStates.map(
-				(state) =>
-					[state, `${stateLabels[state]}${counts ? ` (${counts.states[state]})` : ""}`] as const,
-			),
+			options: deskStates.map((state) => [state, stateText(state)] as const),
 		},
 		{
 			name: "kind",
@@ -82,6 +78,19 @@ export function SearchAndFilters() {
 			],
 		},
 	] as const;
+}
+
+/** Search and filters above the list, kept in the address. */
+export function SearchAndFilters() {
+	const { filter, choose } = useFilter();
+	const choices = countFilters(filter);
+	const [open, setOpen] = useState(choices > 0);
+	const [typed, setTyped] = useTypedSearch();
+	const panel = useId();
+	const counts = useCounts().data;
+	const origin = (Object.keys(attributionFilters) as AttributionFilter[]).filter(
+		(name) => filter[name],
+	);
 
 	return (
 		<search className="finder">
@@ -115,7 +124,7 @@ export function SearchAndFilters() {
 				</Button>
 			</form>
 			<div className="filters" id={panel} hidden={!open}>
-				{selects.map(({ name, label, all, options = [] }) => (
+				{selectsFor(filter, counts).map(({ name, label, all, options = [] }) => (
 					<Select
 						key={name}
 						{...{ label, all, options }}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { identity } from "../../business/facts.ts";
 import type { NewRecoveryCode, RecoveryCodeState } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
@@ -7,6 +8,7 @@ import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { formatRelative } from "../lib/time.ts";
 import { queryClient } from "../queries/query-client.ts";
+import { useSession } from "../session/use-session.ts";
 
 const queryKey = ["recovery-code"];
 
@@ -23,6 +25,8 @@ export function RecoveryCard() {
 		// Forgets the code once its card is gone.
 		gcTime: 0,
 	});
+	const session = useSession().data;
+	const brand = session?.brand || identity.brand;
 	const madeAt = query.data?.madeAt;
 	return (
 		<section className="card stack" aria-labelledby="recovery">
@@ -35,9 +39,13 @@ export function RecoveryCard() {
 			{make.data ? (
 				<div role="status">
 					<Callout>
-						<p>
-							<code>{make.data.code}</code>
-						</p>
+						<figure className="poster">
+							<figcaption className="poster-title">{brand}: recovery code</figcaption>
+							<code className="poster-code">{make.data.code}</code>
+							<p className="poster-url">
+								Signs you in once at {location.host}/desk, if you lose your phone or your email.
+							</p>
+						</figure>
 						<p>
 							Print it or write it down now: it isn’t shown again. Keep it away from your phone.
 						</p>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Meetings, MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button, ConfirmButton } from "../../components/button.tsx";
@@ -22,51 +22,11 @@ export function MeetingTypesScreen() {
 		queryFn: () => callApi<Meetings>("meetings/types"),
 	});
 	const [open, setOpen] = useState<string>();
-	const {
-		types = [],
-		starter,
-		pageUrl = "",
-		feedUrl = "",
-		problems = [],
-		services = [],
-		calendarNotes = [],
-		mailsVisitors,
-	} = asked.data ?? {};
-	const save = useMutation({
-		mutationFn: (body: MeetingTypeDto) =>
-			callApi<Meetings>(`meetings/types/${encodeURIComponent(body.name)}`, { method: "PUT", body }),
-		onSuccess(found, { title, live }) {
-			keep(found);
-			setOpen(undefined);
-			toast(
-				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can't see it yet.`,
-			);
-		},
-	});
-	const remove = useMutation({
-		mutationFn: (name: string) =>
-			callApi<Meetings>(`meetings/types/${encodeURIComponent(name)}`, { method: "DELETE" }),
-		onSuccess: keep,
-	});
-	const renew = useMutation({
-		mutationFn: () => callApi<Meetings>("meetings/feed", { method: "POST" }),
-		onSuccess(found) {
-			keep(found);
-			toast("Your calendar feed has a new address. Please subscribe again.");
-		},
-	});
-	/** Of several calls one is offered after forms. */
-	const another = { name: "", title: "", afterForms: !types.some(({ afterForms }) => afterForms) };
-	const notesOf = ({ calendars, zone }: MeetingTypeDto) =>
-		calendarNotes
-			.filter((note) => note.zone === zone && calendars.includes(note.url))
-			.flatMap(({ texts }) => texts);
-	const form = (type: MeetingTypeDto, isNew: boolean) => (
+	const { types = [], starter, feedUrl = "", problems = [], calendarNotes = [] } = asked.data ?? {};
+	const save = useSaveType(() => setOpen(undefined));
+	const formOf = (type: MeetingTypeDto, calendarTexts: readonly string[], isNew: boolean) => (
 		<TypeForm
-			type={type}
-			calendarTexts={isNew ? [] : notesOf(type)}
-			services={services}
-			isNew={isNew}
+			{...{ type, calendarTexts, isNew, services: asked.data?.services ?? [] }}
 			busy={save.isPending}
 			onSave={(changed) => save.mutate(changed)}
 			onClose={() => setOpen(undefined)}
@@ -76,7 +36,7 @@ export function MeetingTypesScreen() {
 		<Screen title="Calls">
 			<CallsNav />
 			<QueryState of={asked} lines={3} height={64} />
-			{mailsVisitors === false && (
+			{asked.data?.mailsVisitors === false && (
 				<Callout>
 					Visitors don’t get emails about their calls yet, because your form service can only email
 					you. To send confirmations and reminders, set up a mail service under Settings, Email.
@@ -90,71 +50,146 @@ export function MeetingTypesScreen() {
 						{url && ` (${new URL(url).host})`}
 					</Callout>
 				))}
-			{types.map((type) => (
-				<section key={type.name} className="card stack" aria-labelledby={`type-${type.name}`}>
-					<h2 id={`type-${type.name}`}>{type.title}</h2>
-					<p className="hint">
-						{type.minutes} minutes.{" "}
-						{type.live ? "Visitors can book this." : "Hidden from visitors."}
-					</p>
-					{open === type.name ? (
-						form(type, false)
-					) : (
-						<>
-							<CalendarNotes texts={notesOf(type)} />
-							{type.live && (
-								<p>
-									<a href={`${pageUrl}${type.name}`} target="_blank" rel="noopener">
-										View page
-									</a>
-								</p>
-							)}
-							<div className="buttons">
-								<Button onClick={() => setOpen(type.name)}>Edit</Button>
-								<ConfirmButton
-									label="Remove"
-									question="Remove this call type? Booked calls stay in the diary."
-									yes="Yes, remove"
-									busy={remove.isPending}
-									onConfirm={() => remove.mutate(type.name)}
-								/>
-							</div>
-						</>
-					)}
-				</section>
-			))}
+			{types.map((type) => {
+				const texts = calendarTextsOf(type, calendarNotes);
+				return (
+					<TypeCard
+						key={type.name}
+						{...{ type, texts, pageUrl: asked.data?.pageUrl ?? "" }}
+						form={open === type.name && formOf(type, texts, false)}
+						onEdit={() => setOpen(type.name)}
+					/>
+				);
+			})}
 			{starter && (
 				<section className="card stack" aria-labelledby="new-type">
 					<h2 id="new-type">{types.length === 0 ? "Set up your first call" : "Add a call type"}</h2>
 					{open === "" ? (
-						form(types.length === 0 ? starter : { ...starter, ...another }, true)
+						formOf(newType(starter, types), [], true)
 					) : (
 						<Button onClick={() => setOpen("")}>Add</Button>
 					)}
 				</section>
 			)}
-			{feedUrl && (
-				<section className="card stack" aria-labelledby="feed">
-					<h2 id="feed">Show calls in your calendar</h2>
-					<p className="hint">
-						Subscribe to this address on your phone or computer. It shows names and numbers, so keep
-						it private.
-					</p>
-					<pre className="snippet">
-						<code>{feedUrl}</code>
-					</pre>
+			{feedUrl && <FeedCard feedUrl={feedUrl} />}
+		</Screen>
+	);
+}
+
+const useSaveType = (onSaved: () => void) =>
+	useMutation({
+		mutationFn: (body: MeetingTypeDto) =>
+			callApi<Meetings>(`meetings/types/${encodeURIComponent(body.name)}`, { method: "PUT", body }),
+		onSuccess(found, { title, live }) {
+			keep(found);
+			onSaved();
+			toast(
+				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can't see it yet.`,
+			);
+		},
+	});
+
+const calendarTextsOf = (
+	{ calendars, zone }: MeetingTypeDto,
+	notes: NonNullable<Meetings["calendarNotes"]>,
+): string[] =>
+	notes
+		.filter((note) => note.zone === zone && calendars.includes(note.url))
+		.flatMap(({ texts }) => texts);
+
+/** What the form of a new type begins with. Only one of several calls is offered after forms. */
+const newType = (starter: MeetingTypeDto, types: readonly MeetingTypeDto[]): MeetingTypeDto =>
+	types.length === 0
+		? starter
+		: {
+				...starter,
+				...{ name: "", title: "", afterForms: !types.some(({ afterForms }) => afterForms) },
+			};
+
+interface TypeCardProps {
+	type: MeetingTypeDto;
+	/** What the gateway says about its calendars. */
+	texts: readonly string[];
+	/** Beginning of the address of its page. */
+	pageUrl: string;
+	/** Its form, while it is being edited. */
+	form: ReactNode;
+	onEdit(): void;
+}
+
+function TypeCard({
+	type: { name, title, minutes, live },
+	texts,
+	pageUrl,
+	form,
+	onEdit,
+}: TypeCardProps) {
+	const remove = useMutation({
+		mutationFn: () =>
+			callApi<Meetings>(`meetings/types/${encodeURIComponent(name)}`, { method: "DELETE" }),
+		onSuccess: keep,
+	});
+	return (
+		<section className="card stack" aria-labelledby={`type-${name}`}>
+			<h2 id={`type-${name}`}>{title}</h2>
+			<p className="hint">
+				{minutes} minutes. {live ? "Visitors can book this." : "Hidden from visitors."}
+			</p>
+			{form || (
+				<>
+					<CalendarNotes texts={texts} />
+					{live && (
+						<p>
+							<a href={`${pageUrl}${name}`} target="_blank" rel="noopener">
+								View page
+							</a>
+						</p>
+					)}
 					<div className="buttons">
-						<CopyButton text={feedUrl} of="the address" />
+						<Button onClick={onEdit}>Edit</Button>
 						<ConfirmButton
-							label="New address"
-							question="Create a new address? The old one stops working everywhere."
-							yes="Yes, create a new one"
-							busy={renew.isPending}
-							onConfirm={() => renew.mutate()}
+							label="Remove"
+							question="Remove this call type? Booked calls stay in the diary."
+							yes="Yes, remove"
+							busy={remove.isPending}
+							onConfirm={() => remove.mutate()}
 						/>
 					</div>
-				</section>
+				</>
 			)}
-		</Screen>
+		</section>
+	);
+}
+
+/** The address at which a calendar program finds the calls. */
+function FeedCard({ feedUrl }: { feedUrl: string }) {
+	const renew = useMutation({
+		mutationFn: () => callApi<Meetings>("meetings/feed", { method: "POST" }),
+		onSuccess(found) {
+			keep(found);
+			toast("Your calendar feed has a new address. Please subscribe again.");
+		},
+	});
+	return (
+		<section className="card stack" aria-labelledby="feed">
+			<h2 id="feed">Show calls in your calendar</h2>
+			<p className="hint">
+				Subscribe to this address on your phone or computer. It shows names and numbers, so keep it
+				private.
+			</p>
+			<pre className="snippet">
+				<code>{feedUrl}</code>
+			</pre>
+			<div className="buttons">
+				<CopyButton text={feedUrl} of="the address" />
+				<ConfirmButton
+					label="New address"
+					question="Create a new address? The old one stops working everywhere."
+					yes="Yes, create a new one"
+					busy={renew.isPending}
+					onConfirm={() => renew.mutate()}
+				/>
+			</div>
+		</section>
 	);
 }

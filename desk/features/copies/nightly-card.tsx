@@ -1,6 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CopiesState, OtherForm, SettingsState } from "../../../gateway/desk-api/api.ts";
+import type {
+	CopiesState,
+	OtherForm,
+	SecretState,
+	SettingsState,
+} from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
@@ -56,36 +61,13 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 					<SetByServer names={server} />
 				</p>
 			) : (
-				<>
-					<SettingField
-						label="Address of the bucket"
-						type="url"
-						placeholder="https://s3.eu-west-2.amazonaws.com/my-bucket"
-						value={draft.BACKUP_S3_URL}
-						onType={(value) => edit({ BACKUP_S3_URL: value })}
-					/>
-					<SettingField
-						label="Key ID"
-						value={draft.BACKUP_S3_KEY_ID}
-						onType={(value) => edit({ BACKUP_S3_KEY_ID: value })}
-					/>
-					<SecretField
-						label="Secret"
-						state={secret}
-						value={typedSecret}
-						hint="The key must be allowed to write, read and delete files in this bucket."
-						onType={(value) => {
-							clearResults();
-							setTypedSecret(value);
-						}}
-					/>
-					<SettingField
-						label="Region (optional)"
-						placeholder="fr-par"
-						value={draft.BACKUP_S3_REGION}
-						onType={(value) => edit({ BACKUP_S3_REGION: value })}
-					/>
-				</>
+				<BucketFields
+					{...{ draft, edit, secret, typedSecret }}
+					onSecret={(value) => {
+						clearResults();
+						setTypedSecret(value);
+					}}
+				/>
 			)}
 			<SettingField
 				label="Copies to keep"
@@ -123,6 +105,47 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 		</SettingsForm>
 	);
 }
+
+type BucketDraft = Record<"BACKUP_S3_URL" | "BACKUP_S3_KEY_ID" | "BACKUP_S3_REGION", string>;
+
+interface BucketFieldsProps {
+	draft: BucketDraft;
+	edit(more: Partial<BucketDraft>): void;
+	secret: SecretState;
+	typedSecret: string | undefined;
+	onSecret(value: string | undefined): void;
+}
+
+/** The bucket's address, and the key to it. */
+const BucketFields = ({ draft, edit, secret, typedSecret, onSecret }: BucketFieldsProps) => (
+	<>
+		<SettingField
+			label="Address of the bucket"
+			type="url"
+			placeholder="https://s3.eu-west-2.amazonaws.com/my-bucket"
+			value={draft.BACKUP_S3_URL}
+			onType={(value) => edit({ BACKUP_S3_URL: value })}
+		/>
+		<SettingField
+			label="Key ID"
+			value={draft.BACKUP_S3_KEY_ID}
+			onType={(value) => edit({ BACKUP_S3_KEY_ID: value })}
+		/>
+		<SecretField
+			label="Secret"
+			state={secret}
+			value={typedSecret}
+			hint="The key must be allowed to write, read and delete files in this bucket."
+			onType={onSecret}
+		/>
+		<SettingField
+			label="Region (optional)"
+			placeholder="fr-par"
+			value={draft.BACKUP_S3_REGION}
+			onType={(value) => edit({ BACKUP_S3_REGION: value })}
+		/>
+	</>
+);
 
 const sizeText = (bytes: number) =>
 	bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import type { FormDetail } from "../../../gateway/desk-api/api.ts";
+import type { FormDetail, FormState } from "../../../gateway/desk-api/api.ts";
 import { describeChanges } from "../../../leads/form/editing/changes.ts";
 import type { LockedForm } from "../../../leads/form/words.ts";
 import { callApi } from "../../api/api-client.ts";
@@ -12,7 +12,7 @@ import { useHeading } from "../../components/screen.tsx";
 import { SubTabs } from "../../components/sub-tabs.tsx";
 import { Conflict } from "./conflict.tsx";
 import { focusPlace, type Part, type Target } from "./editing/checks.tsx";
-import { useDraft, write } from "./editing/use-draft.ts";
+import { type Draft, useDraft, write } from "./editing/use-draft.ts";
 import { DeliveryPart } from "./parts/delivery-part.tsx";
 import { PagesPart } from "./parts/pages-part.tsx";
 import { ScoringPart } from "./parts/scoring-part.tsx";
@@ -22,7 +22,7 @@ import { PublishPart } from "./publishing/publish-part.tsx";
 import { cardId } from "./questions/question-card.tsx";
 import { QuestionsPart } from "./questions/questions-part.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import { StateChip } from "./state-chip.tsx";
+import { currentState, StateChip } from "./state-chip.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** A form in the editor: one of the coach's own, or a built-in one, whose structure is locked. */
@@ -73,9 +73,8 @@ function tabsOf(locked: LockedForm | undefined, isWide: boolean): readonly Tab[]
 function Editor({ detail }: { detail: FormDetail }) {
 	const { name, locked } = detail;
 	const draft = useDraft(detail);
-	const { form, edit, problems, can } = draft;
+	const { form, edit, problems } = draft;
 	const title = ("messages" in form ? detail.title : form.title.trim()) || name;
-	const heading = useHeading(title);
 	const navigate = useNavigate();
 	const isWide = useIsWide();
 	const { part } = useParams();
@@ -137,43 +136,12 @@ function Editor({ detail }: { detail: FormDetail }) {
 		);
 	return (
 		<>
-			<header className="editor-head">
-				<h1 ref={heading} tabIndex={-1}>
-					{title}
-				</h1>
-				<p className="editor-state">
-					<StateChip state={detail.state} />
-					<SaveStatus draft={draft} />
-				</p>
-				<div className="buttons">
-					<Button look="plain" busy={!can.undo} onClick={edit.undo}>
-						Undo
-					</Button>
-					<Button look="plain" busy={!can.redo} onClick={edit.redo}>
-						Redo
-					</Button>
-				</div>
-			</header>
+			<EditorHead title={title} state={currentState(detail, write(form))} draft={draft} />
 			<Conflict
 				draft={draft}
 				describe={(other) => describeChanges(write(form), other.draft, locked)}
 			/>
-			<SubTabs label="Form">
-				{tabs.map(([each, label]) => (
-					<li key={each}>
-						<Link
-							to={`/forms/${name}/${each}`}
-							preventScrollReset
-							aria-current={shown === each ? "page" : undefined}
-						>
-							{label}
-							{each === "publish" && problems.length > 0 && (
-								<span className="sr-only">, {problems.length} to do</span>
-							)}
-						</Link>
-					</li>
-				))}
-			</SubTabs>
+			<EditorTabs {...{ name, tabs, shown }} problems={problems.length} />
 			<div className={isWide ? "editor-columns" : undefined}>
 				<div>{shown === "preview" ? preview : renderPart()}</div>
 				{isWide && preview}
@@ -181,6 +149,64 @@ function Editor({ detail }: { detail: FormDetail }) {
 		</>
 	);
 }
+
+interface EditorHeadProps {
+	title: string;
+	state: FormState;
+	draft: Draft;
+}
+
+/** The form's title, how much of it is published and saved, and undo. */
+function EditorHead({ title, state, draft }: EditorHeadProps) {
+	const heading = useHeading(title);
+	const { can, edit } = draft;
+	return (
+		<header className="editor-head">
+			<h1 ref={heading} tabIndex={-1}>
+				{title}
+			</h1>
+			<p className="editor-state">
+				<StateChip state={state} />
+				<SaveStatus draft={draft} />
+			</p>
+			<div className="buttons">
+				<Button look="plain" busy={!can.undo} onClick={edit.undo}>
+					Undo
+				</Button>
+				<Button look="plain" busy={!can.redo} onClick={edit.redo}>
+					Redo
+				</Button>
+			</div>
+		</header>
+	);
+}
+
+interface EditorTabsProps {
+	name: string;
+	tabs: readonly Tab[];
+	shown: Tab[0] | undefined;
+	/** How many keep the form from being published. */
+	problems: number;
+}
+
+const EditorTabs = ({ name, tabs, shown, problems }: EditorTabsProps) => (
+	<SubTabs label="Form">
+		{tabs.map(([each, label]) => (
+			<li key={each}>
+				<Link
+					to={`/forms/${name}/${each}`}
+					preventScrollReset
+					aria-current={shown === each ? "page" : undefined}
+				>
+					{label}
+					{each === "publish" && problems > 0 && (
+						<span className="sr-only">, {problems} to do</span>
+					)}
+				</Link>
+			</li>
+		))}
+	</SubTabs>
+);
 
 /** Where the group of a text is. */
 function groupOf({ text }: Target, locked: LockedForm | undefined): number | undefined {

@@ -13,6 +13,18 @@ import { TextField } from "./fields/fields.tsx";
 /** The value of "a file" in the list of forms to start from; no form's name may contain an asterisk. */
 const fromFile = "*file";
 
+/** Forms to start from: the coach's own, and templates whose name none of those has. */
+const sourcesIn = ({ forms, templates }: FormList) =>
+	[...forms, ...templates.filter(({ name }) => forms.every((form) => form.name !== name))].map(
+		({ name, title }) => ({ name, title: title.trim() || name }),
+	);
+
+/** An exported form. */
+interface FormFile {
+	name: string;
+	json: string;
+}
+
 interface NewFormProps {
 	list: FormList;
 	onClose(): void;
@@ -20,18 +32,15 @@ interface NewFormProps {
 
 /** A new form: empty, a copy, or from a file. */
 export function NewForm({ list, onClose }: NewFormProps) {
-	const { forms, templates, removed } = list;
+	const { forms, removed } = list;
 	const [title, setTitle] = useState("");
 	const [name, setName] = useState<string>();
 	const [from, setFrom] = useState("");
-	const [file, setFile] = useState<{ name: string; json: string }>();
+	const [file, setFile] = useState<FormFile>();
 	const [isSent, setSent] = useState(false);
 	const navigate = useNavigate();
 	const names = new Set(forms.map((each) => each.name));
-	const sources = [...forms, ...templates.filter((each) => !names.has(each.name))].map((each) => ({
-		name: each.name,
-		title: each.title.trim() || each.name,
-	}));
+	const sources = sourcesIn(list);
 	const source = sources.find((each) => each.name === from);
 	const isFile = from === fromFile;
 	const shownTitle = title.trim() || (source ? `${source.title} (copy)` : "");
@@ -76,20 +85,7 @@ export function NewForm({ list, onClose }: NewFormProps) {
 				value={from}
 				onChoose={setFrom}
 			/>
-			{isFile && (
-				<label className="field">
-					<span className="label">File</span>
-					<input
-						className="input"
-						type="file"
-						accept=".json,application/json"
-						onChange={async ({ target }) => {
-							const [chosen] = target.files ?? [];
-							setFile(chosen && { name: chosen.name, json: await chosen.text() });
-						}}
-					/>
-				</label>
-			)}
+			{isFile && <FileField onChoose={setFile} />}
 			<TextField
 				label="Web address"
 				hint="Small letters, digits and hyphens. It cannot be changed later."
@@ -107,3 +103,18 @@ export function NewForm({ list, onClose }: NewFormProps) {
 		</form>
 	);
 }
+
+const FileField = ({ onChoose }: { onChoose(file: FormFile | undefined): void }) => (
+	<label className="field">
+		<span className="label">File</span>
+		<input
+			className="input"
+			type="file"
+			accept=".json,application/json"
+			onChange={async ({ target }) => {
+				const [chosen] = target.files ?? [];
+				onChoose(chosen && { name: chosen.name, json: await chosen.text() });
+			}}
+		/>
+	</label>
+);

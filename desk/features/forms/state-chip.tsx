@@ -1,4 +1,6 @@
-import type { FormState } from "../../../gateway/desk-api/api.ts";
+import type { FormDetail, FormDocument, FormState } from "../../../gateway/desk-api/api.ts";
+import { describeChanges } from "../../../leads/form/editing/changes.ts";
+import { countChanges } from "../../../leads/form/words.ts";
 
 const states: Record<FormState, [words: string, look: string]> = {
 	draft: ["Draft", ""],
@@ -7,6 +9,16 @@ const states: Record<FormState, [words: string, look: string]> = {
 	off: ["Unpublished", ""],
 	standard: ["Standard wording", ""],
 };
+
+/** The state of a form with what is being written, which the gateway may not have yet. */
+export function currentState(
+	{ state, live, locked }: Pick<FormDetail, "state" | "live" | "locked">,
+	form: FormDocument,
+): FormState {
+	if (!live) return state;
+	if (describeChanges(live, form, locked).length > 0) return "changed";
+	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
+}
 
 export function StateChip({ state }: { state: FormState }) {
 	const [words, look] = states[state];

@@ -90,6 +90,17 @@ function withWord(form: FormWords, lang: string, key: string, value?: string): F
 	return { ...form, messages };
 }
 
+/** The same list if there is no room to move. */
+function moveQuestion(
+	questions: readonly EditorQuestion[],
+	id: number,
+	by: number,
+): readonly EditorQuestion[] {
+	const at = questions.findIndex((each) => each.id === id);
+	const [moved, other] = [questions[at], questions[at + by]];
+	return moved && other ? questions.with(at, other).with(at + by, moved) : questions;
+}
+
 export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void): Edit {
 	const change = (make: (form: EditorForm) => EditorForm, field = "", follows = false) =>
 		dispatch({
@@ -141,17 +152,7 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 		kind: (id, type) => changeQuestion(id, (question) => changeKind(question, type)),
 		remove: (id) => changeAll((questions) => questions.filter((each) => each.id !== id)),
 		restore: insert,
-		move: (id, by) =>
-			changeAll((all) => {
-				const questions = [...all];
-				const at = questions.findIndex((each) => each.id === id);
-				const other = questions[at + by];
-				const moved = questions[at];
-				if (!other || !moved) return all;
-				questions[at] = other;
-				questions[at + by] = moved;
-				return questions;
-			}),
+		move: (id, by) => changeAll((questions) => moveQuestion(questions, id, by)),
 		settleKeys: (id) => change((form) => settle(form, id), "", true),
 		rename: (id, key) => change((form) => renameKey(form, id, key), `${id} key`),
 		word: (lang, key, value) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { CoachForm } from "../../../../leads/form/definition.ts";
 import { checkDraft } from "../../../../leads/form/editing/draft.ts";
-import { joinBands } from "../parts/scoring-part.tsx";
+import { joinBands } from "../parts/bands-field.tsx";
 import { targetOf } from "./checks.tsx";
 import { createEdit } from "./edit.ts";
 import { type EditedForm, type EditorForm, toDefinition, toEditor } from "./editor-form.ts";

@@ -38,6 +38,8 @@ export interface Draft {
 	choose(whose: "mine" | "other"): void;
 	/** Saves what is not saved yet. @returns the revision; undefined if it could not be saved */
 	flush(): Promise<number | undefined>;
+	/** Writes over what is edited; undo brings it back. */
+	goBackTo(document: FormDocument): void;
 	/** Goes on from what the gateway has now. */
 	adopt(detail: FormDetail, before?: EditedForm): void;
 }
@@ -49,78 +51,131 @@ const read = (document: FormDocument): EditedForm =>
 export const write = (form: EditedForm): FormDocument =>
 	"messages" in form ? form : toDefinition(form);
 
+/** How much of a draft is saved, as screens show it. */
+interface SaveStatus extends Pick<Draft, "state" | "failure" | "savedAt" | "problems" | "other"> {}
+
+/** Whether what this browser kept has today's shape. */
+const hasShapeOf =
+	({ locked }: FormDetail) =>
+	(kept: object): boolean =>
+		locked ? "messages" in kept : "questions" in kept && Array.isArray(kept.questions);
+
+const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
+
+const isSame = (one: FormDocument, other: FormDocument) =>
+	JSON.stringify(one) === JSON.stringify(other);
+
 /** One form in the editor: its history, and its way to the gateway without a loss. */
 export function useDraft(detail: FormDetail): Draft {
-	const { name, locked } = detail;
-	const path = `forms/${encodeURIComponent(name)}`;
-	/** Whether what was kept in this browser is of today's shape. */
-	const isDraft = (kept: object) =>
-		locked ? "messages" in kept : "questions" in kept && Array.isArray(kept.questions);
-	const [kept] = useState(() => readUnsavedDraft<FormDocument>(name, isDraft));
+	const { name } = detail;
+	const [kept] = useState(() => readUnsavedDraft<FormDocument>(name, hasShapeOf(detail)));
 	const [history, dispatch] = useReducer(reduceHistory<EditedForm>, undefined, () =>
 		startHistory(read(kept?.draft ?? detail.draft)),
 	);
 	const { now } = history;
+	const saving = useSaving(detail, kept ? undefined : now, kept?.revision ?? detail.revision, now);
+	const { saved, latest, conflict, status, report, flush } = saving;
+
+	const adopt = (next: FormDetail, before?: EditedForm) => {
+		const form = read(next.draft);
+		const isKnown = isSame(next.draft, write(latest.current)) && !before;
+		saved.current = { form: isKnown ? latest.current : form, revision: next.revision };
+		if (!isKnown) dispatch({ type: "replace", now: form, ...(before && { before }) });
+		deleteUnsavedDraft(name);
+		conflict.current = false;
+		const { problems, changedAt: savedAt } = next;
+		report({ other: undefined, problems, savedAt, state: "saved" });
+	};
+
+	// Saved in another tab or on another device, with nothing unsaved here.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer revision alone is of interest
+	useEffect(() => {
+		if (detail.revision > saved.current.revision && latest.current === saved.current.form)
+			adopt(detail);
+	}, [detail.revision]);
+
+	const edit = useMemo(() => createEdit(dispatch), []);
+	const { other } = status;
+	return {
+		...{ ...status, form: now, edit, flush, adopt },
+		can: { undo: history.past.length > 0, redo: history.future.length > 0 },
+		goBackTo: (document) =>
+			dispatch({ type: "replace", before: latest.current, now: read(document) }),
+		choose(whose) {
+			if (!other) return;
+			if (whose === "other") return adopt(other, latest.current);
+			conflict.current = false;
+			saved.current = { form: undefined, revision: other.revision };
+			report({ other: undefined });
+			dispatch({ type: "replace", before: read(other.draft), now: { ...latest.current } });
+		},
+	};
+}
+
+/**
+ * Sends what is edited to the gateway, a moment after the last key.
+ *
+ * @param form what the gateway has; undefined where this browser kept something that it does not have
+ */
+function useSaving(
+	{ name, changedAt, problems }: FormDetail,
+	form: EditedForm | undefined,
+	revision: number,
+	now: EditedForm,
+) {
 	/** What the gateway has, as far as this tab knows, and the revision that it is. */
-	const saved = useRef<{ form: EditedForm | undefined; revision: number }>({
-		form: kept ? undefined : now,
-		revision: kept?.revision ?? detail.revision,
-	});
+	const saved = useRef({ form, revision });
 	const latest = useRef(now);
 	latest.current = now;
-	const [state, setState] = useState<SaveState>("saved");
-	const [failure, setFailure] = useState("");
-	const [savedAt, setSavedAt] = useState(detail.changedAt);
-	const [problems, setProblems] = useState(detail.problems);
-	const [other, setOther] = useState<FormDetail>();
-	const running = useRef<Promise<number | undefined>>(undefined);
 	const conflict = useRef(false);
+	const running = useRef<Promise<number | undefined>>(undefined);
+	const [status, setStatus] = useState<SaveStatus>({
+		...{ state: "saved", failure: "", savedAt: changedAt, problems, other: undefined },
+	});
+	const report = (more: Partial<SaveStatus>) => setStatus((before) => ({ ...before, ...more }));
 
 	async function save(): Promise<number | undefined> {
-		const form = latest.current;
+		const sent = latest.current;
 		if (conflict.current) return undefined;
-		if (form === saved.current.form) return saved.current.revision;
-		setState("saving");
+		if (sent === saved.current.form) return saved.current.revision;
+		report({ state: "saving" });
 		try {
-			const answer = await callApi<SavedDraft>(`${path}/draft`, {
+			const answer = await callApi<SavedDraft>(`${pathOf(name)}/draft`, {
 				method: "PUT",
-				body: { revision: saved.current.revision, draft: write(form) },
+				body: { revision: saved.current.revision, draft: write(sent) },
 			});
-			saved.current = { form, revision: answer.revision };
-			setSavedAt(answer.changedAt);
-			setProblems(answer.problems);
-			setFailure("");
-			if (latest.current === form) {
-				deleteUnsavedDraft(name);
-				setState("saved");
-			}
+			saved.current = { form: sent, revision: answer.revision };
+			const isLatest = latest.current === sent;
+			if (isLatest) deleteUnsavedDraft(name);
+			const { changedAt: savedAt, problems } = answer;
+			report({ savedAt, problems, failure: "", ...(isLatest && { state: "saved" }) });
 			void queryClient.invalidateQueries({ queryKey: ["forms"] });
 			return answer.revision;
 		} catch (thrown) {
-			if (thrown instanceof ApiError && thrown.code === "conflict") {
-				await meet(await callApi<FormDetail>(path).catch(() => undefined));
-				return undefined;
-			}
-			if (thrown instanceof ApiError && thrown.code === "signed-out")
-				void queryClient.invalidateQueries({ queryKey: ["session"] });
-			setFailure((thrown as Error).message);
-			setState("failed");
+			await fail(thrown as Error);
 			return undefined;
 		}
 	}
 
+	async function fail(error: Error) {
+		const code = error instanceof ApiError ? error.code : undefined;
+		if (code === "conflict")
+			return meet(await callApi<FormDetail>(pathOf(name)).catch(() => undefined));
+		if (code === "signed-out") void queryClient.invalidateQueries({ queryKey: ["session"] });
+		report({ failure: error.message, state: "failed" });
+	}
+
 	/** The form was changed elsewhere while something here is not saved. */
-	async function meet(theirs: FormDetail | undefined) {
-		if (!theirs) return setState("failed");
+	function meet(theirs: FormDetail | undefined) {
+		if (!theirs) return report({ state: "failed" });
 		// An answer of ours was lost on its way: it is what we sent.
-		if (JSON.stringify(theirs.draft) === JSON.stringify(write(latest.current))) {
+		if (isSame(theirs.draft, write(latest.current))) {
 			saved.current = { form: latest.current, revision: theirs.revision };
 			deleteUnsavedDraft(name);
-			return setState("saved");
+			return report({ state: "saved" });
 		}
 		conflict.current = true;
-		setOther(theirs);
-		setState("conflict");
+		report({ other: theirs, state: "conflict" });
 	}
 
 	/** One after the other, so that each names the revision of the one before. */
@@ -133,58 +188,40 @@ export function useDraft(detail: FormDetail): Draft {
 		return revision !== undefined && latest.current !== saved.current.form ? flush() : revision;
 	};
 
-	const adopt = (next: FormDetail, before?: EditedForm) => {
-		const form = read(next.draft);
-		const same = JSON.stringify(next.draft) === JSON.stringify(write(latest.current)) && !before;
-		saved.current = { form: same ? latest.current : form, revision: next.revision };
-		if (!same) dispatch({ type: "replace", now: form, ...(before && { before }) });
-		deleteUnsavedDraft(name);
-		conflict.current = false;
-		setOther(undefined);
-		setProblems(next.problems);
-		setSavedAt(next.changedAt);
-		setState("saved");
-	};
+	const store = () =>
+		storeUnsavedDraft(name, { revision: saved.current.revision, draft: write(latest.current) });
+	const isSaved = () => latest.current === saved.current.form || conflict.current;
+	useAutosave({ now, state: status.state, isSaved, store, flush: () => void flush() });
+	return { saved, latest, conflict, status, report, flush };
+}
 
+interface AutosaveOptions {
+	now: EditedForm;
+	state: SaveState;
+	isSaved(): boolean;
+	/** Keeps what is edited in this browser. */
+	store(): void;
+	flush(): void;
+}
+
+/** Saves after the last key, and again after a failure. */
+function useAutosave({ now, state, isSaved, store, flush }: AutosaveOptions): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is what is saved
 	useEffect(() => {
-		if (now === saved.current.form || conflict.current) return;
-		const keep = () =>
-			storeUnsavedDraft(name, { revision: saved.current.revision, draft: write(now) });
+		if (isSaved()) return;
 		// Not at each key: a long form is a hundred kilobytes.
-		const timers = [setTimeout(keep, keepDelayMs), setTimeout(() => void flush(), saveDelayMs)];
-		addEventListener("pagehide", keep);
+		const timers = [setTimeout(store, keepDelayMs), setTimeout(flush, saveDelayMs)];
+		addEventListener("pagehide", store);
 		return () => {
 			timers.forEach(clearTimeout);
-			removeEventListener("pagehide", keep);
+			removeEventListener("pagehide", store);
 		};
 	}, [now]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: tried again until it is saved
 	useEffect(() => {
 		if (state !== "failed") return;
-		const timer = setInterval(() => void flush(), retryDelayMs);
+		const timer = setInterval(flush, retryDelayMs);
 		return () => clearInterval(timer);
 	}, [state]);
-
-	// Saved in another tab or on another device, with nothing unsaved here.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer revision alone is of interest
-	useEffect(() => {
-		if (detail.revision > saved.current.revision && latest.current === saved.current.form)
-			adopt(detail);
-	}, [detail.revision]);
-
-	const edit = useMemo(() => createEdit(dispatch), []);
-	return {
-		...{ form: now, edit, state, failure, savedAt, problems, other, flush, adopt },
-		can: { undo: history.past.length > 0, redo: history.future.length > 0 },
-		choose(whose) {
-			if (!other) return;
-			if (whose === "other") return adopt(other, latest.current);
-			conflict.current = false;
-			saved.current = { form: undefined, revision: other.revision };
-			setOther(undefined);
-			dispatch({ type: "replace", before: read(other.draft), now: { ...latest.current } });
-		},
-	};
 }

@@ -16,7 +16,7 @@ const unread: CrmOffer = {
 
 /** Where the answers go. */
 export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
-	const { delivery, name, title, questions, scoring } = form;
+	const { delivery, name, title } = form;
 	const { crm, tag, source, stage, note, fields = {} } = delivery;
 	const { data: offer, isError } = useQuery({
 		queryKey: ["crm offer"],
@@ -32,24 +32,6 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 		);
 		edit.form({ delivery: next as unknown as EditorForm["delivery"] }, field);
 	};
-	const rows = Object.entries(fields);
-	const setRows = (next: [string, string][], field?: string) =>
-		set({ fields: next.length > 0 ? Object.fromEntries(next) : undefined }, field);
-	const answers: [string, string][] = [
-		...(scoring
-			? ([
-					["score", "Score"],
-					["band", "Band of the score"],
-				] as [string, string][])
-			: []),
-		...questions
-			.filter(({ type }) => type !== "contact")
-			.map(({ key, title: words }): [string, string] => [key, words || key]),
-	];
-	// Contact details may be named by a file alone.
-	const isAsked = (key: string) =>
-		contactNames.some((each) => each === key) || answers.some(([each]) => each === key);
-	const free = answers.filter(([key]) => !Object.hasOwn(fields, key));
 	return (
 		<section className="card stack" aria-labelledby="form-delivery">
 			<h2 id="form-delivery">Where the answers go</h2>
@@ -89,49 +71,85 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 						checked={note ?? false}
 						onChange={(checked) => set({ note: checked || undefined })}
 					/>
-					<fieldset className="stack tight" data-place="delivery.fields" tabIndex={-1}>
-						<legend className="label">CRM fields</legend>
-						{rows.map(([key, field], at) => (
-							<div className="condition stack tight" key={key}>
-								<Select
-									label="Answer"
-									options={[
-										...answers.filter(([each]) => each === key || !Object.hasOwn(fields, each)),
-										...(answers.some(([each]) => each === key)
-											? []
-											: [[key, `${key}${isAsked(key) ? "" : " (no longer asked)"}`] as const]),
-									]}
-									value={key}
-									onChoose={(next) =>
-										setRows(rows.map((row, index) => (index === at ? [next, row[1]] : row)))
-									}
-								/>
-								<CrmField
-									label="Custom field"
-									all="Choose one"
-									choices={customFields}
-									value={field}
-									onChange={(value) =>
-										setRows(
-											rows.map((row, index) => (index === at ? [key, value] : row)),
-											`custom field ${key}`,
-										)
-									}
-								/>
-								<RemoveButton onClick={() => setRows(rows.filter((_, index) => index !== at))}>
-									Remove this field
-								</RemoveButton>
-							</div>
-						))}
-						{free[0] && (
-							<AddButton onClick={() => setRows([...rows, [free[0]?.[0] ?? "", ""]])}>
-								Add a CRM field
-							</AddButton>
-						)}
-					</fieldset>
+					<CrmFieldRows
+						fields={fields}
+						answers={answersOf(form)}
+						choices={customFields}
+						onChange={(next, field) => set({ fields: next }, field)}
+					/>
 				</>
 			)}
 		</section>
+	);
+}
+
+type Answer = readonly [key: string, label: string];
+
+/** What a custom field of the CRM can take: the score, and all answers but contact details. */
+const answersOf = ({ questions, scoring }: EditorForm): readonly Answer[] => [
+	...(scoring
+		? ([
+				["score", "Score"],
+				["band", "Band of the score"],
+			] as const)
+		: []),
+	...questions
+		.filter(({ type }) => type !== "contact")
+		.map(({ key, title }) => [key, title || key] as const),
+];
+
+interface CrmFieldRowsProps {
+	/** Ids of custom fields, by the answer that each takes. */
+	fields: Readonly<Record<string, string>>;
+	answers: readonly Answer[];
+	/** The CRM's custom fields, as in {@link CrmField}. */
+	choices: readonly CrmChoice[] | undefined;
+	onChange(fields: Record<string, string> | undefined, field?: string): void;
+}
+
+/** Which answer goes to which custom field of the CRM. */
+function CrmFieldRows({ fields, answers, choices, onChange }: CrmFieldRowsProps) {
+	const rows = Object.entries(fields);
+	const setRows = (next: [string, string][], field?: string) =>
+		onChange(next.length > 0 ? Object.fromEntries(next) : undefined, field);
+	const replace = (at: number, row: [string, string], field?: string) =>
+		setRows(rows.with(at, row), field);
+	const isListed = (key: string) => answers.some(([each]) => each === key);
+	// Contact details may be named by a file alone.
+	const isAsked = (key: string) => contactNames.some((each) => each === key) || isListed(key);
+	const free = answers.find(([key]) => !Object.hasOwn(fields, key));
+	return (
+		<fieldset className="stack tight" data-place="delivery.fields" tabIndex={-1}>
+			<legend className="label">CRM fields</legend>
+			{rows.map(([key, field], at) => (
+				<div className="condition stack tight" key={key}>
+					<Select
+						label="Answer"
+						options={[
+							...answers.filter(([each]) => each === key || !Object.hasOwn(fields, each)),
+							...(isListed(key)
+								? []
+								: [[key, `${key}${isAsked(key) ? "" : " (no longer asked)"}`] as const]),
+						]}
+						value={key}
+						onChoose={(next) => replace(at, [next, field])}
+					/>
+					<CrmField
+						label="Custom field"
+						all="Choose one"
+						choices={choices}
+						value={field}
+						onChange={(value) => replace(at, [key, value], `custom field ${key}`)}
+					/>
+					<RemoveButton onClick={() => setRows(rows.filter((_, index) => index !== at))}>
+						Remove this field
+					</RemoveButton>
+				</div>
+			))}
+			{free && (
+				<AddButton onClick={() => setRows([...rows, [free[0], ""]])}>Add a CRM field</AddButton>
+			)}
+		</fieldset>
 	);
 }
 

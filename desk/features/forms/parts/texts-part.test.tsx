@@ -94,6 +94,25 @@ describe("the built-in forms", () => {
 		expect(screen.getByText("This is what visitors see.")).toBeTruthy();
 	});
 
+	it("are called by what visitors see as soon as unpublished changes are dropped, and the gateway hears of it", async () => {
+		const draft: FormWords = { ...none, messages: { en: { title: "Our prices" } } };
+		const { saved } = open(
+			{
+				"GET forms/_calculator": detail({ draft, revision: 3, changedAt: 1, state: "changed" }),
+				"PUT forms/_calculator/draft": { revision: 4, changedAt: 2, problems: [] },
+			},
+			"/forms/_calculator/publish",
+		);
+		await screen.findByText("Published, with unpublished changes");
+		fireEvent.click(screen.getByRole("button", { name: "Go back to what visitors see" }));
+		expect(screen.queryByText("Published, with unpublished changes")).toBeNull();
+		expect(screen.getByText("Standard wording")).toBeTruthy();
+		expect(screen.getByRole("heading", { name: "The standard wording is published" })).toBeTruthy();
+		await waitFor(() => expect(saved()).toEqual([none]));
+		fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+		expect(screen.getByText("Published, with unpublished changes")).toBeTruthy();
+	});
+
 	it("ask which wording counts where it was changed in two places, and Undo brings the other back", async () => {
 		const { gateway, saved } = open();
 		await screen.findByLabelText("Heading");

@@ -13,6 +13,7 @@ import { formatShort } from "../../../lib/time.ts";
 import { queryClient } from "../../../queries/query-client.ts";
 import { Checks, type Target } from "../editing/checks.tsx";
 import { type Draft, write } from "../editing/use-draft.ts";
+import { currentState } from "../state-chip.tsx";
 import { saveFile } from "./save-file.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
@@ -29,13 +30,54 @@ interface PublishPartProps {
 }
 
 /** Publishing: whether the form is live, what changed since, its earlier versions, and its address. */
-export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
-	const { name, title, live, state, versions, url = "", tag = "", locked } = detail;
+export function PublishPart(props: PublishPartProps) {
+	const { detail, draft } = props;
+	const { state, url = "", tag = "", title, locked, versions } = detail;
+	const { publish, withdraw, remove } = usePublishing(detail, draft);
+	const isOnWeb = (state === "live" || state === "changed") && !locked;
+	return (
+		<div className="stack">
+			<StateCard {...props} busy={publish.isPending} onPublish={() => publish.mutate(undefined)} />
+			{isOnWeb && <ShareCard {...{ url, tag, title }} />}
+			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
+			<section className="card stack" aria-labelledby="form-file">
+				<h2 id="form-file">More</h2>
+				<div className="buttons">
+					<Button
+						onClick={() =>
+							saveFile(`${detail.name}.json`, JSON.stringify(write(draft.form), null, "\t"))
+						}
+					>
+						Export
+					</Button>
+					{isOnWeb && (
+						<ConfirmButton
+							label="Unpublish"
+							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
+							yes="Yes, unpublish it"
+							busy={withdraw.isPending}
+							onConfirm={() => withdraw.mutate()}
+						/>
+					)}
+					{!locked && (
+						<ConfirmButton
+							label="Remove"
+							question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
+							yes="Yes, remove it"
+							busy={remove.isPending}
+							onConfirm={() => remove.mutate()}
+						/>
+					)}
+				</div>
+			</section>
+		</div>
+	);
+}
+
+/** Publishes, unpublishes and removes a form. */
+function usePublishing({ name, title }: FormDetail, draft: Draft) {
 	const navigate = useNavigate();
 	const path = `forms/${encodeURIComponent(name)}`;
-	const { form, edit, problems } = draft;
-	const saved = write(form);
-	const changes = live ? describeChanges(live, saved, locked) : [];
 	const keep = (next: FormDetail) => {
 		queryClient.setQueryData(["form", name], next);
 		void queryClient.invalidateQueries({ queryKey: ["forms"] });
@@ -74,113 +116,93 @@ export function PublishPart({ detail, draft, onJump }: PublishPartProps) {
 			toast(`“${title}” is removed. You can restore it for 30 days.`);
 		},
 	});
+	return { publish, withdraw, remove };
+}
+
+interface StateCardProps extends PublishPartProps {
+	busy: boolean;
+	onPublish(): void;
+}
+
+/** Whether visitors see the form as it is, and what is in the way. */
+function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
+	const { live, locked } = detail;
+	const { form, edit, problems } = draft;
+	const written = write(form);
+	const changes = live ? describeChanges(live, written, locked) : [];
 	const isStandard = "messages" in form && countChanges(form) === 0;
-	const isOnWeb = state === "live" || state === "changed";
 	return (
-		<div className="stack">
-			<section className="card stack" aria-labelledby="form-publish">
-				<h2 id="form-publish">{headings[state] ?? "Not published"}</h2>
-				{problems.length > 0 && (
-					<>
-						<p>
-							{problems.length === 1 ? "Fix one thing" : `Fix ${problems.length} things`} before you
-							publish:
-						</p>
-						<Checks problems={problems} onJump={onJump} />
-					</>
-				)}
-				{live && problems.length === 0 && changes.length === 0 && <p>This is what visitors see.</p>}
-				{live && changes.length > 0 && (
-					<>
-						<p>Not published yet:</p>
-						<ul className="bullets">
-							{changes.map((change) => (
-								<li key={change}>{change}</li>
-							))}
-						</ul>
-					</>
-				)}
-				{!live && problems.length === 0 && <p>Ready to publish.</p>}
-				<div className="buttons">
-					{problems.length === 0 && (!live || changes.length > 0) && (
-						<Button
-							look="primary"
-							busy={publish.isPending}
-							onClick={() => publish.mutate(undefined)}
-						>
-							{live ? "Publish the changes" : "Publish"}
-						</Button>
-					)}
-					{live && changes.length > 0 && (
-						<Button onClick={() => draft.adopt({ ...detail, draft: live }, form)}>
-							Go back to what visitors see
-						</Button>
-					)}
-					{locked && !isStandard && (
-						<Button onClick={edit.standardise}>Use the standard wording</Button>
-					)}
-				</div>
-				<p className="hint">
-					Anyone part-way through keeps the version they started.
-					{locked &&
-						" The pages of your own site show the words they were built with for a moment, until their scripts have loaded."}
-				</p>
-			</section>
-			{isOnWeb && !locked && (
-				<section className="card stack" aria-labelledby="form-address">
-					<h2 id="form-address">Share</h2>
+		<section className="card stack" aria-labelledby="form-publish">
+			<h2 id="form-publish">{headings[currentState(detail, written)] ?? "Not published"}</h2>
+			{problems.length > 0 && (
+				<>
 					<p>
-						Web address, for a mail or a message:{" "}
-						<a href={url} target="_blank" rel="noopener">
-							{url}
-						</a>
+						{problems.length === 1 ? "Fix one thing" : `Fix ${problems.length} things`} before you
+						publish:
 					</p>
-					<div className="buttons">
-						<CopyButton text={url} of="the address" />
-					</div>
-					<p>To paste into a page of yours or a partner’s:</p>
-					<pre className="snippet">
-						<code>{tag}</code>
-					</pre>
-					<div className="buttons">
-						<CopyButton text={tag} of="the lines" />
-					</div>
-					<p>For paper or a slide:</p>
-					<Suspense fallback={<Skeleton lines={1} height={200} />}>
-						<QrCode url={url} title={title} />
-					</Suspense>
-				</section>
+					<Checks problems={problems} onJump={onJump} />
+				</>
 			)}
-			<EarlierVersions {...{ versions }} busy={publish.isPending} onPublish={publish.mutate} />
-			<section className="card stack" aria-labelledby="form-file">
-				<h2 id="form-file">More</h2>
-				<div className="buttons">
-					<Button onClick={() => saveFile(`${name}.json`, JSON.stringify(saved, null, "\t"))}>
-						Export
+			{live && problems.length === 0 && changes.length === 0 && <p>This is what visitors see.</p>}
+			{live && changes.length > 0 && (
+				<>
+					<p>Not published yet:</p>
+					<ul className="bullets">
+						{changes.map((change) => (
+							<li key={change}>{change}</li>
+						))}
+					</ul>
+				</>
+			)}
+			{!live && problems.length === 0 && <p>Ready to publish.</p>}
+			<div className="buttons">
+				{problems.length === 0 && (!live || changes.length > 0) && (
+					<Button look="primary" busy={busy} onClick={onPublish}>
+						{live ? "Publish the changes" : "Publish"}
 					</Button>
-					{isOnWeb && !locked && (
-						<ConfirmButton
-							label="Unpublish"
-							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
-							yes="Yes, unpublish it"
-							busy={withdraw.isPending}
-							onConfirm={() => withdraw.mutate()}
-						/>
-					)}
-					{!locked && (
-						<ConfirmButton
-							label="Remove"
-							question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
-							yes="Yes, remove it"
-							busy={remove.isPending}
-							onConfirm={() => remove.mutate()}
-						/>
-					)}
-				</div>
-			</section>
-		</div>
+				)}
+				{live && changes.length > 0 && (
+					<Button onClick={() => draft.goBackTo(live)}>Go back to what visitors see</Button>
+				)}
+				{locked && !isStandard && (
+					<Button onClick={edit.standardise}>Use the standard wording</Button>
+				)}
+			</div>
+			<p className="hint">
+				Anyone part-way through keeps the version they started.
+				{locked &&
+					" The pages of your own site show the words they were built with for a moment, until their scripts have loaded."}
+			</p>
+		</section>
 	);
 }
+
+/** The form's address, as a link, as lines for a page, and as a code for paper. */
+const ShareCard = ({ url, tag, title }: Record<"url" | "tag" | "title", string>) => (
+	<section className="card stack" aria-labelledby="form-address">
+		<h2 id="form-address">Share</h2>
+		<p>
+			Web address, for a mail or a message:{" "}
+			<a href={url} target="_blank" rel="noopener">
+				{url}
+			</a>
+		</p>
+		<div className="buttons">
+			<CopyButton text={url} of="the address" />
+		</div>
+		<p>To paste into a page of yours or a partner’s:</p>
+		<pre className="snippet">
+			<code>{tag}</code>
+		</pre>
+		<div className="buttons">
+			<CopyButton text={tag} of="the lines" />
+		</div>
+		<p>For paper or a slide:</p>
+		<Suspense fallback={<Skeleton lines={1} height={200} />}>
+			<QrCode url={url} title={title} />
+		</Suspense>
+	</section>
+);
 
 interface EarlierVersionsProps {
 	versions: FormDetail["versions"];

@@ -17,7 +17,6 @@ interface ConditionsProps {
 /** When a question is asked. */
 export function Conditions({ question, index, questions, edit }: ConditionsProps) {
 	const { id, when = [] } = question;
-	const place = `questions.${index}.when`;
 	const possible = questions.slice(0, index).filter(canDecide);
 	const set = (next: readonly Condition[], field?: string) =>
 		edit.question(id, { when: next.length > 0 ? next : undefined } as object, field);
@@ -26,8 +25,6 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 			when.map((each, other) => (other === at ? withoutEmpty({ ...each, ...change }) : each)),
 			field,
 		);
-	const numbered = (each: EditorQuestion) =>
-		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
 	if (possible.length === 0 && when.length === 0)
 		return (
 			<p className="hint">
@@ -39,80 +36,98 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 		<fieldset className="stack tight">
 			<legend className="label">Asked</legend>
 			{when.length === 0 && <p className="hint">Always.</p>}
-			{when.map((condition, at) => {
-				const subject = questions.find(({ key }) => key === condition.question);
-				const about = subject && possible.includes(subject) ? subject : undefined;
-				const numeric = about?.type === "number" || about?.type === "scale";
-				return (
+			{when.map((condition, at) => (
+				<ConditionFields
 					// biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names
-					<div className="condition stack tight" key={at}>
-						<p className="label">Condition {at + 1}</p>
-						<Select
-							label={at === 0 ? "Only if the answer to" : "and the answer to"}
-							place={`${place}.${at}`}
-							options={[
-								...(about
-									? []
-									: [
-											[
-												condition.question,
-												subject
-													? `${numbered(subject)} (cannot be used here)`
-													: "(choose a question)",
-											] as const,
-										]),
-								...possible.map((each) => [each.key, numbered(each)] as const),
-							]}
-							value={condition.question}
-							onChoose={(next) =>
-								set(when.map((each, other) => (other === at ? { question: next } : each)))
-							}
-						/>
-						{about && numeric && (
-							<div className="pair">
-								<NumberField
-									label="is at least"
-									value={condition.from}
-									onChange={(from) => patch(at, { from }, `from ${at}`)}
-								/>
-								<NumberField
-									label="and at most"
-									value={condition.to}
-									onChange={(to) => patch(at, { to }, `to ${at}`)}
-								/>
-							</div>
-						)}
-						{about && !numeric && (
-							<fieldset data-place={`${place}.${at}.is`} tabIndex={-1}>
-								<legend className="label">is one of</legend>
-								{optionsOf(about).map(({ key, label }) => (
-									<CheckField
-										key={key}
-										label={label.trim() || "Untitled answer"}
-										checked={condition.is?.includes(key) ?? false}
-										onChange={(checked) => {
-											const is = (condition.is ?? []).filter((each) => each !== key);
-											const next = checked ? [...is, key] : is;
-											patch(at, { is: next.length > 0 ? next : undefined });
-										}}
-									/>
-								))}
-							</fieldset>
-						)}
-						<RemoveButton
-							label={`Remove condition ${at + 1}`}
-							onClick={() => set(when.filter((_, other) => other !== at))}
-						>
-							Remove this condition
-						</RemoveButton>
-					</div>
-				);
-			})}
+					key={at}
+					{...{ condition, at, questions, possible }}
+					place={`questions.${index}.when.${at}`}
+					onSubject={(next) =>
+						set(when.map((each, other) => (other === at ? { question: next } : each)))
+					}
+					onPatch={(change, field) => patch(at, change, field)}
+					onRemove={() => set(when.filter((_, other) => other !== at))}
+				/>
+			))}
 			{possible.length > 0 && (
 				<AddButton onClick={() => set([...when, { question: possible.at(-1)?.key ?? "" }])}>
 					{when.length === 0 ? "Ask it only after certain answers" : "And another condition"}
 				</AddButton>
 			)}
 		</fieldset>
+	);
+}
+
+interface ConditionFieldsProps {
+	condition: Condition;
+	/** Its place among the conditions, from 0. */
+	at: number;
+	/** Its path in the definition. */
+	place: string;
+	questions: readonly EditorQuestion[];
+	/** Questions that a condition may be about. */
+	possible: readonly EditorQuestion[];
+	onSubject(key: string): void;
+	onPatch(change: Partial<Condition>, field?: string): void;
+	onRemove(): void;
+}
+
+/** One condition: the question it is about, and which answers to it count. */
+function ConditionFields(props: ConditionFieldsProps) {
+	const { condition, at, place, questions, possible, onSubject, onPatch, onRemove } = props;
+	const subject = questions.find(({ key }) => key === condition.question);
+	const about = subject && possible.includes(subject) ? subject : undefined;
+	const isNumeric = about?.type === "number" || about?.type === "scale";
+	const numbered = (each: EditorQuestion) =>
+		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
+	const unusable = subject ? `${numbered(subject)} (cannot be used here)` : "(choose a question)";
+	return (
+		<div className="condition stack tight">
+			<p className="label">Condition {at + 1}</p>
+			<Select
+				label={at === 0 ? "Only if the answer to" : "and the answer to"}
+				place={place}
+				options={[
+					...(about ? [] : [[condition.question, unusable] as const]),
+					...possible.map((each) => [each.key, numbered(each)] as const),
+				]}
+				value={condition.question}
+				onChoose={onSubject}
+			/>
+			{about && isNumeric && (
+				<div className="pair">
+					<NumberField
+						label="is at least"
+						value={condition.from}
+						onChange={(from) => onPatch({ from } as object, `from ${at}`)}
+					/>
+					<NumberField
+						label="and at most"
+						value={condition.to}
+						onChange={(to) => onPatch({ to } as object, `to ${at}`)}
+					/>
+				</div>
+			)}
+			{about && !isNumeric && (
+				<fieldset data-place={`${place}.is`} tabIndex={-1}>
+					<legend className="label">is one of</legend>
+					{optionsOf(about).map(({ key, label }) => (
+						<CheckField
+							key={key}
+							label={label.trim() || "Untitled answer"}
+							checked={condition.is?.includes(key) ?? false}
+							onChange={(checked) => {
+								const is = (condition.is ?? []).filter((each) => each !== key);
+								const next = checked ? [...is, key] : is;
+								onPatch({ is: next.length > 0 ? next : undefined } as object);
+							}}
+						/>
+					))}
+				</fieldset>
+			)}
+			<RemoveButton label={`Remove condition ${at + 1}`} onClick={onRemove}>
+				Remove this condition
+			</RemoveButton>
+		</div>
 	);
 }

@@ -58,63 +58,94 @@ export function OptionList({ question, place, categories, edit }: OptionListProp
 						onBlur={() => edit.settleKeys(id)}
 					/>
 					{categories && (
-						<div className="option-points">
-							<NumberField
-								label={
-									<>
-										Points<span className="sr-only"> of answer {at + 1}</span>
-									</>
-								}
-								place={`${place}.options.${at}.points`}
-								value={option.points}
-								onChange={(points) => patch(at, { points }, "points")}
-							/>
-							<Select
-								label={
-									<>
-										Counts towards<span className="sr-only">: answer {at + 1}</span>
-									</>
-								}
-								all="the question’s category"
-								options={categories.map(({ key, title }) => [key, title || key] as const)}
-								value={option.category ?? ""}
-								onChoose={(next) =>
-									patch(at, { category: next || undefined } as object, "category")
-								}
-							/>
-						</div>
+						<OptionPoints
+							{...{ option, categories, number: at + 1 }}
+							place={`${place}.options.${at}.points`}
+							onPatch={(change, field) => patch(at, change, field)}
+						/>
 					)}
-					<div className="option-buttons">
-						<Button
-							look="plain"
-							aria-label={`Move answer ${at + 1} up`}
-							busy={at === 0}
-							onClick={() => move(at, -1)}
-						>
-							<ArrowUp size={18} aria-hidden="true" />
-						</Button>
-						<Button
-							look="plain"
-							aria-label={`Move answer ${at + 1} down`}
-							busy={at === options.length - 1}
-							onClick={() => move(at, 1)}
-						>
-							<ArrowDown size={18} aria-hidden="true" />
-						</Button>
-						<Button
-							look="plain"
-							aria-label={`Remove answer ${at + 1}`}
-							onClick={() => {
-								set(options.filter((_, index) => index !== at));
-								focusLater(labelId(Math.max(0, at - 1)));
-							}}
-						>
-							<Trash size={18} aria-hidden="true" />
-						</Button>
-					</div>
+					<OptionButtons
+						number={at + 1}
+						isFirst={at === 0}
+						isLast={at === options.length - 1}
+						onMove={(by) => move(at, by)}
+						onRemove={() => {
+							set(options.filter((_, index) => index !== at));
+							focusLater(labelId(Math.max(0, at - 1)));
+						}}
+					/>
 				</div>
 			))}
 			<AddButton onClick={add}>Add an answer</AddButton>
 		</fieldset>
 	);
 }
+
+interface OptionPointsProps {
+	option: QuestionOption;
+	/** From 1. */
+	number: number;
+	place: string;
+	categories: readonly Category[];
+	onPatch(change: Partial<QuestionOption>, field: string): void;
+}
+
+/** How much an answer counts in the score, and in which category. */
+const OptionPoints = ({ option, number, place, categories, onPatch }: OptionPointsProps) => (
+	<div className="option-points">
+		<NumberField
+			label={
+				<>
+					Points<span className="sr-only"> of answer {number}</span>
+				</>
+			}
+			place={place}
+			value={option.points}
+			onChange={(points) => onPatch({ points } as object, "points")}
+		/>
+		<Select
+			label={
+				<>
+					Counts towards<span className="sr-only">: answer {number}</span>
+				</>
+			}
+			all="the question’s category"
+			options={categories.map(({ key, title }) => [key, title || key] as const)}
+			value={option.category ?? ""}
+			onChoose={(next) => onPatch({ category: next || undefined } as object, "category")}
+		/>
+	</div>
+);
+
+interface OptionButtonsProps {
+	/** From 1. */
+	number: number;
+	isFirst: boolean;
+	isLast: boolean;
+	onMove(by: 1 | -1): void;
+	onRemove(): void;
+}
+
+const OptionButtons = ({ number, isFirst, isLast, onMove, onRemove }: OptionButtonsProps) => (
+	<div className="option-buttons">
+		<Button
+			look="plain"
+			aria-label={`Move answer ${number} up`}
+			busy={isFirst}
+			onClick={() => onMove(-1)}
+		>
+			<ArrowUp size={18} aria-hidden="true" />
+		</Button>
+		<Button
+			look="plain"
+			aria-label={`Move answer ${number} down`}
+			busy={isLast}
+			onClick={() => onMove(1)}
+		>
+			<ArrowDown size={18} aria-hidden="true" />
+		</Button>
+		<Button look="plain" aria-label={`Remove answer ${number}`} onClick={onRemove}>
+			<Trash size={18} aria-hidden="true" />
+		</Button>
+	</div>
+);

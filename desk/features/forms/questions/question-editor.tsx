@@ -1,30 +1,14 @@
-import {
-	type ContactName,
-	contactNames,
-	type QuestionType,
-	questionTypes,
-} from "../../../../leads/form/definition.ts";
+import { type QuestionType, questionTypes } from "../../../../leads/form/definition.ts";
 import { Button } from "../../../components/button.tsx";
 import { Copy, Trash } from "../../../components/icons.tsx";
 import { Select } from "../../../components/select.tsx";
-import type { Edit } from "../editing/edit.ts";
-import {
-	type EditorForm,
-	type EditorQuestion,
-	isChoice,
-	kindLabels,
-	withoutEmpty,
-} from "../editing/editor-form.ts";
-import { CheckField, NumberField, TextField } from "../fields/fields.tsx";
+import { kindLabels } from "../editing/editor-form.ts";
+import { CheckField, TextField } from "../fields/fields.tsx";
 import { KeyField } from "../fields/key-field.tsx";
 import { Conditions } from "./conditions.tsx";
-import { OptionList } from "./option-list.tsx";
+import { KindFields, type KindFieldsProps } from "./kind-fields.tsx";
 
-export interface QuestionEditorProps {
-	question: EditorQuestion;
-	index: number;
-	form: EditorForm;
-	edit: Edit;
+export interface QuestionEditorProps extends KindFieldsProps {
 	onDuplicate(id: number): void;
 	onRemove(id: number): void;
 }
@@ -90,170 +74,5 @@ export function QuestionEditor(props: QuestionEditorProps) {
 				</Button>
 			</div>
 		</div>
-	);
-}
-
-/** What only a question of this kind has. */
-function KindFields({ question, index, form, edit }: QuestionEditorProps) {
-	const { id, type, min, max, unit, low, high, maxLength, points, category } = question;
-	const categories = form.scoring?.categories;
-	const set = (change: object, field?: string) => edit.question(id, change, field);
-	const place = `questions.${index}`;
-	const number = (label: string, name: string, value: number | undefined) => (
-		<NumberField
-			label={label}
-			place={`${place}.${name}`}
-			value={value}
-			onChange={(next) => set({ [name]: next }, name)}
-		/>
-	);
-	const text = (label: string, name: string, value: string | undefined) => (
-		<TextField
-			label={label}
-			place={`${place}.${name}`}
-			value={value ?? ""}
-			onChange={(next) => set({ [name]: next || undefined }, name)}
-		/>
-	);
-	const towards = categories && (
-		<Select
-			label="Category of the score"
-			all="None: it does not count"
-			options={categories.map((each) => [each.key, each.title || each.key] as const)}
-			value={category ?? ""}
-			onChoose={(next) => set({ category: next || undefined })}
-		/>
-	);
-	if (isChoice(question))
-		return (
-			<>
-				<OptionList {...{ question, place, categories, edit }} />
-				{towards}
-			</>
-		);
-	if (type === "yesno")
-		return categories ? (
-			<>
-				<div className="pair">
-					{(["yes", "no"] as const).map((answer) => (
-						<NumberField
-							key={answer}
-							label={`Points for ${answer}`}
-							place={`${place}.points.${answer}`}
-							value={points?.[answer]}
-							onChange={(next) =>
-								set({ points: withoutEmpty({ ...points, [answer]: next }) }, answer)
-							}
-						/>
-					))}
-				</div>
-				{towards}
-			</>
-		) : null;
-	if (type === "scale")
-		return (
-			<>
-				<Select
-					label="From and to"
-					options={scales}
-					value={`${min}-${max}`}
-					onChoose={(next) => {
-						const [from, to] = next.split("-").map(Number);
-						set({ min: from, max: to });
-					}}
-				/>
-				<div className="pair">
-					{text(`Label of the lowest (${min})`, "low", low)}
-					{text(`Label of the highest (${max})`, "high", high)}
-				</div>
-				{towards}
-			</>
-		);
-	if (type === "number")
-		return (
-			<>
-				<div className="pair">
-					{number("Smallest (optional)", "min", min)}
-					{number("Largest (optional)", "max", max)}
-				</div>
-				{text("Unit, such as £ or people", "unit", unit)}
-			</>
-		);
-	if (type === "short" || type === "long")
-		return number(
-			`Character limit (default ${type === "short" ? "200" : "5,000"})`,
-			"maxLength",
-			maxLength,
-		);
-	return type === "contact" ? <ContactFields {...{ question, place, edit }} /> : null;
-}
-
-const scales = [
-	...([
-		["1-5", "1 to 5"],
-		["0-10", "0 to 10"],
-	] as const),
-	...([
-		["1-7", "1 to 7"],
-		["1-10", "1 to 10"],
-	] as const),
-];
-
-const contactLabels: Record<ContactName, string> = {
-	firstName: "First name",
-	lastName: "Last name",
-	email: "Email",
-	telephone: "Telephone",
-	company: "Company",
-};
-
-interface ContactFieldsProps {
-	question: EditorQuestion;
-	/** Its path in the definition. */
-	place: string;
-	edit: Edit;
-}
-
-/** Which details are asked for, and which of them must be given. */
-function ContactFields({ question, place, edit }: ContactFieldsProps) {
-	const { id, fields = [] } = question;
-	return (
-		<fieldset className="stack tight" data-place={`${place}.fields`} tabIndex={-1}>
-			<legend className="label">Details</legend>
-			{contactNames.map((field) => {
-				const part = fields.find((each) => each.field === field);
-				const others = (optional: boolean | undefined) =>
-					contactNames.flatMap((name) => {
-						if (name === field) return [optional ? { field, optional } : { field }];
-						return fields.filter((each) => each.field === name);
-					});
-				return (
-					<div className="contact-part" key={field}>
-						<CheckField
-							label={contactLabels[field]}
-							checked={part !== undefined}
-							onChange={(checked) =>
-								edit.question(id, {
-									fields: checked
-										? others(undefined)
-										: fields.filter((each) => each.field !== field),
-								})
-							}
-						/>
-						{part && (
-							<CheckField
-								label={
-									<>
-										optional<span className="sr-only">: {contactLabels[field]}</span>
-									</>
-								}
-								checked={part.optional ?? false}
-								onChange={(checked) => edit.question(id, { fields: others(checked) })}
-							/>
-						)}
-					</div>
-				);
-			})}
-		</fieldset>
 	);
 }

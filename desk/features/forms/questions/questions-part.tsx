@@ -20,8 +20,8 @@ interface QuestionsPartProps {
 	onOpen(id: number | undefined): void;
 }
 
-/** All questions, one of them open. */
-export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsPartProps) {
+/** What the rows call; the same functions throughout, so that a row is rendered only when it changes itself. */
+function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProps, "problems">) {
 	const [said, setSaid] = useState("");
 	const undo = useUndo();
 	/** For the rows' callbacks, which stay the same. */
@@ -73,7 +73,14 @@ export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsP
 		);
 	}, []);
 	// biome-ignore-end lint/correctness/useExhaustiveDependencies: up to here
+	return { said, undo, toggle, move, duplicate, remove };
+}
 
+/** All questions, one of them open. */
+export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsPartProps) {
+	const { said, undo, toggle, move, duplicate, remove } = useQuestionActions({
+		...{ form, edit, open, onOpen },
+	});
 	const wrong = new Set(problems.map((problem) => targetOf(problem).question));
 	return (
 		<div className="stack">

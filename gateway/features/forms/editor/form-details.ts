@@ -1,5 +1,6 @@
 /** Forms of the coach's own, and the words of built-in ones, as the desk shows them. */
 import type { CoachForm } from "../../../../leads/form/definition.ts";
+import { describeChanges } from "../../../../leads/form/editing/changes.ts";
 import {
 	builtInNameOf,
 	builtInNames,
@@ -59,9 +60,10 @@ export async function readOwnDraft(forms: FormStore, name: string): Promise<Coac
 	return draft;
 }
 
-function stateOf({ stored, versions, live }: FoundForm): FormState {
+function stateOf({ stored, versions, live, draft, locked }: FoundForm): FormState {
 	if (!live) return versions.length > 0 ? "off" : "draft";
-	if (stored.draft) return "changed";
+	// What was changed and changed back is what visitors see.
+	if (stored.draft && describeChanges(live, draft, locked).length > 0) return "changed";
 	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
 }
 

@@ -78,6 +78,15 @@ describe("the built-in forms, at the desk", () => {
 		expect(await (await served()).json()).toMatchObject({ pricePerSqFt: 0.04 });
 	});
 
+	it("are as visitors see them once a change is changed back, in the list as well", async () => {
+		await save(0, edits({ frequency: "Every how many days?" }));
+		expect((await read()).state).toBe("changed");
+		await save(1, edits({}));
+		expect((await read()).state).toBe("standard");
+		const { builtIn } = await me.get<FormList>("forms");
+		expect(builtIn.find(({ name }) => name === "_calculator")?.state).toBe("standard");
+	});
+
 	it("are not published with a mistake, nor over what was changed elsewhere", async () => {
 		await save(0, edits({ frequency: "" }, 0));
 		expect((await read()).problems.map(({ problem }) => problem)).toEqual([
