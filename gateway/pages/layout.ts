@@ -22,7 +22,14 @@ form{margin-top:var(--space-8)}
 fieldset.field{margin-inline:0;padding:0;border:0}
 legend{padding:0;font-size:var(--type-s);font-weight:600}
 .field p{margin-top:0}
-fieldset label{display:block;padding-block:var(--space-2);font-weight:400}
+fieldset label{display:flex;align-items:flex-start;gap:var(--space-3);min-height:44px;padding-block:var(--space-2);font-weight:400;line-height:1.5}
+fieldset input{flex:none;width:20px;height:20px;margin-top:2px;accent-color:var(--button)}
+coach-form{display:block;margin-top:var(--space-6)}
+coach-form::part(title){display:none}
+::part(question){font-family:${systemHeadline}}
+.parts ul{margin-top:var(--space-3)}
+.parts li{display:flex;justify-content:space-between;gap:var(--space-4);padding-block:var(--space-3);border-top:1px solid var(--line);color:var(--muted)}
+.parts b{color:var(--text)}
 .field-error{margin:0;color:var(--danger)}
 .go{margin-top:var(--space-6)}
 .choices{display:flex;flex-wrap:wrap;gap:var(--space-3)}

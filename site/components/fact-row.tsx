@@ -1,7 +1,7 @@
-import type { FactRow as Facts } from "../content/types.ts";
+import type { LabelledFacts } from "../content/types.ts";
 
 /** What somebody wants to know before reading on: how long, where, what it costs. */
-export function FactRow({ facts }: { facts: Facts }) {
+export function FactRow({ facts }: { facts: LabelledFacts }) {
 	if (facts.length === 0) return null;
 	return (
 		<div className="fact-row">

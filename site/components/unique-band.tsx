@@ -1,11 +1,11 @@
-import type { UniqueBand as Band } from "../content/types.ts";
+import type { BandContent } from "../content/types.ts";
 import { SectionTitle } from "./heading.tsx";
 import { Section } from "./sections.tsx";
 
-type Of<Kind extends Band["kind"]> = { band: Extract<Band, { kind: Kind }> };
+type Of<Kind extends BandContent["kind"]> = { band: Extract<BandContent, { kind: Kind }> };
 
 /** The band that only one page has. */
-export function UniqueBand({ band }: { band: Band }) {
+export function UniqueBand({ band }: { band: BandContent }) {
 	return (
 		<Section band="sand">
 			<div className="unique">
@@ -18,7 +18,7 @@ export function UniqueBand({ band }: { band: Band }) {
 	);
 }
 
-function Drawing({ band }: { band: Band }) {
+function Drawing({ band }: { band: BandContent }) {
 	switch (band.kind) {
 		case "sheet":
 			return <Sheet band={band} />;

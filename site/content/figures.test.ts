@@ -20,7 +20,7 @@ it("says one of a thing as one, and a sum with thousands and pence", async () =>
 		years: "1 year",
 		coachingMonths: "1 month",
 		coachingMonthsWords: "one month",
-		coachingMonthly: "£0",
+		coachingMonthly: "",
 		coachingTotal: "£1,234,567",
 		packageSpots: "1 spot",
 		packagePerClean: "£33.33",

@@ -32,16 +32,17 @@ export const figures = {
 	turnover: `${identity.clientTurnover.from}–${identity.clientTurnover.to}`,
 	/** "£100k to £1m", for sentences. */
 	turnoverWords: `${identity.clientTurnover.from} to ${identity.clientTurnover.to}`,
-	coachingMonthly: pounds(coaching.perMonth),
+	/** "" where the owner gives no price: pages then say that it is quoted. */
+	coachingMonthly: coaching.perMonth ? pounds(coaching.perMonth) : "",
 	coachingMonths: counted(coaching.months, "month"),
 	/** "Six-month", for headings. */
 	coachingTerm: `${capital(inWords(coaching.months))}-month`,
 	/** "six months", for sentences. */
 	coachingMonthsWords: `${inWords(coaching.months)} ${coaching.months === 1 ? "month" : "months"}`,
-	coachingTotal: pounds(coaching.total),
+	coachingTotal: coaching.total ? pounds(coaching.total) : "",
 	freeSession: `${coaching.freeSessionHours}-hour`,
 	strategyDay: `${coaching.strategyDayHours}+ hours`,
-	discReport: pounds(disc.report),
+	discReport: disc.report ? pounds(disc.report) : "",
 	discSession: `${disc.sessionHours}-hour`,
 	quizMinutes: `${diagnostic.minutes} ${diagnostic.minutes === "1" ? "minute" : "minutes"}`,
 	quizScore: `out of ${diagnostic.outOf}`,

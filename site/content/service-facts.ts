@@ -1,20 +1,20 @@
-import { contact, prices, services } from "../../business/facts.ts";
+import { contact, services } from "../../business/facts.ts";
 import type { ServiceFacts } from "../../business/schema/service-facts.ts";
 import { figures } from "./figures.ts";
-import type { FactRow } from "./types.ts";
+import type { LabelledFacts } from "./types.ts";
 
 /** What follows from other facts, so no price or length of time is typed twice. A price of nothing is not shown. */
 const known: Readonly<Record<string, Partial<ServiceFacts>>> = {
 	"/services/one-to-one-coaching": {
 		takes: figures.coachingMonths,
-		costs: prices.coaching.perMonth
+		costs: figures.coachingMonthly
 			? `${figures.coachingMonthly} a month, ${figures.coachingTotal} in total`
 			: undefined,
 		next: `A free ${figures.freeSession} session`,
 	},
 	"/services/disc-profiling": {
 		takes: `${figures.discSession} masterclasses`,
-		costs: prices.disc.report ? `${figures.discReport} a report` : undefined,
+		costs: figures.discReport ? `${figures.discReport} a report` : undefined,
 	},
 	"/msoft-business-diagnostic": { takes: figures.quizMinutes, costs: "Free" },
 };
@@ -28,7 +28,7 @@ const labels = {
 } as const;
 
 /** The row of facts of a service page; what the owner leaves out is left out here. */
-export function factRow(page: string): FactRow {
+export function factRow(page: string): LabelledFacts {
 	const own = services.find((each) => each.page === page);
 	const facts = { where: contact.sessions, ...known[page], ...own };
 	return Object.entries(labels).flatMap(([key, label]) => {

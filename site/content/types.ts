@@ -215,7 +215,7 @@ export type HeroStyle =
 	| { kind: "quote"; text: string; by: string };
 
 /** A row of facts about a service; "" where the owner gives none. */
-export type FactRow = readonly { label: string; value: string }[];
+export type LabelledFacts = readonly { label: string; value: string }[];
 
 /** A message of a thread: the owner's, or the coach's. */
 interface Message {
@@ -231,7 +231,7 @@ interface WeekBlock {
 }
 
 /** The one band that only this page can have, drawn from what its copy describes. All of them are examples. */
-export type UniqueBand = SectionHead &
+export type BandContent = SectionHead &
 	(
 		| { kind: "sheet"; head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
 		| { kind: "card"; lines: readonly { label: string; text: string }[]; note: string }
@@ -269,7 +269,7 @@ export interface ServicePage {
 	imageAlt: string;
 	hero: HeroStyle;
 	/** What only this page has. DISC has blocks of its own instead. */
-	band?: UniqueBand;
+	band?: BandContent;
 	/** Heading over the grid of all features. */
 	featuresTitle: string;
 	/** Six on every page; on DISC the four styles. */

@@ -5,8 +5,8 @@ import { factRow } from "../content/service-facts.ts";
 import type {
 	Action,
 	Closing,
-	FactRow,
 	FeatureSection,
+	LabelledFacts,
 	PageContent,
 	StepSection,
 } from "../content/types.ts";
@@ -17,11 +17,11 @@ export interface DiagnosticContent extends PageContent {
 	quizFrame: string;
 	/** The large figure of the head. */
 	figure: { value: string; label: string };
-	facts: FactRow;
+	facts: LabelledFacts;
 	/** What the visitor gets: score, strengths, weak spots, next steps. */
 	gets: FeatureSection;
 	/** The quiz frame. `title` is the frame's accessible name. */
-	quiz: { heading: string; title: string; note: string; fallback: Action };
+	quiz: { heading: string; title: string; note: string; waiting: string; fallback: Action };
 	/** What the letters of the name stand for. */
 	areas: FeatureSection;
 	after: StepSection;
@@ -75,6 +75,8 @@ export const diagnostic: DiagnosticContent = {
 		heading: "Take the diagnostic",
 		title: "Business diagnostic quiz",
 		note: `${figures.quizMinutes}. A rough figure is better than no answer. At the end it asks for your name and email, then shows your score.`,
+		waiting:
+			"Marketing, Sales, Operations, Finance, Team. One moment: the first question is on its way.",
 		fallback: {
 			label: "Can't see the quiz? Get in touch instead",
 			href: "/contact",

@@ -24,7 +24,7 @@ export function Component() {
 			<Section id="quiz">
 				<h2 className="h2">{quiz.heading}</h2>
 				<p className="sub">{quiz.note}</p>
-				<LazyIframe className="quiz" src={quizFrame} title={quiz.title} />
+				<LazyIframe className="quiz" src={quizFrame} title={quiz.title} waiting={quiz.waiting} />
 				<p className="quiz-link">
 					<ActionButton action={quiz.fallback} tone="plain" />
 				</p>

@@ -16,7 +16,7 @@ const client = clientOf("/services/one-to-one-coaching");
 export const oneToOne = {
 	seo: {
 		title: "1-1 business coaching: from operator to CEO",
-		description: `One-to-one coaching for owners: ${figures.coachingMonthly} a month for ${figures.coachingMonths}. Show up and do the work. Not worth it? Your money back.`,
+		description: `One-to-one coaching for owners: ${figures.coachingMonthly ? `${figures.coachingMonthly} a month for ` : ""}${figures.coachingMonths}. Show up and do the work. Not worth it? Your money back.`,
 	},
 	hero: {
 		eyebrow: "1-1 Coaching",
@@ -121,16 +121,16 @@ export const oneToOne = {
 				title: `${figures.coachingTerm} commitment`,
 				description:
 					"Long enough to change a price list, a habit and a team. We agree at the start what should be different by the end.",
-				note: `${figures.coachingMonthly} a month`,
+				note: figures.coachingMonthly && `${figures.coachingMonthly} a month`,
 			},
 		],
 	},
 	price: {
 		title: "What it costs",
 		intro: "The same price for everyone. The strategy day is quoted first, in writing.",
-		amount: figures.coachingMonthly,
-		per: "a month",
-		terms: `${figures.coachingMonths} minimum, ${figures.coachingTotal} in total`,
+		amount: figures.coachingMonthly || "Quoted first",
+		per: figures.coachingMonthly ? "a month" : "in writing",
+		terms: `${figures.coachingMonths} minimum${figures.coachingTotal && `, ${figures.coachingTotal} in total`}`,
 		includes: [
 			"A fixed coaching session, in person or online, with notes afterwards",
 			"Messages between sessions, for the decisions that won't wait",
@@ -143,7 +143,7 @@ export const oneToOne = {
 		title: "Show up and do the work. Not worth it? Your money back.",
 		intro: "The guarantee in full.",
 		paragraphs: [
-			`If you show up and do the work, and at the end of the ${figures.coachingMonths} it hasn't been worth the money to you, I give you the money back. All ${figures.coachingTotal} of it.`,
+			`If you show up and do the work, and at the end of the ${figures.coachingMonths} it hasn't been worth the money to you, I give you the money back. All ${figures.coachingTotal && `${figures.coachingTotal} `}of it.`,
 			"There's no panel and no form. You tell me, we look at our notes together, and I pay you.",
 		],
 		conditions: [
@@ -163,7 +163,7 @@ export const oneToOne = {
 			{
 				question: "Is my business too small for this?",
 				answer: [
-					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal} is a lot of money, and the free checklist plus a few good months will do you more good. If that's you, I'll say so.`,
+					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal || "this"} is a lot of money, and the free checklist plus a few good months will do you more good. If that's you, I'll say so.`,
 				],
 			},
 			{
@@ -182,7 +182,7 @@ export const oneToOne = {
 			{
 				question: "What does the guarantee really cover?",
 				answer: [
-					`The whole ${figures.coachingTotal}, if you showed up and did the work and it wasn't worth it. It doesn't cover sessions you missed without moving them.`,
+					`${figures.coachingTotal ? `The whole ${figures.coachingTotal}` : "All of it"}, if you showed up and did the work and it wasn't worth it. It doesn't cover sessions you missed without moving them.`,
 				],
 			},
 			{

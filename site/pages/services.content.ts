@@ -36,7 +36,7 @@ export const services: ServiceListContent = {
 		{
 			icon: "brain",
 			title: "DISC Profiling",
-			description: `How each of your people likes to work and be spoken to, in a report at ${figures.discReport} each. Masterclasses if you want them.`,
+			description: `How each of your people likes to work and be spoken to, in a report${figures.discReport && ` at ${figures.discReport} each`}. Masterclasses if you want them.`,
 			link: "/services/disc-profiling",
 			featured: true,
 			flag: "FEATURED OFFER",

@@ -35,9 +35,14 @@ function things(page: Page, image: string): Thing[] {
 		case "article":
 			return [article(page, image)];
 		case "one-to-one":
-			return [service(page, coachingOffer), faq()];
+			return [service(page, prices.coaching.perMonth ? coachingOffer : undefined), faq()];
 		case "service":
-			return [service(page, page.path.endsWith("disc-profiling") ? discOffer : undefined)];
+			return [
+				service(
+					page,
+					page.path.endsWith("disc-profiling") && prices.disc.report ? discOffer : undefined,
+				),
+			];
 		case "diagnostic":
 			return [service(page, price(0))];
 		case "package":
@@ -63,7 +68,9 @@ function business(): ProfessionalService {
 		image: url("/og/home.png"),
 		telephone: contact.phoneLink,
 		email: contact.email,
-		priceRange: `£0 to £${prices.coaching.perMonth} a month`,
+		...(prices.coaching.perMonth && {
+			priceRange: `£0 to £${prices.coaching.perMonth} a month`,
+		}),
 		address: {
 			"@type": "PostalAddress",
 			streetAddress: street,

@@ -8,7 +8,7 @@ export function sampleReport(left = findSampleFacts(findLine)): string {
 	return [
 		`\n${count} still the sample coach's, and visitors can read them. Write yours:\n`,
 		...left.map((fact) => `  ${describeSampleFact(fact)}`),
-		"\nIs one true of you as it stands? Then delete it in business/sample.ts.\n",
+		"\nIf one happens to be true of you, delete it from business/sample.ts.\n",
 	].join("\n");
 }
 

@@ -401,6 +401,33 @@ describe("a draft in the editor's preview", () => {
 		expect(form.container.textContent).toContain("Ring us.");
 		expect(form.container.textContent).toContain("20 · Low");
 	});
+
+	test("names what is strong, puts the weakest part first, and saves as PDF", async () => {
+		const band = { from: 0, to: 100, label: "Band", text: "" };
+		const parts: [string, number][] = [
+			["Marketing", 90],
+			["Sales", 20],
+			["Operations", 60],
+			["Finance", 59],
+			["Team", 40],
+		];
+		const categories = parts.map(([title, percent]) => ({ key: title, title, percent, band }));
+		const score = { percent: 54, band, categories };
+		const form = await preview({ form: draft([ask("a")]), step: "End", score });
+		await until(() => form.container.textContent?.includes("54 of 100") === true);
+		expect(form.container.textContent).toContain("What's strong: Marketing, Operations");
+		const bars = [...form.container.querySelectorAll("progress")];
+		expect(bars.map((bar) => bar.getAttribute("aria-label"))).toEqual([
+			...["Sales", "Team", "Finance", "Operations", "Marketing"],
+		]);
+		const saved = vi.fn();
+		vi.stubGlobal("print", saved);
+		[...form.container.querySelectorAll("button")]
+			.find(({ textContent }) => textContent === "Save as PDF")
+			?.click();
+		expect(saved).toHaveBeenCalledOnce();
+		vi.unstubAllGlobals();
+	});
 });
 
 describe("in another language", () => {

@@ -33,6 +33,11 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 				{actions.map((action) => (
 					<ActionLink key={action.label} action={action} />
 				))}
+				{score && (
+					<Button quiet onClick={() => print()}>
+						{messages.save}
+					</Button>
+				)}
 				<Button quiet onClick={onAgain}>
 					{messages.again}
 				</Button>
@@ -41,19 +46,52 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 	);
 }
 
-/** The total, then a bar for each category with its figure and its name: none of it is told by colour alone. */
+/** From this per cent on a part counts as a strength. */
+const strongFrom = 60;
+
+/** The total in a ring, what is strong, then a bar for each part, the weakest first: all of it is written, too. */
 function ScoreChart({ score }: { score: Score }) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
-	const { percent, band, categories } = score;
+	const { percent, band } = score;
+	const categories = score.categories.toSorted((a, b) => a.percent - b.percent);
+	const strong = categories.filter((each) => each.percent >= strongFrom).reverse();
 	return (
 		<>
-			<p className="break-words">
-				<strong className="text-figure wide:text-figure-wide tracking-[-.015em]">
-					{formatMessage(messages.score, { percent })}
-				</strong>{" "}
-				<span className="inline-block text-body text-muted">{band.label}</span>
-			</p>
+			<div className="flex items-center gap-[16px]">
+				<svg
+					width="88"
+					height="88"
+					viewBox="0 0 42 42"
+					aria-hidden="true"
+					className="flex-none -rotate-90"
+				>
+					<circle cx="21" cy="21" r="18" className="stroke-line" />
+					<circle
+						cx="21"
+						cy="21"
+						r="18"
+						pathLength="100"
+						strokeDasharray={`${percent} 100`}
+						className="stroke-accent"
+						strokeWidth="4"
+						strokeLinecap="butt"
+					/>
+				</svg>
+				<p className="min-w-0 break-words">
+					<strong className="text-figure wide:text-figure-wide tracking-[-.015em]">
+						{formatMessage(messages.score, { percent })}
+					</strong>{" "}
+					<span className="inline-block text-body text-muted">{band.label}</span>
+				</p>
+			</div>
 			<p className="mt-[8px] whitespace-pre-line">{band.text}</p>
+			{strong.length > 0 && (
+				<p className="mt-[12px] font-semibold">
+					{formatMessage(messages.strengths, {
+						names: strong.map(({ title }) => title).join(", "),
+					})}
+				</p>
+			)}
 			<h4 id="categories" className="mt-[20px] mb-[4px] font-bold">
 				{messages.categories}
 			</h4>

@@ -7,7 +7,7 @@ export const discProfiling: ServicePage = {
 	path: "/services/disc-profiling",
 	seo: {
 		title: "DISC profiling and masterclasses for small teams",
-		description: `DISC reports at ${figures.discReport} each and ${figures.discSession} CPD certified masterclasses, so a small team knows how to talk to each other and to customers.`,
+		description: `DISC reports${figures.discReport && ` at ${figures.discReport} each`} and ${figures.discSession} CPD certified masterclasses, so a small team knows how to talk to each other and to customers.`,
 	},
 	title: "DISC Profiling",
 	description:

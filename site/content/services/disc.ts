@@ -163,8 +163,8 @@ export const disc: DiscContent = {
 		title: "Contact and order",
 		intro:
 			"Tell me how many people and I will send the links. Each person does theirs on a phone or a laptop, and can stop and carry on later.",
-		price: figures.discReport,
-		priceNote: "per report, one person each",
+		price: figures.discReport || "Quoted first",
+		priceNote: figures.discReport ? "per report, one person each" : "in writing, per report",
 		includes: [
 			"The questionnaire, by personal link",
 			"A written report without jargon",

@@ -67,15 +67,28 @@ export function customFormPage({ form, version }: ServedForm, framed: boolean): 
 	});
 	return page(
 		title,
-		// The widget replaces its content, so the page's heading stands before it; the form itself shows the title.
-		html`<h1 class="hidden">${title}</h1>
+		// The page's heading stands before the widget, whose own title is not shown here.
+		html`<h1>${title}</h1>
 <coach-form name="${name}" source="${source}">
-<p><strong>${title}</strong></p>
-<noscript>${start ? html`<p class="said">${start.text}</p>` : ""}
-${plain}</noscript>
+${start ? html`<p class="said">${start.text}</p>` : ""}
+<noscript>${plain}</noscript>
 <p>Can’t see the form? Ring <a href="tel:${telephoneLink(phone)}">${phone}</a> or write to <a href="mailto:${email}">${email}</a> instead.</p>
 </coach-form>
+${scoredParts(form)}
 ${raw('<script async src="/loader.js"></script>')}`,
 		{ bare: framed },
 	);
+}
+
+/** What a score card looks at, below its form: there from the first moment. */
+function scoredParts({ scoring, questions }: ServedForm["form"]): Html | "" {
+	if (!scoring) return "";
+	const asked = (key: string) =>
+		questions.filter(({ category, options }) =>
+			[category, ...(options ?? []).map((option) => option.category)].includes(key),
+		).length;
+	return html`<section class="parts"><h2>What it looks at</h2><ul>${scoring.categories.map(
+		({ key, title }) =>
+			html`<li><b>${title}</b> ${asked(key)} ${asked(key) === 1 ? "question" : "questions"}</li>`,
+	)}</ul></section>`;
 }

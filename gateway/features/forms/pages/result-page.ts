@@ -67,7 +67,9 @@ export function createResultPage({ store, log, siteUrl = "" }: ResultPageOptions
 ${others === undefined ? "" : html`<p>${say("others", others)}</p>`}
 ${paragraphs(texts.score?.band.text)}
 <h2>${words.categories}</h2>
-${record.score.categories.map((category) => renderCategory(category, texts.score))}
+${record.score.categories
+	.toSorted((a, b) => a.percent - b.percent)
+	.map((category) => renderCategory(category, texts.score))}
 ${paragraphs(texts.form?.end.text)}
 ${renderActions(texts.score?.band.actions ?? texts.form?.end.actions ?? [], siteUrl)}`;
 		return c.html(page(record.title, body, { lang, dir }), 200, secretPageHeaders);
