@@ -5,10 +5,10 @@ import { googleCalendars } from "../../leads/calendars/google.ts";
 import { highLevelCalendars } from "../../leads/calendars/highlevel.ts";
 import { crmV2 } from "../../leads/crm/v2.ts";
 import { asFailure, type FailureDetails } from "../../leads/failure.ts";
-import { defaultToken } from "./account.ts";
 import { createStandins, type Standins } from "./app.ts";
-import type { FaultSetting } from "./faults.ts";
 import { googleKeyFile } from "./google.ts";
+import { defaultToken } from "./state/account.ts";
+import type { FaultSetting } from "./state/faults.ts";
 
 export const hourMs = 3_600_000;
 // A Monday in winter, ten in London.
