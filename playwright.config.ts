@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { needTestBrowser, testFlags } from "./tools/browsers.ts";
-import { selectTests } from "./tools/test-tags.ts";
+import { selectTests } from "./tools/test/test-tags.ts";
 
 /** Journeys on the built product (`npm run build` first; `npm test` does). */
 export default defineConfig({

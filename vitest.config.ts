@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
-import { hasFileTag, readSelection, selectsUnitFile } from "./tools/test-tags.ts";
+import { hasFileTag, readSelection, selectsUnitFile } from "./tools/test/test-tags.ts";
 import type * as Twind from "./tools/vite-plugins/twind.ts";
 
 // The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.

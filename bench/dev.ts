@@ -10,7 +10,7 @@ import process from "node:process";
 import { chromium, type Page } from "playwright";
 import { chromiumFlags, needChromium } from "../tools/browsers.ts";
 import { root } from "../tools/project.ts";
-import { waitForUrl } from "../tools/wait-for-url.ts";
+import { waitForUrl } from "../tools/servers/wait-for-url.ts";
 
 const times = Number(process.argv[2] ?? 5);
 const [sitePort, partnerPort, standinPort] = [4273, 4274, 4275];

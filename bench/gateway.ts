@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openStore } from "../gateway/store/open-store.ts";
 import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
-import { intoFile, intoObject, intoServer } from "./gateway-bare.ts";
+import { intoFile, intoObject, intoServer } from "./gateway/gateway-bare.ts";
 
 /** Milliseconds of one measurement. */
 const duration = 3000;
@@ -67,7 +67,7 @@ async function throughGateways(
 	visitors: number,
 	onWorkerd = false,
 ): Promise<Taken> {
-	const script = onWorkerd ? "gateway-edge.ts" : "gateway-taker.ts";
+	const script = onWorkerd ? "gateway/gateway-edge.ts" : "gateway/gateway-taker.ts";
 	const starting = Array.from({ length: gateways }, () => startGateway(script, place));
 	const running = await Promise.all(starting);
 	const ports = running.map(([, port]) => port).join(",");

@@ -9,8 +9,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pages } from "../site/pages.ts";
 import { chromiumFlags, needChromium } from "../tools/browsers.ts";
-import { weigh } from "./site-bytes.ts";
-import { root, serve, withoutScripts } from "./site-servers.ts";
+import { weigh } from "./site/site-bytes.ts";
+import { root, serve, withoutScripts } from "./site/site-servers.ts";
 
 const runs = Number(process.env.RUNS ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -453,7 +453,7 @@ describe("an element opens when it is pressed", () => {
 		["", false],
 	])("as a link in an <svg> to %j: %s", async (baseVal, widget) => {
 		const { widgetOpenedBy } = await import("./openers.ts");
-		// jsdom has no addresses in drawings; tests/hosts/triggers.spec.ts presses one in browsers.
+		// jsdom has no addresses in drawings; tests/hosts/tag/triggers.spec.ts presses one in browsers.
 		const link = { href: { baseVal }, dataset: {}, closest: () => null };
 		expect(widgetOpenedBy(link as never)).toBe(widget);
 	});

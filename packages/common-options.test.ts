@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Embed } from "../site/snippet/embed-widget.ts";
 import { snippetTree, toHtml } from "../site/snippet/snippet.ts";
 import { normaliseState } from "../site/snippet/studio-state.ts";
-import { describeWidgets } from "../tools/codegen/widget-metadata.ts";
+import { describeWidgets } from "../tools/codegen/widgets/widget-metadata.ts";
 import { baseOptions } from "../widgets/kit/element/options/options.ts";
 import { themeBlock } from "./shopify/build.ts";
 import { templateParts } from "./tag-manager/build.ts";

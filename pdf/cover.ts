@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { checklist, identity } from "../business/facts.ts";
-import { logoSvg } from "../theme/logo.ts";
+import { logoSvg } from "../theme/logo/logo.ts";
 import { palette } from "../theme/tokens.ts";
 import { inner, paper, type Sheet } from "./sheet.ts";
 import { box } from "./ticks.ts";

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-import { keyboardCharacters, subsetHeadlineFont } from "../theme/subset-headline-font.ts";
+import {
+	keyboardCharacters,
+	subsetHeadlineFont,
+} from "../theme/headline-font/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { typographic } from "../theme/typography.ts";
 

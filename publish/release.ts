@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteScripts } from "../site/render/build-site.ts";
 import type { Embed } from "../site/snippet/embed-widget.ts";
-import type { Licence } from "../tools/licences.ts";
 import { root } from "../tools/project.ts";
+import type { Licence } from "../tools/vite-plugins/licences.ts";
 import type { WidgetName } from "../widgets/widget-names.gen.ts";
 
 /** Widgets and loader as a release has them: their code with stand-ins (publish/stamp.ts), and what needs what. */

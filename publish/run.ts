@@ -4,7 +4,7 @@ import { locateJson } from "../business/locate-json.ts";
 import type { Facts } from "../business/schema.ts";
 import { replaceBrand } from "../theme/brand.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
-import { orSentence, PublishError } from "../tools/source-checks/source-error.ts";
+import { orSentence, PublishError } from "../tools/errors/source-error.ts";
 
 /**
  * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet, which gets its
@@ -42,7 +42,7 @@ await orSentence(async () => {
 		const { publishSite } = await import("./publish-site.ts");
 		const started = performance.now();
 		await publishSite(release, (_name, work) => work());
-		const { compressAll } = await import("../tools/compress.ts");
+		const { compressAll } = await import("../tools/build/compress.ts");
 		await compressAll(part);
 		renameSync(part, folder);
 		const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,8 +1,8 @@
 import type { Facts } from "../business/schema.ts";
 import type { DerivedBrand } from "./brand.ts";
-import { readHeadlineFont } from "./headline-font.ts";
+import { readHeadlineFont } from "./headline-font/headline-font.ts";
+import { readLogo } from "./logo/read-logo.ts";
 import { derivePalette } from "./palette.ts";
-import { readLogo } from "./read-logo.ts";
 
 /** Computes palette, logo and fallback typeface from a brand. @throws BrandError */
 export const deriveBrand = (brand: Facts["brand"]): DerivedBrand => ({

@@ -1,6 +1,6 @@
 import "./env.ts";
 import { generate } from "./codegen/generate.ts";
-import { orSentence } from "./source-checks/source-error.ts";
+import { orSentence } from "./errors/source-error.ts";
 
 /**
  * `npm run build`. Nothing that reads `business/` is loaded before its facts have been checked: a
@@ -10,5 +10,5 @@ await orSentence(async () => {
 	await generate();
 	await (await import("./codegen/mail-templates.ts")).writeMailTemplate();
 	await (await import("./source-checks/check-sources.ts")).checkSources();
-	await import("./build-all.ts");
+	await import("./build/build-all.ts");
 });

@@ -1,4 +1,4 @@
-import { build } from "./local-product.ts";
+import { build } from "./servers/local-product.ts";
 
 /**
  * `npm run dev`: the product with what is edited on the screen at once. Site and desk come from Vite's dev

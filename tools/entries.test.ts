@@ -62,6 +62,6 @@ it("publishing needs no bundler and no compiler", () => {
 });
 
 it("the look at imports finds those that are there", () => {
-	const files = [...staticImports(join(import.meta.dirname, "build-all.ts"))];
+	const files = [...staticImports(join(import.meta.dirname, "build/build-all.ts"))];
 	expect(files.some((file) => file.endsWith("business/facts.ts"))).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { announce, build, env, origins, serve, serveStandins } from "./local-product.ts";
-import { ports } from "./ports.ts";
 import { root } from "./project.ts";
+import { announce, build, env, origins, serve, serveStandins } from "./servers/local-product.ts";
+import { ports } from "./servers/ports.ts";
 
 /**
  * `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine.

@@ -1,7 +1,7 @@
 import type { WidgetName } from "./widget-names.gen.ts";
 
 /**
- * All there is to say about a widget, read by the build from its own files (tools/codegen/widget-metadata.ts):
+ * All there is to say about a widget, read by the build from its own files (tools/codegen/widgets/widget-metadata.ts):
  * types, attribute tables, studio, guides and gallery take it from here.
  */
 export interface WidgetMetadata {

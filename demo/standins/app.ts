@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { type Account, makeAccount } from "./account.ts";
-import type { Standin, StandinEnv } from "./context.ts";
 import { control } from "./control.ts";
-import { crmCalendars } from "./crm-calendars.ts";
-import { crmV1Routes } from "./crm-v1.ts";
-import { crmV2Routes } from "./crm-v2.ts";
-import { Faults } from "./faults.ts";
+import { crmCalendars } from "./crm/calendars.ts";
+import { crmV1Routes } from "./crm/v1.ts";
+import { crmV2Routes } from "./crm/v2.ts";
 import { google } from "./google.ts";
 import { inbox } from "./inbox/inbox.ts";
-import { mailApi } from "./mail-api.ts";
-import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
+import { mailApi } from "./mail/mail-api.ts";
+import { relay } from "./mail/relay.ts";
 import { pushService } from "./push-service.ts";
-import { relay } from "./relay.ts";
-import { State } from "./state.ts";
+import { type Account, makeAccount } from "./state/account.ts";
+import type { Standin, StandinEnv } from "./state/context.ts";
+import { Faults } from "./state/faults.ts";
+import { limitRate, misbehave, notePreflights, record } from "./state/middleware.ts";
+import { State } from "./state/state.ts";
 
 /** One set of stand-ins, with its own memory. */
 export interface Standins {

@@ -8,10 +8,10 @@ import type {
 } from "../../leads/features/calls/calendars/calendar.ts";
 import { googleCalendars } from "../../leads/features/calls/calendars/google.ts";
 import { highLevelCalendars } from "../../leads/features/calls/calendars/highlevel.ts";
-import { defaultToken } from "./account.ts";
 import { createStandins, type Standins } from "./app.ts";
-import type { FaultSetting } from "./faults.ts";
 import { googleKeyFile } from "./google.ts";
+import { defaultToken } from "./state/account.ts";
+import type { FaultSetting } from "./state/faults.ts";
 
 export const hourMs = 3_600_000;
 // A Monday in winter, ten in London.

@@ -1,11 +1,11 @@
 /** The stand-ins' own endpoints: what they received, how they behave, what the account is like. */
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Account } from "./account.ts";
-import { readBody } from "./body.ts";
-import type { Standin, StandinEnv } from "./context.ts";
-import { type Faults, faultSchema } from "./faults.ts";
-import { changeOpportunity, statuses } from "./opportunities.ts";
+import { changeOpportunity, statuses } from "./crm/opportunities.ts";
+import type { Account } from "./state/account.ts";
+import { readBody } from "./state/body.ts";
+import type { Standin, StandinEnv } from "./state/context.ts";
+import { type Faults, faultSchema } from "./state/faults.ts";
 
 const accountSchema = z.strictObject({
 	token: z.string().min(1).optional(),

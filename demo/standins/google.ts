@@ -2,8 +2,8 @@
 import { createVerify, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
-import type { CalendarEvent } from "./records.ts";
+import { jsonObject, type Standin, type StandinEnv, text } from "./state/context.ts";
+import type { CalendarEvent } from "./state/records.ts";
 
 const clientEmail = "coachkit@standin.iam.gserviceaccount.com";
 const maxFreeBusyMs = 93 * 86_400_000;

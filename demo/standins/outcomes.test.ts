@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crmAdapters } from "../../leads/crm/adapters.ts";
-import { defaultToken } from "./account.ts";
 import { createStandins } from "./app.ts";
+import { defaultToken } from "./state/account.ts";
 
 const person = {
 	...{ firstName: "Jo", lastName: "Bloggs" },

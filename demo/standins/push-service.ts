@@ -5,8 +5,8 @@
 
 import { createDecipheriv, createECDH, createHmac, randomBytes, verify } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
-import { makeId } from "./ids.ts";
+import { jsonObject, type Standin, type StandinEnv, text } from "./state/context.ts";
+import { makeId } from "./state/ids.ts";
 
 /** A browser that takes messages. */
 interface Subscription {

@@ -1,6 +1,7 @@
 /** Well-made calls for the stand-ins' own tests. */
-import { defaultToken } from "./account.ts";
+
 import type { Standins } from "./app.ts";
+import { defaultToken } from "./state/account.ts";
 
 /** The parts of a call a test wants to differ. */
 export interface Call {

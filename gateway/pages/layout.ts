@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { identity } from "../../business/facts.ts";
-import { brandMark } from "../../theme/logo.ts";
+import { brandMark } from "../../theme/logo/logo.ts";
 import { palette, systemHeadline, tokensCss } from "../../theme/tokens.ts";
 import { uiCss } from "../../theme/ui.gen.ts";
 

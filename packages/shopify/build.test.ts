@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { themeCheckRun } from "@shopify/theme-check-node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
-import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { describeWidgets } from "../../tools/codegen/widgets/widget-metadata.ts";
 import { themeBlock } from "./build.ts";
 
 const theme = mkdtempSync(join(tmpdir(), "theme-"));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
-import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { describeWidgets } from "../../tools/codegen/widgets/widget-metadata.ts";
 import { templateParts } from "./build.ts";
 
 type Call = (...args: unknown[]) => unknown;

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
-import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { describeWidgets } from "../../tools/codegen/widgets/widget-metadata.ts";
 import { version } from "../../tools/project.ts";
 import { php, pluginFiles, pluginZip } from "./build.ts";
 

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { identity } from "../../business/facts.ts";
-import { brandMark } from "../../theme/logo.ts";
+import { brandMark } from "../../theme/logo/logo.ts";
 import { palette } from "../../theme/tokens.ts";
 import { writeDist } from "./write-files.ts";
 

@@ -5,7 +5,7 @@ import {
 	headlineFont,
 	keyboardCharacters,
 	subsetHeadlineFont,
-} from "../../theme/subset-headline-font.ts";
+} from "../../theme/headline-font/subset-headline-font.ts";
 import { systemHeadline } from "../../theme/tokens.ts";
 import { cachedFile } from "./cached-file.ts";
 import { writeAsset } from "./write-files.ts";

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { brand, identity } from "../../business/facts.ts";
-import { brandMark } from "../../theme/logo.ts";
-import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headline-font.ts";
+import {
+	keyboardCharacters,
+	subsetHeadlineFont,
+} from "../../theme/headline-font/subset-headline-font.ts";
+import { brandMark } from "../../theme/logo/logo.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../page.ts";
 import { cachedFile } from "./cached-file.ts";

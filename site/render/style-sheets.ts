@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { logoSvg } from "../../theme/logo.ts";
+import { logoSvg } from "../../theme/logo/logo.ts";
 import { palette, type Scheme, tokensCss } from "../../theme/tokens.ts";
 import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./components.ts";
 import { headlineStack } from "./fonts.ts";

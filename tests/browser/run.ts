@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { startTestRunner } from "@web/test-runner";
 import { findFirefox, noFirefox } from "../../tools/browsers.ts";
-import { readSelection } from "../../tools/test-tags.ts";
-import { bundleTests, chooseFiles, firefoxFiles } from "./bundle.ts";
-import { browserTests } from "./config.ts";
-import { Report } from "./report.ts";
-import { galleryInWebKit } from "./webkit.ts";
+import { readSelection } from "../../tools/test/test-tags.ts";
+import { bundleTests, chooseFiles, firefoxFiles } from "./runner/bundle.ts";
+import { browserTests } from "./runner/config.ts";
+import { Report } from "./runner/report.ts";
+import { galleryInWebKit } from "./runner/webkit.ts";
 
 /**
  * The browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`.

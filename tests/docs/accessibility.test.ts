@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./markdown.ts";
+import { root } from "./support/markdown.ts";
 
 const report = readFileSync(resolve(root, "docs/accessibility.md"), "utf8");
 const rowsOf = (heading: string) => {

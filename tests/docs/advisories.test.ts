@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./markdown.ts";
+import { root } from "./support/markdown.ts";
 
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 const rows = [...read("docs/advisories.md").matchAll(/^\| (CK-.*) \|$/gm)].map(([, row = ""]) =>

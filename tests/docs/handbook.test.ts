@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { follow, type Step, stepsIn } from "./follow.ts";
-import { root } from "./markdown.ts";
-import { ownCopy } from "./own-copy.ts";
+import { follow, type Step, stepsIn } from "./support/follow.ts";
+import { root } from "./support/markdown.ts";
+import { ownCopy } from "./support/own-copy.ts";
 
 /**
  * What CONTRIBUTING.md says of pages, widgets, options, languages and guides, and docs/how-a-form-is-made.md of forms,

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { follow, stepsIn } from "./follow.ts";
-import { root } from "./markdown.ts";
-import { ownCopy } from "./own-copy.ts";
+import { follow, stepsIn } from "./support/follow.ts";
+import { root } from "./support/markdown.ts";
+import { ownCopy } from "./support/own-copy.ts";
 
 // A compiler: only one that hangs takes as long as this.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

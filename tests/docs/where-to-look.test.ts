@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./markdown.ts";
+import { root } from "./support/markdown.ts";
 
 it("every file that the map of the gateway names is there", () => {
 	const readme = readFileSync(join(root, "gateway/README.md"), "utf8");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StaticNetFilteringEngine } from "@gorhill/ubo-core";
 import { expect, test } from "@playwright/test";
-import { root } from "../../bench/site-servers.ts";
+import { root } from "../../bench/site/site-servers.ts";
 
 /** uBlock Origin's own lists, EasyList and EasyPrivacy, as Debian packs them. */
 const lists = globSync(

@@ -6,8 +6,8 @@ import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
 import { factsFile, sections } from "../../tools/business/schemas.ts";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
-import { commandsOf, documents, root, scriptsIn } from "../docs/markdown.ts";
-import { type Sandbox, sandbox } from "../docs/sandbox.ts";
+import { commandsOf, documents, root, scriptsIn } from "../docs/support/markdown.ts";
+import { type Sandbox, sandbox } from "../docs/support/sandbox.ts";
 import { expect, test } from "./test.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,11 +1,11 @@
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { ownCopy } from "../docs/own-copy.ts";
-import { sendLead } from "../docs/send-lead.ts";
-import { somebodysServer } from "../docs/somebodys-page.ts";
-import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
+import { ownCopy } from "../docs/support/own-copy.ts";
+import { sendLead } from "../docs/support/send-lead.ts";
+import { somebodysServer } from "../docs/support/somebodys-page.ts";
+import { choose, openStudio, snippetOf, textOf } from "../docs/support/studio.ts";
 import { mailbox } from "../support/mailbox.ts";
-import { coloursOf } from "./brand-colours.ts";
-import { faint, oldShades, others, rebrand } from "./other-brands.ts";
+import { coloursOf } from "./other-firms/brand-colours.ts";
+import { faint, oldShades, others, rebrand } from "./other-firms/other-brands.ts";
 import { expect, test } from "./test.ts";
 
 test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", {

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { type SomebodysServer, somebodysServer } from "../docs/somebodys-page.ts";
+import { type SomebodysServer, somebodysServer } from "../docs/support/somebodys-page.ts";
 import { type House, startHouse } from "../support/house.ts";
 
 /** All for a whole worker, which starts what its tests ask for: a test with such things of its own would get a worker of its own. */

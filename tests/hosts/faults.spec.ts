@@ -1,4 +1,12 @@
-import { click, dialogPlace, fieldValue, fill, insidePlace, opened, shown } from "./look.ts";
+import {
+	click,
+	dialogPlace,
+	fieldValue,
+	fill,
+	insidePlace,
+	opened,
+	shown,
+} from "./support/look.ts";
 import { expect, test, until } from "./test.ts";
 
 /** Faults of well-known embeds that are not a test elsewhere in this folder (README.md has the list). */

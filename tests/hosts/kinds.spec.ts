@@ -1,12 +1,12 @@
 import type { Tab } from "./drivers/tab.ts";
 import { kinds } from "./kinds/all.ts";
 import { form, type Kind, opener } from "./kinds/kind.ts";
-import { click, insidePlace, opened, pressPoint, shown } from "./look.ts";
-import { shiftMeter, shiftSoFar } from "./measure.ts";
-import { tag } from "./pages.ts";
-import type { Hosts } from "./servers.ts";
+import { tag } from "./pages/pages.ts";
+import { click, insidePlace, opened, pressPoint, shown } from "./support/look.ts";
+import { shiftMeter, shiftSoFar } from "./support/measure.ts";
+import type { Hosts } from "./support/servers.ts";
+import { arrived, fillAndSend, somebody, type Way } from "./support/visitor.ts";
 import { expect, test, until } from "./test.ts";
-import { arrived, fillAndSend, somebody, type Way } from "./visitor.ts";
 
 /** The room that the guides tell authors to keep for the form. */
 const reserved = "[data-coach-widget=contact]{min-height:720px}";

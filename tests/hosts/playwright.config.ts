@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { readSelection, selectTests } from "../../tools/test-tags.ts";
+import { readSelection, selectTests } from "../../tools/test/test-tags.ts";
 import { hasWebKit } from "./drivers/webkit.ts";
 
 const selection = readSelection();

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readSelection } from "../../tools/test-tags.ts";
-import { dist } from "./servers.ts";
+import { readSelection } from "../../tools/test/test-tags.ts";
+import { dist } from "./support/servers.ts";
 
 /**
  * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself what is fit for `npm run test:all`:

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tab } from "./drivers/tab.ts";
-import type { Hosts } from "./servers.ts";
+import type { Hosts } from "./support/servers.ts";
 import { expect, longUnless, test, until } from "./test.ts";
 
 const form = `<script async src="{coach}/loader.js" data-partner="acme"></script>

@@ -5,8 +5,8 @@ import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
 import { launchFirefox } from "./drivers/firefox.ts";
 import type { Driver, Tab } from "./drivers/tab.ts";
 import { launchWebKit } from "./drivers/webkit.ts";
-import { installFind } from "./find.ts";
-import { type Hosts, startHosts } from "./servers.ts";
+import { installFind } from "./support/find.ts";
+import { type Hosts, startHosts } from "./support/servers.ts";
 
 interface Fixtures {
 	/** Whether the tab's screen can be touched. */

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
-import { compareBuilds } from "../../tools/compare-builds.ts";
+import { compareBuilds } from "../../tools/build/compare-builds.ts";
 import { root } from "../../tools/project.ts";
-import { coloursOf } from "../e2e/brand-colours.ts";
-import { oldShades } from "../e2e/other-brands.ts";
-import { firms } from "../support/firms.ts";
+import { coloursOf } from "../e2e/other-firms/brand-colours.ts";
+import { oldShades } from "../e2e/other-firms/other-brands.ts";
+import { firms } from "../support/firms/firms.ts";
+import { factsOfFirm } from "../support/firms/write-firm.ts";
 import { findLeftovers, leftoversIn } from "../support/leftovers.ts";
-import { factsOfFirm } from "../support/write-firm.ts";
 
 /**
  * After `npm run build`: publishing the same facts again gives the same bytes, a killed publication leaves nothing

@@ -1,4 +1,4 @@
-import { previews } from "../../tools/mail-previews.ts";
+import { previews } from "../../tools/build/mail-previews.ts";
 import type { Shot } from "./shots.ts";
 
 /** Every mail to visitors, on a phone and on a desk, light and dark. */

@@ -7,7 +7,7 @@ import { jobKinds } from "../../gateway/store/jobs/job-kinds.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../gateway/store/store.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { waitForUrl } from "../../tools/wait-for-url.ts";
+import { waitForUrl } from "../../tools/servers/wait-for-url.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Brand, brandSchema } from "../../business/schema/people.ts";
-import { readHeadlineFont } from "../../theme/headline-font.ts";
-import { checkLogoContrast } from "../../theme/logo-contrast.ts";
+import { readHeadlineFont } from "../../theme/headline-font/headline-font.ts";
+import { checkLogoContrast } from "../../theme/logo/logo-contrast.ts";
+import { readLogo } from "../../theme/logo/read-logo.ts";
 import { BrandError, derivePalette, evergreen } from "../../theme/palette.ts";
-import { readLogo } from "../../theme/read-logo.ts";
 
 /** What is wrong with something that is of the right shape, in the owner's words; undefined where it works. */
 function faultOf(tryIt: () => unknown): string | undefined {

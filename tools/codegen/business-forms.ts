@@ -4,8 +4,8 @@ import {
 	describeProblem,
 	parseDefinitionJson,
 } from "../../leads/form/editing/definition-checks.ts";
+import { SourceError } from "../errors/source-error.ts";
 import { root } from "../project.ts";
-import { SourceError } from "../source-checks/source-error.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 const folder = "business/forms";

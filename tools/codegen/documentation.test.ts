@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
 import { describedFiles } from "./documentation.ts";
-import { describeWidgets } from "./widget-metadata.ts";
+import { describeWidgets } from "./widgets/widget-metadata.ts";
 
 it("what the widgets' files say is what the READMEs and the gallery have: npm run describe", async () => {
 	for (const [path, text] of await describedFiles())

@@ -4,7 +4,7 @@ import { writeLimitsTable } from "../../gateway/limits/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
-import { describeWidgets } from "./widget-metadata.ts";
+import { describeWidgets } from "./widgets/widget-metadata.ts";
 
 /**
  * `npm run describe`: writes anew what is made of other files and read on the web, so kept with the source: the

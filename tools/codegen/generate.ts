@@ -1,5 +1,5 @@
 import { checkBusiness } from "../business/check-business.ts";
-import { orSentence } from "../source-checks/source-error.ts";
+import { orSentence } from "../errors/source-error.ts";
 
 /**
  * Writes every file that is made of others and not kept with them (`*.gen.*`), and removes those that an earlier
@@ -14,8 +14,8 @@ export async function generate(): Promise<void> {
 	(await import("./palette.ts")).writePalette();
 	(await import("./gallery-tokens.ts")).writeGalleryTokens();
 	(await import("./ui-css.ts")).writeUiCss();
-	await (await import("./registry.ts")).writeRegistry();
-	await (await import("./widget-lists.ts")).writeWidgetLists();
+	await (await import("./widgets/registry.ts")).writeRegistry();
+	await (await import("./widgets/widget-lists.ts")).writeWidgetLists();
 	await (await import("./locked-forms.ts")).writeLockedForms();
 	await (await import("./mail-templates.ts")).writeVisitorMessages();
 	(await import("./write-generated.ts")).removeStale();

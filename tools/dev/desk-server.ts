@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { deskConfig } from "../build-desk.ts";
+import { deskConfig } from "../build/build-desk.ts";
 import { root } from "../project.ts";
 
 /** Paths under /desk/ that the gateway answers: its API, live stream and sign-in links. */

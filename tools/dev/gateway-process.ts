@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { relative } from "node:path";
 import type { FSWatcher } from "vite";
-import { run } from "../local-product.ts";
 import { root } from "../project.ts";
+import { run } from "../servers/local-product.ts";
 
 /** What the gateway is made of. */
 const sources = /^(?:gateway|leads|business|theme)\/(?!.*\.test\.tsx?$).*\.(?:ts|tsx|json|css)$/;

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
-import { announce, origins, serve, serveStandins, stop } from "../local-product.ts";
-import { ports } from "../ports.ts";
+import { announce, origins, serve, serveStandins, stop } from "../servers/local-product.ts";
+import { ports } from "../servers/ports.ts";
 import { createDeskServer } from "./desk-server.ts";
 import { watchGateway } from "./gateway-process.ts";
 import { freePort, proxyTo } from "./proxy.ts";

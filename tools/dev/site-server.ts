@@ -4,9 +4,9 @@ import { createServer, type EnvironmentModuleNode } from "vite";
 import { buildScript } from "../../site/render/build-script.ts";
 import type * as DevEntry from "../../site/render/dev-entry.ts";
 import { writeFonts } from "../../site/render/fonts.ts";
-import { describeWidgets } from "../codegen/widget-metadata.ts";
-import { loadEmbedManifest } from "../load-embed-manifest.ts";
+import { describeWidgets } from "../codegen/widgets/widget-metadata.ts";
 import { root } from "../project.ts";
+import { loadEmbedManifest } from "../widgets/load-embed-manifest.ts";
 
 export type SiteServer = Awaited<ReturnType<typeof createSiteServer>>;
 

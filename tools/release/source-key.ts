@@ -17,7 +17,7 @@ const others = [
 	/\.test\.tsx?$/,
 	/(?:^|\/)testing\//,
 	/palette\.gen\.ts$/,
-	/^tools\/(?:testing|reporters|new)\//,
+	/^tools\/(?:test|testing|reporters|new)\//,
 ];
 
 /**

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pages } from "../../site/pages.ts";
 import { brandCss } from "../../site/render/style-sheets.ts";
+import { SourceError } from "../errors/source-error.ts";
 import { readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { findTokenSlips, tokensIn } from "./css-tokens.ts";
 import { findPageSlips, findUnlistedPages } from "./page-titles.ts";
 import { findClassSlips } from "./site-classes.ts";
-import { SourceError } from "./source-error.ts";
 import { findOwnValues } from "./theme-values.ts";
 import { findTranslationSlips } from "./translations.ts";
 

@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import { transform } from "lightningcss";
-import type { Slip } from "./source-error.ts";
+import type { Slip } from "../errors/source-error.ts";
 
 interface Sheet {
 	file: string;

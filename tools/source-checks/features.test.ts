@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ImportGraph, readImports } from "../import-graph.ts";
 import { root } from "../project.ts";
+import { type ImportGraph, readImports } from "./import-graph.ts";
 
 /** A runtime that has a core and features, and the only files that name a feature from outside. */
 interface Runtime {

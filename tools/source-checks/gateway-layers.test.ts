@@ -1,7 +1,6 @@
 import { globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ImportGraph, readImports } from "../import-graph.ts";
 import { root } from "../project.ts";
 import {
 	findImportsOfFeatures,
@@ -9,6 +8,7 @@ import {
 	gatewayLayers,
 	importsOfFeatures,
 } from "./gateway-layers.ts";
+import { type ImportGraph, readImports } from "./import-graph.ts";
 
 const graphOf = (imports: Record<string, string[]>): ImportGraph =>
 	new Map(Object.entries(imports));

@@ -1,4 +1,4 @@
-import type { ImportGraph } from "../import-graph.ts";
+import type { ImportGraph } from "./import-graph.ts";
 
 /** Folders that know nothing of what a gateway does with a lead. */
 const base = ["lib", "http", "limits", "store", "pages", "server"];

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Page } from "../../site/page.ts";
+import type { Slip } from "../errors/source-error.ts";
 import { lineOfKey } from "./line-of-key.ts";
-import type { Slip } from "./source-error.ts";
 
 /** Pages without a title or a description, or without a component. */
 export function findPageSlips(

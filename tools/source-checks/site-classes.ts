@@ -1,6 +1,6 @@
 import { classesWithRules, classMentionsIn } from "../../site/render/css-classes.ts";
+import type { Slip } from "../errors/source-error.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
-import type { Slip } from "./source-error.ts";
 
 /** Classes that components give and no sheet has a rule for. */
 export function findClassSlips(

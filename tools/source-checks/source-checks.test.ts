@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { SourceError, sentencesOf } from "../errors/source-error.ts";
 import { readLanguages } from "../languages/languages.ts";
 import { findTokenSlips } from "./css-tokens.ts";
 import { findPageSlips, findUnlistedPages } from "./page-titles.ts";
 import { findClassSlips } from "./site-classes.ts";
-import { SourceError, sentencesOf } from "./source-error.ts";
 import { findOwnValues } from "./theme-values.ts";
 import { findTranslationSlips } from "./translations.ts";
 

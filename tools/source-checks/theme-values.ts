@@ -1,6 +1,6 @@
+import type { Slip } from "../errors/source-error.ts";
 import { coloursIn, radiiIn, typeSizesIn } from "../find-colours.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
-import type { Slip } from "./source-error.ts";
 
 /** Stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
 const guests = /^(?:loader|widgets)\//;

@@ -1,7 +1,7 @@
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
+import type { Slip } from "../errors/source-error.ts";
 import { type Draft, misfilledIn, missingFrom, unknownIn } from "../languages/languages.ts";
 import { lineOfKey } from "./line-of-key.ts";
-import type { Slip } from "./source-error.ts";
 
 /** Messages that a language lacks, that nothing says, or that are filled in otherwise than the English ones. */
 export function findTranslationSlips(

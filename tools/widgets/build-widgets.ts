@@ -1,7 +1,7 @@
 import { replaceFacts } from "../../business/facts.ts";
 import { publishWidgets, stampEmbed } from "../../publish/publish-widgets.ts";
 import { checkBusiness } from "../business/check-business.ts";
-import { writeRegistry } from "../codegen/registry.ts";
+import { writeRegistry } from "../codegen/widgets/registry.ts";
 import { bundleWidgets } from "./bundle-widgets.ts";
 import type { EmbedManifest } from "./manifest.ts";
 import { writePrerendered } from "./prerender-widgets.ts";

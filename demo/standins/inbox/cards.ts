@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Contact, Mail, Opportunity } from "../records.ts";
-import type { State } from "../state.ts";
+import type { Contact, Mail, Opportunity } from "../state/records.ts";
+import type { State } from "../state/state.ts";
 import { icons } from "./icons.ts";
 
 type Markup = ReturnType<typeof html>;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { brand } from "../../../business/facts.ts";
-import { readHeadlineFont } from "../../../theme/headline-font.ts";
+import { readHeadlineFont } from "../../../theme/headline-font/headline-font.ts";
 import { palette, tokensCss } from "../../../theme/tokens.ts";
 import { uiCss } from "../../../theme/ui.gen.ts";
-import type { Standin, StandinEnv } from "../context.ts";
-import type { Faults } from "../faults.ts";
+import type { Standin, StandinEnv } from "../state/context.ts";
+import type { Faults } from "../state/faults.ts";
 import { inboxPage } from "./page.ts";
 
 const policy = [

@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
-import { logoSvg } from "../../../theme/logo.ts";
+import { logoSvg } from "../../../theme/logo/logo.ts";
 import { palette } from "../../../theme/tokens.ts";
-import type { Faults } from "../faults.ts";
-import type { State } from "../state.ts";
+import type { Faults } from "../state/faults.ts";
+import type { State } from "../state/state.ts";
 import { appointmentsOf, cardHtml, cards, clock } from "./cards.ts";
 import { icons } from "./icons.ts";
 

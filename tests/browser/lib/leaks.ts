@@ -135,7 +135,7 @@ export async function settledInventory() {
 export function canCollect(): boolean {
 	if (globalThis.gc) return true;
 	if (/Chrome\//.test(navigator.userAgent))
-		throw new Error("Chromium runs without --expose-gc (tests/browser/config.ts).");
+		throw new Error("Chromium runs without --expose-gc (tests/browser/runner/config.ts).");
 	return false;
 }
 

@@ -3,9 +3,9 @@
  * each mail leaves behind in the process adds up.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepFleet } from "./fleet.ts";
-import { createSurroundings, type SurroundingsOptions } from "./surroundings.ts";
-import { leadOf, submit } from "./visitors.ts";
+import { keepFleet } from "./world/fleet.ts";
+import { createSurroundings, type SurroundingsOptions } from "./world/surroundings.ts";
+import { leadOf, submit } from "./world/visitors.ts";
 
 export interface Endurance {
 	/** Mails that the mail server took: each lead's to the coach and to its visitor. */

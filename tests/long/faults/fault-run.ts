@@ -4,12 +4,12 @@
  * one opportunity a contact; and the coach is told of each incident once, and once when it is over.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAboutStore, isDigest } from "./coach.ts";
-import { compare } from "./compare.ts";
 import type { Episode } from "./episodes/episode.ts";
 import { liveThrough, type Told } from "./episodes/live-through.ts";
-import { eachOnce, eachTwice, mixed } from "./visitors.ts";
-import { createWorld, type World } from "./world.ts";
+import { isAboutStore, isDigest } from "./world/coach.ts";
+import { compare } from "./world/compare.ts";
+import { eachOnce, eachTwice, mixed } from "./world/visitors.ts";
+import { createWorld, type World } from "./world/world.ts";
 
 export interface FaultRunOptions {
 	leads: number;

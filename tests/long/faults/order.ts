@@ -1,6 +1,6 @@
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { numberIn } from "./visitors.ts";
-import type { World } from "./world.ts";
+import { numberIn } from "./world/visitors.ts";
+import type { World } from "./world/world.ts";
 
 /** For each lead the CRM's first and last call that names it, by their numbers. */
 function callsByLead({ around }: World): Map<number, [first: number, last: number]> {

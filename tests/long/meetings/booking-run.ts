@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { createStandins } from "../../../demo/standins/app.ts";
-import type { FaultSetting } from "../../../demo/standins/faults.ts";
+import type { FaultSetting } from "../../../demo/standins/state/faults.ts";
 import {
 	type MeetingType,
 	newMeetingType,
@@ -12,8 +12,8 @@ import {
 import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
-import { keepFleet } from "../faults/fleet.ts";
-import { createSurroundings, type Surroundings } from "../faults/surroundings.ts";
+import { keepFleet } from "../faults/world/fleet.ts";
+import { createSurroundings, type Surroundings } from "../faults/world/surroundings.ts";
 
 export interface BookingRunOptions {
 	store: "sqlite" | "postgres" | "edge";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Selection, selectsBrowserFile } from "../../../tools/test-tags.ts";
+import { type Selection, selectsBrowserFile } from "../../../tools/test/test-tags.ts";
 import type { Copy } from "./copy.ts";
 import type { Fault, Runner } from "./fault.ts";
 

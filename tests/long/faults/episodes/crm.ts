@@ -1,5 +1,5 @@
-import type { FaultSetting } from "../../../../demo/standins/faults.ts";
-import type { World } from "../world.ts";
+import type { FaultSetting } from "../../../../demo/standins/state/faults.ts";
+import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
 /** The faults of the stand-ins from now on, and no random ones. */

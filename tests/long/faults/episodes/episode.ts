@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 
 /** One misfortune: how it begins, how it is mended, and what the coach must hear of it. */
 export interface Episode {

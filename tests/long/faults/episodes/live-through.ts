@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Heard, isAboutStore, isDigest, saysOver } from "../coach.ts";
-import type { World } from "../world.ts";
+import { type Heard, isAboutStore, isDigest, saysOver } from "../world/coach.ts";
+import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
 /** What the coach heard of one episode. */

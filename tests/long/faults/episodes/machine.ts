@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
 const hour = 3600_000;

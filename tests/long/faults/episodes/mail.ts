@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
 /** SMTP 552; a relay has no such answer, it refuses data centres with 403. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import postgres from "postgres";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
 /** Takes the room that a database which may not grow still has in pages of its own. */

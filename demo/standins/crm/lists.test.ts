@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { crmApis } from "../../../leads/crm/adapters.ts";
+import { createCrmChoices } from "../../../leads/crm/choices.ts";
+import { createStandins } from "../app.ts";
+
+const account = { locationId: "loc", pipelineId: "pipe", stageId: "standin-stage" };
+
+/** The CRM's choices by an API of the stand-ins, and the calls made. */
+function world(api: (typeof crmApis)[number], change: object = {}) {
+	const standins = createStandins(account);
+	const settings = { ...account, url: `https://crm.example/crm/${api}`, token: "standin-token" };
+	const read = createCrmChoices(
+		api,
+		{ ...settings, ...change },
+		{
+			fetch: async (input, init) => standins.app.request(new Request(input, init)),
+		},
+	);
+	return { read, standins };
+}
+
+describe.each(crmApis)("what the CRM offers, by API %s", (api) => {
+	it("is the stages of our pipeline and the custom fields of contacts", async () => {
+		const { read, standins } = world(api);
+		expect(await read()).toEqual({
+			stages: [
+				{ id: "standin-stage", name: "New enquiry" },
+				{ id: "standin-stage-scored", name: "Took a score card" },
+				{ id: "standin-stage-booked", name: "Call booked" },
+			],
+			fields: [
+				{ id: "standin-field-score", name: "Score" },
+				{ id: "standin-field-band", name: "Score band" },
+				{ id: "standin-field-trade", name: "Trade" },
+			],
+		});
+		expect(standins.state.requests.map(({ status }) => status)).toEqual([200, 200]);
+	});
+
+	it("has no stage of a pipeline that is not ours", async () => {
+		expect((await world(api, { pipelineId: "gone" }).read()).stages).toEqual([]);
+	});
+
+	it("is refused with a wrong token, and not taken from any page that answers", async () => {
+		await expect(world(api, { token: "wrong" }).read()).rejects.toThrow(
+			"Failed to read pipelines 401",
+		);
+		const page = createCrmChoices(
+			api,
+			{ ...account, url: "https://x.example", token: "" },
+			{
+				fetch: async () => new Response("<!doctype html>"),
+			},
+		);
+		await expect(page()).rejects.toThrow("Failed to read pipelines");
+	});
+
+	it("has a limit, and leaves out what is no choice", async () => {
+		const { read, standins } = world(api);
+		const many = Array.from({ length: 900 }, (_, n) => ({ id: `f${n}`, name: "x".repeat(300) }));
+		standins.account.customFields = [{ id: "", name: "No id" }, ...many];
+		const { fields } = await read();
+		expect(fields).toHaveLength(500);
+		expect(fields[0]).toEqual({ id: "f0", name: "x".repeat(200) });
+	});
+});

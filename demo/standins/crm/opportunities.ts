@@ -1,0 +1,78 @@
+import type { Standin } from "../state/context.ts";
+import { makeId } from "../state/ids.ts";
+import type { Contact, Opportunity } from "../state/records.ts";
+
+/** Statuses an opportunity can have. */
+export const statuses = ["open", "won", "lost", "abandoned"];
+
+/** The refusal of a second opportunity for a contact in one pipeline, in both versions of the API. */
+export interface DuplicateOpportunity {
+	statusCode: 400;
+	code: "OPPORTUNITY_NO_DUPLICATE";
+	message: string;
+	meta: { existingId: string };
+}
+
+/** Makes an opportunity, or says that the contact has one and the account allows no more. */
+export function addOpportunity(
+	{ state, account }: Standin,
+	input: Omit<Opportunity, "id" | "dateAdded">,
+): Opportunity | DuplicateOpportunity {
+	const existing = state.opportunities.find(
+		(other) => other.contactId === input.contactId && other.pipelineId === input.pipelineId,
+	);
+	if (existing && account.opportunities === "one")
+		return {
+			statusCode: 400,
+			code: "OPPORTUNITY_NO_DUPLICATE",
+			message: "Can not create duplicate opportunity for the contact.",
+			meta: { existingId: existing.id },
+		};
+	const opportunity = { id: makeId(), ...input, dateAdded: new Date().toISOString() };
+	state.addOpportunity(opportunity);
+	return opportunity;
+}
+
+/** Deletes one, of a pipeline where that is named. False: there is none. */
+export function removeOpportunity({ state }: Standin, id: string, pipeline?: string): boolean {
+	const at = state.opportunities.findIndex(
+		(one) => one.id === id && one.pipelineId === (pipeline ?? one.pipelineId),
+	);
+	if (at < 0) return false;
+	state.opportunities.splice(at, 1);
+	state.changed();
+	return true;
+}
+
+/** Changes what became of one, as the coach does in the CRM's own pages. False: there is none. */
+export function changeOpportunity(
+	{ state }: Pick<Standin, "state">,
+	id: string,
+	change: Pick<Opportunity, "status"> & Partial<Pick<Opportunity, "monetaryValue">>,
+): boolean {
+	const opportunity = state.opportunities.find((one) => one.id === id);
+	if (!opportunity) return false;
+	Object.assign(opportunity, change, { statusChanged: new Date().toISOString() });
+	state.changed();
+	return true;
+}
+
+/** An opportunity as both versions of the API write it. */
+export function opportunityAnswer(opportunity: Opportunity, contact: Contact | undefined) {
+	const { title, stageId, dateAdded, statusChanged = dateAdded, via: _, ...rest } = opportunity;
+	return {
+		...rest,
+		name: title,
+		pipelineStageId: stageId,
+		createdAt: dateAdded,
+		updatedAt: statusChanged,
+		lastStatusChangeAt: statusChanged,
+		contact: contact && {
+			id: contact.id,
+			name: contact.name,
+			email: contact.email,
+			phone: contact.phone,
+			tags: contact.tags,
+		},
+	};
+}

@@ -1,0 +1,4 @@
+import { widgetNames } from "../../../widgets/widget-names.gen.ts";
+import { gallerySuite } from "../lib/gallery-suite.ts";
+
+gallerySuite(widgetNames, { lang: "pl", oneOf: 9 });

@@ -1,0 +1,55 @@
+import { enhanced, expect, test } from "../test.ts";
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+const path = "/services/disc-profiling";
+
+test("sections move as they are scrolled to but can be read before, and stay still for those who ask for less motion", async ({
+	page,
+	house,
+}) => {
+	const section = page.locator("[data-reveal]").last();
+	await page.goto(house.site + path);
+	await expect(section).toHaveAttribute("data-reveal", "waiting");
+	await expect(section).toHaveCSS("opacity", "1");
+	await expect(section).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 18)");
+	await section.scrollIntoViewIfNeeded();
+	await expect(section).toHaveAttribute("data-reveal", "seen");
+	await expect(section).toHaveCSS("transform", "none");
+
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await page.goto(house.site + path);
+	await enhanced(page);
+	await expect(section).toHaveCSS("transform", "none");
+});
+
+test("the footer of a phone is no longer than two screens, and every link of it is 44 pixels high", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	const footer = page.locator("footer.foot");
+	expect((await footer.boundingBox())?.height).toBeLessThan(1600);
+	const heights = await footer
+		.locator(".foot-links a, .foot-end a")
+		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+	expect(heights.length).toBeGreaterThan(25);
+	expect(heights.filter((height) => height < 43.5)).toEqual([]);
+	await page.goto(`${house.site}/blog/mindset`);
+	const contents = await page
+		.locator(".contents a")
+		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+	expect(contents.length).toBeGreaterThan(3);
+	expect(contents.filter((height) => height < 43.5)).toEqual([]);
+});
+
+test("home has one main button in its hero, and no cleaning in its closing block", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await expect(page.locator(".hero-text .button-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".hero-text .button-primary")).toHaveCount(0);
+	await expect(page.locator(".closing .button-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".closing")).not.toContainText(/cleaning|premises/);
+});

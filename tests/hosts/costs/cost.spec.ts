@@ -1,0 +1,132 @@
+import type { ChromiumTab } from "../drivers/chromium.ts";
+import { hostContent } from "../pages/html.ts";
+import { opened } from "../support/look.ts";
+import { countsOf } from "../support/measure.ts";
+import type { Hosts } from "../support/servers.ts";
+import { expect, test } from "../test.ts";
+
+/** A page of some size whose widgets are all out of sight: nothing on it is anybody's intent yet. */
+const content = `${hostContent}${"<section><h2>Words</h2><p>and more words</p></section>".repeat(400)}<svg width="10" height="3000"></svg><p><a href="#x" data-coach-open="checklist">Get the checklist</a></p><div data-coach-widget="contact"><a href="#x">Ask</a></div><coach-share></coach-share>`;
+
+/** What a page costs: everything a host would notice, on a machine four times slower. */
+async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
+	hosts.clean();
+	const session = await tab.page.context().newCDPSession(tab.page);
+	await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	const requests: string[] = [];
+	const note = (request: { url(): string }) => requests.push(new URL(request.url()).pathname);
+	tab.page.on("request", note);
+	await tab.page.setViewportSize({ width: 1280, height: 800 });
+	await tab.open(hosts.page({ name: "plain" }, content, withTag));
+	await tab.run(() => scrollTo(0, 200));
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+	tab.page.off("request", note);
+	const cost = await tab.run(async () => {
+		const entries = (type: string) =>
+			new Promise<PerformanceEntryList>((resolve) => {
+				new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+					type,
+					buffered: true,
+				});
+				setTimeout(resolve, 200, []);
+			});
+		const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
+		return {
+			longTasks: (await entries("longtask")).length,
+			layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+			cookies: document.cookie,
+			storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+			databases: (await indexedDB.databases()).length,
+			caches: (await caches.keys()).length,
+			workers: (await navigator.serviceWorker?.getRegistrations())?.length,
+		};
+	});
+	await session.detach();
+	return { ...cost, requests: requests.filter((path) => !path.startsWith("/page/")) };
+}
+
+test("until somebody means something by it, the tag costs nothing but its own file", async ({
+	chromium: tab,
+	hosts,
+}) => {
+	test.setTimeout(240_000);
+	// Other programs' work on this machine shows as long tasks now and then, and as shifts where it makes
+	// the browser paint half a page; the tag's own would show at every visit. The quietest of a dozen
+	// visits counts, with and without alike.
+	await costOf(tab, hosts, false);
+	const noise = (cost: Awaited<ReturnType<typeof costOf>>) => cost.longTasks + cost.layoutShift;
+	const quieter = async (tagged: boolean) => {
+		let best = await costOf(tab, hosts, tagged);
+		for (let tries = 1; noise(best) > 0 && tries < 12; tries++) {
+			const next = await costOf(tab, hosts, tagged);
+			if (noise(next) < noise(best)) best = next;
+		}
+		return best;
+	};
+	const without = await quieter(false);
+	const withTag = await quieter(true);
+	expect(withTag.requests.filter((path) => path !== "/loader.js")).toEqual(without.requests);
+	expect(withTag.requests).toContain("/loader.js");
+	// The page without the tag may have been disturbed at every visit where the other was not.
+	expect(withTag.longTasks).toBeLessThanOrEqual(without.longTasks);
+	expect(withTag.layoutShift).toBeLessThanOrEqual(without.layoutShift);
+	const { requests: _, longTasks: __, layoutShift: ___, ...kept } = withTag;
+	expect(without).toMatchObject(kept);
+});
+
+// In `npm run test:all` by leaks.spec.ts and tests/browser/leaks.test.ts.
+test("a hundred times opened, closed and destroyed: listeners, nodes and heap are back where they were", {
+	tag: "@long",
+}, async ({ chromium: tab, hosts }) => {
+	test.setTimeout(120_000);
+	await tab.open(hosts.page({ name: "plain" }, '<button id="own">Own</button>'));
+	const cycle = (times: number) =>
+		tab.run(async (count: number) => {
+			const moment = () =>
+				new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+			for (let at = 0; at < count; at++) {
+				const opened = new Promise((resolve) =>
+					addEventListener("coach:open", resolve, { once: true }),
+				);
+				window.Coachkit?.open?.(at % 2 ? "contact" : "checklist", { heading: `Round ${at}` });
+				await opened;
+				await moment();
+				window.Coachkit?.close?.();
+				await moment();
+				if (at % 3 === 0) window.Coachkit?.destroy?.();
+				const spot = document.createElement("div");
+				spot.dataset.coachWidget = "share";
+				document.body.append(spot);
+				await moment();
+				spot.remove();
+				await moment();
+			}
+			window.Coachkit?.destroy?.();
+			await moment();
+		}, times);
+	await tab.run(() => window.Coachkit?.open?.("checklist"));
+	await opened(tab, "checklist");
+	await tab.run(() => window.Coachkit?.close?.());
+	await cycle(100);
+	// What tells how far visitors come is fetched a second after the first form, and listens from then on.
+	await tab.run(async () => {
+		const isHere = () =>
+			performance.getEntriesByType("resource").some(({ name }) => /\/funnel-/.test(name));
+		while (!isHere()) await new Promise((resolve) => setTimeout(resolve, 50));
+		await new Promise((resolve) => setTimeout(resolve, 300));
+	});
+	const before = await countsOf(tab);
+	await cycle(100);
+	const after = await countsOf(tab);
+	expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+	expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+	// The engine's own bookkeeping (feedback, code caches) moves by some kilobytes.
+	expect(after.heap - before.heap).toBeLessThan(100_000);
+	expect(
+		await tab.run(() => [
+			document.body.getAttribute("style"),
+			document.documentElement.getAttribute("style"),
+			document.querySelectorAll("[inert],[aria-hidden]").length,
+		]),
+	).toEqual([null, null, 0]);
+});

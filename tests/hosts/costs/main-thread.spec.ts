@@ -1,0 +1,153 @@
+import type { ChromiumTab } from "../drivers/chromium.ts";
+import { far, hasCode, openerOf, plain, press, visit } from "../first-view/first-view.ts";
+import { opened } from "../support/look.ts";
+import { expect, longUnless, test, until } from "../test.ts";
+
+/** How long forms may block the main thread at a time, ms, on a machine slowed four times. */
+const longestTaskMs = 50;
+const slowdown = 4;
+
+interface TraceEvent {
+	name: string;
+	pid: number;
+	tid: number;
+	/** When it began, in microseconds. */
+	ts: number;
+	/** How long it took, in microseconds. */
+	dur?: number;
+	/** Time of it that the thread was running, in microseconds. */
+	tdur?: number;
+	args: { name?: string };
+}
+
+/** What the machine that is slowed takes for {@link referenceWork}, ms. */
+const referenceMs = 25;
+
+/** Work whose time tells how fast this machine is at the moment: the same core may take twice as long a second later. */
+function referenceWork() {
+	const root = document.createElement("div");
+	root.innerHTML = "<p>A line of <b>text</b> with <a href='#'>a link</a></p>".repeat(500);
+	document.body.append(root);
+	root.getBoundingClientRect();
+	root.remove();
+}
+
+/**
+ * Runs something in a tab.
+ *
+ * @returns tasks of pages' main threads meanwhile, ms of the processor, the longest first
+ */
+async function tasksDuring(tab: ChromiumTab, action: () => Promise<void>): Promise<number[]> {
+	const browser = tab.page.context().browser();
+	if (!browser) throw new Error("This tab has no browser.");
+	const session = await browser.newBrowserCDPSession();
+	const events: TraceEvent[] = [];
+	session.on("Tracing.dataCollected", ({ value }) =>
+		events.push(...(value as unknown as TraceEvent[])),
+	);
+	const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+	const includedCategories = ["toplevel", "devtools.timeline"];
+	await session.send("Tracing.start", {
+		transferMode: "ReportEvents",
+		traceConfig: { includedCategories },
+	});
+	await action();
+	await session.send("Tracing.end");
+	await done;
+	await session.detach();
+	const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`;
+	const main = new Set(
+		events
+			.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+			.map(threadOf),
+	);
+	return [...main]
+		.flatMap((thread) => taskTimes(events.filter((each) => threadOf(each) === thread)))
+		.sort((one, other) => other - one);
+}
+
+/**
+ * How long a thread's tasks took, ms of the processor. Chromium runs the microtasks that a task leaves, such as a
+ * module's code, once its trace of the task has ended: their time is added to the task's.
+ */
+function taskTimes(events: TraceEvent[]): number[] {
+	const tasks: { endsAt: number; ms: number }[] = [];
+	for (const { name, ts, dur = 0, tdur = 0 } of events.sort((one, other) => one.ts - other.ts)) {
+		const last = tasks.at(-1);
+		if (name.endsWith("RunTask")) tasks.push({ endsAt: ts + dur, ms: tdur / 1000 });
+		else if (name.endsWith("PerformMicrotaskCheckpoint") && last && ts >= last.endsAt)
+			last.ms += tdur / 1000;
+	}
+	return tasks.map(({ ms }) => ms);
+}
+
+/** What {@link referenceWork} takes now, ms. */
+async function measureReference(tab: ChromiumTab): Promise<number> {
+	const times = 9;
+	const tasks = await tasksDuring(tab, async () => {
+		for (let time = 0; time < times; time++) await tab.run(referenceWork);
+	});
+	return tasks[Math.floor(times / 2)] ?? Number.NaN;
+}
+
+/**
+ * Runs something in a tab.
+ *
+ * @param before what {@link referenceWork} took on an empty page: on the page itself it would give code the time to load
+ * @returns the longest task of pages' main threads meanwhile, ms on the slowed machine: a busy or slow one makes it
+ *   no longer
+ */
+async function longestTask(
+	tab: ChromiumTab,
+	before: number,
+	action: () => Promise<void>,
+): Promise<number> {
+	const tasks = await tasksDuring(tab, action);
+	expect(tasks.length).toBeGreaterThan(10);
+	const after = await measureReference(tab);
+	const [longest = Number.NaN] = tasks;
+	return (longest / Math.max(before, after)) * referenceMs * slowdown;
+}
+
+for (const widget of ["checklist", "calculator"])
+	test(
+		`from the press to its code the ${widget} blocks the main thread for at most 50 ms at a time on a machine slowed four times`,
+		longUnless(false),
+		async ({ chromium: tab, hosts }) => {
+			const before = await measureReference(tab);
+			await visit(tab, hosts.page(plain, openerOf(widget)));
+			await until(
+				tab,
+				"its dialog is built",
+				(tag: string) => Boolean(window.__all(tag)[0]?.shadowRoot?.querySelector("dialog")),
+				`coach-${widget}`,
+			);
+			const ms = await longestTask(tab, before, async () => {
+				await press(tab);
+				await opened(tab, widget);
+				await hasCode(tab, widget);
+			});
+			expect(ms).toBeGreaterThan(1);
+			expect(ms).toBeLessThan(longestTaskMs);
+		},
+	);
+
+for (const widget of ["contact", "consultation"])
+	test(
+		`from coming near to its code the ${widget} in a page blocks the main thread for at most 50 ms at a time on a machine slowed four times`,
+		longUnless(widget === "contact"),
+		async ({ chromium: tab, hosts }) => {
+			await tab.resize(1280, 800);
+			const before = await measureReference(tab);
+			await visit(tab, hosts.page(plain, `${far}<coach-${widget}></coach-${widget}>`));
+			const ms = await longestTask(tab, before, async () => {
+				await tab.run(
+					(tag: string) => document.querySelector(tag)?.scrollIntoView(),
+					`coach-${widget}`,
+				);
+				await hasCode(tab, widget);
+			});
+			expect(ms).toBeGreaterThan(1);
+			expect(ms).toBeLessThan(longestTaskMs);
+		},
+	);

@@ -1,0 +1,97 @@
+import { expect, test } from "../test.ts";
+import { consult, content, ill, picture, plain } from "./doctor.ts";
+
+test.beforeEach(({ expected }) => {
+	// The doctor sends an empty lead on purpose; browsers note the refusal.
+	expected.push(/400 \(Bad Request\)/);
+});
+
+test("doctor: names and options that were misspelt, with what was meant", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(
+		/failed: /,
+		/404/,
+		/ERR_FAILED/,
+		/blocked by CORS|Cross-Origin/,
+		/Loading failed|disallowed MIME/,
+	);
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`${content}<div data-coach-widget="calcualtor"><a href="#x">Quote</a></div><a href="#x" data-coach-open="contact" data-coach-headin="Hello">Ask</a><coach-share them="dark"></coach-share>`,
+	);
+	expect(report.title).toBe("One thing to mend");
+	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["bad", "No widget is called “calcualtor”", "calculator"],
+		["hint", "“data-coach-headin” has no effect", 'data-coach-heading="Hello"'],
+		["hint", "“them” has no effect", 'theme="dark"'],
+	]);
+	if (process.env.PICTURES) await picture(tab, "doctor-ill");
+});
+
+test("doctor: a language that no form speaks, and one that they all do", async ({ tab, hosts }) => {
+	const polish = {
+		name: "plain",
+		htmlAttributes: 'lang="pl"',
+		tag: '<script async src="{coach}/loader.js?pages=pl" data-partner="acme"></script>',
+	};
+	const odd = await consult(tab, hosts, polish, `${content}<coach-share lang="de"></coach-share>`);
+	expect(ill(odd).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["hint", "No form speaks “de”", "cy pl ro"],
+	]);
+	const well = await consult(tab, hosts, polish, `${content}<coach-share lang="ro"></coach-share>`);
+	expect(ill(well)).toEqual([]);
+	expect(well.rows.find(({ title }) => title === "Languages")?.text).toBe(
+		"Every word is there in “pl” and “ro”.",
+	);
+});
+
+test("doctor: values that no widget knows, and forms too narrow to fill in", async ({
+	tab,
+	hosts,
+}) => {
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`<div data-coach-widget="contact" data-coach-accent="banana" data-coach-theme="blue"><a href="#x">Ask</a></div>
+		<coach-booking kind="trail" accent="rebeccapurple" font=" Inherit "></coach-booking>
+		<a href="#x" data-coach-open="checklist" data-coach-origin="https://nobody.example">Get</a>
+		<p style="width:240px"><coach-consultation mode="page"></coach-consultation></p>`,
+	);
+	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["bad", "No script of “https://nobody.example” is on this page", hosts.coach],
+		["bad", "A form is too narrow", 'data-coach-mode="button"'],
+		["hint", "“banana” is no accent the widget knows", "any CSS colour"],
+		["hint", "“blue” is no theme the widget knows", "light, dark, auto"],
+		["hint", "“trail” is no kind the widget knows", "trial, package"],
+		["hint", "“page” is no mode the widget knows", "inline, modal, button"],
+	]);
+	expect(
+		await tab.run(() => {
+			const root = window.__all("coach-contact")[0]?.shadowRoot;
+			return getComputedStyle(root?.querySelector("[type=submit]") as Element).backgroundColor;
+		}),
+	).toBe("rgb(22, 101, 52)");
+});
+
+test("with data-debug the console names values that no widget knows", async ({
+	chromium: tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/accent="banana"/);
+	await tab.open(
+		hosts.page(
+			{ name: "plain", tag: '<script async src="{coach}/loader.js" data-debug></script>' },
+			'<div data-coach-widget="contact" data-coach-accent="banana"><a href="#x">Ask</a></div>',
+		),
+	);
+	await expect
+		.poll(() => tab.console())
+		.toContain('<coach-contact>: accent="banana" has no effect; it can be any CSS colour');
+});

@@ -1,0 +1,79 @@
+import { fill } from "../support/look.ts";
+import type { Hosts } from "../support/servers.ts";
+import { expect, longUnless, test, until } from "../test.ts";
+import { hasCode, holdCode, openForm } from "./first-view.ts";
+
+/** As if the templates were another build's, with a heading that the code does not know: a page open over a deployment. */
+function serveOtherTemplates(hosts: Hosts): void {
+	hosts.alter = (path, code) => {
+		if (!/-view-en-/.test(path)) return undefined;
+		const altered = code
+			.replace(/mark="[0-9a-f]{8}"/, 'mark="00000000"')
+			.replace('"part":"title"', '"part":"title","data-build":"other"');
+		if (!/mark="00000000"/.test(altered) || !altered.includes("data-build"))
+			throw new Error(`${path} has no mark or no title.`);
+		return altered;
+	};
+}
+
+for (const [widget, field] of [
+	["checklist", "lastName"],
+	["contact", "message"],
+	["booking", "company"],
+] as const)
+	test(
+		`a ${widget} whose template is another build's is rendered anew with what was typed, focus and caret`,
+		longUnless(widget === "checklist"),
+		async ({ tab, hosts }) => {
+			serveOtherTemplates(hosts);
+			const release = holdCode(hosts);
+			await openForm(tab, hosts, widget);
+			await fill(tab, widget, field, "Okafor");
+			await tab.run(
+				([tag, name]: string[]) =>
+					window
+						.__all(tag as string)[0]
+						?.shadowRoot?.querySelector<HTMLInputElement>(`[name=${name}]`)
+						?.setSelectionRange(2, 4),
+				[`coach-${widget}`, field],
+			);
+			const state = () =>
+				tab.run((tag: string) => {
+					const root = window.__all(tag)[0]?.shadowRoot;
+					const { name, value, selectionStart, selectionEnd } = (root?.activeElement ??
+						{}) as HTMLInputElement;
+					const isOther = root?.querySelector("h2")?.hasAttribute("data-build");
+					const isOpen = root?.querySelector("dialog")?.matches(":modal");
+					return [name, value, selectionStart, selectionEnd, isOpen, isOther];
+				}, `coach-${widget}`);
+			expect(await state()).toEqual([field, "Okafor", 2, 4, true, true]);
+			release();
+			await hasCode(tab, widget);
+			expect(await state()).toEqual([field, "Okafor", 2, 4, true, false]);
+			await tab.type("a");
+			expect((await state())[1]).toBe("Okaor");
+		},
+	);
+
+test("a questionnaire whose template is another build's keeps the answer that was chosen", {
+	tag: "@long",
+}, async ({ tab, hosts }) => {
+	serveOtherTemplates(hosts);
+	const release = holdCode(hosts);
+	await openForm(tab, hosts, "calculator");
+	const second = () =>
+		tab.run(() => {
+			const root = window.__all("coach-calculator")[0]?.shadowRoot;
+			const radio = root?.querySelectorAll<HTMLInputElement>("[type=radio]")[1];
+			if (!root?.querySelector(":checked")) radio?.click();
+			return radio?.checked;
+		});
+	expect(await second()).toBe(true);
+	release();
+	await hasCode(tab, "calculator");
+	await until(tab, "the answer is still chosen", () => {
+		const root = window.__all("coach-calculator")[0]?.shadowRoot;
+		const radio = root?.querySelectorAll<HTMLInputElement>("[type=radio]")[1];
+		return radio?.checked && !root?.querySelector("[data-build]");
+	});
+});

@@ -1,0 +1,69 @@
+import type { Tab } from "../drivers/tab.ts";
+import { opened } from "../support/look.ts";
+import { expect, test, until } from "../test.ts";
+import {
+	hasCode,
+	heard,
+	holdCode,
+	listen,
+	opener,
+	openerOf,
+	plain,
+	press,
+	visit,
+} from "./first-view.ts";
+
+test.describe("what a page hears of a form before and after its code comes", () => {
+	/** Closes and opens it again before the browser's own word of the closing, and waits for that. */
+	const reopen = (tab: Tab) =>
+		tab.run(async () => {
+			const dialog = () => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog");
+			const told = new Promise((resolve) =>
+				dialog()?.addEventListener("close", resolve, { once: true }),
+			);
+			window.Coachkit?.close?.();
+			document.querySelector<HTMLElement>("#get")?.click();
+			// Nothing but promises: all of it is one task.
+			for (let turns = 0; turns < 1000 && !dialog()?.matches(":modal"); turns++) await null;
+			const isOpen = dialog()?.matches(":modal");
+			await told;
+			return isOpen;
+		});
+
+	test("is told of as closed before it is opened again, and once, though browsers tell late", async ({
+		tab,
+		hosts,
+	}) => {
+		const release = holdCode(hosts);
+		await visit(tab, hosts.page(plain, opener));
+		await listen(tab);
+		await press(tab);
+		await opened(tab, "checklist");
+		expect(await reopen(tab)).toBe(true);
+		expect(await heard(tab)).toBe("ready,open,close,open");
+		release();
+		await hasCode(tab, "checklist");
+		expect(await heard(tab)).toBe("ready,open,close,open");
+		expect(await reopen(tab)).toBe(true);
+		expect(await heard(tab)).toBe("ready,open,close,open,close,open");
+	});
+
+	test("closes while its code waits for the words of its language", async ({ tab, hosts }) => {
+		const release = holdCode(hosts, (path) => path.startsWith("/embed/checklist-pl-"));
+		await visit(tab, hosts.page(plain, openerOf("checklist", 'data-coach-lang="pl"')));
+		await listen(tab);
+		await press(tab);
+		await opened(tab, "checklist");
+		await until(tab, "the code is there", () => !!customElements.get("coach-checklist"));
+		await tab.run(() => window.Coachkit?.close?.());
+		await until(tab, "it is closed", () =>
+			(window as unknown as { heard: string[] }).heard.includes("close"),
+		);
+		expect(await heard(tab)).toBe("ready,open,close");
+		release();
+		await hasCode(tab, "checklist");
+		await press(tab);
+		await opened(tab, "checklist");
+		expect(await heard(tab)).toBe("ready,open,close,open");
+	});
+});

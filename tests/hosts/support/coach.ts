@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+import { createStandins, type Standins } from "../../../demo/standins/app.ts";
+import { googleKeyFile } from "../../../demo/standins/google.ts";
+import { newMeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
+import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
+import { openGateway } from "../../../gateway/from-settings.ts";
+import { readSettings } from "../../../gateway/settings/read.ts";
+import { nodePlatform, openStore } from "../../../gateway/store/open-store.ts";
+import { daysOffFromToday } from "../../support/days-off.ts";
+import { gatewayEnvironment } from "../../support/house.ts";
+
+/** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
+export interface Coach {
+	/** Serves the web root and takes leads. */
+	app: Hono;
+	/** What CRM and mailbox have received. */
+	received: Standins["state"];
+	close(): Promise<void>;
+}
+
+/**
+ * Starts a gateway in this process, with a store of its own.
+ *
+ * @param dist the built web root
+ */
+export async function startCoach(site: string, dist: string): Promise<Coach> {
+	const standins = createStandins();
+	const server = serve({ fetch: standins.app.fetch, port: 0, hostname: "127.0.0.1" });
+	await new Promise((resolve) => server.once("listening", resolve));
+	const { port } = server.address() as AddressInfo;
+	const folder = mkdtempSync(join(tmpdir(), "coachkit-hosts-"));
+	const environment = {
+		...gatewayEnvironment(site, `http://127.0.0.1:${port}`, join(folder, "leads.db")),
+		DIST: dist,
+		CRM_CALLS_PER_10S: "10000",
+		GOOGLE_SERVICE_ACCOUNT: JSON.stringify(googleKeyFile(`http://127.0.0.1:${port}`)),
+		GOOGLE_CALENDAR_URL: `http://127.0.0.1:${port}/google/calendar/v3`,
+	};
+	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), {
+		log: () => {},
+	});
+	gateway.start();
+	// A call that can be booked, on days that are far enough: pictures of its times stay the same while the clock goes on.
+	const store = openStore(environment.LEADS_DB);
+	const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+	const days = [10, 11, 12].map((ahead) => {
+		const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+		return { day, hours: newMeetingType.hours.mon };
+	});
+	const call = {
+		...newMeetingType,
+		live: true,
+		afterForms: false,
+		hours: none,
+		exceptions: days,
+		maxPerDay: null,
+	};
+	await saveMeetingType(store, call);
+	// And one in another calendar, on days of its own: those of one diary never overlap.
+	const bookedIn = { service: "google", id: "sam@coach.example" } as const;
+	const elsewhere = { ...newMeetingType, live: true, afterForms: false, maxPerDay: null };
+	const holidays = daysOffFromToday(15);
+	await saveMeetingType(store, { ...elsewhere, name: "elsewhere", holidays, bookedIn });
+	await store.close();
+	return {
+		app: gateway.app,
+		received: standins.state,
+		async close() {
+			await gateway.stop();
+			await new Promise((resolve) => server.close(resolve));
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

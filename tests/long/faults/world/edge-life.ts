@@ -1,0 +1,18 @@
+/**
+ * One life of the gateway on workerd: what `gateway/main.ts` is to the other stores. Killed together
+ * with all it has started.
+ *
+ *     PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node tests/long/faults/world/edge-life.ts
+ */
+import { readFileSync } from "node:fs";
+import { startLocalEdge } from "../../../../gateway/cloudflare/local.ts";
+
+const { PORT, EDGE_DISK = "", EDGE_WORKER = "", ...env } = process.env as Record<string, string>;
+const runtime = await startLocalEdge({
+	port: Number(PORT),
+	env,
+	disk: EDGE_DISK,
+	worker: readFileSync(EDGE_WORKER, "utf8"),
+});
+console.log('{"event":"listening"}');
+process.once("SIGTERM", () => void runtime.dispose().then(() => process.exit(0)));

@@ -1,0 +1,52 @@
+/** Visitors who ask to be forgotten: `npm run leads -- erase`, until the store takes it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { run } from "../../../../gateway/cli/index.ts";
+import type { LeadRequest } from "../../../../leads/lead.ts";
+import type { World } from "./world.ts";
+
+/**
+ * A command of the owner's; a database may be away for a moment. On workerd a call that was on its way when the runtime was
+ * killed waits for a minute before it is given up.
+ */
+export async function runUntilTaken(
+	words: string[],
+	{ commands }: World["around"],
+	timeoutMs = 300_000,
+): Promise<void> {
+	let said = "";
+	const out = {
+		...{ print() {}, width: 80, terminal: false },
+		printError(text: string) {
+			said = text;
+		},
+	};
+	const until = performance.now() + timeoutMs;
+	while ((await run(words, commands, out)) > 1) {
+		if (performance.now() > until) throw new Error(`${words[0]} did not succeed: ${said}`);
+		await sleep(200);
+	}
+}
+
+/** @param leads all that this person has sent */
+export async function eraseAddress(
+	world: World,
+	email: string,
+	leads: readonly LeadRequest[],
+): Promise<void> {
+	await runUntilTaken(["erase", email], world.around);
+	for (const { id } of leads) world.erased.set(id, Date.now());
+}
+
+/**
+ * Erases somebody who has sent all they will ever send.
+ *
+ * @param taken ids of the leads that were accepted
+ */
+export async function eraseOneTaken(world: World, taken: ReadonlySet<string>): Promise<void> {
+	const byPerson = Map.groupBy(world.requests, ({ fields }) => fields.email ?? "");
+	const done = [...byPerson].filter(([, leads]) =>
+		leads.every(({ id }) => taken.has(id) && !world.erased.has(id)),
+	);
+	const [email, leads] = done[Math.floor(Math.random() * done.length)] ?? [];
+	if (email && leads) await eraseAddress(world, email, leads);
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { durableObjectDb } from "../../../../gateway/settings/read.ts";
+
+/** The gateway as a process of its own that is started again whenever it ends, as a service is. */
+export interface GatewayProcess {
+	/** Resolves when it listens. */
+	up(): Promise<void>;
+	/** SIGKILL: no goodbye, no flush. Resolves when it is gone; the next life has begun by then. */
+	kill(): Promise<void>;
+	/** SIGTERM. Resolves with how long it took to end, in milliseconds. */
+	terminate(): Promise<number>;
+	/** Changes the environment of the lives to come. */
+	configure(change: Record<string, string>): void;
+	/** Ends it for good. */
+	close(): Promise<void>;
+}
+
+/** Pause before an ended gateway is started again, in milliseconds. */
+const restartPause = 20;
+
+/**
+ * Keeps `gateway/main.ts` running, or workerd with the gateway in it.
+ *
+ * @param onLine gets every line it writes
+ */
+export function keepGateway(
+	env: Record<string, string>,
+	onLine: (line: string) => void,
+): GatewayProcess {
+	const script =
+		env.LEADS_DB === durableObjectDb ? "tests/long/faults/world/edge-life.ts" : "gateway/main.ts";
+	let settings = { PATH: process.env.PATH ?? "", ALLOW_SAMPLE_CLAIMS: "yes", ...env };
+	let child: ChildProcess;
+	let gone: Promise<unknown>;
+	let listening = Promise.withResolvers<void>();
+	let closed = false;
+
+	function start(): void {
+		let listened = false;
+		child = spawn(process.execPath, [script], {
+			env: settings,
+			stdio: ["ignore", "pipe", "pipe"],
+			// A group of its own: whatever it has started dies with it.
+			detached: true,
+		});
+		const { promise, resolve } = Promise.withResolvers<void>();
+		gone = promise;
+		for (const stream of [child.stdout, child.stderr]) {
+			if (!stream) continue;
+			createInterface(stream).on("line", (line) => {
+				onLine(line);
+				if (!line.includes('"listening"')) return;
+				listened = true;
+				listening.resolve();
+			});
+		}
+		void once(child, "exit").then(async () => {
+			if (listened) listening = Promise.withResolvers<void>();
+			resolve();
+			if (!closed) await sleep(restartPause);
+			if (!closed) start();
+		});
+	}
+	start();
+	// A run that is broken off leaves nothing behind.
+	const farewell = () => {
+		try {
+			process.kill(-(child.pid ?? 0), "SIGKILL");
+		} catch {
+			// Gone already.
+		}
+	};
+	process.once("exit", farewell);
+	return {
+		up: () => listening.promise,
+		async kill() {
+			const ended = gone;
+			farewell();
+			await ended;
+		},
+		async terminate() {
+			const ended = gone;
+			const from = performance.now();
+			child.kill("SIGTERM");
+			await ended;
+			return performance.now() - from;
+		},
+		configure(change) {
+			settings = { ...settings, ...change };
+		},
+		async close() {
+			closed = true;
+			process.off("exit", farewell);
+			const ended = gone;
+			farewell();
+			await ended;
+		},
+	};
+}

@@ -1,0 +1,87 @@
+import { globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { languages } from "../../../business/facts.ts";
+import { kebab } from "../../../widgets/kit/element/options/kebab.ts";
+import { languageNames } from "../../languages/language-names.ts";
+import { writeGenerated } from "../write-generated.ts";
+
+const folder = join(import.meta.dirname, "../../../widgets");
+
+/** `booking` -> `Booking` */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The widgets that there are: folders with an `index.ts`. */
+const widgetFolders = (): string[] => globSync("*/index.ts", { cwd: folder }).map(dirname).sort();
+
+function namesSource(widgets: string[]): string {
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it
+
+/**
+ * The list of widgets. A name is folder, file, tag suffix and bundle at once:
+ * \`calculator\` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
+ */
+export const widgetNames = [
+${widgets.map((name) => `\t"${name}",\n`).join("")}] as const;
+export type WidgetName = (typeof widgetNames)[number];
+`;
+}
+
+async function optionNamesSource(widgets: string[]): Promise<string> {
+	const names = new Set(["texts"]);
+	for (const widget of widgets) {
+		const url = pathToFileURL(join(folder, widget, "options.ts")).href;
+		const module = (await import(url)) as Record<string, object>;
+		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
+	}
+	const types = widgets.map((name) => [name, `${capital(name)}Options`]);
+	return `// biome-ignore-all format: made by tools/codegen/ from each options.ts
+${types.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`).join("\n")}
+
+/** The options of each widget: its attributes and properties. */
+export interface WidgetOptions {
+${types.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
+}
+
+/** The widgets' elements, as a selector. */
+export const elementNames = "${widgets.map((name) => `coach-${name}`)}";
+
+/** Whether there is a widget of this name. What a page says is no file name before it has passed here. */
+export const isWidget = (name: string) => elementNames.split(",").includes(\`coach-\${name}\`);
+
+/**
+ * The attributes that are options. Nothing else on a placeholder, an opener or a script tag becomes an
+ * attribute of a widget, whoever wrote it.
+ */
+export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
+`;
+}
+
+function languagesSource(): string {
+	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
+	// No page's own language counts: nothing follows an asterisk.
+	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
+
+/**
+ * Finds a language other than English in what a form asks for or, after an asterisk, in the page's own language. A form
+ * may ask for any that has a folder; the page's own counts if the coach wants that (languages.pages in business/facts.json).
+ */
+export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
+`;
+}
+
+/** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
+async function registryFiles(): Promise<Map<string, string>> {
+	const widgets = widgetFolders();
+	return new Map([
+		["widgets/widget-names.gen.ts", namesSource(widgets)],
+		["widgets/option-names.gen.ts", await optionNamesSource(widgets)],
+		["widgets/language-names.gen.ts", languagesSource()],
+	]);
+}
+
+/** Writes them anew where a widget, an option or a language came or went. */
+export async function writeRegistry(): Promise<void> {
+	for (const [path, source] of await registryFiles()) writeGenerated(path, source);
+}

@@ -1,0 +1,54 @@
+import { fullDiskSentence, isFullDisk } from "./full-disk.ts";
+
+/** A slip in a source file. */
+export interface Slip {
+	/** From the project's root. */
+	file: string;
+	/** From 1. */
+	line: number;
+	/** The rest of the sentence, without its full stop. */
+	what: string;
+}
+
+/** Slips that stop the build, a sentence with file and line for each. */
+export class SourceError extends Error {
+	constructor(slips: readonly Slip[]) {
+		super(slips.map(({ file, line, what }) => `${file}, line ${line}: ${what}.`).join("\n"));
+	}
+}
+
+/** Facts cannot be published; the message says why. */
+export class PublishError extends Error {}
+
+/** What a build's own plugin threw, as Vite passes it on. */
+interface BuildError {
+	errors?: readonly { plugin?: string; message: string }[];
+}
+
+/** The sentences that somebody who builds is told; undefined for what is a fault of ours. */
+export function sentencesOf(thrown: unknown): string | undefined {
+	const known = [
+		"SourceError",
+		"BusinessError",
+		"ContentError",
+		"StoreUnusable",
+		"PublishError",
+		"BrandError",
+	];
+	if (thrown instanceof Error && known.includes(thrown.constructor.name)) return thrown.message;
+	if (isFullDisk(thrown)) return fullDiskSentence;
+	const [first] = (thrown as BuildError | undefined)?.errors ?? [];
+	return first?.plugin?.startsWith("coachkit-") ? `${first.message}.` : undefined;
+}
+
+/** Does something that a slip in a source or a full disk may stop: either ends the program with a sentence. */
+export async function orSentence(work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (thrown) {
+		const sentences = sentencesOf(thrown);
+		if (!sentences) throw thrown;
+		console.error(`\n${sentences}\n`);
+		process.exit(1);
+	}
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../project.ts";
+
+/** Files that a folder may hold: more are no longer taken in at a glance, and need subfolders. */
+export const maxFilesInFolder = 15;
+
+/** Folders that may hold more, with the reason. */
+export const largeFolders: Readonly<Record<string, string>> = {
+	".": "tools look for their settings in the root",
+	docs: "the handbook: its pages are read by name, and other pages link to them",
+	"docs/decisions": "one file a decision, in the order in which they were made",
+	"theme/illustrations": "one drawing a file",
+};
+
+/** Parts of the project whose folders are not measured yet. */
+export const unmeasured = ["gateway", "desk", "site", "leads"];
+
+/** Nothing of ours, or made by a command. */
+const skipped = /^(?:node_modules|dist|dist-desk|shots|coverage|test-results|\..+)$|\.gen\.|\.log$/;
+
+/** How many files each folder holds, itself alone; "." is the folder that is given. */
+export function countFiles(folder = root, path = "."): Map<string, number> {
+	const counts = new Map<string, number>();
+	const entries = readdirSync(join(folder, path), { withFileTypes: true }).filter(
+		({ name }) => !skipped.test(name),
+	);
+	counts.set(path, entries.filter((entry) => entry.isFile()).length);
+	for (const entry of entries.filter((each) => each.isDirectory())) {
+		const below = path === "." ? entry.name : `${path}/${entry.name}`;
+		for (const [name, count] of countFiles(folder, below)) counts.set(name, count);
+	}
+	return counts;
+}
+
+/** The folders that hold more files than they may: "widgets/kit/form has 16 files". */
+export const findLargeFolders = (
+	counts: ReadonlyMap<string, number>,
+	allowed: Readonly<Record<string, string>> = {},
+): string[] =>
+	[...counts]
+		.filter(([folder, count]) => count > maxFilesInFolder && !(folder in allowed))
+		.map(([folder, count]) => `${folder} has ${count} files`);

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cleansOffices } from "../../business/facts.ts";
+import { cleaningWidgets } from "../../site/content/cleaning.ts";
+import { siteUrl } from "../../site/render/environment.ts";
+import { leadOrigins } from "../../site/render/headers-file.ts";
+import { dist } from "../../site/render/paths.ts";
+import type { Embed } from "../../site/snippet/embed-widget.ts";
+import { languageNames } from "../languages/language-names.ts";
+import type { EmbedManifest } from "./manifest.ts";
+
+/**
+ * What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest.
+ *
+ * @param widgets as a release describes them
+ * @param folder the web root
+ */
+export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): Promise<Embed> {
+	const widgets = all.filter(({ name }) => cleansOffices || !cleaningWidgets.includes(name));
+	const file = await readFile(join(folder, "embed/manifest.json"), "utf8");
+	const {
+		files,
+		loader,
+		pinned,
+		version: packages,
+		widgets: parts,
+	} = JSON.parse(file) as EmbedManifest;
+	const sizes = widgets.map(({ name, title }) => {
+		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
+		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;
+	});
+	const { integrity, version } = pinned;
+	const languages = languageNames.map((code) => {
+		const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
+	});
+	return {
+		...{ origin: siteUrl, version, integrity, receivers: leadOrigins, languages, widgets },
+		...{ packages, loader: loader.brotli, sizes },
+	};
+}
