@@ -321,9 +321,9 @@ describe("npm run leads", () => {
 
 	it("says what needs the coach, and ends with 1", async () => {
 		const { id } = await put({ state: "quarantined", reason: "x" });
-		const doubtful = await leads("stats");
-		expect(doubtful.code).toBe(1);
-		expect(doubtful.out).toContain(
+		const quarantined = await leads("stats");
+		expect(quarantined.code).toBe(1);
+		expect(quarantined.out).toContain(
 			"1 lead of possible spam, not yet in a digest: npm run leads -- list --state quarantined",
 		);
 		await withStore((store) => store.markAnnounced([id]));

@@ -27,8 +27,8 @@ Stop the gateway first, or say --live for a backup of one that cannot be stopped
 				open.push(engine);
 				return engine;
 			});
-			const { leads, notes, sum } = await copyStore(...(engines as [Engine, Engine]), live);
-			out.print(`${leads} leads and ${notes} notes copied and compared.`);
+			const { leads, kvEntries, sum } = await copyStore(...(engines as [Engine, Engine]), live);
+			out.print(`${leads} leads and ${kvEntries} stored values copied and compared.`);
 			out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
 			out.print(
 				"Put the second into LEADS_DB, start the gateway, and keep the first until you are sure.",

@@ -466,17 +466,17 @@ describe("the delivery worker", () => {
 		]);
 	});
 
-	it("says why a doubtful lead is, and what became of the others", async () => {
+	it("says why a quarantined lead is, and what became of the others", async () => {
 		const world = createTestGateway();
-		const doubtful = sampleRequest("contact", { website: "https://spam.example" });
+		const quarantined = sampleRequest("contact", { website: "https://spam.example" });
 		const request = sampleRequest();
-		await world.post(doubtful);
+		await world.post(quarantined);
 		await world.post(request);
 		await world.worker.runDue();
 		expect(world.lines).toEqual([
 			{
 				event: "lead",
-				id: doubtful.id,
+				id: quarantined.id,
 				kind: "contact",
 				outcome: "doubtful",
 				why: "looks like a bot",

@@ -163,7 +163,7 @@ describe("the desk", () => {
 		expect(story[0]?.at).toBe(Date.parse("2026-11-20T10:00:00Z"));
 	});
 
-	it("releases a doubtful lead, takes one for spam and back, notes, and marks as called", async () => {
+	it("releases a quarantined lead, takes one for spam and back, notes, and marks as called", async () => {
 		const [robot, other] = await put(
 			newLead({ state: "quarantined", reason: "fast" }),
 			newLead({ state: "quarantined", reason: "fast" }),

@@ -49,10 +49,10 @@ export function createHttpPost({ allowed, timeoutMs = 8000, resolve = lookup }: 
 					...(!isAllowed && { lookup: publicOnly(resolve) }),
 				},
 				(answer) => {
-					const { statusCode = 0, headers: given } = answer;
+					const { statusCode = 0, headers: responseHeaders } = answer;
 					// The body is not needed, whatever its size.
 					answer.destroy();
-					done(errorFromStatus(statusCode, given["retry-after"] ?? null));
+					done(errorFromStatus(statusCode, responseHeaders["retry-after"] ?? null));
 				},
 			);
 			call.on("error", (error) => {

@@ -113,7 +113,7 @@ describe("a lead that is taken", () => {
 	});
 });
 
-describe("a doubtful lead", () => {
+describe("a quarantined lead", () => {
 	it("is quarantined with the reason, and not reported as accepted", async () => {
 		const { post, lines, onAccepted, store } = setUp();
 		const lead = contact(robot);
@@ -141,7 +141,7 @@ describe("a doubtful lead", () => {
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
-	it("is not released by another doubtful one", async () => {
+	it("is not released by another quarantined one", async () => {
 		const { post, lines, store } = setUp();
 		const lead = contact(robot);
 		await post(lead);

@@ -197,7 +197,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
 			if (spamReason && !(await quarantine.reserve(bytes))) {
 				const [network = ""] = networksOf(from);
-				await quarantine.countTurnedAway(network, spamReason);
+				await quarantine.countNotSaved(network, spamReason);
 				log("lead", { id, kind, outcome: "turned-away", why: spamReason });
 				return tooMany(fullRetrySeconds) as IntakeResult;
 			}

@@ -18,7 +18,7 @@ export function createIntakeRoutes(
 	collector?: { collect(post: IncomingPost): Promise<void> },
 	readMeetingOffer?: LeadIntakeOptions["readMeetingOffer"],
 ): Hono {
-	const noScriptForm = createNoScriptForm((given) => intake.findForm(given));
+	const noScriptForm = createNoScriptForm((version) => intake.findForm(version));
 	const headersOf = (c: Context) => intake.headers(toIncomingPost(c));
 
 	const app = new Hono();

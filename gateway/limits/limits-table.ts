@@ -65,8 +65,14 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
 		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
 	],
-	beaconsPerDayPerAddress: ["reports of form analytics from one address", "counted as doubtful"],
-	beaconsPerDayPerPage: ["reports of form analytics about one page", "counted as doubtful"],
+	beaconsPerDayPerAddress: [
+		"reports of form analytics from one address",
+		"counted apart, as suspected bots",
+	],
+	beaconsPerDayPerPage: [
+		"reports of form analytics about one page",
+		"counted apart, as suspected bots",
+	],
 	visitorMailsPerHourPerMailbox: ["mails to one visitor: the file, answers, calls", overBudget],
 	visitorMailsPerDayPerMailbox: ["mails to one visitor", overBudget],
 	visitorMailsPerHourPerDomain: ["mails to visitors at one domain", overBudget],

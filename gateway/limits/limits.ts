@@ -58,9 +58,9 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Meetings ahead that everybody booked within a week. Beyond: half of each day's places are kept back. */
 	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
 
-	/** Beacons of form analytics from one address. Beyond: counted as doubtful. */
+	/** Beacons of form analytics from one address. Beyond: counted apart, as suspected bots. */
 	beaconsPerDayPerAddress: 1000,
-	/** Beacons about one page. Beyond: counted as doubtful. */
+	/** Beacons about one page. Beyond: counted apart, as suspected bots. */
 	beaconsPerDayPerPage: 20_000,
 
 	/** Mails to one mailbox, and so to one person. */

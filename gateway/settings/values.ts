@@ -34,9 +34,9 @@ export const givenText = (env: Environment, name: SettingName): string =>
 
 /** The text that counts for a setting: as given, or its default. */
 function textOf(env: Environment, name: SettingName): string {
-	const given = givenText(env, name);
+	const text = givenText(env, name);
 	const { default: preset }: Setting<unknown> = settings[name];
-	if (given) return given;
+	if (text) return text;
 	return typeof preset === "string"
 		? preset
 		: preset.from((other) => textOf(env, other as SettingName));
@@ -55,8 +55,8 @@ function parseValue(env: Environment, name: SettingName): { value: unknown; prob
 	const parsed = type.safeParse(textOf(env, name));
 	if (parsed.success) return { value: parsed.data, problems: [] };
 	// A default that is wrong is ours, and not the owner's mistake.
-	const given = givenText(env, name) !== "";
-	const messages = given ? parsed.error.issues.map(({ message }) => message) : [];
+	const isSet = givenText(env, name) !== "";
+	const messages = isSet ? parsed.error.issues.map(({ message }) => message) : [];
 	const prefix = givenName(env, name);
 	const problems = messages.map((text) => `${prefix}${text.startsWith(":") ? "" : " "}${text}`);
 	const byDefault = type.safeParse(textOf({}, name));
@@ -87,9 +87,9 @@ export function readValues(env: Environment): SettingsReader {
 		need(name) {
 			const { help }: Setting<unknown> = settings[name];
 			const what = help.charAt(0).toLowerCase() + help.slice(1);
-			const given = givenText(env, name);
-			if (!given) problems.push(`${name} is missing: ${what}`);
-			if (given === "replace-me") problems.push(`${name} still says replace-me: ${what}`);
+			const text = givenText(env, name);
+			if (!text) problems.push(`${name} is missing: ${what}`);
+			if (text === "replace-me") problems.push(`${name} still says replace-me: ${what}`);
 		},
 		needEncrypted(name, address, what, allowed) {
 			if (allowed || !isPlaintext(address)) return;

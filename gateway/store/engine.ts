@@ -18,7 +18,7 @@ export interface NewRow {
 	/** Milliseconds until its mail may be sent without the CRM. */
 	mail_in: number;
 	reason: string | null;
-	likeness: string;
+	contentHash: string;
 }
 
 /**

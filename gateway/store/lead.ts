@@ -27,7 +27,7 @@ export interface NewLead {
 }
 
 /** A stored lead. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
-export interface StoredLead extends Omit<NewLead, "state" | "likeness"> {
+export interface StoredLead extends Omit<NewLead, "state" | "contentHash"> {
 	/** Its number in order of arrival. */
 	seq: number;
 	state: LeadState;

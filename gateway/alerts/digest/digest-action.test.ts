@@ -7,7 +7,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 
 const month = 30 * 24 * 3600_000;
 
-/** A doubtful lead and the link to it, as it stands in the digest. */
+/** A quarantined lead and the link to it, as it stands in the digest. */
 async function linked(change: Partial<NewLead> = {}) {
 	const world = createTestGateway({ ownUrls: ["https://coach.example"] });
 	const lead = newLead({

@@ -4,7 +4,7 @@ import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { leadKinds } from "../../../leads/forms/forms.ts";
 import { toPerson } from "../../../leads/mail.ts";
 import { summarise } from "../../../leads/summary.ts";
-import type { TurnedAway } from "../../intake/spam/quarantine.ts";
+import type { NotSaved } from "../../intake/spam/quarantine.ts";
 import { printable } from "../../lib/text.ts";
 import { formatTime } from "../../lib/time.ts";
 import { personName } from "../../store/people/person-name.ts";
@@ -30,7 +30,7 @@ export interface DigestFacts {
 	/** Leads rejected since the last digest. */
 	refused: number;
 	/** Suspected spam rejected because the quarantine was full. */
-	turnedAway?: readonly TurnedAway[];
+	notSaved?: readonly NotSaved[];
 }
 
 const maxSnippetLength = 160;
@@ -80,11 +80,11 @@ function section(
 	return [`${title} (${total})\n${about}`, ...entries, ...moreLine];
 }
 
-const sumCounts = (rows: readonly TurnedAway[] = []) =>
+const sumCounts = (rows: readonly NotSaved[] = []) =>
 	rows.reduce((sum, { count }) => sum + count, 0);
 
 export function hasNews(facts: DigestFacts): boolean {
-	const { came, reminders, quarantined, dead, stuck, refused, turnedAway } = facts;
+	const { came, reminders, quarantined, dead, stuck, refused, notSaved } = facts;
 	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
 	return (
 		all +
@@ -93,13 +93,13 @@ export function hasNews(facts: DigestFacts): boolean {
 			dead.total +
 			stuck.total +
 			refused +
-			sumCounts(turnedAway) >
+			sumCounts(notSaved) >
 		0
 	);
 }
 
 /** What was rejected for want of room, the most frequent first. */
-function notSavedSection(rejected: NonNullable<DigestFacts["turnedAway"]>, total: number): string {
+function notSavedSection(rejected: NonNullable<DigestFacts["notSaved"]>, total: number): string {
 	const rows = rejected
 		.toSorted((one, other) => other.count - one.count)
 		.slice(0, 20)
@@ -117,8 +117,8 @@ function notSavedSection(rejected: NonNullable<DigestFacts["turnedAway"]>, total
  * @param keptDays days for which quarantined and dead leads are kept from now on
  */
 export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {
-	const { now, came, reminders, quarantined, dead, stuck, refused, turnedAway = [] } = facts;
-	const notKept = sumCounts(turnedAway);
+	const { now, came, reminders, quarantined, dead, stuck, refused, notSaved = [] } = facts;
+	const notSavedCount = sumCounts(notSaved);
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
 		const count = came[kind] ?? 0;
@@ -164,7 +164,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 				]
 			: []),
 	];
-	if (notKept > 0) parts.push(notSavedSection(turnedAway, notKept));
+	if (notSavedCount > 0) parts.push(notSavedSection(notSaved, notSavedCount));
 	const headline = [
 		reminders.total > 0 && `${reminders.total} to ring back`,
 		total > 0 && `${total} new`,
@@ -172,7 +172,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 		dead.total > 0 && `${dead.total} not delivered`,
 		stuck.total > 0 && `${stuck.total} waiting`,
 		refused > 0 && `${refused} rejected`,
-		notKept > 0 && `${notKept} not saved`,
+		notSavedCount > 0 && `${notSavedCount} not saved`,
 	].filter(Boolean);
 	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
 }

@@ -90,7 +90,7 @@ describe("the morning digest", () => {
 		expect(second).not.toMatch(/checklist|enquir/);
 	});
 
-	it("shows who is doubtful and why, with a link, and announces them", async () => {
+	it("shows who is quarantined and why, with a link, and announces them", async () => {
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		const lead = await add({
 			kind: "contact",
@@ -165,7 +165,7 @@ describe("the morning digest", () => {
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
 
-	it("stays small with thousands of doubtful leads, and shows the likeliest people first", async () => {
+	it("stays small with thousands of quarantined leads, and shows the likeliest people first", async () => {
 		const robots = process.env.LONG ? 10_000 : 1_000;
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		const person = await add({

@@ -1,7 +1,7 @@
 /** The daily digest: collects facts, sends the mail once a day, and records what the coach was told. */
 
 import type { LeadKind } from "../../../leads/forms/forms.ts";
-import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../../intake/spam/quarantine.ts";
+import { forgetNotSaved, type NotSaved, readNotSaved } from "../../intake/spam/quarantine.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs, hourMs, londonDayAndTime } from "../../lib/time.ts";
 import type { NotifyCoach } from "../../mail/transports/transport.ts";
@@ -48,7 +48,7 @@ async function collectFacts(
 	store: LeadStore,
 	since: number,
 	refused: number,
-	turnedAway: readonly TurnedAway[],
+	notSaved: readonly NotSaved[],
 ): Promise<{ facts: DigestFacts; ids: string[] }> {
 	const now = await store.now();
 	const came: Partial<Record<LeadKind, number>> = {};
@@ -57,14 +57,14 @@ async function collectFacts(
 
 	const due = await store.followUps.due(maxLeads, dayMs);
 	const reminders: Sample = { total: due.length, shown: due.slice(0, maxShown) };
-	const [doubtful, dead, stuck] = [emptySample(), emptySample(), emptySample()];
+	const [quarantined, dead, stuck] = [emptySample(), emptySample(), emptySample()];
 	const ids: string[] = [];
 	for await (const lead of pages(store, { unannounced: true })) {
 		ids.push(lead.id);
-		if (lead.state === "quarantined") addToSample(doubtful, lead, evidenceCount);
+		if (lead.state === "quarantined") addToSample(quarantined, lead, evidenceCount);
 		else addToSample(dead, lead, () => 0);
 	}
-	doubtful.shown.sort(
+	quarantined.shown.sort(
 		(one, other) => evidenceCount(one) - evidenceCount(other) || other.seq - one.seq,
 	);
 
@@ -74,7 +74,7 @@ async function collectFacts(
 			if (now - lead.receivedAt >= hourMs) addToSample(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
 	return {
-		facts: { now, came, reminders, quarantined: doubtful, dead, stuck, refused, turnedAway },
+		facts: { now, came, reminders, quarantined, dead, stuck, refused, notSaved },
 		ids,
 	};
 }
@@ -120,8 +120,8 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	if (time < options.at || last.day === day) return undefined;
 	// A clock that was ahead for a while must not hide what came since.
 	const since = Math.min(last.at, now);
-	const turnedAway = await readTurnedAway(store);
-	const { facts, ids } = await collectFacts(store, since, await countRefused(store), turnedAway);
+	const notSaved = await readNotSaved(store);
+	const { facts, ids } = await collectFacts(store, since, await countRefused(store), notSaved);
 	const worth = hasNews(facts);
 	if (worth) {
 		const digest = composeDigest(facts, await options.links(), options.keptDays);
@@ -130,7 +130,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 			await store.markAnnounced(ids.slice(from, from + pageSize));
 	}
 	await subtractRefused(store, facts.refused);
-	if (turnedAway.length > 0) await forgetTurnedAway(store, turnedAway);
+	if (notSaved.length > 0) await forgetNotSaved(store, notSaved);
 	await store.kv.set(sentKey, { day, at: facts.now });
 	return worth ? "sent" : "empty";
 }

@@ -24,8 +24,8 @@ const systems = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
 const browserNames: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
 /** A device's name: as given, or from its User-Agent. */
-export function deviceName(given: unknown, agent = ""): string {
-	const clean = typeof given === "string" ? given.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
+export function deviceName(typed: unknown, agent = ""): string {
+	const clean = typeof typed === "string" ? typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, maxNameLength);
 	const browser = browsers.find((mark) => agent.includes(`${mark}/`)) ?? "";
 	const system = systems.find((mark) => agent.includes(mark));

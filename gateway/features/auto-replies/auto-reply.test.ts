@@ -292,7 +292,7 @@ describe("mails to visitors", () => {
 		expect(letters).toHaveLength(autoReplyKinds.length + 2);
 	});
 
-	it("wait until a doubtful lead is released, and are none for one that is erased", async () => {
+	it("wait until a quarantined lead is released, and are none for one that is erased", async () => {
 		const world = openWorld();
 		const robot = sampleRequest("checklist", { website: "x" });
 		expect(await send(world, robot)).toEqual([]);

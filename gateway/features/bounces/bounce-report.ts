@@ -129,13 +129,13 @@ function judgeStatus(status: string): Judgement | undefined {
 
 /** The verdict over a plain text, up to what came back. */
 function judgePlain(text: string): Judgement | undefined {
-	const said = text.slice(0, returnedLine.exec(text)?.index ?? text.length);
-	if (!plainBounces.some((bounce) => bounce.test(said.slice(0, 1000)))) return undefined;
+	const reportText = text.slice(0, returnedLine.exec(text)?.index ?? text.length);
+	if (!plainBounces.some((bounce) => bounce.test(reportText.slice(0, 1000)))) return undefined;
 	// A warning says that the server tries on.
-	if (/(has not (yet )?been delivered|will be (re)?tried|no action is required)/i.test(said))
+	if (/(has not (yet )?been delivered|will be (re)?tried|no action is required)/i.test(reportText))
 		return undefined;
 	// What the server says before the reason speaks of any bounce ("could not be delivered").
-	return judgeBounce("", said.replace(/^[\s\S]*?(?=\n[ \t]*<?[^\s@<>]{1,64}@)/, ""));
+	return judgeBounce("", reportText.replace(/^[\s\S]*?(?=\n[ \t]*<?[^\s@<>]{1,64}@)/, ""));
 }
 
 /** A report's own words, and those parts of it that name the mail that came back. */

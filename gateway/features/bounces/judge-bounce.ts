@@ -66,14 +66,14 @@ const senderCodes = new Set(["1.7", "1.8", "1.9", "1.20", "1.90", "2.3", "3.4"])
  * @param diagnostic what the server said
  */
 export function judgeBounce(status = "", diagnostic = ""): Judgement {
-	const said = diagnostic.slice(0, maxTextLength).replace(/\s+/g, " ");
-	const [fromStatus, fromText] = [codeIn(status), codeIn(said)];
+	const explanation = diagnostic.slice(0, maxTextLength).replace(/\s+/g, " ");
+	const [fromStatus, fromText] = [codeIn(status), codeIn(explanation)];
 	// A reporting server often has the class alone ("5.0.0"), and quotes the one that refused the mail.
 	const isVague = !fromStatus || /\.0\.0$/.test(fromStatus);
 	const enhanced = isVague ? (fromText ?? fromStatus) : fromStatus;
-	const reply = /(?<![\d.])(4\d\d|5[0-7]\d)(?=[ -])/.exec(said)?.[1];
+	const reply = /(?<![\d.])(4\d\d|5[0-7]\d)(?=[ -])/.exec(explanation)?.[1];
 	const code = enhanced ?? reply;
-	const verdict = decide(enhanced, reply, stripAddresses(said).toLowerCase());
+	const verdict = decide(enhanced, reply, stripAddresses(explanation).toLowerCase());
 	return { verdict, ...(code && { code }) };
 }
 

@@ -62,9 +62,9 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const known = await store.consent.get(id);
 		const lead = await store.get(id);
 		const { fields, context, receivedAt = 0 } = lead ?? {};
-		const asked = known ?? context?.permission;
-		if (!asked) return;
-		const { wording, version } = asked;
+		const permission = known ?? context?.permission;
+		if (!permission) return;
+		const { wording, version } = permission;
 		const { name = "", ...rest } = fields ?? {};
 		const [first = "", ...others] = name.split(" ");
 		const { firstName, lastName } = toPerson({

@@ -250,8 +250,8 @@ describe("permission to write again", () => {
 			const change = [{}, { permission: "2026-11" }, { permission: "old" }, { permission: true }][
 				dice(4)
 			];
-			const doubtful = dice(5) === 0 ? { website: "x" } : {};
-			const { id, path } = await world.send({ ...change, ...doubtful }, email);
+			const quarantined = dice(5) === 0 ? { website: "x" } : {};
+			const { id, path } = await world.send({ ...change, ...quarantined }, email);
 			const mine = world.mails.at(-1)?.to === email ? path : undefined;
 			if (mine && change?.permission !== "2026-11") throw new Error("asked without a tick");
 			let may = false;

@@ -107,7 +107,7 @@ describe("webhooks", () => {
 		expect(() => verified({ ...first, body: `${first.body} ` })).toThrow();
 	});
 
-	it("say nothing of doubtful leads before they are released, nor of leads from before they were set up", async () => {
+	it("say nothing of quarantined leads before they are released, nor of leads from before they were set up", async () => {
 		const world = setUp();
 		await world.lead();
 		world.clock.now += 5 * minute;
@@ -353,20 +353,20 @@ describe("webhooks", () => {
 		const world = setUp();
 		await world.round();
 		await world.store.webhookTargets.subscribe([]);
-		const [owed, followed, doubtful, unseen] = [
+		const [owed, followed, quarantined, unseen] = [
 			await world.lead(),
 			await world.lead(),
 			{ ...sampleRequest("contact"), website: "https://spam.example" },
 			await world.lead(),
 		];
-		await world.post(doubtful);
+		await world.post(quarantined);
 		await world.worker.runDue();
 		const now = await world.store.now();
 		const to = receiverKey(url);
 		await world.store.kv.set(defineKey<object>("webhooks"), {
 			...{ looked: now, trouble: {}, lost: 0 },
-			recent: [owed, followed, doubtful].map(({ id }) => [id, now]),
-			followed: [{ id: followed.id, received: true }, { id: doubtful.id }],
+			recent: [owed, followed, quarantined].map(({ id }) => [id, now]),
+			followed: [{ id: followed.id, received: true }, { id: quarantined.id }],
 			owed: [
 				{
 					id: "msg_of_before",
@@ -382,14 +382,14 @@ describe("webhooks", () => {
 		await world.round();
 		world.restart();
 		await world.round();
-		await world.store.release(doubtful.id);
+		await world.store.release(quarantined.id);
 		await world.round();
 		expect(received.map((each) => [verified(each).type, verified(each).data.id])).toEqual([
 			["lead.delivered", owed.id],
 			["lead.delivered", followed.id],
 			["lead.received", unseen.id],
 			["lead.delivered", unseen.id],
-			["lead.received", doubtful.id],
+			["lead.received", quarantined.id],
 		]);
 		expect(received[0]?.headers["webhook-id"]).toBe("msg_of_before");
 		// As the version before named them: a receiver knows them again.

@@ -37,14 +37,14 @@ const dead: ClaimOutcome = { state: "dead", progress, attempts: 9, reason: "refu
 
 it("tells what became of leads that the version before was following", async () => {
 	const old = await openOldStore();
-	const [well, given, again, doubtful, gone] = [
+	const [well, given, again, quarantined, gone] = [
 		await old.lead(delivered),
 		await old.lead(dead),
 		await old.lead(dead),
 		await old.lead(undefined, { state: "quarantined", reason: "fast" }),
 		"8c1f7f0e-0000-4000-8000-000000000000",
 	];
-	const ids = [well, given, again, doubtful, gone];
+	const ids = [well, given, again, quarantined, gone];
 	await old.note({
 		recent: ids.map((id) => [id, 0]),
 		followed: [
@@ -52,7 +52,7 @@ it("tells what became of leads that the version before was following", async () 
 			{ id: given },
 			{ id: again, received: true, deaths: 1 },
 			{ id: again, received: true, dead: true },
-			{ id: doubtful },
+			{ id: quarantined },
 			{ id: gone },
 		],
 	});

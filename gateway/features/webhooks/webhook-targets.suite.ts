@@ -113,7 +113,7 @@ export function describeWebhookTargets(at: Bench): void {
 			expect(await heard()).toEqual([]);
 		});
 
-		it("hears of a doubtful lead only once it is released, and of what is deleted", async () => {
+		it("hears of a quarantined lead only once it is released, and of what is deleted", async () => {
 			await at.store.webhookTargets.subscribe(["k"]);
 			const [robot = "", other = ""] = await at.put(
 				newLead({ state: "quarantined", reason: "fast" }),

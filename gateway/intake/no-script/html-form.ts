@@ -11,7 +11,7 @@ import { inputNameOf } from "../../pages/form-body.ts";
 import { toIncomingPost } from "../../server/incoming-post.ts";
 import type { LeadIntake, ParsedForm } from "../accept-lead.ts";
 import { type AcceptedResult, type RejectedResult, retryAfterHeader } from "../result.ts";
-import type { GivenForm } from "../validation/custom-form.ts";
+import type { FormContent } from "../validation/custom-form.ts";
 import { parseLeadRequest } from "../validation/lead-schema.ts";
 
 /** The form that posted values belong to. */
@@ -19,7 +19,7 @@ export interface PostedForm {
 	form: LeadForm;
 	/** Of a form that the coach made: the version that the visitor was given, and what is stored under it. */
 	version?: FormVersion;
-	given?: GivenForm;
+	content?: FormContent;
 }
 
 /** A form, or several at one address, that can be sent without JavaScript. */
@@ -79,7 +79,7 @@ export async function parseHtmlForm(
 	if (pairs.length === 0) return reject("The form was empty.");
 	const found = await formOf(values);
 	if (!found) return reject("This form cannot be sent without JavaScript.");
-	const { form, version, given } = found;
+	const { form, version, content } = found;
 	const inputName = inputNameOf(form);
 	const names = fieldNames(form);
 	const once = new Set(names.map(inputName));
@@ -106,7 +106,7 @@ export async function parseHtmlForm(
 		elapsedMs: 0,
 		website,
 	};
-	const parsed = parseLeadRequest(request, given);
+	const parsed = parseLeadRequest(request, content);
 	if (parsed.ok) return { values, request: parsed.request };
 	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
 }

@@ -40,9 +40,9 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 	async function formOf(values: RawFields): Promise<PostedForm | undefined> {
 		const { kind = "contact" } = values;
 		const version = kind === "form" ? versionOf(values) : undefined;
-		const given = version && (await findForm(version));
-		if (version && given?.definition)
-			return { form: { ...completeForm(given.definition), kind: "form" }, version, given };
+		const content = version && (await findForm(version));
+		if (version && content?.definition)
+			return { form: { ...completeForm(content.definition), kind: "form" }, version, content };
 		const form = builtInForms.find((each) => each.kind === kind);
 		return form && { form };
 	}
@@ -54,14 +54,14 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 			return `/leads/sent?${new URLSearchParams({ kind, ...(kind === "form" && { form, version }) })}`;
 		},
 		async reject(c, result, values, headers) {
-			const { form = contact, given } = (await formOf(values)) ?? {};
+			const { form = contact, content } = (await formOf(values)) ?? {};
 			const page = result.errors
 				? formPage(
 						form,
 						values,
 						extraFields(form, values),
 						result.errors,
-						given?.definition?.submit,
+						content?.definition?.submit,
 					)
 				: failedPage(result.error);
 			return c.html(page, result.status, { ...headers, ...policy() });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { testClock } from "../../testing/test-clock.ts";
-import { createQuarantine, forgetTurnedAway, readTurnedAway } from "./quarantine.ts";
+import { createQuarantine, forgetNotSaved, readNotSaved } from "./quarantine.ts";
 
 const minute = 60_000;
 const robot = "looks like a bot";
@@ -14,7 +14,7 @@ function setUp(maxBytes = 100) {
 	const count = async (network: string, times = 1, reason = robot) => {
 		for (let n = 0; n < times; n++) {
 			clock.now += 1000;
-			await quarantine.countTurnedAway(network, reason);
+			await quarantine.countNotSaved(network, reason);
 		}
 	};
 	return { clock, store, quarantine, count };
@@ -52,7 +52,7 @@ describe("what was rejected", () => {
 		clock.now += 24 * 60 * minute;
 		await count("203.0.113.0/24");
 		const network = "203.0.113.0/24";
-		expect(await readTurnedAway(store)).toEqual([
+		expect(await readNotSaved(store)).toEqual([
 			{ day: "2026-11-24", network, reason: robot, count: 2 },
 			{ day: "2026-11-24", network: "198.51.100.0/24", reason: robot, count: 1 },
 			{ day: "2026-11-24", network, reason: "links written in HTML", count: 1 },
@@ -61,14 +61,14 @@ describe("what was rejected", () => {
 	});
 
 	it("is empty at first", async () => {
-		expect(await readTurnedAway(setUp().store)).toEqual([]);
+		expect(await readNotSaved(setUp().store)).toEqual([]);
 	});
 
 	it("lists a hundred networks, and counts all others in one row", async () => {
 		const { count, store } = setUp();
 		for (let n = 0; n < 103; n++) await count(`10.0.${n}.0/24`);
 		await count("10.0.5.0/24");
-		const rows = await readTurnedAway(store);
+		const rows = await readNotSaved(store);
 		// And the row of all others.
 		expect(rows).toHaveLength(101);
 		expect(rows.find(({ network }) => network === "10.0.5.0/24")?.count).toBe(2);
@@ -78,17 +78,17 @@ describe("what was rejected", () => {
 	it("cuts a reason at a hundred characters", async () => {
 		const { count, store } = setUp();
 		await count("10.0.0.0/24", 1, "x".repeat(300));
-		expect((await readTurnedAway(store))[0]?.reason).toBe("x".repeat(100));
+		expect((await readNotSaved(store))[0]?.reason).toBe("x".repeat(100));
 	});
 
 	it("keeps what came after the report", async () => {
 		const { count, store } = setUp();
 		await count("10.0.0.0/24", 3);
 		await count("10.0.1.0/24", 1);
-		const reported = await readTurnedAway(store);
+		const reported = await readNotSaved(store);
 		await count("10.0.0.0/24", 2);
-		await forgetTurnedAway(store, reported);
-		expect(await readTurnedAway(store)).toEqual([
+		await forgetNotSaved(store, reported);
+		expect(await readNotSaved(store)).toEqual([
 			{ day: "2026-11-24", network: "10.0.0.0/24", reason: robot, count: 2 },
 		]);
 	});
@@ -100,10 +100,10 @@ describe("what was rejected", () => {
 		it("is written once a second", async () => {
 			const { quarantine, store, clock } = setUp();
 			const written = vi.spyOn(store.kv, "compareAndSet");
-			for (let n = 0; n < 5; n++) await quarantine.countTurnedAway("10.0.0.0/24", robot);
-			expect((await readTurnedAway(store))[0]?.count).toBe(1);
+			for (let n = 0; n < 5; n++) await quarantine.countNotSaved("10.0.0.0/24", robot);
+			expect((await readNotSaved(store))[0]?.count).toBe(1);
 			await vi.advanceTimersByTimeAsync(1000);
-			await expect.poll(async () => (await readTurnedAway(store))[0]?.count).toBe(5);
+			await expect.poll(async () => (await readNotSaved(store))[0]?.count).toBe(5);
 			expect(written).toHaveBeenCalledTimes(2);
 			// Nothing more to write.
 			clock.now += 1000;
@@ -120,8 +120,8 @@ describe("what was rejected", () => {
 				isFirst = false;
 				return false;
 			});
-			await quarantine.countTurnedAway("10.0.0.0/24", robot);
-			expect((await readTurnedAway(store))[0]?.count).toBe(1);
+			await quarantine.countNotSaved("10.0.0.0/24", robot);
+			expect((await readNotSaved(store))[0]?.count).toBe(1);
 		});
 	});
 });

@@ -5,7 +5,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 
 const day = 24 * 3600_000;
 
-it("keeps doubtful leads up to a size, counts the rest for the coach, and takes everybody else's", async () => {
+it("keeps quarantined leads up to a size, counts the rest for the coach, and takes everybody else's", async () => {
 	const { post, store, clock } = createTestGateway({
 		quarantineMaxBytes: 20_000,
 		trustProxy: true,

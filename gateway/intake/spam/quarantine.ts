@@ -9,7 +9,7 @@ import { intervals } from "../../limits/intervals.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** Number of leads rejected on one day, from one network, for one reason. */
-export interface TurnedAway {
+export interface NotSaved {
 	/** "2026-11-24" */
 	day: string;
 	/** "203.0.113.0/24", or empty if unknown. */
@@ -18,7 +18,7 @@ export interface TurnedAway {
 	count: number;
 }
 
-const turnedAwayKey = defineKey<TurnedAway[]>("quarantine-summary");
+const notSavedKey = defineKey<NotSaved[]>("quarantine-summary");
 
 /** Rows of the summary; beyond, leads are counted without their network. */
 const maxRows = 100;
@@ -27,10 +27,10 @@ const maxReasonLength = 100;
 
 export const defaultQuarantineMaxBytes = 100 * 2 ** 20;
 
-function addTo(rows: readonly TurnedAway[], more: readonly TurnedAway[]): TurnedAway[] {
+function addTo(rows: readonly NotSaved[], more: readonly NotSaved[]): NotSaved[] {
 	const sums = rows.map((row) => ({ ...row }));
 	for (const { count, ...what } of more) {
-		const isSame = (one: Omit<TurnedAway, "count">, network: string) =>
+		const isSame = (one: Omit<NotSaved, "count">, network: string) =>
 			one.day === what.day && one.reason === what.reason && one.network === network;
 		const known = sums.find((row) => isSame(row, what.network));
 		const other = sums.find((row) => isSame(row, ""));
@@ -43,21 +43,21 @@ function addTo(rows: readonly TurnedAway[], more: readonly TurnedAway[]): Turned
 	return sums;
 }
 
-type Notes = Pick<LeadStore, "kv">;
+type WithKv = Pick<LeadStore, "kv">;
 
-async function changeSummary(store: Notes, change: (rows: TurnedAway[]) => TurnedAway[]) {
+async function changeSummary(store: WithKv, change: (rows: NotSaved[]) => NotSaved[]) {
 	for (;;) {
-		const before = await store.kv.get(turnedAwayKey);
-		if (await store.kv.compareAndSet(turnedAwayKey, before, change(before ?? []))) return;
+		const before = await store.kv.get(notSavedKey);
+		if (await store.kv.compareAndSet(notSavedKey, before, change(before ?? []))) return;
 	}
 }
 
 /** What was rejected since the last digest. */
-export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
-	(await store.kv.get(turnedAwayKey)) ?? [];
+export const readNotSaved = async (store: WithKv): Promise<NotSaved[]> =>
+	(await store.kv.get(notSavedKey)) ?? [];
 
 /** Subtracts what a digest has reported. */
-export const forgetTurnedAway = (store: Notes, reported: readonly TurnedAway[]): Promise<void> =>
+export const forgetNotSaved = (store: WithKv, reported: readonly NotSaved[]): Promise<void> =>
 	changeSummary(store, (rows) =>
 		addTo(
 			rows,
@@ -67,12 +67,12 @@ export const forgetTurnedAway = (store: Notes, reported: readonly TurnedAway[]):
 
 /** @param now a monotonic clock, in milliseconds */
 export function createQuarantine(
-	store: Notes & Pick<LeadStore, "quarantinedBytes" | "now">,
+	store: WithKv & Pick<LeadStore, "quarantinedBytes" | "now">,
 	maxBytes: number,
 	now: () => number,
 ) {
 	let size = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
-	let waiting: TurnedAway[] = [];
+	let waiting: NotSaved[] = [];
 	let timer: NodeJS.Timeout | undefined;
 	let writtenAt = Number.NEGATIVE_INFINITY;
 
@@ -96,7 +96,7 @@ export function createQuarantine(
 		},
 
 		/** Counts a rejected lead. */
-		async countTurnedAway(network: string, reason: string): Promise<void> {
+		async countNotSaved(network: string, reason: string): Promise<void> {
 			const day = londonDay(await store.now());
 			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
 			waiting = addTo(waiting, [row]);

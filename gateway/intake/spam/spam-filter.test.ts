@@ -17,7 +17,7 @@ const write = (message: string, rest: Record<string, string> = {}) => ({
 	fields: { ...sampleFields.contact, ...rest, message },
 });
 
-describe("a lead is doubtful", () => {
+describe("a lead is quarantined", () => {
 	it("with the hidden field filled, whoever filled it", async () => {
 		expect(await judge({ website: "https://ann.example" })).toBe("looks like a bot");
 	});
@@ -102,7 +102,7 @@ describe("a lead sent again", () => {
 		for (let times = 0; times < 5; times++) expect(await judge(lead)).toBeUndefined();
 	});
 
-	it("stays doubtful under its own id if it was quarantined as a copy", async () => {
+	it("stays quarantined under its own id if it was quarantined as a copy", async () => {
 		const store = createSqliteStore(":memory:");
 		const judge = replays(1, undefined, store);
 		const first = contact();
@@ -132,7 +132,7 @@ describe("a lead sent again", () => {
 		]);
 	});
 
-	it("with the very same answers under a new id is doubtful, of any kind", async () => {
+	it("with the very same answers under a new id is quarantined, of any kind", async () => {
 		const judge = replays(1);
 		for (const kind of ["contact", "checklist", "consultation", "package"] as const) {
 			const lead = () => ({ id: crypto.randomUUID(), kind, fields: sampleFields[kind] });
@@ -141,7 +141,7 @@ describe("a lead sent again", () => {
 		}
 	});
 
-	it("with the same text from somebody else is doubtful, whatever its spaces and capitals", async () => {
+	it("with the same text from somebody else is quarantined, whatever its spaces and capitals", async () => {
 		const judge = replays(1);
 		expect(await judge(other(1))).toBeUndefined();
 		expect(await judge(other(2))).toBe("the same text came from others before");
@@ -172,7 +172,7 @@ describe("a lead sent again", () => {
 		[false, true],
 		[true, false],
 	])(
-		"with the very same answers is doubtful though one of them was filled in: %s, then %s",
+		"with the very same answers is quarantined though one of them was filled in: %s, then %s",
 		async (first, second) => {
 			const judge = replays(1);
 			expect(await judge({ ...contact(), prefilled: first })).toBeUndefined();
@@ -208,7 +208,7 @@ describe("a lead sent again", () => {
 		}
 	});
 
-	it("is not doubtful because somebody sent the same before it as a robot would", async () => {
+	it("is not quarantined because somebody sent the same before it as a robot would", async () => {
 		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const lead = contact();
@@ -233,8 +233,8 @@ describe("a lead sent again", () => {
 
 	it("may be taken more than once where the limit says so", async () => {
 		const judge = replays(3);
-		for (const doubtful of [false, false, false, true])
-			expect((await judge(contact())) !== undefined).toBe(doubtful);
+		for (const quarantined of [false, false, false, true])
+			expect((await judge(contact())) !== undefined).toBe(quarantined);
 	});
 
 	it("is noticed when all come at the same moment, to one gateway", async () => {

@@ -30,24 +30,24 @@ import type { FormStore, StoredVersion } from "../../features/forms/forms.ts";
 import { createLru } from "../../lib/memory/lru.ts";
 
 /** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
-export interface GivenForm {
+export interface FormContent {
 	definition?: CoachForm | undefined;
 	edits?: FormWords | undefined;
 }
 
 /** Reads the stored version that a request names. */
-export type FindForm = (given: FormVersion) => Promise<GivenForm>;
+export type FindForm = (version: FormVersion) => Promise<FormContent>;
 
 const cachedVersions = 50;
 
-function parseDefinition(stored: StoredVersion): GivenForm {
+function parseDefinition(stored: StoredVersion): FormContent {
 	const read = readDefinition(JSON.parse(stored.definition));
 	return read.ok ? { definition: read.definition } : {};
 }
 
 /** Versions never change, so what was read once is kept. */
 export function createFormFinder(forms: Pick<FormStore, "version">): FindForm {
-	const known = createLru<GivenForm>(cachedVersions);
+	const known = createLru<FormContent>(cachedVersions);
 	return async ({ name, version }) => {
 		const key = `${name} ${version}`;
 		const cached = known.get(key);
@@ -98,25 +98,25 @@ const unknownLimits = { answers: 200, key: 40 } as const;
  * @param lang the language that the answers are in, where it is not English
  */
 export function parseCustomAnswers(
-	given: FormVersion,
+	formVersion: FormVersion,
 	form: CoachForm | undefined,
 	raw: RawFields,
 	lang?: string,
 ): CustomAnswers {
-	if (!form) return parseUnknown(given, raw);
+	if (!form) return parseUnknown(formVersion, raw);
 	const parsed = parseAnswers(completed(form), raw, lang);
 	if (!parsed.ok)
 		return { ok: false, error: "Please check some of your answers.", errors: parsed.errors };
 	const answered = Object.entries(parsed.fields).filter(([, answer]) => answer);
 	const fields = Object.fromEntries(answered);
-	return { ok: true, fields, record: createRecord(form, given.version, fields) };
+	return { ok: true, fields, record: createRecord(form, formVersion.version, fields) };
 }
 
 const isContact = (key: string): key is (typeof contactNames)[number] =>
 	(contactNames as readonly string[]).includes(key);
 
 /** Reads answers to a form that is no longer stored: they are kept if they say how to reach the visitor. */
-function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
+function parseUnknown(formVersion: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {
 		const safe = /^[a-z][a-z0-9-]*$/.test(key) || isContact(key);
@@ -133,5 +133,5 @@ function parseUnknown(given: FormVersion, raw: RawFields): CustomAnswers {
 			ok: false,
 			error: "This form has been taken down, and your answers don't include a way to reach you.",
 		};
-	return { ok: true, fields, record: createRecordOfUnknown(given, fields) };
+	return { ok: true, fields, record: createRecordOfUnknown(formVersion, fields) };
 }

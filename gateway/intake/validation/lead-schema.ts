@@ -4,7 +4,7 @@
  * not cost a lead.
  */
 import * as z from "zod";
-import { permission as asked } from "../../../business/facts.ts";
+import { permission as currentPermission } from "../../../business/facts.ts";
 import { toCampaignUrl } from "../../../leads/campaign-url.ts";
 import { cleanText } from "../../../leads/clean-text.ts";
 import { consentWording } from "../../../leads/consent.ts";
@@ -17,7 +17,7 @@ import { parseAnswers } from "../../../leads/form/to-zod-schema.ts";
 import { builtInNameOf } from "../../../leads/form/words.ts";
 import { forms, type LeadKind, leadKinds } from "../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { type GivenForm, parseCustomAnswers } from "./custom-form.ts";
+import { type FormContent, parseCustomAnswers } from "./custom-form.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -147,8 +147,8 @@ const fieldNamesByKind = Object.fromEntries(
 /** The stored version that a request names: of a form that the coach made, or of changes in one of ours. */
 export function formVersionOf(input: unknown): FormVersion | undefined {
 	const { kind, form } = Object(input) as Record<string, unknown>;
-	const given = formVersion.safeParse(form).data;
-	return given && (kind === "form") === !builtInNameOf(given.name) ? given : undefined;
+	const namedForm = formVersion.safeParse(form).data;
+	return namedForm && (kind === "form") === !builtInNameOf(namedForm.name) ? namedForm : undefined;
 }
 
 /**
@@ -158,7 +158,7 @@ export function formVersionOf(input: unknown): FormVersion | undefined {
  */
 export function parseLeadRequest(
 	input: unknown,
-	{ definition, edits }: GivenForm = {},
+	{ definition, edits }: FormContent = {},
 ): ParsedRequest {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
@@ -169,14 +169,14 @@ export function parseLeadRequest(
 		prefilled,
 		lang,
 		permission,
-		form: given,
+		form: namedForm,
 		...rest
 	} = found.data;
-	if (kind === "form" && !given) return { ok: false, error: "The lead's form is missing." };
-	const { version } = asked;
+	if (kind === "form" && !namedForm) return { ok: false, error: "The lead's form is missing." };
+	const { version } = currentPermission;
 	const wording = consentWording(lang);
 	const form = forms[kind];
-	const known = (given && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
+	const known = (namedForm && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
 		(name) => Object.hasOwn(sent, name),
 	);
 	const raw: RawFields = {};
@@ -190,11 +190,11 @@ export function parseLeadRequest(
 	}
 	if (Object.keys(errors).length > 0) return invalidFields(errors);
 	const custom =
-		given && kind === "form" ? parseCustomAnswers(given, definition, raw, lang) : undefined;
+		namedForm && kind === "form" ? parseCustomAnswers(namedForm, definition, raw, lang) : undefined;
 	if (custom && !custom.ok) return custom;
 	const parsed = custom ?? parseAnswers(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);
-	const edited = given && !custom && recordEdits(form, given, edits, parsed.fields);
+	const edited = namedForm && !custom && recordEdits(form, namedForm, edits, parsed.fields);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,

@@ -104,7 +104,7 @@ function hostilePost(n: number) {
 }
 
 describe.each(stores)("strangers who type other people's addresses, on %s", (_, open) => {
-	it("get nobody more than one mail for a form and day, and nobody any by a doubtful lead", async () => {
+	it("get nobody more than one mail for a form and day, and nobody any by a quarantined lead", async () => {
 		const store = await open();
 		const sent: { reply: VisitorMail; id: string }[] = [];
 		const visitorMailer = createVisitorMailer({
@@ -142,12 +142,12 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		expect(Math.max(...given.values())).toBe(1);
 		// They are served, too: most pairs of mailbox and form had a lead without a doubt.
 		expect(given.size).toBeGreaterThan(victims.length);
-		const doubtful = await store.list({ state: "quarantined", limit: posts });
-		expect(doubtful.length).toBeGreaterThan(posts / 5);
+		const quarantined = await store.list({ state: "quarantined", limit: posts });
+		expect(quarantined.length).toBeGreaterThan(posts / 5);
 		const written = new Set(sent.map(({ id }) => id));
-		expect(doubtful.filter(({ id }) => written.has(id))).toEqual([]);
+		expect(quarantined.filter(({ id }) => written.has(id))).toEqual([]);
 		console.log(
-			`${posts} posts, ${doubtful.length} doubtful, ${sent.length} mails to ${victims.length} people`,
+			`${posts} posts, ${quarantined.length} quarantined, ${sent.length} mails to ${victims.length} people`,
 		);
 		await world.stop();
 	}, 900_000);

@@ -90,11 +90,11 @@ export async function readCrmOutcomes(
 	let cursor: string | undefined;
 	for (let page = 0; page < maxPages; page++) {
 		const { outcomes, next } = await crm.listOutcomes(cursor);
-		for (const { id, ...said } of outcomes) {
+		for (const { id, ...outcome } of outcomes) {
 			const key = keyOf(secret, id);
 			if (ours.has(key)) seen.add(key);
-			if (ours.has(key) && said.status === "won" && said.currency) otherCurrency.add(key);
-			if ((await store.outcomes.apply({ ...said, key })) !== undefined) changed++;
+			if (ours.has(key) && outcome.status === "won" && outcome.currency) otherCurrency.add(key);
+			if ((await store.outcomes.apply({ ...outcome, key })) !== undefined) changed++;
 		}
 		if (next === undefined || outcomes.length === 0) {
 			const found = { missing: ours.size - seen.size, otherCurrency: otherCurrency.size };

@@ -57,17 +57,17 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		const left = await after.search.about("ann@x.example");
 		const notes = await after.activity.list(mine.map(({ id }) => id));
 		const found = await after.search.find({ words: ["ann@x.example"], limit: 100 });
-		const [doubtful, released] = await Promise.all([after.get(robot.id), after.get(real.id)]);
+		const [quarantined, released] = await Promise.all([after.get(robot.id), after.get(real.id)]);
 		const remarksOf = async (id: string) =>
 			(await after.activity.list([id])).map(({ what }) => what).join();
 		const [remarks, called] = [await remarksOf(robot.id), await remarksOf(real.id)];
 		expect([0, 40]).toContain(left.length);
 		expect(notes).toHaveLength(left.length);
 		expect(found).toHaveLength(left.length);
-		expect(doubtful?.state).toBe("quarantined");
+		expect(quarantined?.state).toBe("quarantined");
 		// What is done stands in its story, and what stands there is done.
 		expect(["", "note", "note,spam"]).toContain(remarks);
-		expect(remarks.includes("spam")).toBe(doubtful?.reason === spamReason);
+		expect(remarks.includes("spam")).toBe(quarantined?.reason === spamReason);
 		expect(["", "released", "released,called"]).toContain(called);
 		expect(called !== "").toBe(released?.state === "pending");
 		// What is not done yet is still written down, and done by the next one.

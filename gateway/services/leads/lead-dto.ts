@@ -180,7 +180,7 @@ function toLeadDetail(
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";
-	const { decidedAt, decidedBy = "desk", ...given } = followUp ?? {};
+	const { decidedAt, decidedBy = "desk", ...decision } = followUp ?? {};
 	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
@@ -197,8 +197,8 @@ function toLeadDetail(
 		...(decidedAt !== undefined && {
 			decision: {
 				...{ outcome: line.outcome, by: decidedBy, at: decidedAt },
-				...("pence" in given && { pence: given.pence }),
-				...("reason" in given && { reason: given.reason }),
+				...("pence" in decision && { pence: decision.pence }),
+				...("reason" in decision && { reason: decision.reason }),
 			},
 		}),
 		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },

@@ -81,13 +81,13 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	if (!last || !lead) return null;
 	const { state, progress } = lead;
 	const contact = progress.contact?.id ?? "";
-	const said: Record<TestLead["cleaned"], string> = {
+	const cleanedText: Record<TestLead["cleaned"], string> = {
 		waiting: "Once it arrives, we'll delete its contact from your CRM.",
 		done: "We've deleted its contact and opportunity from your CRM. The email is in your mailbox.",
 		failed: `We couldn't delete its contact (${contact}) from your CRM. Please delete it there, with its opportunity.`,
 	};
 	return {
-		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: said[last.cleaned] },
+		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: cleanedText[last.cleaned] },
 		state: state === "delivered" ? "arrived" : state === "pending" ? "on its way" : "failed",
 		story: timelineOf(lead, []),
 	};

@@ -132,29 +132,29 @@ function pageHost(page: string): string {
 /** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
 function consentItems(
 	{ context, receivedAt, settledAt, progress }: StoredLead,
-	given?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
 ): TimelineItem[] {
 	const { permission: ticked } = context;
 	const isUnasked =
-		settledAt !== undefined && progress.reply?.state !== "sent" && !given?.confirmedAt;
+		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
 	const counts = isUnasked
 		? "It doesn't count: no email asked them to confirm it."
 		: "It counts once they confirm it by email.";
-	const said = (
+	const itemAt = (
 		at: number | undefined,
 		tone: TimelineItem["tone"],
 		text: string,
 	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
 	return [
 		...(ticked
-			? said(
+			? itemAt(
 					receivedAt,
 					"neutral",
 					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
 				)
 			: []),
-		...said(given?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
-		...said(given?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
+		...itemAt(consent?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
+		...itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
 	];
 }
 
@@ -231,10 +231,10 @@ export function problemOf(lead: StoredLead): string | undefined {
 	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
 	const done = new Set(story.filter((entry) => entry.reason === undefined).map(({ step }) => step));
 	const open = story.filter((entry) => entry.reason !== undefined && !done.has(entry.step));
-	const said = [...new Map(open.map((entry) => [entry.step, entry])).values()].map(
+	const sentences = [...new Map(open.map((entry) => [entry.step, entry])).values()].map(
 		(entry) => `${stepText(entry.step)[1]}: ${describeStatus(entry)}.`,
 	);
-	if (said.length > 0) return said.join(" ");
+	if (sentences.length > 0) return sentences.join(" ");
 	if (progress.reply?.tries && !progress.reply.state)
 		return `Reply to the visitor not sent yet: ${autoReplyFailure(progress.reply)}.`;
 	return reason || undefined;

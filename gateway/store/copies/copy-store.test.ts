@@ -110,7 +110,7 @@ describe("copying a store", () => {
 		const [claim] = await from.store.claim(1);
 		await claim?.finish(delivered);
 		const result = await copy();
-		expect(result).toMatchObject({ leads: 5, notes: 0 });
+		expect(result).toMatchObject({ leads: 5, kvEntries: 0 });
 		expect(result.sum.from).toMatch(/^[0-9a-f]{64}$/);
 		expect(result.sum.to).toBe(result.sum.from);
 		expect(await leadsOf(to)).toEqual(await leadsOf(from));
@@ -127,7 +127,7 @@ describe("copying a store", () => {
 	});
 
 	it("takes an empty store, too", async () => {
-		expect(await copy()).toMatchObject({ leads: 0, notes: 0 });
+		expect(await copy()).toMatchObject({ leads: 0, kvEntries: 0 });
 	});
 
 	it("continues where an interrupted copy stopped", async () => {
@@ -188,7 +188,7 @@ describe("copying a store", () => {
 		await from.store.kv.set(one, 1);
 		await to.store.kv.set(one, 2);
 		await to.store.kv.set(other, "of the second");
-		expect(await copy()).toMatchObject({ notes: 1 });
+		expect(await copy()).toMatchObject({ kvEntries: 1 });
 		expect(await to.store.kv.get(one)).toBe(1);
 		expect(await to.store.kv.get(other)).toBeUndefined();
 	});

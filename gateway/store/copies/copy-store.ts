@@ -16,7 +16,7 @@ import {
 /** What was copied, and the checksums of both stores, which are equal. */
 export interface CopyResult {
 	leads: number;
-	notes: number;
+	kvEntries: number;
 	/** SHA-256 over every row in order of arrival, times by the wall clock. */
 	sum: { from: string; to: string };
 }
@@ -89,9 +89,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		add(before, shown);
 		await put(table, shown);
 	}
-	const notes = await readCopiedValues(from);
-	for (const { key, value } of notes) await keep(key, value);
-	add(before, notes);
+	const kvEntries = await readCopiedValues(from);
+	for (const { key, value } of kvEntries) await keep(key, value);
+	add(before, kvEntries);
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
@@ -105,5 +105,5 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
 		);
 	await to.write("DELETE FROM notes WHERE key = $1", copyingKey.name);
-	return { leads: copied, notes: notes.length, sum };
+	return { leads: copied, kvEntries: kvEntries.length, sum };
 }

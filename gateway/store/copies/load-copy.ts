@@ -21,8 +21,8 @@ import {
 const batchSize = 100;
 
 /** The key-value table, of which a copy holds some keys. */
-const notesTable: CopiedTable = { name: "notes", columns: ["key", "value"] };
-const loadedTables = [leadsTable, ...otherTables, notesTable];
+const kvTable: CopiedTable = { name: "notes", columns: ["key", "value"] };
+const loadedTables = [leadsTable, ...otherTables, kvTable];
 
 /** Loading another copy has replaced this one. */
 const replacedByAnother = () =>

@@ -99,7 +99,7 @@ export function describeLeads(at: Bench): void {
 			expect(await claimOne()).toMatchObject({ ageMs: 0 });
 		});
 
-		it("releases what is doubtful or waits, but never sends a delivered lead again", async () => {
+		it("releases what is quarantined or waits, but never sends a delivered lead again", async () => {
 			const [done = ""] = await put(newLead());
 			await (await claimOne()).finish(delivered);
 			const [paused = ""] = await put(newLead());
@@ -152,7 +152,7 @@ export function describeLeads(at: Bench): void {
 			expect(await ids()).toEqual([open]);
 		});
 
-		it("purges what was delivered long ago, and what is doubtful or dead when he has known for long", async () => {
+		it("purges what was delivered long ago, and what is quarantined or dead when he has known for long", async () => {
 			const settled = async (outcome: ClaimOutcome) => {
 				const [id = ""] = await put(newLead());
 				await (await claimOne()).finish(outcome);

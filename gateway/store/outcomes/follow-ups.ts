@@ -101,7 +101,7 @@ function createDecisions(engine: Engine): Pick<FollowUpStore, "list" | "open" | 
 		},
 
 		async decide(lead, { outcome, pence, reason, by }) {
-			const said = JSON.stringify({ outcome, pence, reason, by });
+			const change = JSON.stringify({ outcome, pence, reason, by });
 			const insert: Statement = [
 				`INSERT INTO follow_ups (lead, outcome, pence, reason, decided_at, decided_by)
 				SELECT id, $2, CAST($3 AS BIGINT), CAST($4 AS TEXT), now_ms(), CAST($5 AS TEXT)
@@ -111,7 +111,7 @@ function createDecisions(engine: Engine): Pick<FollowUpStore, "list" | "open" | 
 				RETURNING lead`,
 				...[lead, outcome, pence ?? null, reason ?? null, by],
 			];
-			const rows = await engine.writeAll(insert, insertActivity(lead, "outcome", said));
+			const rows = await engine.writeAll(insert, insertActivity(lead, "outcome", change));
 			return rows.length > 0;
 		},
 	};

@@ -59,10 +59,10 @@ export interface OutcomeStore {
 	/** The keys of opportunities whose leads are still kept. */
 	keys(): Promise<string[]>;
 	/**
-	 * Takes over what the CRM says, where it is later than what was pressed or said before.
+	 * Stores what the CRM says, where it is later than what the coach pressed or the CRM said before.
 	 * @returns the lead it changed; "" for one whose retention is over, undefined where nothing changed
 	 */
-	apply(said: CrmOutcome): Promise<string | undefined>;
+	apply(update: CrmOutcome): Promise<string | undefined>;
 	/** Most leads first. */
 	sums(query: SumQuery): Promise<OutcomeSum[]>;
 }
@@ -85,23 +85,23 @@ interface Known {
  */
 export function mergeOutcome(
 	known: Known,
-	said: CrmOutcome,
+	update: CrmOutcome,
 ): Pick<Decision, "outcome" | "pence"> | undefined {
-	const isLater = known.decided_at === null || said.changedAt > known.decided_at;
-	const { pence } = said;
-	if (said.status === "open") {
+	const isLater = known.decided_at === null || update.changedAt > known.decided_at;
+	const { pence } = update;
+	if (update.status === "open") {
 		const isOurs = known.decided_by === "crm" && ["won", "lost"].includes(known.outcome);
 		return isOurs && isLater ? { outcome: "contacted" } : undefined;
 	}
-	if (said.status !== known.outcome)
+	if (update.status !== known.outcome)
 		return isLater
-			? { outcome: said.status, ...(said.status === "won" && pence !== undefined && { pence }) }
+			? { outcome: update.status, ...(update.status === "won" && pence !== undefined && { pence }) }
 			: undefined;
 	// The pounds that the CRM gave before are none any more.
-	if (said.currency && known.decided_by === "crm" && known.pence !== null)
+	if (update.currency && known.decided_by === "crm" && known.pence !== null)
 		return { outcome: "won" };
 	const isMissing = known.pence === null || (known.decided_by === "crm" && known.pence !== pence);
-	return said.status === "won" && pence !== undefined && isMissing
+	return update.status === "won" && pence !== undefined && isMissing
 		? { outcome: "won", pence }
 		: undefined;
 }
@@ -110,7 +110,7 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 	const { applyToLead, applyToPast } = createOutcomeWrites(engine);
 	return {
 		...createKeys(engine),
-		apply: async (said) => (await applyToLead(said)) ?? applyToPast(said),
+		apply: async (update) => (await applyToLead(update)) ?? applyToPast(update),
 		sums: createSums(engine),
 	};
 }
@@ -119,14 +119,14 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 function createOutcomeWrites(engine: Engine) {
 	const written = (at: number) => Math.round(engine.fromWallClock(at));
 
-	async function applyToLead(said: CrmOutcome): Promise<string | undefined> {
+	async function applyToLead(update: CrmOutcome): Promise<string | undefined> {
 		const [row] = await engine.read<Known & { lead: string }>(
 			`SELECT lead, outcome, pence, decided_at, decided_by FROM follow_ups WHERE key = $1
 			ORDER BY lead LIMIT 1`,
-			said.key,
+			update.key,
 		);
 		if (!row) return undefined;
-		const next = mergeOutcome(row, { ...said, changedAt: written(said.changedAt) });
+		const next = mergeOutcome(row, { ...update, changedAt: written(update.changedAt) });
 		if (!next) return undefined;
 		const { outcome, pence } = next;
 		// The coach may press meanwhile: that is later then.
@@ -134,33 +134,33 @@ function createOutcomeWrites(engine: Engine) {
 			`UPDATE follow_ups SET outcome = $2, pence = CAST($3 AS BIGINT), reason = NULL,
 				decided_at = ${whole(4)}, decided_by = 'crm'
 			WHERE lead = $1 AND coalesce(decided_at, 0) = ${whole(5)} RETURNING lead`,
-			...[row.lead, outcome, pence ?? null, written(said.changedAt), row.decided_at ?? 0],
+			...[row.lead, outcome, pence ?? null, written(update.changedAt), row.decided_at ?? 0],
 		];
-		const { currency } = said;
+		const { currency } = update;
 		const text = JSON.stringify({ outcome, pence, by: "crm", ...(currency && { currency }) });
 		const changed = await engine.writeAll(change, insertActivity(row.lead, "outcome", text));
 		return changed.length > 0 ? row.lead : undefined;
 	}
 
 	/** Whose word a value is, is not kept that long: another currency takes none away. */
-	async function applyToPast({ currency: _, ...said }: CrmOutcome): Promise<string | undefined> {
+	async function applyToPast({ currency: _, ...update }: CrmOutcome): Promise<string | undefined> {
 		const [row] = await engine.read<Omit<Known, "decided_by"> & { seq: number; day: string }>(
 			`SELECT seq, day, outcome, pence, decided_at FROM past_outcomes WHERE key = $1
 			ORDER BY seq LIMIT 1`,
-			said.key,
+			update.key,
 		);
 		if (!row) return undefined;
 		const known = { ...row, decided_by: "crm" as const };
-		const next = mergeOutcome(known, { ...said, changedAt: written(said.changedAt) });
+		const next = mergeOutcome(known, { ...update, changedAt: written(update.changedAt) });
 		if (!next) return undefined;
-		const days = Math.max(0, Math.floor((said.changedAt - Date.parse(row.day)) / dayMs));
+		const days = Math.max(0, Math.floor((update.changedAt - Date.parse(row.day)) / dayMs));
 		const { outcome, pence } = next;
 		await engine.write(
 			`UPDATE past_outcomes SET outcome = $2, pence = CAST($3 AS BIGINT), days = CAST($4 AS BIGINT),
 				decided_at = ${whole(5)}, spoken = CASE WHEN $2 IN ('contacted', 'won') THEN 1 ELSE spoken END
 			WHERE seq = ${whole(1)}`,
 			...[row.seq, outcome, pence ?? null, outcome === "won" ? days : null],
-			written(said.changedAt),
+			written(update.changedAt),
 		);
 		return "";
 	}

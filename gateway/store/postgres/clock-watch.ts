@@ -21,7 +21,7 @@ function shifts(now: string, back: number): Statement[] {
 	const old = (column: string) => `${column} > ${now} + ${Math.round(back / 2)}`;
 	const lease = `leased_until = CASE WHEN ${old("leased_until")} THEN leased_until - ${back}
 		ELSE leased_until END`;
-	const noted = "substr(value, 7, length(value) - 7)::bigint";
+	const storedTime = "substr(value, 7, length(value) - 7)::bigint";
 	return [
 		[
 			`UPDATE leads SET ${sooner("next_attempt_at")}, ${sooner("mail_at")}, ${lease},
@@ -33,8 +33,8 @@ function shifts(now: string, back: number): Statement[] {
 		],
 		[`UPDATE turns SET at = at - ${back} WHERE ${old("at")}`],
 		[
-			`UPDATE notes SET value = '{"is":' || (${noted} - ${back}) || '}'
-				WHERE key LIKE 'once %' AND ${noted} > ${now}`,
+			`UPDATE notes SET value = '{"is":' || (${storedTime} - ${back}) || '}'
+				WHERE key LIKE 'once %' AND ${storedTime} > ${now}`,
 		],
 	];
 }

@@ -19,9 +19,9 @@ const channel = "coachkit_work";
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)
 	SELECT id, kind, state, email, phone, fields, context, now_ms(), now_ms(), now_ms(),
-		now_ms() + mail_in, reason, likeness
+		now_ms() + mail_in, reason, "contentHash"
 	FROM json_to_recordset(CAST(CAST($1 AS text) AS json)) AS r(id text, kind text, state text, email text,
-		phone text, fields text, context text, mail_in bigint, reason text, likeness text)
+		phone text, fields text, context text, mail_in bigint, reason text, "contentHash" text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
 /** Values as JSON, which Postgres unpacks; characters it rejects are escaped. */
@@ -63,21 +63,19 @@ function createInsertion(write: Write) {
 /** Finds the leads of several content hashes at once. */
 function createContentHashSearch(pool: Pool, text: (sql: string) => string) {
 	return batch(
-		async (all: { likeness: string; within: number; limit: number }[]) => {
+		async (all: { contentHash: string; within: number; limit: number }[]) => {
 			const rows = await pool.run<LeadRow>(
 				"read",
 				text(`SELECT lead.rowid AS seq, lead.* FROM json_to_recordset(CAST(CAST($1 AS text) AS json))
-					AS sought(likeness text, "within" bigint, "limit" bigint)
+					AS sought("contentHash" text, "within" bigint, "limit" bigint)
 				CROSS JOIN LATERAL (
 					SELECT * FROM leads
-					WHERE leads.likeness = sought.likeness AND leads.likeness <> ''
+					WHERE leads.likeness = sought."contentHash" AND leads.likeness <> ''
 						AND leads.received_at > now_ms() - sought."within"
 					ORDER BY leads.rowid LIMIT sought."limit") AS lead ORDER BY lead.rowid`),
-				[asJson([...new Map(all.map((one) => [one.likeness, one])).values()])],
+				[asJson([...new Map(all.map((one) => [one.contentHash, one])).values()])],
 			);
-			return all.map(({ likeness: contentHash }) =>
-				rows.filter((row) => row.likeness === contentHash),
-			);
+			return all.map(({ contentHash }) => rows.filter((row) => row.likeness === contentHash));
 		},
 		200,
 		1,
@@ -154,8 +152,7 @@ export function createPostgresEngine(
 		writeSlowly: <Row>(...statements: Statement[]) => pool.allSlowly<Row>(statements.map(asText)),
 		writeExclusively: <Row>(...statements: Statement[]) =>
 			pool.allSlowly<Row>(statements.map(asText), ["leads", "notes"]),
-		findByContentHash: (contentHash, within, limit) =>
-			findAlike({ likeness: contentHash, within, limit }),
+		findByContentHash: (contentHash, within, limit) => findAlike({ contentHash, within, limit }),
 		async insert(row) {
 			const added = await insertRow(row);
 			if (typeof added !== "boolean") throw added;

@@ -377,7 +377,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		expect(await remarks(first)).toHaveLength(1);
 		const address = database();
 		const there = await leads("", "move", first, address);
-		expect(there.text).toMatch(/^300 leads and 1 notes copied and compared/);
+		expect(there.text).toMatch(/^300 leads and 1 stored values copied and compared/);
 		expect(there.code).toBe(0);
 		// What the coach wrote goes along; the next one comes after it.
 		expect(await remarks(address)).toHaveLength(2);

@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 			};
 			const [make = "", move = "", look = "", copy = ""] = blocks("db");
 			run(make.replaceAll("sudo -u postgres ", ""));
-			expect(run(move)).toContain("1 leads and 0 notes copied and compared.");
+			expect(run(move)).toContain("1 leads and 0 stored values copied and compared.");
 			expect(run(look)).toContain("checklist");
 			run(copy);
 			server.sql("CREATE DATABASE second OWNER coachkit");

@@ -155,7 +155,7 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
 			const added = await engine.insert({
-				...{ id, kind, state, reason, likeness: contentHash, ...identityKeys(fields) },
+				...{ id, kind, state, reason, contentHash, ...identityKeys(fields) },
 				fields: JSON.stringify(fields),
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,

@@ -25,9 +25,9 @@ function textOf({ kind, phone, fields, context }: Row): string {
 	const { firstName = "", lastName = "", ...others } = answers;
 	const known = leadKinds.includes(kind);
 	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
-	const [asked = ""] = all.split("\n\n-- \n", 1);
-	const unsearched = Object.values(others).filter((value) => value && !asked.includes(value));
-	return foldText([`${firstName} ${lastName}`, ...unsearched, phone, asked].join("\n")).slice(
+	const [ownMessage = ""] = all.split("\n\n-- \n", 1);
+	const unsearched = Object.values(others).filter((value) => value && !ownMessage.includes(value));
+	return foldText([`${firstName} ${lastName}`, ...unsearched, phone, ownMessage].join("\n")).slice(
 		0,
 		maxLength,
 	);
@@ -56,8 +56,8 @@ export function createSearchIndex(engine: Engine) {
 	async function insert(table: string, names: string[], rows: Value[][]): Promise<void> {
 		const places = rows.map((row, at) => {
 			const list = row.map((value, column) => {
-				const given = `$${at * row.length + column + 1}`;
-				return typeof value === "number" ? `CAST(${given} AS BIGINT)` : given;
+				const placeholder = `$${at * row.length + column + 1}`;
+				return typeof value === "number" ? `CAST(${placeholder} AS BIGINT)` : placeholder;
 			});
 			return `(${list.join(", ")})`;
 		});

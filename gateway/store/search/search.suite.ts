@@ -86,7 +86,7 @@ export function describeSearch(at: Bench): void {
 			for (const ids of both) expect(new Set(ids).size).toBe(450);
 		});
 
-		it("puts doubtful, given-up and long waiting leads up until they are dealt with", async () => {
+		it("puts quarantined, given-up and long waiting leads up until they are dealt with", async () => {
 			const given = await settled(dead);
 			const [waits = ""] = await at.put(newLead());
 			at.clock.now += hour + second;
@@ -152,7 +152,7 @@ export function describeSearch(at: Bench): void {
 			]);
 		});
 
-		it("deletes spam in the time that doubtful leads have", async () => {
+		it("deletes spam in the time that quarantined leads have", async () => {
 			const [robot = ""] = await at.put(newLead({ state: "quarantined" }));
 			await at.store.search.spam(robot);
 			at.clock.now += 30 * day + 1;

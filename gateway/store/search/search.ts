@@ -200,18 +200,18 @@ function createTallies(
 			);
 			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
 			const [row] = await engine.read<
-				Omit<Tallies["states"], "delivered"> & { asked: number; handled: number }
+				Omit<Tallies["states"], "delivered"> & { urgent: number; handled: number }
 			>(
 				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
 					(${asking} AND state = 'dead') AS dead,
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
-					(SELECT count(*) FROM (${attention}) AS these) AS asked,
+					(SELECT count(*) FROM (${attention}) AS these) AS urgent,
 					(SELECT count(*) FROM (${handledLeads(engine)}) AS these) AS handled`,
 				spamReason,
 			);
 			const {
-				asked = 0,
+				urgent = 0,
 				handled = 0,
 				...known
 			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
@@ -219,7 +219,7 @@ function createTallies(
 			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
 			return {
 				states: { ...known, delivered: Math.max(0, total - others) },
-				attention: asked,
+				attention: urgent,
 				toRing: Math.max(0, total - known.quarantined - known.spam - handled),
 				kinds,
 			};

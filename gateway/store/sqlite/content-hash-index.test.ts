@@ -5,8 +5,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = 100 * day;
 
-const row = (rowid: number, likeness = "same", age = minute) => ({
-	...{ rowid, likeness, received_at: now - age },
+const row = (rowid: number, contentHash = "same", age = minute) => ({
+	...{ rowid, contentHash, received_at: now - age },
 });
 const nextTick = () => new Promise(setImmediate);
 

@@ -3,7 +3,7 @@ import { createLru } from "../../lib/memory/lru.ts";
 /** A row in the index. */
 interface Known {
 	rowid: number;
-	likeness: string;
+	contentHash: string;
 	received_at: number;
 }
 
@@ -24,12 +24,12 @@ export function createContentHashIndex(
 	now: () => number,
 ) {
 	/** Row ids and times by content hash. */
-	let known = createLru<Omit<Known, "likeness">[]>(maxEntries);
+	let known = createLru<Omit<Known, "contentHash">[]>(maxEntries);
 	let last: number | undefined;
 	/** Whether other processes' leads were read in this tick. */
 	let fresh = false;
 
-	function add({ rowid, likeness: contentHash, received_at }: Known): void {
+	function add({ rowid, contentHash, received_at }: Known): void {
 		// No other process added one in between.
 		if (rowid - 1 === last) last = rowid;
 		if (contentHash === "") return;

@@ -34,7 +34,7 @@ const open = () =>
 
 const newRow = (id: string, change: Partial<NewRow> = {}): NewRow => ({
 	...{ id, kind: "checklist", state: "pending", email: "", phone: "", fields: "{}", context: "{}" },
-	...{ mail_in: 0, reason: null, likeness: "same" },
+	...{ mail_in: 0, reason: null, contentHash: "same" },
 	...change,
 });
 
@@ -88,15 +88,15 @@ describe("the stored position of the clock", () => {
 });
 
 describe("a lead's likes", () => {
-	const alike = async (engine: ReturnType<typeof open>, likeness = "same") =>
-		(await engine.findByContentHash(likeness, 60_000, 9)).map(({ id }) => id);
+	const alike = async (engine: ReturnType<typeof open>, contentHash = "same") =>
+		(await engine.findByContentHash(contentHash, 60_000, 9)).map(({ id }) => id);
 
 	it("are found at once where this process added them", async () => {
 		const engine = open();
 		expect(await engine.insert(newRow("a"))).toBe(true);
 		expect(await alike(engine)).toEqual(["a"]);
 		expect(await engine.insert(newRow("b"))).toBe(true);
-		expect(await engine.insert(newRow("c", { likeness: "other" }))).toBe(true);
+		expect(await engine.insert(newRow("c", { contentHash: "other" }))).toBe(true);
 		expect(await alike(engine)).toEqual(["a", "b"]);
 		expect(await alike(engine, "other")).toEqual(["c"]);
 	});

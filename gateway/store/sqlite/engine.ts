@@ -56,7 +56,7 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 	};
 	const markClock = createClockMark(db, clock);
 
-	const latest = "SELECT rowid, likeness, received_at FROM leads";
+	const latest = "SELECT rowid, likeness AS contentHash, received_at FROM leads";
 	const contentHashIndex = createContentHashIndex(
 		(after) => all(`${latest} WHERE rowid > $1 ORDER BY rowid`, [after]),
 		() => db.each(`${latest} ORDER BY rowid DESC`),
@@ -89,12 +89,12 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 				);
 			}),
 		async insert(row) {
-			const { id, kind, state, email, phone, fields, context, reason, likeness } = row;
+			const { id, kind, state, email, phone, fields, context, reason, contentHash } = row;
 			const [added] = await write<{ rowid: number; received_at: number }>(
 				insertion,
-				...[id, kind, state, email, phone, fields, context, row.mail_in, reason, likeness],
+				...[id, kind, state, email, phone, fields, context, row.mail_in, reason, contentHash],
 			);
-			if (added) contentHashIndex.add({ ...added, likeness });
+			if (added) contentHashIndex.add({ ...added, contentHash });
 			return added !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),

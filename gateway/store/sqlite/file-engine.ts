@@ -25,12 +25,12 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 	/** True when nothing is left to wipe. */
 	function wiped(): boolean {
 		try {
-			const asked = readKv({ all }, wipeKey);
-			if (asked === undefined) return true;
+			const request = readKv({ all }, wipeKey);
+			if (request === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
 				// Another erasure may have come meanwhile.
-				all("DELETE FROM notes WHERE key = ?1 AND value = ?2", [wipeKey.name, toKvText(asked)]);
+				all("DELETE FROM notes WHERE key = ?1 AND value = ?2", [wipeKey.name, toKvText(request)]);
 				return readKv({ all }, wipeKey) === undefined;
 			}
 		} catch {

@@ -40,7 +40,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "if (size.bytes + bytes > maxBytes) return false;",
 		with: "",
 		runner: "unit",
-		red: "keeps doubtful leads up to a size, counts the rest for the coach",
+		red: "keeps quarantined leads up to a size, counts the rest for the coach",
 	},
 	{
 		name: "the budget of mails to visitors is ignored",
@@ -72,7 +72,7 @@ export const gatewayFaults: Fault[] = [
 		replace: 'const counting = stored.filter(({ state }) => state !== "quarantined");',
 		with: "const counting = stored;",
 		runner: "unit",
-		red: "is not doubtful because somebody sent the same before it as a robot would",
+		red: "is not quarantined because somebody sent the same before it as a robot would",
 	},
 	{
 		name: "a form without script forgets page, partner and source",

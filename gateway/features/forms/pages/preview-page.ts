@@ -50,8 +50,8 @@ const builtInScript = `${quiet}
 const element = document.querySelector("[data-preview]");
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("Nothing is kept."); } });
 let price;
-let told;
-const draft = new Promise((resolve) => (told = resolve));
+let resolveDraft;
+const draft = new Promise((resolve) => (resolveDraft = resolve));
 const days = [2, 3, 4].flatMap((ahead) => [10, 14].map((hour) => {
 	const day = new Date(Date.now() + ahead * 864e5).toISOString().slice(0, 10);
 	return day + "T" + hour + ":00Z";
@@ -78,7 +78,7 @@ const take = ({ edits, lang }) => {
 	price = edits.pricePerSqFt;
 	element.lang = lang;
 	element.texts = edits.messages[lang] || {};
-	told();
+	resolveDraft();
 };
 ${hear}`;
 

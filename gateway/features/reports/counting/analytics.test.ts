@@ -196,7 +196,7 @@ describe("POST /leads?steps", () => {
 		expect(await counted()).toEqual([]);
 	});
 
-	it("counts the leads of widgets that came, and neither doubtful ones nor one that comes again", async () => {
+	it("counts the leads of widgets that came, and neither quarantined ones nor one that comes again", async () => {
 		const { post, counted } = world();
 		const lead = sampleRequest("contact");
 		await post(lead);
