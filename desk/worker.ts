@@ -5,7 +5,7 @@
 import { workerFeatures } from "./worker-features.ts";
 import type { FetchEvent, WaitingEvent, WorkerScope } from "./worker-scope.ts";
 
-/** Files of this build; the build writes them in, so that another build is another worker. */
+/** Files of this build, written in by the build: another build is another worker. */
 declare const __SHELL__: readonly string[];
 declare const __VERSION__: string;
 

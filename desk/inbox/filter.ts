@@ -34,7 +34,7 @@ export const attributionFilters = {
 export type AttributionFilter = keyof typeof attributionFilters;
 const attributionFilterNames = Object.keys(attributionFilters) as AttributionFilter[];
 
-/** The value of such a filter in words. */
+/** An attribution filter's value in words. */
 export const attributionFilterText = (name: string): string =>
 	name === unknownValue ? "not known" : name;
 

@@ -51,7 +51,7 @@ export function toFieldText(time: number): string {
 /** A week from now, what the field begins with. */
 export const inAWeek = (now: number): string => toFieldText(morning(now, 7));
 
-/** The time in such a field; undefined where it is incomplete. */
+/** Parses the text of a date and time field; undefined if it is incomplete. */
 export function parseFieldText(text: string): number | undefined {
 	const at = new Date(text).getTime();
 	return Number.isNaN(at) ? undefined : at;

@@ -23,7 +23,7 @@ export const dateRangeParam = (from: number, until: number): string =>
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Parses such a range; undefined where it is invalid. */
+/** Parses a range of days; undefined if it is invalid. */
 export function parseDateRange(text: string): { since: number; until: number } | undefined {
 	const [, ...parts] = shape.exec(text) ?? [];
 	const [fromYear = 0, fromMonth = 1, fromDay = 1, year = 0, month = 1, day = 1] =

@@ -49,7 +49,7 @@ function toKeep(): ReadonlySet<Query> {
 	]);
 }
 
-/** A list is kept with its first page: further ones are asked for anew. */
+/** Keeps the first page of each list; the rest is fetched again. */
 function firstPages(state: DehydratedState): DehydratedState {
 	for (const { queryKey, state: of } of state.queries) {
 		const list = of.data as { pages?: unknown[]; pageParams?: unknown[] } | undefined;
@@ -78,7 +78,7 @@ export async function restoreSnapshot(): Promise<void> {
 	// A device that was signed out elsewhere shows nothing of it, not for a moment.
 	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);
 	if (session && !session.signedIn) return wipeSnapshot();
-	// Another person's sign-in has deleted it meanwhile.
+	// Another person's sign-in may have deleted it by now.
 	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);
@@ -102,7 +102,7 @@ export function keepSnapshot(): () => void {
 			void wipeSnapshot();
 			return;
 		}
-		// An answer that failed is no news.
+		// Failed queries have nothing new.
 		if (query.state.status !== "success" || !isSignedIn()) return;
 		saving ??= setTimeout(() => {
 			saving = undefined;
@@ -113,7 +113,7 @@ export function keepSnapshot(): () => void {
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Fetches the latest leads with all details, so that each of them opens without signal. */
+/** Fetches the latest leads with all details, to open without signal. */
 export async function fetchRecentLeads(now = performance.now()): Promise<void> {
 	if (now - askedAt < recentGapMs) return;
 	askedAt = now;

@@ -30,7 +30,7 @@ export function useOffline(): void {
 			await sendQueued(sendAction, acceptAnswer);
 			if (pendingCount() === before) return;
 			refreshLeads();
-			// What was refused shows as the server has it.
+			// Rejected changes: show the server's version.
 			void queryClient.invalidateQueries({ queryKey: ["lead"] });
 		};
 		void trySending();

@@ -1,6 +1,6 @@
 /**
  * What the coach did without signal: kept in this browser for all its tabs, sent later in order. It names no person but
- * for the words of a note, and stays when a session runs out, so that a day without signal loses nothing.
+ * for the words of a note, and outlasts a session: a day without signal loses nothing.
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
@@ -21,7 +21,7 @@ export interface Entry {
 
 export interface OutboxState {
 	entries: readonly Entry[];
-	/** What could not be done, for the coach to read. */
+	/** Changes that failed, for the coach to read. */
 	refused: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const channel =
  * Changes what is kept, here and in other tabs.
  *
  * @param sent the action that is done by it
- * @param onSent called with it in the same moment, so that no change is shown twice or not at all
+ * @param onSent called with it at the same moment: no change is shown twice or not at all
  */
 async function change(
 	make: (state: OutboxState) => OutboxState,
@@ -88,7 +88,7 @@ export function followOtherTabs(onSent: OnSent): () => void {
 	return () => channel?.removeEventListener("message", hear);
 }
 
-/** The coach has read what could not be done. */
+/** The coach has read which changes failed. */
 export const dismissRefused = (): Promise<void> => change((state) => ({ ...state, refused: [] }));
 
 /** Forgets everything, at sign-out. */
@@ -114,7 +114,7 @@ export async function enqueueAction(
 export const withdrawQueued = (id: string): Promise<void> =>
 	change((state) => withoutEntry(id, state));
 
-/** What of a lead waits to be sent, in words, each once. */
+/** A lead's waiting changes in words, each once. */
 export const useWaiting = (lead: string): string[] => [
 	...new Set(
 		useOutbox()
@@ -123,7 +123,7 @@ export const useWaiting = (lead: string): string[] => [
 	),
 ];
 
-/** A note or "no answer" that was sent without an answer may be there: two of it would be one too many. */
+/** Whether the gateway already has a note or "no answer" that was sent before without an answer. */
 async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
 	if (!isUncertain || !["note", "no-answer"].includes(act.do)) return false;
 	const { noteList, story } = await callApi<LeadDetail>(`leads/${encodeURIComponent(lead)}`);

@@ -1,6 +1,6 @@
 /**
  * What the coach did without signal, applied to what the server last said. Lists, leads and counts in the cache are the
- * server's alone; screens show them through these functions, so that a reload or another tab shows the same.
+ * server's alone; screens show them through these functions, after a reload and in other tabs as well.
  */
 import type { Counts, LeadDetail, LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
 import { findLeadAction } from "./lead-actions.ts";

@@ -60,7 +60,7 @@ export function useLiveUpdates(): void {
 			hear("bye", async () => {
 				source.close();
 				await queryClient.invalidateQueries({ queryKey: ["session"] });
-				// The coach may have signed in again meanwhile, here or in another tab.
+				// The coach may have signed in again by now, here or in another tab.
 				if (!over && queryClient.getQueryData<Session>(["session"])?.signedIn) connect();
 			});
 			source.onerror = () => {

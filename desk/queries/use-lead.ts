@@ -84,7 +84,7 @@ function keepOwnDecision({ id, decision }: LeadDetail): void {
 	}
 }
 
-/** Says what this press has replaced, if another device or the CRM had decided meanwhile. */
+/** Tells the coach if this press has replaced a decision from another device or the CRM. */
 function tellReplaced({ replaced }: OutcomeAnswer): void {
 	if (!replaced) return;
 	const where = replaced.by === "crm" ? "Your CRM" : "Another device";
@@ -97,7 +97,7 @@ function tellReplaced({ replaced }: OutcomeAnswer): void {
 /** Records that the coach has opened a lead, once. */
 export function markOpened(id: string): void {
 	changeLines(id, (line) => ({ ...line, unread: false }));
-	// Unread again is no harm; an error is not worth a message.
+	// If it fails, the lead stays unread: not worth a message.
 	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 

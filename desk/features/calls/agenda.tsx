@@ -17,7 +17,7 @@ import { CallsNav } from "./calls-nav.tsx";
 type Stretch = "day" | "week";
 const lengths: Record<Stretch, number> = { day: 1, week: 7 };
 
-/** The start of the day that is `ahead` days after the day of `time`, in this device's time zone. */
+/** Midnight at the start of a day, `ahead` days after `time`, in this device's time zone. */
 function midnight(time: number, ahead = 0): number {
 	const date = new Date(time);
 	return new Date(date.getFullYear(), date.getMonth(), date.getDate() + ahead).getTime();

@@ -28,7 +28,7 @@ interface CalendarChoiceProps {
 /** Which calendar a kind of call is booked in. */
 export function CalendarChoice({ services, service, calendarId, onChange }: CalendarChoiceProps) {
 	const id = useId();
-	// One that the settings do not name any more stays to be seen.
+	// A service that was taken out of the settings is still listed.
 	const offered = new Set<Service>(["own", ...services.map((one) => one.service), service]);
 	const { calendars = [], account } = services.find((one) => one.service === service) ?? {};
 	const isListed = calendars.some((one) => one.id === calendarId);

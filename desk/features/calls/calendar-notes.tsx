@@ -6,7 +6,7 @@ interface CalendarNotesProps {
 	id?: string;
 }
 
-/** What there is to say of calendars whose events are busy times. */
+/** The gateway's remarks on calendars that block out busy times. */
 export function CalendarNotes({ texts = [], id }: CalendarNotesProps) {
 	if (texts.length === 0) return null;
 	return (

@@ -6,7 +6,7 @@ import { readDate } from "../../../leads/read-number.ts";
 export const writeSpans = (spans: readonly HoursSpan[]): string =>
 	spans.map(([from, to]) => `${from}-${to}`).join(", ");
 
-/** "9-12.30" -> ["09:00", "12:30"]; what is no time stays as it is, and the gateway says so. */
+/** "9-12.30" -> ["09:00", "12:30"]. Anything else stays as typed, for the gateway to reject. */
 function readTime(text: string): string {
 	const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim()) ?? [];
 	return hour ? `${hour.padStart(2, "0")}:${minute}` : text.trim();
@@ -29,7 +29,7 @@ export const lines = (text: string): string[] =>
 
 const isDay = (text: string) => /^\d{4}-/.test(readDate(text) ?? "");
 
-/** "24/12/2026" -> "2026-12-24"; what is no day stays as it is, and the gateway says so. */
+/** "24/12/2026" -> "2026-12-24". Anything else stays as typed, for the gateway to reject. */
 const readDay = (text: string): string => (isDay(text) ? (readDate(text) ?? text) : text);
 
 export const writeHolidays = (list: MeetingTypeDto["holidays"]): string =>

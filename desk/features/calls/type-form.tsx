@@ -16,7 +16,7 @@ const toName = (title: string) =>
 interface TypeFormProps {
 	type: MeetingTypeDto;
 	services: readonly CalendarServiceDto[];
-	/** What there is to say of its calendars. */
+	/** The gateway's remarks on its calendars. */
 	calendarTexts: readonly string[];
 	isNew: boolean;
 	busy: boolean;
@@ -24,7 +24,7 @@ interface TypeFormProps {
 	onClose(): void;
 }
 
-/** Everything about one kind of call. */
+/** The form of a call type. */
 export function TypeForm(props: TypeFormProps) {
 	const { type, services, calendarTexts, isNew, busy, onSave, onClose } = props;
 	const [texts, setTexts] = useState(() => toTexts(type));

@@ -1,4 +1,4 @@
-/** A kind of call as its form has it: everything is text until it is saved. */
+/** A call type as its form has it: all values are text until it is saved. */
 import type { MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
 import { readNumber } from "../../../leads/read-number.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	writeSpans,
 } from "./hours-text.ts";
 
-/** Keys and names, Monday first. */
+/** Keys and names of weekdays, Monday first. */
 export const weekdays = [
 	...([
 		["mon", "Monday"],
@@ -26,7 +26,7 @@ export const weekdays = [
 	] as const),
 ];
 
-/** A type with everything as text, as it stands in the fields. */
+/** A type with all values as text, for the fields. */
 export function toTexts(type: MeetingTypeDto): Record<string, string> {
 	const { place } = type;
 	return {
@@ -89,7 +89,7 @@ export function fromTexts(
 	};
 }
 
-/** The fields of numbers; those that may be empty are set apart. */
+/** Fields that take a number, required and optional. */
 const numberFields = [
 	...(["minutes", "stepMinutes", "beforeMinutes", "afterMinutes"] as const),
 	...(["noticeHours", "horizonDays"] as const),

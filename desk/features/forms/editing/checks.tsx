@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 
 export type Part = "texts" | "questions" | "pages" | "score" | "answers" | "publish";
 
-/** Where a check points: a part of the editor, a question, and its field. */
+/** The place of a problem: a part of the editor, a question, its field. */
 export interface Target {
 	part: Part;
 	/** From 0. */
@@ -33,7 +33,7 @@ export function targetOf({ path = [] }: Pick<DefinitionProblem, "path">): Target
 		: { part, places };
 }
 
-/** Puts the focus on the field that a check points to, or on what is nearest around it. */
+/** Focuses the field that a check points to, or its nearest surrounding part. */
 export function focusPlace({ places }: Target, otherwise: HTMLElement | null): void {
 	const fields = [...document.querySelectorAll<HTMLElement>("[data-place]")];
 	const field = places
@@ -50,7 +50,7 @@ interface ChecksProps {
 	onJump(target: Target): void;
 }
 
-/** What is still to be done, each with a way to its place. */
+/** The problems that are left, each with a link to its field. */
 export function Checks({ problems, onJump }: ChecksProps) {
 	return (
 		<ul className="checks-list">

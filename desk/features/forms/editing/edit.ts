@@ -1,4 +1,4 @@
-/** The changes that the editor's parts make. It stays the same object, so that rows need not be rendered again. */
+/** The changes that the editor can make. The object stays the same, to spare rows a new rendering. */
 import type { CoachForm, QuestionType } from "../../../../leads/form/definition.ts";
 import { checkOptionKey, makeKey } from "../../../../leads/form/editing/keys.ts";
 import type { FormWords } from "../../../../leads/form/words.ts";
@@ -33,9 +33,9 @@ export interface Edit {
 	remove(id: number): void;
 	/** Puts a deleted question back where it was. */
 	restore(question: EditorQuestion, at: number): void;
-	/** One place up (-1) or down (1). */
+	/** Up by one (-1) or down by one (1). */
 	move(id: number, by: -1 | 1): void;
-	/** Once a title or an answer is written, its key is made of it. */
+	/** Replaces temporary keys by keys made from the title and answers. */
 	settleKeys(id: number): void;
 	rename(id: number, key: string): void;
 	/** Of a built-in form; undefined is the standard wording. */
@@ -122,7 +122,7 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 		insert(question, at < 0 ? questions.length : at + 1);
 		return question.id;
 	};
-	// Putting back is a step of its own, typing in one field is one.
+	// Each reset can be undone by itself; typing in one field is undone as a whole.
 	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
 		dispatch({
 			...{ type: "change", field },

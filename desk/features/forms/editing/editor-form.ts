@@ -1,4 +1,4 @@
-/** A form in the editor: a definition whose questions have ids, so that a row stays the same row whatever changes. */
+/** A form in the editor: a definition whose questions have ids, which keep a row the same row through every change. */
 import type {
 	CoachForm,
 	CoachQuestion,
@@ -32,7 +32,7 @@ export const toDefinition = (form: EditorForm): CoachForm => ({
 	questions: form.questions.map(({ id: _, ...question }) => question),
 });
 
-/** A key that the editor gave until there are words to make one of. */
+/** A key that the editor gave until the coach types a title. */
 export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$/.test(key);
 
 /** The kinds of question, in the coach's words. */
@@ -48,7 +48,7 @@ export const kindLabels: Record<QuestionType, string> = {
 	contact: "Contact details",
 };
 
-/** What a question is called where it has no text yet. */
+/** Stands for a question without a text. */
 export const untitledQuestion = "Untitled question";
 
 export const isChoice = ({ type }: CoachQuestion): boolean =>
@@ -59,7 +59,7 @@ const emptyOptions = (): QuestionOption[] => [
 	{ key: "answer-2", label: "" },
 ];
 
-/** What only questions of that kind have. */
+/** Initial values that only questions of this type have. */
 function partsOf(type: QuestionType): Partial<CoachQuestion> {
 	if (type === "choice" || type === "choices") return { options: emptyOptions() };
 	if (type === "scale") return { min: 1, max: 5 };
@@ -78,29 +78,29 @@ export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestio
 	return withId({ key, type, title: "", ...partsOf(type) });
 }
 
-/** A question turned into one of another kind, with what both can have. */
+/** Changes a question's type and keeps what both types have. */
 export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
 	const { id, key, title, hint, when, category, options } = question;
-	// Contact details are optional one by one.
+	// Each contact detail is optional by itself.
 	const optional = type === "contact" ? undefined : question.optional;
 	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
 	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
 }
 
-/** A copy that comes after the question, with a key of its own. */
+/** A copy of a question, with a key of its own. */
 export function copyQuestion(question: EditorQuestion, form: EditorForm): EditorQuestion {
 	const taken = form.questions.map(({ key }) => key);
 	return withId({ ...question, key: makeKey(question.title, taken, "question") });
 }
 
-/** Without what is undefined: two definitions that say the same are the same. */
+/** Removes undefined properties, which makes equal definitions compare as equal. */
 export function withoutEmpty<Part extends object>(part: Part): Part {
 	return Object.fromEntries(
 		Object.entries(part).filter(([, value]) => value !== undefined),
 	) as Part;
 }
 
-/** Gives a question another key, wherever it is named. */
+/** Renames a question's key everywhere in the form. */
 export function renameKey(form: EditorForm, id: number, key: string): EditorForm {
 	const old = form.questions.find((question) => question.id === id)?.key;
 	if (old === undefined || old === key) return form;

@@ -1,19 +1,19 @@
-/** What was typed and can be undone. */
+/** The undo history of the editor. */
 
 export interface History<Form> {
 	past: readonly Form[];
 	now: Form;
 	future: readonly Form[];
-	/** The field that changed last: typing on in it is one step. */
+	/** The field that changed last. More typing in it belongs to the same step. */
 	field: string;
 }
 
 export type HistoryAction<Form> =
-	/** `field` names what is typed into; empty for a step of its own, `follows` for what belongs to the last one. */
+	/** `field` is the field being typed in, or empty for a step of its own. `follows` joins the previous step. */
 	| { type: "change"; change(form: Form): Form; field: string; follows?: boolean }
 	| { type: "undo" }
 	| { type: "redo" }
-	/** The other version of a conflict goes before the one that is kept, so that undo brings it back. */
+	/** After a conflict, `before` is the version that was not chosen: undo brings it back. */
 	| { type: "replace"; before?: Form; now: Form };
 
 const maxSteps = 200;

@@ -1,9 +1,9 @@
-/** What one part of a form says of another goes along when that other part is removed or becomes something else. */
+/** Removes references between parts of a form once what they point to is removed or replaced. */
 import { type Condition, canDecide, canScore } from "../../../../leads/form/definition.ts";
 import { optionsOf } from "../../../../leads/form/options.ts";
 import { type EditorForm, type EditorQuestion, withoutEmpty } from "./editor-form.ts";
 
-/** A condition without answers and values that its question does not have. One on a question that is gone stays: it is shown. */
+/** A condition without answers that its question no longer has. One on a removed question stays, for the coach to see. */
 function pruneCondition(condition: Condition, subject: EditorQuestion | undefined): Condition {
 	if (!subject || !canDecide(subject)) return condition;
 	const { question, is, from, to } = condition;
@@ -14,7 +14,7 @@ function pruneCondition(condition: Condition, subject: EditorQuestion | undefine
 	return known && known.length > 0 ? { question, is: known } : { question };
 }
 
-/** A question that counts towards no category that is not there, and has points only where there is a score. */
+/** A question without removed categories, and without points if the form has no score. */
 function pruneScoring(
 	question: EditorQuestion,
 	categories: ReadonlySet<string> | undefined,
@@ -42,7 +42,7 @@ function pruneScoring(
 	}) as EditorQuestion;
 }
 
-/** The form with references to what is there alone; the same object where nothing had to go. */
+/** The form without dangling references; the same object if it has none. */
 export function pruneReferences(form: EditorForm): EditorForm {
 	const byKey = new Map(form.questions.map((question) => [question.key, question]));
 	const categories = form.scoring && new Set(form.scoring.categories.map(({ key }) => key));

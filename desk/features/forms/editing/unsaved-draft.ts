@@ -1,4 +1,4 @@
-/** What is typed and not saved yet, in this browser: closing the tab, or having no signal, loses nothing. */
+/** Unsaved drafts in this browser, for when the tab is closed or there is no signal. */
 
 import { lastSession } from "../../../session/last-session.ts";
 
@@ -17,7 +17,7 @@ export function storeUnsavedDraft(name: string, kept: UnsavedDraft<unknown>): vo
 	try {
 		localStorage.setItem(keyOf(name), JSON.stringify(kept));
 	} catch {
-		// No storage, or none left: the form is saved in a moment all the same.
+		// Storage is missing or full; the gateway gets the draft in a moment anyway.
 	}
 }
 
@@ -25,7 +25,7 @@ export function deleteUnsavedDraft(name: string): void {
 	try {
 		localStorage.removeItem(keyOf(name));
 	} catch {
-		// Nothing was kept either.
+		// Without storage there is nothing to delete.
 	}
 }
 
@@ -39,7 +39,7 @@ export function deleteUnsavedDrafts(): void {
 	}
 }
 
-/** @param isDraft whether it is of today's shape */
+/** @param isDraft whether the stored draft has the current shape */
 export function readUnsavedDraft<Saved>(
 	name: string,
 	isDraft: (draft: Partial<Saved>) => boolean,

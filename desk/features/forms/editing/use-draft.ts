@@ -13,10 +13,10 @@ import { reduceHistory, startHistory } from "./history.ts";
 import { pruneReferences } from "./references.ts";
 import { deleteUnsavedDraft, readUnsavedDraft, storeUnsavedDraft } from "./unsaved-draft.ts";
 
-/** How long after the last key a draft is saved, and after a failure tried again. */
+/** Delays in milliseconds from the last key to saving, and from a failure to the next try. */
 const saveDelayMs = 700;
 const retryDelayMs = 5000;
-/** How long after the last key it is kept in this browser. */
+/** Delay in milliseconds from the last key to storing it in this browser. */
 const keepDelayMs = 200;
 
 export type SaveState = "saved" | "saving" | "failed" | "conflict";
@@ -25,22 +25,22 @@ export type SaveState = "saved" | "saving" | "failed" | "conflict";
 export interface Draft {
 	form: EditedForm;
 	edit: Edit;
-	/** What keeps it from being published. */
+	/** Problems to fix before it can be published. */
 	problems: readonly DefinitionProblem[];
 	can: { undo: boolean; redo: boolean };
 	state: SaveState;
-	/** Why it could not be saved, in a sentence. */
+	/** Why saving failed, in a sentence. */
 	failure: string;
 	savedAt: number;
-	/** What was saved elsewhere, while there is a conflict. */
+	/** The version saved elsewhere, during a conflict. */
 	other: FormDetail | undefined;
-	/** Ends a conflict; undo brings back what was not chosen. */
+	/** Ends a conflict. Undo brings back the other version. */
 	choose(whose: "mine" | "other"): void;
-	/** Saves what is not saved yet. @returns the revision; undefined if it could not be saved */
+	/** Saves at once. @returns the revision; undefined if saving failed */
 	flush(): Promise<number | undefined>;
-	/** Writes over what is edited; undo brings it back. */
+	/** Replaces what is being edited by an earlier version. Undo brings it back. */
 	goBackTo(document: FormDocument): void;
-	/** Goes on from what the gateway has now. */
+	/** Continues with the gateway's version. */
 	adopt(detail: FormDetail, before?: EditedForm): void;
 }
 
@@ -54,7 +54,7 @@ export const write = (form: EditedForm): FormDocument =>
 /** How much of a draft is saved, as screens show it. */
 interface SaveStatus extends Pick<Draft, "state" | "failure" | "savedAt" | "problems" | "other"> {}
 
-/** Whether what this browser kept has today's shape. */
+/** Whether a draft in this browser has the current shape. */
 const hasShapeOf =
 	({ locked }: FormDetail) =>
 	(kept: object): boolean =>
@@ -65,7 +65,7 @@ const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
 const isSame = (one: FormDocument, other: FormDocument) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
-/** One form in the editor: its history, and its way to the gateway without a loss. */
+/** A form being edited, with its undo history, saved to the gateway and until then in this browser. */
 export function useDraft(detail: FormDetail): Draft {
 	const { name } = detail;
 	const [kept] = useState(() => readUnsavedDraft<FormDocument>(name, hasShapeOf(detail)));
@@ -115,7 +115,7 @@ export function useDraft(detail: FormDetail): Draft {
 /**
  * Sends what is edited to the gateway, a moment after the last key.
  *
- * @param form what the gateway has; undefined where this browser kept something that it does not have
+ * @param form the saved version; undefined if this browser has an unsaved draft
  */
 function useSaving(
 	{ name, changedAt, problems }: FormDetail,
@@ -123,7 +123,7 @@ function useSaving(
 	revision: number,
 	now: EditedForm,
 ) {
-	/** What the gateway has, as far as this tab knows, and the revision that it is. */
+	/** The gateway's version as far as this tab knows, and its revision. */
 	const saved = useRef({ form, revision });
 	const latest = useRef(now);
 	latest.current = now;
@@ -165,10 +165,10 @@ function useSaving(
 		report({ failure: error.message, state: "failed" });
 	}
 
-	/** The form was changed elsewhere while something here is not saved. */
+	/** The form was changed elsewhere while there are unsaved changes here. */
 	function meet(theirs: FormDetail | undefined) {
 		if (!theirs) return report({ state: "failed" });
-		// An answer of ours was lost on its way: it is what we sent.
+		// Our own change, whose answer was lost.
 		if (isSame(theirs.draft, write(latest.current))) {
 			saved.current = { form: latest.current, revision: theirs.revision };
 			deleteUnsavedDraft(name);
@@ -178,13 +178,13 @@ function useSaving(
 		report({ other: theirs, state: "conflict" });
 	}
 
-	/** One after the other, so that each names the revision of the one before. */
+	/** One request at a time: each names the revision of the one before. */
 	const flush = async (): Promise<number | undefined> => {
 		await running.current;
 		const run = save();
 		running.current = run;
 		const revision = await run;
-		// Typed while it was saved.
+		// More was typed while it was being saved.
 		return revision !== undefined && latest.current !== saved.current.form ? flush() : revision;
 	};
 

@@ -6,7 +6,7 @@ import { Select } from "../../../components/select.tsx";
 import { TextField } from "./fields.tsx";
 import { AddButton, RemoveButton } from "./list-buttons.tsx";
 
-/** What a button can open besides an address. */
+/** The forms and calls that a button can open. */
 const widgets = [
 	["meeting", "A call to book"],
 	["form", "A form of yours"],

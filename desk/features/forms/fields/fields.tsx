@@ -5,7 +5,7 @@ interface FieldProps {
 	label: ReactNode;
 	/** For a label that would repeat what is above it. */
 	hidden?: boolean;
-	/** Below the field; of several lines those that are true. */
+	/** Text below the field; of a list, the items that are truthy. */
 	hint?: string | readonly ReactNode[];
 	/** Where checks find it: its path in the definition, "questions.0.title". */
 	place?: string;
@@ -80,15 +80,15 @@ export function TextField({
 
 interface NumberFieldProps extends FieldProps {
 	value: number | undefined;
-	/** It may not be left empty: nothing is taken over until there is a number. */
+	/** Required: an empty field keeps the earlier number. */
 	required?: boolean;
 	onChange(value: number | undefined): void;
 }
 
-/** A number, or nothing. What is no number stays in the field, is not taken over, and is said once the field is left. */
+/** An optional number. Anything else stays in the field, isn't saved, and gets a message on blur. */
 export function NumberField(props: NumberFieldProps) {
 	const { value, required = false, onChange, ...field } = props;
-	/** With the value that it belongs to: another one, such as an undone one, replaces it. */
+	/** The text, with the value it stands for. Another value, for instance after Undo, replaces it. */
 	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
 	const [isLeft, setLeft] = useState(false);
 	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
@@ -114,7 +114,7 @@ export function NumberField(props: NumberFieldProps) {
 	);
 }
 
-/** Undefined for an empty field, NaN for what is no number. */
+/** Undefined for an empty field, NaN for anything but a number. */
 const parse = (text: string): number | undefined =>
 	text.trim() === "" ? undefined : (readNumber(text) ?? Number.NaN);
 

@@ -1,6 +1,6 @@
-/** Moves the focus to an element that the next rendering makes, or moves. */
+/** Focuses an element that the next render creates or moves. */
 export function focusLater(id: string): void {
-	// After React has rendered what the press changed, before the next frame is painted.
+	// After React has rendered, before the next frame is painted.
 	queueMicrotask(() =>
 		requestAnimationFrame(() => {
 			const found = document.getElementById(id);

@@ -10,7 +10,7 @@ interface KeyFieldProps {
 	onChange(key: string): void;
 }
 
-/** A question's name in files. It changes once the field is left with a name that can be used, never half typed. */
+/** A question's name in files. It changes on blur, if the name is valid. */
 export function KeyField({ place, value, taken, onChange }: KeyFieldProps) {
 	const [typed, setTyped] = useState<string>();
 	const [isLeft, setLeft] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { Plus, Trash } from "../../../components/icons.tsx";
 
 interface ListButtonProps {
-	/** For screen readers, where the words do not say which. */
+	/** For screen readers, if the visible label is ambiguous. */
 	label?: string;
 	children: ReactNode;
 	onClick(): void;
@@ -19,7 +19,7 @@ export const AddButton = ({ children, onClick }: ListButtonProps) => (
 	</div>
 );
 
-/** Removes the item that it is in. */
+/** Removes the item it belongs to. */
 export const RemoveButton = ({ label, children, onClick }: ListButtonProps) => (
 	<div>
 		<Button look="plain" aria-label={label} onClick={onClick}>

@@ -14,7 +14,7 @@ interface PriceFieldProps {
 	onChange(price: number | undefined): void;
 }
 
-/** Pence as typed, in pounds; undefined for what is no number. */
+/** Typed pence as pounds; undefined for anything but a number. */
 function parsePence(text: string): number | undefined {
 	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
 	if (pence === undefined || !(pence >= 0 && pence < 1_000_000)) return undefined;
@@ -25,7 +25,7 @@ function parsePence(text: string): number | undefined {
 /** The office of the example. */
 const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" } as const;
 
-/** The calculator's price, in pence, with what comes of it. */
+/** The calculator's price in pence, with an example. */
 export function PriceField({ standard, value, problem, onChange }: PriceFieldProps) {
 	const price = value ?? standard;
 	/** With the price that it belongs to: another one, such as an undone one, replaces it. */
@@ -57,7 +57,7 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 						setTyped({ text, price: next ?? price });
 						if (next !== undefined) onChange(next === standard ? undefined : next);
 					}}
-					// What is not a price stays, with what is wrong with it.
+					// An invalid price stays in the field, with a message.
 					onBlur={() => isNumber && setTyped(undefined)}
 				/>
 				{(value !== undefined || !isNumber) && (

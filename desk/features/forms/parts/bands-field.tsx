@@ -11,7 +11,7 @@ export const firstBands = (): Band[] => [
 	{ from: 70, to: 100, label: "Strong", text: "" },
 ];
 
-/** Each band begins where the one before ends, and the last ends at 100: there are no gaps. */
+/** Closes gaps: each band begins where the one before ends, and the last ends at 100. */
 export function joinBands(bands: readonly Band[]): Band[] {
 	let from = 0;
 	return bands.map((band, index) => {
@@ -41,7 +41,7 @@ interface BandsFieldProps {
 	onChange(bands: readonly Band[], field?: string): void;
 }
 
-/** What is said of which score, from the lowest up. */
+/** Texts by range of score, lowest first. */
 export function BandsField({
 	bands,
 	place,

@@ -8,7 +8,7 @@ import type { EditorForm } from "../editing/editor-form.ts";
 import { CheckField, TextField } from "../fields/fields.tsx";
 import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 
-/** What stands for the CRM's lists where the gateway does not answer. */
+/** Stands for the CRM's lists if the gateway doesn't answer. */
 const unread: CrmOffer = {
 	...{ stages: [], fields: [] },
 	problem: "Your CRM's lists could not be fetched. You can type ids instead.",
@@ -85,7 +85,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 
 type Answer = readonly [key: string, label: string];
 
-/** What a custom field of the CRM can take: the score, and all answers but contact details. */
+/** What a custom field of the CRM can hold: the score, and all answers except contact details. */
 const answersOf = ({ questions, scoring }: EditorForm): readonly Answer[] => [
 	...(scoring
 		? ([
@@ -157,14 +157,14 @@ interface CrmFieldProps {
 	label: string;
 	/** Label of no choice. */
 	all: string;
-	/** What the CRM has; empty where that is not known, absent while it is asked. */
+	/** The CRM's list; empty if unknown, undefined while it loads. */
 	choices: readonly CrmChoice[] | undefined;
 	/** An id. */
 	value: string;
 	onChange(value: string): void;
 }
 
-/** One of the things in the CRM: chosen by its name, or typed as an id where the CRM cannot be read. */
+/** A stage or field of the CRM: chosen by name, or typed as an id if the CRM can't be read. */
 function CrmField({ label, all, choices, value, onChange }: CrmFieldProps) {
 	if (choices?.length === 0)
 		return <TextField label={`${label}, by its id`} value={value} onChange={onChange} />;

@@ -23,7 +23,7 @@ interface ScoringPartProps {
 	onBand(at: number): void;
 }
 
-/** Categories, weights, and what is said of which score. */
+/** Categories, their weights, and texts by range of score. */
 export function ScoringPart({ form, edit, onBand }: ScoringPartProps) {
 	const { scoring } = form;
 	if (!scoring)
@@ -103,7 +103,7 @@ interface CategoryCardProps {
 	onRemove(): void;
 }
 
-/** A part of the score with a weight and texts of its own. */
+/** A category of the score, with a weight and texts of its own. */
 function CategoryCard({ category, at, onChange, onRemove }: CategoryCardProps) {
 	const { key, title, weight, bands } = category;
 	const place = `scoring.categories.${at}`;

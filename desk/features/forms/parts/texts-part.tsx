@@ -21,7 +21,7 @@ interface TextsPartProps {
 	onOpen(at: number | undefined): void;
 }
 
-/** All words of a form whose structure is locked, in one language, and its price where it has one. */
+/** All texts of a built-in form in one language, and its price if it has one. */
 export function TextsPart(props: TextsPartProps) {
 	const { locked, form, edit, problems, lang, open, onLang, onOpen } = props;
 	const texts = form.messages[lang] ?? {};
@@ -100,7 +100,7 @@ interface WordFieldProps {
 	onChange: Edit["word"];
 }
 
-/** A text that visitors read: the standard wording until somebody types, and again after one press. */
+/** A text that visitors read: the standard wording until the coach changes it. */
 const WordField = memo(function WordField(props: WordFieldProps) {
 	const { word, lang, place, value, problem, onChange } = props;
 	const { key, label, maxLength } = word;

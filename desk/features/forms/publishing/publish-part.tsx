@@ -18,7 +18,7 @@ import { saveFile } from "./save-file.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
-/** What the part is called while visitors see the form. */
+/** The heading while the form is published. */
 const headings: Partial<Record<FormState, string>> = {
 	...{ live: "Published", changed: "Published", standard: "The standard wording is published" },
 };
@@ -210,7 +210,7 @@ interface EarlierVersionsProps {
 	onPublish(version: string): void;
 }
 
-/** The versions that were published, each to be published again; nothing where there are none. */
+/** Earlier published versions, each with a button to publish it again. */
 function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsProps) {
 	if (versions.length === 0) return null;
 	return (

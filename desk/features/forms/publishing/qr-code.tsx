@@ -3,9 +3,9 @@ import { encode } from "uqr";
 import { palette } from "../../../../theme/palette.gen.ts";
 import { Button } from "../../../components/button.tsx";
 
-/** The dark modules as one path, with white around them: what readers need. */
+/** The dark modules as one path, with the white border that readers need. */
 function drawCode(text: string) {
-	// Level M: readable with a seventh of it worn away.
+	// Level M: readable with 15% of it damaged.
 	const { data, size } = encode(text, { ecc: "M", border: 4 });
 	const path = data
 		.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
@@ -13,7 +13,7 @@ function drawCode(text: string) {
 	return { path, size };
 }
 
-/** A code that a telephone's camera reads, for a flyer or a slide. Dark on white, whatever the screen is. */
+/** A QR code for a flyer or a slide, dark on white even on a dark screen. */
 export default function QrCode({ url, title }: { url: string; title: string }) {
 	const { path, size } = useMemo(() => drawCode(url), [url]);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${palette.white}" d="M0 0h${size}v${size}h-${size}z"/><path fill="${palette.bandDarkest}" d="${path}"/></svg>`;

@@ -1,5 +1,5 @@
 import { saveBlob } from "../../../lib/save-blob.ts";
 
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string): void =>
 	saveBlob(new Blob([text], { type: "application/json" }), name);

@@ -166,7 +166,7 @@ interface ContactFieldsProps {
 	edit: Edit;
 }
 
-/** Which details are asked for, and which of them must be given. */
+/** The contact details to ask for, and which are optional. */
 function ContactFields({ question, place, edit }: ContactFieldsProps) {
 	const { id, fields = [] } = question;
 	return (

@@ -36,7 +36,7 @@ interface CardHeadProps {
 	onToggle(id: number): void;
 }
 
-/** What a card is about, and the button that opens and closes it. */
+/** A card's title, as the button that opens and closes it. */
 export const CardHead = ({ id, number, title, notes, chip, isOpen, onToggle }: CardHeadProps) => (
 	<button
 		type="button"
@@ -54,7 +54,7 @@ export const CardHead = ({ id, number, title, notes, chip, isOpen, onToggle }: C
 	</button>
 );
 
-/** What kind of question it is, and when it is asked. */
+/** The question's type, and whether it has conditions. */
 export const notesOf = ({
 	type,
 	when,
@@ -109,7 +109,7 @@ const QuestionRow = memo(function QuestionRow({
 });
 
 interface QuestionCardProps extends QuestionRowProps, Omit<QuestionEditorProps, "form"> {
-	/** Of an open card alone. */
+	/** Only for an open card. */
 	form: EditorForm | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface QuestionEditorProps extends KindFieldsProps {
 export const titleId = (id: number) => `question-${id}-title`;
 const kinds = questionTypes.map((type) => [type, kindLabels[type]] as const);
 
-/** Everything about one question. */
+/** The fields of one question. */
 export function QuestionEditor(props: QuestionEditorProps) {
 	const { question, index, form, edit, onDuplicate, onRemove } = props;
 	const { id, title, hint, type, optional, key } = question;

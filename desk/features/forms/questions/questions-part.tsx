@@ -20,7 +20,7 @@ interface QuestionsPartProps {
 	onOpen(id: number | undefined): void;
 }
 
-/** What the rows call; the same functions throughout, so that a row is rendered only when it changes itself. */
+/** The rows' actions. They stay the same functions, to spare unchanged rows a new rendering. */
 function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProps, "problems">) {
 	const [said, setSaid] = useState("");
 	const undo = useUndo();
@@ -124,7 +124,7 @@ interface AddQuestionProps {
 	onAdd(type: QuestionType): void;
 }
 
-/** A button for each kind, once it is asked for. */
+/** A button that opens a list of question types. */
 function AddQuestion({ hasContact, onAdd }: AddQuestionProps) {
 	const [asking, setAsking] = useState(false);
 	const types = questionTypes.filter((type) => type !== "contact" || !hasContact);
