@@ -49,7 +49,7 @@ export default [
 		[...manifest.widgets.form, ...manifest.later.form].filter(
 			(file) => !/^(view|kit|funnel|outbox|submit|watch-delivery|delivery-panel|facts)-/.test(file),
 		),
-		10_860,
+		11_140,
 	),
 	words(
 		"a call in the diary, beyond the kit",

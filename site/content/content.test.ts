@@ -148,6 +148,38 @@ describe("the counts the specification gives", () => {
 		});
 	});
 
+	it("opens no two services beside each other in a list in the same way", () => {
+		const kinds = new Map<string, string>([
+			...servicePages.map(({ path, hero }) => [path, hero.kind] as const),
+			// These have layouts of their own: a quote, and a number.
+			...([
+				["/services/one-to-one-coaching", "quote"],
+				["/msoft-business-diagnostic", "number"],
+			] as const),
+		]);
+		const lists = {
+			home: home.help.cards.map(({ link }) => link),
+			services: services.cards.map(({ link }) => link),
+			next: [...servicePages, ...servicePages.slice(0, 1)].map(({ path }) => path),
+		};
+		for (const [name, paths] of Object.entries(lists)) {
+			const shown = paths.map((path) => kinds.get(path));
+			expect(shown).not.toContain(undefined);
+			const same = shown.filter((kind, index) => index > 0 && kind === shown[index - 1]);
+			expect(same, `${name}: ${shown}`).toEqual([]);
+		}
+	});
+
+	it("gives every service but DISC, which has blocks of its own, a band that no other has", () => {
+		const titles = servicePages.flatMap(({ band }) => (band ? [band.title] : []));
+		expect(titles).toHaveLength(9);
+		expect(new Set(titles).size).toBe(9);
+	});
+
+	it("draws each area differently", () => {
+		expect(new Set(areaPages.map(({ image }) => image)).size).toBe(5);
+	});
+
 	it("gives DISC its five masterclasses and its order section, the plan its Real Results", () => {
 		const [disc] = servicePages;
 		const plan = servicePages.at(-1);

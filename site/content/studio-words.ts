@@ -88,18 +88,17 @@ export const studio = {
 	/** Groups that most people leave closed. */
 	words: { title: "Words", about: "Another language, or any label or message" },
 	lang: { legend: "Language", own: "Same as the page, or English" },
-	origin: { title: "Whose page", about: "So you know where each lead came from" },
 	partner: {
-		label: "Partner",
-		hint: "The firm whose page this is. You'll see it with every lead.",
+		label: "Whose page is it?",
+		hint: "The firm's name. You'll see it with every lead. Leave it empty for your own pages.",
 	},
 	source: {
 		label: "Place on the site",
 		hint: "Your name for this spot, if the site has several.",
 	},
 	prefill: {
-		title: "Filled in for the visitor",
-		about: "For pages that already know who they are",
+		title: "Filled in beforehand",
+		about: "The place on the site, and what the page knows of the visitor",
 	},
 	set: "set",
 	shape: {
@@ -135,7 +134,7 @@ export const studio = {
 		one: "Paste this once, where you want the form.",
 		two: "Paste the first line once per page and the second where you want the form. Both can go in one box.",
 		noPartner:
-			"No partner named yet. If the page is somebody else's, enter their firm's name under “Whose page” to tell their leads apart.",
+			"No partner named yet. If the page is somebody else's, enter their firm's name at the top to tell their leads apart.",
 		notOffered: "This call can't be booked yet. Switch it on at your desk, under Calls.",
 	},
 	where: "WordPress has a plugin. For other website builders, pick yours and follow the steps.",

@@ -34,6 +34,9 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 	const { mode, shape } = words;
 	return (
 		<>
+			{widget.prefill.length > 0 && (
+				<TextField {...words.partner} name="partner" value={choices.partner} />
+			)}
 			<Choice
 				legend={words.widget}
 				name="widget"
@@ -178,7 +181,6 @@ function Folded({ choices, languages, ready, widget, words }: Props) {
 				placeholder={group === "words" ? widget.messages[name] : undefined}
 			/>
 		));
-	const origins = ["partner", "source"] as const;
 	return (
 		<div>
 			<More
@@ -201,20 +203,14 @@ function Folded({ choices, languages, ready, widget, words }: Props) {
 				{entries("words", Object.keys(widget.messages))}
 			</More>
 			{widget.prefill.length > 0 && (
-				<>
-					<More
-						{...words.origin}
-						set={words.set}
-						count={origins.filter((name) => choices[name]).length}
-					>
-						{origins.map((name) => (
-							<TextField key={name} {...words[name]} name={name} value={choices[name]} />
-						))}
-					</More>
-					<More {...words.prefill} set={words.set} count={Object.keys(choices.prefill).length}>
-						{entries("prefill", widget.prefill)}
-					</More>
-				</>
+				<More
+					{...words.prefill}
+					set={words.set}
+					count={Object.keys(choices.prefill).length + (choices.source ? 1 : 0)}
+				>
+					<TextField {...words.source} name="source" value={choices.source} />
+					{entries("prefill", widget.prefill)}
+				</More>
 			)}
 		</div>
 	);

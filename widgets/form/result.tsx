@@ -58,23 +58,16 @@ function ScoreChart({ score }: { score: Score }) {
 	return (
 		<>
 			<div className="flex items-center gap-[16px]">
-				<svg
-					width="88"
-					height="88"
-					viewBox="0 0 42 42"
-					aria-hidden="true"
-					className="flex-none -rotate-90"
-				>
-					<circle cx="21" cy="21" r="18" className="stroke-line" />
+				<svg width="88" viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
+					<circle cx="20" cy="20" r="18" className="text-line" />
 					<circle
-						cx="21"
-						cy="21"
+						cx="20"
+						cy="20"
 						r="18"
 						pathLength="100"
 						strokeDasharray={`${percent} 100`}
-						className="stroke-accent"
-						strokeWidth="4"
-						strokeLinecap="butt"
+						transform="rotate(-90 20 20)"
+						className="text-accent"
 					/>
 				</svg>
 				<p className="min-w-0 break-words">

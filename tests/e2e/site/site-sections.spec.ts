@@ -53,3 +53,25 @@ test("home has one main button in its hero, and no cleaning in its closing block
 	await expect(page.locator(".closing .button-accent")).toHaveText("Book a Discovery Call");
 	await expect(page.locator(".closing")).not.toContainText(/cleaning|premises/);
 });
+
+test("a page prints as ink on paper, with every answer open, and the phone and address below", async ({
+	page,
+	house,
+}) => {
+	await page.emulateMedia({ media: "print" });
+	await page.goto(`${house.site}/services/one-to-one-coaching`);
+	const answers = page.locator(".faq details > :not(summary) p");
+	expect(await answers.count()).toBeGreaterThan(8);
+	for (const answer of await answers.all()) await expect(answer).toBeVisible();
+	const grounds = await page
+		.locator("main .band-dark, main .price, main h2")
+		.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+	expect(new Set(grounds)).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+	const inks = await page
+		.locator("main h2, main p")
+		.evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
+	expect(new Set(inks).size).toBe(1);
+	await expect(page.locator('.foot a[href^="tel:"]')).toBeVisible();
+	await expect(page.locator(".foot address")).toBeVisible();
+	await expect(page.locator("header.bar")).toBeHidden();
+});

@@ -8,8 +8,7 @@ const forms: Form[] = ["checklist", "contact", "consultation", "calculator"];
 const modes = ["inline", "modal", "button"] as const;
 
 async function nameThePartner(page: Page, partner: string): Promise<void> {
-	await page.getByText("Whose page", { exact: true }).click();
-	await page.getByRole("textbox", { name: "Partner" }).fill(partner);
+	await page.getByRole("textbox", { name: "Whose page is it?" }).fill(partner);
 }
 
 /** Brings a form onto the screen as a visitor would. */
@@ -86,8 +85,8 @@ test("one tag says it all: look, words, place, and when it opens", { tag: "@quic
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
 	await nameThePartner(page, "Bright & Penny");
 	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
-	await page.locator("summary", { hasText: "Filled in for the visitor" }).click();
-	const ready = page.locator(".fold", { hasText: "Filled in for the visitor" });
+	await page.locator("summary", { hasText: "Filled in beforehand" }).click();
+	const ready = page.locator(".fold", { hasText: "Filled in beforehand" });
 	await ready.getByLabel("First name").fill("Ann");
 
 	const snippet = await textOf(snippetOf(page));
