@@ -83,6 +83,12 @@ export const routes: RouteObject[] = [
 								}),
 							},
 							{
+								path: "business",
+								lazy: async () => ({
+									Component: (await import("./business/business-screen.tsx")).BusinessScreen,
+								}),
+							},
+							{
 								path: "settings/more",
 								lazy: async () => ({
 									Component: (await import("./connections/more-settings-screen.tsx"))

@@ -25,6 +25,7 @@ import { smtpMailer } from "./mail/smtp.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { FetchCalendar } from "./meetings/fetch-calendar.ts";
+import type { WebRoot } from "./server/static-site.ts";
 import { createBucket } from "./services/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema.ts";
@@ -40,6 +41,8 @@ export interface Platform {
 	hasStore?(db: string): boolean;
 	/** The file with the key for the desk's secrets; absent where there are no files. */
 	keyFile?(path: string): KeySource;
+	/** Root of the project, with what publishes; absent where no process can be started. */
+	publishingRoot?: string;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How the mailbox of returned mails is read; without it none is. */
@@ -58,6 +61,8 @@ export interface GatewayParts {
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
+	/** What the desk has published. */
+	webRoot?: () => WebRoot;
 	/** Settings that were entered at the desk: their hosts may be in no private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
@@ -70,6 +75,7 @@ export function openGateway(
 		store = platform.open(settings.db, { lease: settings.leaseMs }),
 		log = jsonLog(),
 		desk = {},
+		webRoot,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -112,6 +118,7 @@ export function openGateway(
 	];
 	return createGateway({
 		...settings,
+		webRoot,
 		unconnected,
 		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],

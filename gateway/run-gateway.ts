@@ -19,6 +19,8 @@ import {
 } from "./desk-settings/effective-environment.ts";
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { openPublisher } from "./features/publishing/open-publisher.ts";
+import { createBusinessRoutes } from "./features/publishing/routes.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { intervals } from "./intervals.ts";
@@ -102,6 +104,19 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
 	}
 
+	/** The environment with what was said at the desk. */
+	async function readEnvironment(): Promise<Environment> {
+		const { values } = await readStoredSettings(store, readSeal(keySource));
+		return effectiveEnvironment(env, { ...(await claimed()), ...values }, isSetUpAtDesk);
+	}
+	const publisher = openPublisher(platform.publishingRoot, {
+		...{ store, log, env, readEnvironment },
+		async onSwitched() {
+			if (!isStarted) return;
+			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
+		},
+	});
+	const served = publisher ? { ...platform, file: publisher.file } : platform;
 	const deskSettings = createDeskSettings({
 		...{ store, env, keySource, isSetUpAtDesk, claimed, reload },
 		...(options.findProblem && { findProblem: options.findProblem }),
@@ -134,11 +149,15 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		// Nobody has said yet to whom mail may go.
 		const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 		const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
-		const gateway = openGateway(settings, platform, {
+		const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
+		const business = publisher && { facts: store.facts, publisher, maySampleClaims };
+		const gateway = openGateway(settings, served, {
+			...(publisher && { webRoot: publisher.webRoot }),
 			...{ store, log, fromDesk: namesFromDesk(env, values) },
 			desk: {
 				...desk,
 				settings: deskSettings,
+				...(business && { businessRoutes: (tools) => createBusinessRoutes(business, tools) }),
 				openMail: (candidate) => {
 					const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
 					if (mail.transport === "none") return undefined;
@@ -165,8 +184,9 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		return { settings, gateway, revision };
 	}
 
-	let now = await open();
 	let isStarted = false;
+	await publisher?.follow();
+	let now = await open();
 	const ending = new Set<Promise<void>>();
 	let lastReload: Promise<void> = Promise.resolve();
 
@@ -194,6 +214,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const follow = runEvery(async () => {
 		try {
 			if ((await readRevision(store)) !== now.revision) await reload();
+			await publisher?.follow();
 		} catch (thrown) {
 			log("desk-settings-unread", describeError(thrown));
 		}
@@ -214,6 +235,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 			follow.start();
 		},
 		async stop() {
+			await publisher?.stop();
 			await follow.stop();
 			await lastReload;
 			await Promise.all(ending);

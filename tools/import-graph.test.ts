@@ -140,7 +140,8 @@ describe("the linter", () => {
 		push: [...base, "desk-api", "webhooks"],
 		alerts: [...base, "delivery", "intake", "mail", "webhooks", "meetings"],
 		...{ services, desk: [...services, "services"], cli: [...services, "services"] },
-		cloudflare: [...services, "services", "desk", "cli"],
+		features: [...services, "services", "desk"],
+		cloudflare: [...services, "services", "desk", "cli", "features"],
 	};
 
 	it("has a rule for each folder", () => {

@@ -38,6 +38,7 @@ export function ConnectionsCard() {
 	// A gateway of an earlier version has none.
 	if (!data) return null;
 	const rows = [
+		["/business", "My business", "Who you are, prices, colours, links"],
 		["/settings/email", "Email", mailText(data.mail)],
 		["/settings/crm", "CRM", crmText(data.crm)],
 		[

@@ -38,6 +38,15 @@ import { createSettingsRoutes, type OpenMail } from "./settings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 import { createStatusRoutes } from "./status-routes.ts";
 
+/** What routes need of the desk. */
+export interface RouteTools {
+	log: Log;
+	/** The JSON object in the body. @throws ServiceError */
+	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
+	/** Requires a fresh sign-in. @throws ServiceError */
+	requireFresh(c: Context): Promise<unknown>;
+}
+
 /** Optional parts of the desk, from the platform and the settings. */
 export interface DeskParts {
 	/** The built pages. */
@@ -55,6 +64,8 @@ export interface DeskParts {
 	pushPrivate?: readonly string[];
 	/** Whether any mail is connected. Default true. */
 	hasMail?: boolean;
+	/** Routes for the facts of the business; absent where nothing can be published from here. */
+	businessRoutes?: (tools: RouteTools) => Hono;
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
@@ -216,6 +227,8 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
+	if (options.businessRoutes)
+		api.route("/", options.businessRoutes({ log, readJson, requireFresh }));
 	api.route(
 		"/",
 		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
