@@ -11,7 +11,7 @@ export interface PublicationRecord {
 	bytes: Record<string, number>;
 }
 
-const recordFile = ".publication.json";
+export const recordFile = ".publication.json";
 
 /** Writes the record as the last file, and waits until the disk has it. */
 export function writePublicationRecord(

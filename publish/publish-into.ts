@@ -3,7 +3,17 @@ import { join } from "node:path";
 import type { Facts } from "../business/schema.ts";
 import { replaceBrand } from "../theme/brand.ts";
 import { PublishError } from "../tools/source-checks/source-error.ts";
-import { writePublicationRecord } from "./publication-record.ts";
+import { recordFile, writePublicationRecord } from "./publication-record.ts";
+
+/** Renames a folder, unless another process finished the same publication first. */
+function renameOrLeave(part: string, folder: string): void {
+	try {
+		renameSync(part, folder);
+	} catch (thrown) {
+		if (!existsSync(join(folder, recordFile))) throw thrown;
+		rmSync(part, { recursive: true, force: true });
+	}
+}
 
 /**
  * Writes the whole site into a folder that gets its name once it is complete. The facts are checked, and already those
@@ -39,7 +49,7 @@ export async function publishInto(
 		const { compressAll } = await import("../tools/compress.ts");
 		await compressAll(part);
 		writePublicationRecord(part, { release: release.key, brand });
-		renameSync(part, folder);
+		renameOrLeave(part, folder);
 	} catch (thrown) {
 		rmSync(part, { recursive: true, force: true });
 		throw thrown;

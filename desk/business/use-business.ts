@@ -13,7 +13,7 @@ import { queryClient } from "../query-client.ts";
 const queryKey = ["business"];
 
 /** Making a site takes some seconds, on a busy server more. */
-const publishTimeoutMs = 130_000;
+const publishTimeoutMs = 310_000;
 
 /** The facts of the business: what is live and what is being written. */
 export const useBusiness = () =>

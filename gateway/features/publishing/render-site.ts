@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import type { Problem } from "../../../business/check-facts.ts";
 import type { Facts } from "../../../business/schema.ts";
@@ -33,8 +33,10 @@ export interface RenderOptions {
 	timeoutMs?: number;
 }
 
-/** A site takes some seconds. */
-const defaultTimeoutMs = 120_000;
+/** A site takes some seconds, and minutes where the machine has a lot else to do. */
+const defaultTimeoutMs = 300_000;
+/** Leads go first. */
+const niceness = 5;
 /** Megabytes of JavaScript objects; pictures and fonts come on top, some 150 more. */
 const maxHeapMb = 320;
 
@@ -70,7 +72,7 @@ export function createRenderSite(
 			child.once("close", resolve);
 		});
 		try {
-			if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+			if (child.pid) setPriority(child.pid, niceness);
 		} catch {
 			// It ended already, or the system has no priorities.
 		}
