@@ -13,7 +13,7 @@ RUN apt-get update && deploy/image/assemble.sh /build /image
 FROM scratch
 COPY --from=build /image /
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 LEADS_DB=/data/leads.db ALERTS_FILE=/data/leads.alerts SETTINGS_KEY_FILE=/data/leads.db.key
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 LEADS_DB=/data/leads.db ALERTS_FILE=/data/leads.alerts SETTINGS_KEY_FILE=/data/leads.db.key PUBLISHED=/data/published
 VOLUME /data
 USER 1000:1000
 EXPOSE 4173

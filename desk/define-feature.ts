@@ -26,6 +26,8 @@ export interface SettingsRow {
 	to: string;
 	title: string;
 	text(settings: SettingsState): string;
+	/** Above the rows of the core. */
+	isFirst?: boolean;
 }
 
 /** A form on the screen of settings that are seldom changed. */

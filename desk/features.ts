@@ -3,12 +3,14 @@ import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
+import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
 import { reports } from "./features/reports/feature.tsx";
 import { webhooks } from "./features/webhooks/feature.tsx";
 
 /** What this desk has beside its core, in the order of the navigation. */
 export const features: readonly Feature[] = [
+	publishing,
 	calls,
 	forms,
 	reports,

@@ -27,6 +27,7 @@ import { toRelayMail } from "./mail/transports/reply-address.ts";
 import { smtpMailer } from "./mail/transports/smtp.ts";
 import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
+import type { WebRoot } from "./server/static/static-site.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import type { MailboxSettings } from "./settings/mail.ts";
 import type { GatewaySettings, WebhookSettings } from "./settings/read.ts";
@@ -41,6 +42,8 @@ export interface Platform {
 	hasStore?(db: string): boolean;
 	/** The file with the key for the desk's secrets; absent where there are no files. */
 	keyFile?(path: string): KeySource;
+	/** Root of the project, with what publishes; absent where no process can be started. */
+	publishingRoot?: string;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How the mailbox of returned mails is read; without it none is. */
@@ -59,6 +62,8 @@ export interface GatewayParts {
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
+	/** What the desk has published. */
+	webRoot?: () => WebRoot;
 	/** Settings that were entered at the desk: their hosts may be in no private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
@@ -71,6 +76,7 @@ export function openGateway(
 		store = platform.open(settings.db, { lease: settings.leaseMs }),
 		log = jsonLog(),
 		desk = {},
+		webRoot,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -113,6 +119,7 @@ export function openGateway(
 	];
 	return createGateway({
 		...settings,
+		webRoot,
 		unconnected,
 		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],

@@ -20,6 +20,9 @@ import {
 } from "./desk-settings/effective-environment.ts";
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { openPublisher } from "./features/publishing/open-publisher.ts";
+import type { Publisher } from "./features/publishing/publisher.ts";
+import { createBusinessRoutes } from "./features/publishing/routes.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { runEvery } from "./lib/concurrency/interval.ts";
@@ -89,10 +92,19 @@ interface Parts extends RunOptions {
 	isSetUpAtDesk: boolean;
 }
 
+/** A gateway's parts with what publishes the coach's facts, where this platform can. */
+type OpenParts = Parts & { publisher: Publisher | undefined };
+
 /** What the owner said when they claimed the desk. */
 async function readClaim(store: LeadStore): Promise<DeskValues> {
 	const { email, siteUrl } = (await readOwner(store)) ?? {};
 	return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
+}
+
+/** The environment with what was said at the desk. */
+async function readEnvironment({ store, env, keySource, isSetUpAtDesk }: Parts) {
+	const { values } = await readStoredSettings(store, readSeal(keySource));
+	return effectiveEnvironment(env, { ...(await readClaim(store)), ...values }, isSetUpAtDesk);
 }
 
 /** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
@@ -118,18 +130,27 @@ async function readCurrentSettings(parts: Parts) {
 }
 
 /** Opens a gateway by the settings of now. */
-async function openCurrent(parts: Parts, deskSettings: DeskSettings, reload: () => Promise<void>) {
-	const { env, log, platform, store, isSetUpAtDesk, desk = {} } = parts;
+async function openCurrent(
+	parts: OpenParts,
+	deskSettings: DeskSettings,
+	reload: () => Promise<void>,
+) {
+	const { env, log, platform, store, isSetUpAtDesk, publisher, desk = {} } = parts;
 	const { settings: all, values, revision } = await readCurrentSettings(parts);
 	const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
 	// Nobody has said yet to whom mail may go.
 	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
-	const gateway = openGateway(settings, platform, {
+	const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
+	const business = publisher && { facts: store.facts, publisher, maySampleClaims };
+	const served = publisher ? { ...platform, file: publisher.file } : platform;
+	const gateway = openGateway(settings, served, {
+		...(publisher && { webRoot: publisher.webRoot }),
 		...{ store, log, fromDesk: namesFromDesk(env, values) },
 		desk: {
 			...desk,
 			settings: deskSettings,
+			...(business && { businessRoutes: (tools) => createBusinessRoutes(business, tools) }),
 			openMail: (candidate) => {
 				const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
 				if (mail.transport === "none") return undefined;
@@ -162,11 +183,20 @@ async function openCurrent(parts: Parts, deskSettings: DeskSettings, reload: () 
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
-	const parts = await openStore(options);
-	const { store, owner, log } = parts;
+	const opened = await openStore(options);
+	const { store, owner, log, env } = opened;
+	const publisher = openPublisher(options.platform.publishingRoot, {
+		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
+		async onSwitched() {
+			if (!isStarted) return;
+			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
+		},
+	});
+	const parts = { ...opened, publisher };
 	const deskSettings = createDeskSettings({ ...parts, claimed: () => readClaim(store), reload });
-	let now = await openCurrent(parts, deskSettings, reload);
 	let isStarted = false;
+	await publisher?.follow();
+	let now = await openCurrent(parts, deskSettings, reload);
 	const ending = new Set<Promise<void>>();
 	let lastReload: Promise<void> = Promise.resolve();
 
@@ -194,6 +224,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const follow = runEvery(async () => {
 		try {
 			if ((await readRevision(store)) !== now.revision) await reload();
+			await publisher?.follow();
 		} catch (thrown) {
 			log("desk-settings-unread", describeError(thrown));
 		}
@@ -214,6 +245,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 			follow.start();
 		},
 		async stop() {
+			await publisher?.stop();
 			await follow.stop();
 			await lastReload;
 			await Promise.all(ending);

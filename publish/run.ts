@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { replaceFacts } from "../business/facts.ts";
 import { locateJson } from "../business/locate-json.ts";
 import type { Facts } from "../business/schema.ts";
-import { replaceBrand } from "../theme/brand.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
 import { orSentence, PublishError } from "../tools/errors/source-error.ts";
+import { publishInto } from "./publish-into.ts";
 
 /**
  * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet, which gets its
@@ -25,31 +25,9 @@ await orSentence(async () => {
 	} catch {
 		// The check says what is wrong with them.
 	}
-	const facts = checkBusiness(text);
-	const { deriveBrand } = await import("../theme/derive-brand.ts");
-	replaceBrand(deriveBrand(facts.brand));
-
-	const { readRelease } = await import("./release.ts");
-	const release = readRelease();
-	if (!release)
-		throw new PublishError("There is no release to publish from: run npm run build once.");
-	const part = `${folder}.part`;
-	// Left behind by an earlier attempt that was killed.
-	rmSync(part, { recursive: true, force: true });
-	const { writeInto } = await import("../site/render/paths.ts");
-	writeInto(part);
-	try {
-		const { publishSite } = await import("./publish-site.ts");
-		const started = performance.now();
-		await publishSite(release, (_name, work) => work());
-		const { compressAll } = await import("../tools/build/compress.ts");
-		await compressAll(part);
-		renameSync(part, folder);
-		const seconds = ((performance.now() - started) / 1000).toFixed(1);
-		const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-		console.log(`Published in ${seconds} s; ${peak} MB at most.`);
-	} catch (thrown) {
-		rmSync(part, { recursive: true, force: true });
-		throw thrown;
-	}
+	const started = performance.now();
+	await publishInto(checkBusiness(text), folder);
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+	console.log(`Published in ${seconds} s; ${peak} MB at most.`);
 });

@@ -25,11 +25,15 @@ chmod 755 "$target/usr/local/bin/node"
 
 app=$target/app
 mkdir -p "$app"
-for part in package.json node_modules business theme leads gateway dist dist-desk; do cp -R "$source/$part" "$app/"; done
+for part in package.json node_modules business theme leads gateway dist dist-desk publish; do cp -R "$source/$part" "$app/"; done
+# What publishing from the desk needs besides: the release, and the sources that render a site from it.
+mkdir -p "$app/.build"
+for part in release.json site prerender packages; do cp -R "$source/.build/$part" "$app/.build/"; done
+for part in site packages pdf widgets tools; do cp -R "$source/$part" "$app/"; done
 mkdir -p "$app/deploy/image" && cp "$source"/deploy/image/*.mjs "$app/deploy/image/"
 # Node is there already; the rest is for people who develop.
 rm -rf "$app/node_modules/node" "$app/node_modules"/node-bin-* "$app/node_modules/node-linux-"* "$app/node_modules/.bin" "$app/node_modules/.cache"
-find "$app/gateway" "$app/leads" "$app/theme" "$app/business" \( -name '*.test.ts' -o -name 'README.md' \) -delete
+find "$app/gateway" "$app/leads" "$app/theme" "$app/business" "$app/publish" "$app/site" "$app/packages" "$app/pdf" "$app/widgets" "$app/tools" \( -name '*.test.ts' -o -name 'README.md' \) -delete
 find "$app/gateway" "$app/leads" -type d -name testing -prune -exec rm -r {} +
 find "$app/node_modules" -type f \( -name '*.md' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' \) ! -iname 'licen*' -delete
 

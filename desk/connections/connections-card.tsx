@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SettingsState } from "../../gateway/desk-api/api.ts";
-import { registeredFeatures } from "../define-feature.ts";
+import { registeredFeatures, type SettingsRow } from "../define-feature.ts";
 import { moreSettingsHint, moreSettingsTitle } from "./more-settings-title.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -32,7 +32,10 @@ export function ConnectionsCard() {
 	const { data } = useSettings();
 	// A gateway of an earlier version has none.
 	if (!data) return null;
+	const added = registeredFeatures().flatMap(({ settingsRow }) => settingsRow ?? []);
+	const toRow = (row: SettingsRow) => [row.to, row.title, row.text(data)] as const;
 	const rows = [
+		...added.filter((row) => row.isFirst).map(toRow),
 		["/settings/email", "Email", mailText(data.mail)],
 		["/settings/crm", "CRM", crmText(data.crm)],
 		[
@@ -40,9 +43,7 @@ export function ConnectionsCard() {
 			"Website",
 			data.other.SITE.value === "off" ? "Forms only" : data.other.SITE_URL.value,
 		],
-		...registeredFeatures().flatMap(({ settingsRow: row }) =>
-			row ? [[row.to, row.title, row.text(data)] as const] : [],
-		),
+		...added.filter((row) => !row.isFirst).map(toRow),
 		["/settings/more", moreSettingsTitle(), moreSettingsHint()],
 	] as const;
 	return (

@@ -39,6 +39,15 @@ import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
 
+/** What routes need of the desk. */
+export interface RouteTools {
+	log: Log;
+	/** The JSON object in the body. @throws ServiceError */
+	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
+	/** Requires a fresh sign-in. @throws ServiceError */
+	requireFresh(c: Context): Promise<unknown>;
+}
+
 /** Optional parts of the desk, from the platform and the settings. */
 export interface DeskParts {
 	/** The built pages. */
@@ -56,6 +65,8 @@ export interface DeskParts {
 	pushPrivate?: readonly string[];
 	/** Whether any mail is connected. Default true. */
 	hasMail?: boolean;
+	/** Routes for the facts of the business; absent where nothing can be published from here. */
+	businessRoutes?: (tools: RouteTools) => Hono;
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
@@ -220,6 +231,8 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
+	if (options.businessRoutes)
+		api.route("/", options.businessRoutes({ log, readJson, requireFresh }));
 	api.route(
 		"/",
 		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),

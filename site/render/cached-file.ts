@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.ts";
 
-/** Where other build tools keep theirs, too: `npm ci` empties it. */
-const cache = join(root, "node_modules/.cache/coachkit");
+/** Where other build tools keep theirs, too: `npm ci` empties it. A gateway that publishes names a folder of its own. */
+const cache = process.env.PUBLISH_CACHE || join(root, "node_modules/.cache/coachkit");
 
 /**
  * Bytes that take long to make, kept on disk from one build to the next.

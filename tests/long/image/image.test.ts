@@ -30,7 +30,9 @@ function assemble(): void {
 		execFileSync(command, args, { cwd: source, stdio: ["ignore", "ignore", "inherit"] });
 	for (const name of [
 		...["package.json", "package-lock.json", ".npmrc", "tests/package.json", "deploy"],
-		...["business", "theme", "leads", "gateway", "dist", "dist-desk"],
+		...["business", "theme", "leads", "gateway", "dist", "dist-desk", "publish", "site"],
+		...["packages", "pdf", "widgets", "tools"],
+		...["release.json", "site", "prerender", "packages"].map((part) => `.build/${part}`),
 	])
 		cpSync(join(root, name), join(source, name), { recursive: true });
 	run("npm", "ci", "--omit=dev");

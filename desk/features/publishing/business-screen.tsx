@@ -1,0 +1,184 @@
+import { useId } from "react";
+import type { BusinessState, FactSection, FactValue } from "../../../gateway/desk-api/api.ts";
+import { Button, ConfirmButton } from "../../components/button.tsx";
+import { Callout } from "../../components/callout.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { Screen } from "../../components/screen.tsx";
+import { formatShort } from "../../lib/time.ts";
+import { FactInput } from "./fact-input.tsx";
+import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
+
+/** The facts of the business: written as a draft, published together, and any earlier version again. */
+export function BusinessScreen() {
+	const query = useBusiness();
+	return (
+		<Screen title="My business">
+			<p className="lead-in">
+				What your website, forms and emails say about you. Nothing changes for visitors until you
+				publish.
+			</p>
+			<QueryState of={query} lines={8} height={52} />
+			{query.data && <BusinessForm saved={query.data} />}
+		</Screen>
+	);
+}
+
+function BusinessForm({ saved }: { saved: BusinessState }) {
+	const draft = useFactsDraft(saved);
+	return (
+		<>
+			<form
+				className="stack"
+				noValidate
+				aria-label="My business"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!draft.isBusy && draft.hasTyped) draft.save.mutate();
+				}}
+			>
+				{saved.sections.map((section) => (
+					<SectionCard key={section.name} {...{ section, saved, draft }} />
+				))}
+				<PublishCard {...{ saved, draft }} />
+			</form>
+			<HistoryCard {...{ saved, draft }} />
+		</>
+	);
+}
+
+interface PartProps {
+	saved: BusinessState;
+	draft: FactsDraft;
+}
+
+/** Fields of one section; those below the first are folded away until they are wanted or wrong. */
+function SectionCard({ section, saved, draft }: PartProps & { section: FactSection }) {
+	const id = useId();
+	const isSample = (key: string) =>
+		!draft.isTouched(key) &&
+		saved.samples.some((name) => name === key || name.startsWith(`${key}.`));
+	const problemOf = (key: string) =>
+		draft.isTouched(key)
+			? undefined
+			: saved.problems.find((problem) => problem.key === key || problem.key.startsWith(`${key}.`))
+					?.text;
+	const samples = section.fields.filter(({ key }) => isSample(key)).length;
+	const problems = section.fields.filter(({ key }) => problemOf(key)).length;
+	return (
+		<details className="card" open={section.name === "identity" || problems > 0}>
+			<summary id={id}>
+				<strong>{section.title}</strong>
+				{problems > 0 && <span className="field-error"> {countOf(problems, "to fix")}</span>}
+				{problems === 0 && samples > 0 && (
+					<span className="hint"> {countOf(samples, "still the example’s")}</span>
+				)}
+			</summary>
+			<fieldset className="stack" aria-labelledby={id}>
+				{section.fields.map((field) => (
+					<FactInput
+						key={field.key}
+						field={field}
+						value={draft.values[field.key] ?? ""}
+						problem={problemOf(field.key)}
+						isSample={isSample(field.key)}
+						onType={(value) => draft.type(field.key, value)}
+					/>
+				))}
+			</fieldset>
+		</details>
+	);
+}
+
+const countOf = (count: number, what: string) => `${count} ${what}`;
+
+const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
+
+/** What would change, and the press. */
+function PublishCard({ saved, draft }: PartProps) {
+	const { changes, problems } = saved;
+	const { isBusy, hasTyped, publish, save, discard, failure } = draft;
+	const canPublish = !isBusy && (hasTyped || changes.length > 0);
+	return (
+		<section className="card stack" aria-labelledby="publish-facts">
+			<h2 id="publish-facts">Publish</h2>
+			{changes.length === 0 && !hasTyped && <p>Everything you wrote is live.</p>}
+			{changes.length > 0 && (
+				<details>
+					<summary>
+						{changes.length === 1 ? "1 change" : `${changes.length} changes`} not live yet
+					</summary>
+					<ul className="bullets">
+						{changes.map(({ key, place, from, to }) => (
+							<li key={key}>
+								{place}: <del>{show(from)}</del> <ins>{show(to)}</ins>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+			{problems.length > 0 && (
+				<Callout tone="warning">
+					<p>Fix this before you publish:</p>
+					<ul className="bullets">
+						{problems.map(({ key, place, text }) => (
+							<li key={key}>
+								{place ?? key}: {text}
+							</li>
+						))}
+					</ul>
+				</Callout>
+			)}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
+			<p role="status">
+				{publish.isPending && "Publishing. Your website is made again; this takes a few seconds."}
+			</p>
+			<div className="buttons">
+				<Button look="primary" busy={!canPublish} onClick={() => publish.mutate(undefined)}>
+					{publish.isPending ? "Publishing …" : "Publish"}
+				</Button>
+				<Button type="submit" busy={isBusy || !hasTyped}>
+					{save.isPending ? "Saving …" : "Save draft"}
+				</Button>
+				{changes.length > 0 && (
+					<ConfirmButton
+						label="Drop my changes"
+						question="Drop every change that isn’t live?"
+						yes="Yes, drop them"
+						busy={isBusy}
+						onConfirm={() => discard.mutate()}
+					/>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** Versions that were live; each can be again. */
+function HistoryCard({ saved, draft }: PartProps) {
+	if (saved.versions.length < 2) return null;
+	return (
+		<section className="card stack" aria-labelledby="facts-history">
+			<h2 id="facts-history">Earlier versions</h2>
+			<p className="hint">Going back takes a few seconds. A draft that isn’t live is dropped.</p>
+			<ul className="devices">
+				{saved.versions.map(({ version, madeAt, live }) => (
+					<li key={version}>
+						<p>
+							{formatShort(madeAt)}
+							{live && <strong> Live now</strong>}
+						</p>
+						{!live && (
+							<Button
+								busy={draft.isBusy}
+								aria-label={`Go back to the version of ${formatShort(madeAt)}`}
+								onClick={() => draft.publish.mutate(version)}
+							>
+								Go back
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { BusinessState } from "../../../gateway/desk-api/api.ts";
+import { fakeGateway, RejectedCall } from "../../testing/fake-gateway.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const text = (key: string, label: string) => ({ key, label, help: "", kind: "text" as const });
+const state = (change: Partial<BusinessState> = {}): BusinessState => ({
+	...{ revision: 3, changedAt: 0, changes: [], problems: [], versions: [], isPublishing: false },
+	sections: [
+		{
+			...{ name: "identity", title: "Who you are", help: "" },
+			fields: [text("identity.name", "Name"), text("identity.strapline", "Strapline")],
+		},
+		{
+			...{ name: "contact", title: "How to reach you", help: "" },
+			fields: [
+				text("contact.phone", "Phone"),
+				{ ...text("contact.address", "Address"), kind: "lines" },
+			],
+		},
+	],
+	values: {
+		...{ "identity.name": "Sam Hartley", "identity.strapline": "For trades" },
+		...{ "contact.phone": "01632 960 123", "contact.address": ["1 High Street", "AN1 2XX"] },
+	},
+	samples: ["identity.name"],
+	...change,
+});
+
+it("saves what was typed and publishes it in one press, and marks the example's values until they are touched", async () => {
+	const gateway = fakeGateway({
+		"GET business": state(),
+		"PUT business/draft": state({
+			revision: 4,
+			values: { ...state().values, "identity.name": "Kim Lee" },
+			samples: [],
+		}),
+		"POST business/publish": state({ revision: 5, samples: [] }),
+	});
+	renderApp("/business");
+	const name = await screen.findByLabelText("Name");
+	expect(name.getAttribute("aria-describedby")).toBeTruthy();
+	expect(screen.getByText("Example.")).toBeTruthy();
+	fireEvent.change(name, { target: { value: "Kim Lee" } });
+	expect(screen.queryByText("Example.")).toBeNull();
+	fireEvent.change(screen.getByLabelText("Address"), { target: { value: "2 Low Road\nLS1 1AA" } });
+	fireEvent.click(screen.getByRole("button", { name: "Publish" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "POST business/publish")?.body).toEqual({
+			revision: 4,
+		}),
+	);
+	expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
+		revision: 3,
+		values: { "identity.name": "Kim Lee", "contact.address": ["2 Low Road", "LS1 1AA"] },
+	});
+});
+
+it("shows why nothing was published beside the field, and keeps what was typed", async () => {
+	const gateway = fakeGateway({
+		"GET business": state(),
+		"PUT business/draft": new RejectedCall(
+			409,
+			"conflict",
+			"This was changed in another tab or on another device.",
+		),
+	});
+	renderApp("/business");
+	fireEvent.change(await screen.findByLabelText("Strapline"), { target: { value: "For bakers" } });
+	fireEvent.click(screen.getByRole("button", { name: "Publish" }));
+	expect(
+		await screen.findByText("This was changed in another tab or on another device."),
+	).toBeTruthy();
+	expect(screen.getByDisplayValue("For bakers")).toBeTruthy();
+	gateway.answers["PUT business/draft"] = state({
+		revision: 4,
+		values: { ...state().values, "identity.strapline": "For bakers" },
+		problems: [
+			{ key: "contact.phone", place: "How to reach you, Phone", text: "Not a telephone number." },
+		],
+	});
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	expect(await screen.findByText("1 to fix")).toBeTruthy();
+	expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("goes back to an earlier version", async () => {
+	const versions = [
+		{ version: "b", madeAt: Date.parse("2026-11-27T10:00:00Z"), live: true },
+		{ version: "a", madeAt: Date.parse("2026-11-26T10:00:00Z"), live: false },
+	];
+	const gateway = fakeGateway({
+		"GET business": state({ versions }),
+		"POST business/publish": state({ revision: 4 }),
+	});
+	renderApp("/business");
+	fireEvent.click(await screen.findByRole("button", { name: /^Go back to the version of/ }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "POST business/publish")?.body).toEqual({
+			...{ revision: 3, version: "a" },
+		}),
+	);
+});

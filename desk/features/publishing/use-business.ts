@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type {
+	BusinessState,
+	FactValue,
+	PublishFacts,
+	SaveFacts,
+} from "../../../gateway/desk-api/api.ts";
+import { toast } from "../../components/toast.tsx";
+import { callApi } from "../../api/api-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+const queryKey = ["business"];
+
+/** Making a site takes some seconds, on a busy server more. */
+const publishTimeoutMs = 310_000;
+
+/** The facts of the business: what is live and what is being written. */
+export const useBusiness = () =>
+	useQuery({ queryKey, queryFn: () => callApi<BusinessState>("business") });
+
+const meta = { showsOwnError: true };
+
+function keep(state: BusinessState): void {
+	queryClient.setQueryData(queryKey, state);
+}
+
+/** What is typed here and not saved yet, over what is saved, and what can be done with it. */
+export function useFactsDraft(saved: BusinessState) {
+	const [typed, setTyped] = useState<Record<string, FactValue>>({});
+	const changed = Object.fromEntries(
+		Object.entries(typed).filter(
+			([key, value]) => JSON.stringify(value) !== JSON.stringify(saved.values[key]),
+		),
+	);
+	const hasTyped = Object.keys(changed).length > 0;
+
+	async function saveTyped(): Promise<BusinessState> {
+		if (!hasTyped) return saved;
+		const body: SaveFacts = { revision: saved.revision, values: changed };
+		const state = await callApi<BusinessState>("business/draft", { method: "PUT", body });
+		keep(state);
+		setTyped({});
+		return state;
+	}
+	const save = useMutation({ mutationFn: saveTyped, onSuccess: () => toast("Draft saved."), meta });
+	const publish = useMutation({
+		async mutationFn(version: string | undefined) {
+			// Going back to an earlier version leaves what is typed here alone.
+			const { revision } = version ? saved : await saveTyped();
+			const body: PublishFacts = { revision, ...(version && { version }) };
+			return callApi<BusinessState>("business/publish", {
+				...{ method: "POST", body, timeoutMs: publishTimeoutMs },
+			});
+		},
+		onSuccess(state) {
+			keep(state);
+			for (const key of ["setup", "session"])
+				void queryClient.invalidateQueries({ queryKey: [key] });
+			toast("Published.");
+		},
+		onError: () => void queryClient.invalidateQueries({ queryKey }),
+		meta,
+	});
+	const discard = useMutation({
+		mutationFn: () =>
+			callApi<BusinessState>("business/draft", {
+				...{ method: "DELETE", body: { revision: saved.revision } },
+			}),
+		onSuccess(state) {
+			setTyped({});
+			keep(state);
+			toast("Your changes are gone.");
+		},
+		meta,
+	});
+	return {
+		...{ save, publish, discard, hasTyped },
+		values: { ...saved.values, ...typed },
+		isTouched: (key: string) => Object.hasOwn(changed, key),
+		type(key: string, value: FactValue) {
+			for (const action of [save, publish, discard]) action.reset();
+			setTyped((before) => ({ ...before, [key]: value }));
+		},
+		isBusy: save.isPending || publish.isPending || discard.isPending,
+		failure: save.error ?? publish.error ?? discard.error,
+	};
+}
+
+export type FactsDraft = ReturnType<typeof useFactsDraft>;

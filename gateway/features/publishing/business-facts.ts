@@ -1,0 +1,163 @@
+/** Changes and publishes the facts of the business, for the desk. */
+import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
+import { findProblems, type Problem } from "../../../business/check-facts.ts";
+import shippedJson from "../../../business/facts.json" with { type: "json" };
+import type { Facts } from "../../../business/schema.ts";
+import type { BusinessState, FactChange, FactProblem, FactValue } from "../../desk-api/business.ts";
+import { parseSent } from "../../services/query.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { findSampleFacts } from "../../settings/sample-facts.ts";
+import type { FactsStore } from "../../store/facts.ts";
+import { factAt, factFields, factRules, factSections, putFact } from "./fact-fields.ts";
+import type { Publisher } from "./publisher.ts";
+
+export interface BusinessFacts {
+	facts: FactsStore;
+	publisher: Publisher;
+	/** Whether the site may show the example coach's testimonials and figures. */
+	maySampleClaims: boolean;
+}
+
+const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?: string };
+
+/** All facts as JSON, in characters: some twenty times the example's. */
+const maxJson = 400_000;
+
+/**
+ * What a release has compiled in, and where keys are sent: neither may follow from the desk's screen, whatever a draft
+ * or an older version says.
+ */
+function withFixed(facts: Facts): Facts {
+	const { endpoints, languages, permission, privacy } = shipped;
+	return {
+		...{ ...facts, endpoints, permission },
+		languages: { ...facts.languages, pages: languages.pages },
+		privacy: {
+			...facts.privacy,
+			attributionWithoutConsent: privacy.attributionWithoutConsent,
+		},
+	};
+}
+
+const changedElsewhere = () =>
+	new ServiceError("conflict", "This was changed in another tab or on another device.");
+
+async function readFacts({ facts: store }: BusinessFacts) {
+	const [state, version] = await Promise.all([store.state(), store.live()]);
+	const live = version ? (JSON.parse(version.facts) as Facts) : shipped;
+	const draft = state.draft ? withFixed(JSON.parse(state.draft) as Facts) : undefined;
+	return { state, live, draft };
+}
+
+const toProblem = ({ key, text }: Problem): FactProblem => {
+	const place = factFields.get(key)?.place;
+	return { key, text, ...(place && { place }) };
+};
+
+/** Problems of the example's claims, where the site may not show them. */
+function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Problem[] {
+	if (maySampleClaims) return [];
+	return findSampleFacts(undefined, { ...facts })
+		.filter(({ claim }) => claim)
+		.map(({ name }) => ({
+			key: name,
+			text: "This is still the example coach's, and may not be published. Write your own, or switch to forms only under Website.",
+		}));
+}
+
+const isSame = isDeepStrictEqual;
+
+function changesBetween(live: Facts, draft: Facts): FactChange[] {
+	return [...factFields.values()].flatMap(({ key, place }) => {
+		const [from, to] = [factAt(live, key), factAt(draft, key)];
+		return isSame(from, to) ? [] : [{ key, place, from, to }];
+	});
+}
+
+/** What the screen shows. */
+export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
+	const { state, live, draft } = await readFacts(at);
+	const shown = draft ?? live;
+	const problems = draft ? [...findProblems(draft, factRules), ...claimProblems(at, draft)] : [];
+	return {
+		revision: state.revision,
+		changedAt: state.changedAt,
+		sections: factSections,
+		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shown, key)])),
+		samples: findSampleFacts(undefined, { ...shown }).map(({ name }) => name),
+		changes: draft ? changesBetween(live, draft) : [],
+		problems: problems.map(toProblem),
+		versions: (await at.facts.versions()).map((line) => ({
+			...line,
+			live: line.version === state.live,
+		})),
+		isPublishing: at.publisher.isBusy(),
+	};
+}
+
+const factValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const saved = z.object({
+	revision: z.int().min(0),
+	values: z.record(z.string(), factValue),
+});
+
+/** Puts values into the draft, whether they are right or not, unless it was changed since. @throws ServiceError */
+export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
+	const { revision, values } = parseSent(saved, sent);
+	const { live, draft } = await readFacts(at);
+	const next = structuredClone(draft ?? withFixed(live));
+	for (const [key, value] of Object.entries(values)) {
+		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
+		putFact(next, key, value as FactValue);
+	}
+	const json = JSON.stringify(next);
+	if (json.length > maxJson) throw new ServiceError("invalid", "These texts are too long.");
+	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
+}
+
+/** Drops the draft. @throws ServiceError */
+export async function discardFacts(at: BusinessFacts, sent: unknown): Promise<void> {
+	const { revision } = parseSent(z.object({ revision: z.int().min(0) }), sent);
+	if (!(await at.facts.discardDraft(revision))) throw changedElsewhere();
+}
+
+const pressed = z.object({
+	revision: z.int().min(0),
+	version: z
+		.string()
+		.regex(/^[\da-f]{32}$/)
+		.optional(),
+});
+
+const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${text}`;
+
+/** Publishes the draft, or an earlier version. @returns the version that is live. @throws ServiceError */
+export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<string> {
+	const { revision, version } = parseSent(pressed, sent);
+	const { state, draft } = await readFacts(at);
+	if (state.revision !== revision) throw changedElsewhere();
+	const chosen = version === undefined ? draft : await readOldVersion(at, version);
+	if (!chosen) throw new ServiceError("conflict", "There is nothing to publish.");
+	const problems = [...findProblems(chosen, factRules), ...claimProblems(at, chosen)];
+	if (problems.length > 0) throw refused(problems);
+	const text = JSON.stringify(chosen);
+	const name = hash("sha256", text, "hex").slice(0, 32);
+	const outcome = await at.publisher.publish(name, text, revision);
+	if (outcome.ok) return name;
+	if ("problems" in outcome) throw refused(outcome.problems);
+	throw new ServiceError("conflict", outcome.sentence);
+}
+
+function refused(problems: readonly Problem[]): ServiceError {
+	const [first] = problems.map(toProblem);
+	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+	return new ServiceError("conflict", `Not published${more}. ${first && sentenceOf(first)}`);
+}
+
+async function readOldVersion(at: BusinessFacts, version: string): Promise<Facts> {
+	const found = await at.facts.version(version);
+	if (!found) throw new ServiceError("gone", "This version has been deleted.");
+	return withFixed(JSON.parse(found.facts) as Facts);
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Log } from "../../lib/log.ts";
+import { type Environment, givenText, readValue } from "../../settings/values.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { createPublicationFolders } from "./publication-folders.ts";
+import { createPublisher, type Publisher } from "./publisher.ts";
+import { createRenderSite } from "./render-site.ts";
+
+/** Settings that pages depend on, besides the site's address. */
+const pageSettings = [
+	"GATEWAY_URL",
+	"LEADS_DELIVERY",
+	"FORM_ANALYTICS",
+	"HSTS_SUBDOMAINS",
+] as const;
+
+export interface OpenPublisherOptions {
+	store: Pick<LeadStore, "facts">;
+	log: Log;
+	/** The settings of now, those of the desk included. */
+	readEnvironment(): Promise<Environment>;
+	env: Environment;
+	onSwitched(): Promise<void>;
+}
+
+/**
+ * What publishes from the desk; undefined where the program or the release is missing.
+ *
+ * @param root of the project; undefined where no process can be started
+ */
+export function openPublisher(
+	root: string | undefined,
+	options: OpenPublisherOptions,
+): Publisher | undefined {
+	if (root === undefined) return undefined;
+	const { store, log, env, onSwitched } = options;
+	const program = join(root, "publish/desk-run.ts");
+	const releaseFile = join(root, ".build/release.json");
+	if (!existsSync(program) || !existsSync(releaseFile)) return undefined;
+	const { key: releaseKey } = JSON.parse(readFileSync(releaseFile, "utf8")) as { key: string };
+	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
+	return createPublisher({
+		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
+		dist: readValue(env, "DIST"),
+		render: createRenderSite({ program, cacheFolder: folders.cacheFolder }, (why) =>
+			log("site-render-failed", { why }),
+		),
+		async readEnvironment() {
+			const settings = await options.readEnvironment();
+			return {
+				SITE_URL: readValue(settings, "SITE_URL"),
+				...Object.fromEntries(pageSettings.map((name) => [name, givenText(settings, name)])),
+			};
+		},
+	});
+}

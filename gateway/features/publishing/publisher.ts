@@ -1,0 +1,162 @@
+/**
+ * What is live of the facts and of the site: renders a publication, switches to it, follows those of other gateways.
+ * Facts, pages and headers change in one step, so that no answer mixes two publications.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem } from "../../../business/check-facts.ts";
+import { replaceFacts } from "../../../business/facts.ts";
+import type { Facts } from "../../../business/schema.ts";
+import { type DerivedBrand, replaceBrand } from "../../../theme/brand.ts";
+import { describeError, type Log } from "../../lib/log.ts";
+import { openWebRoot, type WebRoot } from "../../server/static/static-site.ts";
+import type { FactsStore, FactsVersion } from "../../store/facts.ts";
+import type { PublicationFolders } from "./publication-folders.ts";
+import type { RenderSite } from "./render-site.ts";
+
+export interface PublisherOptions {
+	facts: FactsStore;
+	log: Log;
+	/** Folder of the built site: served until something is published. */
+	dist: string;
+	folders: PublicationFolders;
+	render: RenderSite;
+	/** Of the release that sites are made from. */
+	releaseKey: string;
+	/** Settings that pages depend on. */
+	readEnvironment(): Promise<Record<string, string>>;
+	/** Called once another publication is live: what was computed from facts is computed anew. */
+	onSwitched(): Promise<void>;
+}
+
+export type PublishOutcome =
+	| { ok: true }
+	| { ok: false; problems: Problem[] }
+	| { ok: false; sentence: string };
+
+export interface Publisher {
+	/** Folder and headers of now. */
+	webRoot(): WebRoot;
+	/** A file of the site of now. */
+	file(path: string): Promise<Uint8Array | undefined>;
+	/** Whether a publication is being made. */
+	isBusy(): boolean;
+	/**
+	 * Renders facts, makes them live, and switches to them; the site stays as it is where that is not possible.
+	 *
+	 * @param revision that the facts were read at
+	 */
+	publish(version: string, facts: string, revision: number): Promise<PublishOutcome>;
+	/** Serves what is live in the store, if that is something else. Never throws. */
+	follow(): Promise<void>;
+	/** Ends a publication that is being made. */
+	stop(): Promise<void>;
+}
+
+const incomplete = "Nothing was published: some of its files are missing. Is the disk full?";
+const busy = {
+	ok: false,
+	sentence: "A publication is already on its way. Please wait until it's finished.",
+} as const;
+const changedElsewhere = {
+	ok: false,
+	sentence: "Nothing was published, because this was changed in another tab or on another device.",
+} as const;
+
+export function createPublisher(options: PublisherOptions): Publisher {
+	const { facts: store, log, folders } = options;
+	let live = { folder: options.dist, root: openWebRoot(options.dist) };
+	/** Folder of a publication that cannot be rendered: it is not tried again each time. */
+	let unusable: string | undefined;
+	const stopping = new AbortController();
+	let running: Promise<unknown> | undefined;
+
+	/** Does one thing at a time; undefined while another one is being done. */
+	function alone<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
+		if (running || stopping.signal.aborted) return undefined;
+		const mine = work().finally(() => {
+			running = undefined;
+		});
+		running = mine;
+		return mine;
+	}
+
+	async function render(version: string, facts: Facts) {
+		const env = await options.readEnvironment();
+		const folder = folders.folderOf(version, [options.releaseKey, env]);
+		const known = folders.read(folder);
+		if (known) return { ok: true, folder, brand: known } as const;
+		folders.clear(folder, live.folder);
+		const started = performance.now();
+		const job = { facts, folder, earlier: live.folder, env };
+		const outcome = await options.render(job, stopping.signal);
+		if (!outcome.ok) return { ...outcome, folder };
+		const brand = folders.read(folder);
+		if (!brand) return { ok: false, folder, sentence: incomplete } as const;
+		const ms = Math.round(performance.now() - started);
+		log("site-rendered", { version, ms, peakMb: outcome.peakMb });
+		return { ok: true, folder, brand } as const;
+	}
+
+	/** All at once: no request is answered in between. */
+	async function switchTo(version: string, folder: string, facts: Facts, brand: DerivedBrand) {
+		replaceFacts(facts);
+		replaceBrand(brand);
+		live = { folder, root: openWebRoot(folder) };
+		log("site-switched", { version });
+		await options.onSwitched();
+	}
+
+	async function serve({ version, facts: text }: FactsVersion): Promise<void> {
+		const facts = JSON.parse(text) as Facts;
+		const rendered = await render(version, facts);
+		if (rendered.ok) {
+			folders.carryOver(live.folder, rendered.folder);
+			return switchTo(version, rendered.folder, facts, rendered.brand);
+		}
+		unusable = rendered.folder;
+		const why =
+			"sentence" in rendered
+				? rendered.sentence
+				: rendered.problems.map(({ key, text: says }) => `${key}: ${says}`).join("; ");
+		log("site-unrenderable", { version, why });
+	}
+
+	return {
+		webRoot: () => live.root,
+		file: (path) => readFile(join(live.folder, path)).catch(() => undefined),
+		isBusy: () => running !== undefined,
+		async publish(version, text, revision) {
+			const facts = JSON.parse(text) as Facts;
+			const published = alone(async (): Promise<PublishOutcome> => {
+				const rendered = await render(version, facts);
+				if (!rendered.ok) return rendered;
+				folders.carryOver(live.folder, rendered.folder);
+				if (!(await store.publish(version, text, revision))) return changedElsewhere;
+				unusable = undefined;
+				await switchTo(version, rendered.folder, facts, rendered.brand);
+				return { ok: true };
+			});
+			return published ?? busy;
+		},
+		async follow() {
+			try {
+				const { live: version } = await store.state();
+				if (!version) return;
+				const env = await options.readEnvironment();
+				const folder = folders.folderOf(version, [options.releaseKey, env]);
+				if (folder === live.folder || folder === unusable) return;
+				await alone(async () => {
+					const found = await store.version(version);
+					if (found) await serve(found);
+				});
+			} catch (thrown) {
+				log("publication-unread", describeError(thrown));
+			}
+		},
+		async stop() {
+			stopping.abort();
+			await running?.catch(() => {});
+		},
+	};
+}

@@ -1,0 +1,265 @@
+/** @module-tag all */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import shipped from "../../../business/facts.json" with { type: "json" };
+import { replaceFacts } from "../../../business/facts.ts";
+import type { Facts } from "../../../business/schema.ts";
+import { composeAutoReply } from "../../../leads/auto-reply.ts";
+import { headline, logo, palette, replaceBrand } from "../../../theme/brand.ts";
+import type { BusinessState } from "../../desk-api/api.ts";
+import { renderMail } from "../../mail/render.ts";
+import { runTestGateway } from "../../testing/run-test-gateway.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const home = "https://coach.example";
+const folder = mkdtempSync(join(tmpdir(), "published-"));
+const shippedBrand = { palette, logo, headline };
+
+type Running = Awaited<ReturnType<typeof runTestGateway>>;
+let running: Running;
+let browser: ReturnType<Running["browse"]>;
+
+const open = (store?: Running["store"]) =>
+	runTestGateway({
+		...(store && { store }),
+		env: {
+			...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
+			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
+			...{ DIST: join(root, "dist"), PUBLISHED: folder },
+		},
+		platform: { publishingRoot: root },
+	});
+
+const restore = () => {
+	replaceFacts(shipped as unknown as Facts);
+	replaceBrand(shippedBrand);
+};
+
+const state = () => browser.get<BusinessState>("business");
+const save = async (values: Record<string, unknown>) => {
+	const { revision } = await state();
+	return browser.get<BusinessState>("business/draft", {
+		...{ method: "PUT", body: { revision, values } },
+	});
+};
+const press = async (version?: string) => {
+	const { revision } = await state();
+	return browser.ask("business/publish", { method: "POST", body: { revision, version } });
+};
+const page = async (path: string) => {
+	const answer = await running.app.request(path, { headers: { Host: "coach.example" } });
+	return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+/** All of a brand that is not in every test's sentence. */
+const rest = (name: string, slug: string) => ({
+	"identity.firstName": name.split(" ")[0],
+	"identity.dataController": `${name}, sole trader`,
+	"contact.address": [name, "1 New Street", "Leeds", "LS1 1AA"],
+	"contact.mobile": "+447700900777",
+	"links.booking": `https://booking.example/${slug}`,
+	"links.strategyDay": `https://booking.example/${slug}/day`,
+	"links.scheduling": `https://scheduling.example/${slug}`,
+});
+const brands = [
+	{
+		"identity.brand": "Larkspur Advice",
+		"identity.name": "Ines Okoro",
+		...rest("Ines Okoro", "larkspur"),
+		"contact.phone": "01632 960 777",
+		"contact.phoneLink": "+441632960777",
+		"contact.email": "ines@larkspur.example",
+		"brand.primary": "#1e3a8a",
+		"brand.accent": "#9d174d",
+	},
+	{
+		"identity.brand": "Quarry Lane",
+		"identity.name": "Tom Reilly",
+		...rest("Tom Reilly", "quarry"),
+		"contact.phone": "01632 960 888",
+		"contact.phoneLink": "+441632960888",
+		"contact.email": "tom@quarrylane.example",
+		"brand.primary": "#7c2d12",
+		"brand.accent": "#0f766e",
+	},
+	{
+		"identity.brand": "Beacon & Birch",
+		"identity.name": "Aoife Byrne",
+		...rest("Aoife Byrne", "beacon"),
+		"contact.phone": "01632 960 999",
+		"contact.phoneLink": "+441632960999",
+		"contact.email": "aoife@beacon.example",
+		"brand.primary": "#312e81",
+		"brand.accent": "#92400e",
+	},
+];
+
+/** Every file that a page leads to, from the home page on, by address. */
+async function crawl(): Promise<Map<string, string>> {
+	const found = new Map<string, string>();
+	const queue = [
+		"/",
+		"/loader.js",
+		"/rss.xml",
+		"/sitemap.xml",
+		"/site.webmanifest",
+		"/favicon.svg",
+	];
+	for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+		if (found.has(path)) continue;
+		const { status, text, headers } = await page(path);
+		expect.soft(status, path).toBeLessThan(400);
+		found.set(path, text);
+		if (!/html|javascript|json|xml|css/.test(headers.get("Content-Type") ?? "")) continue;
+		for (const [, next = ""] of text.matchAll(/["'(](\/(?:[\w-]+(?:[/.][\w-]+)*)?)["')#?]/g))
+			if (
+				!/^\/(v|leads|desk|forms|packages)\b/.test(next) &&
+				(text.includes("<html") || /^\/(embed|assets|art|og|photos)\//.test(next))
+			)
+				queue.push(next);
+	}
+	return found;
+}
+
+beforeAll(async () => {
+	expect(existsSync(join(root, ".build/release.json"))).toBe(true);
+	running = await open();
+	await running.start();
+	browser = running.browse(home);
+	await browser.signIn();
+});
+afterAll(async () => {
+	await running.stop();
+	restore();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+describe("publishing from the desk", () => {
+	it("puts three brands on the same site one after the other, and nothing of the last one stays", async () => {
+		let before = ["Hartley", "01632 960 123", "+441632960123", "sam@coach.example"];
+		for (const brand of brands) {
+			await save(brand);
+			const answer = await press();
+			expect(answer.status, await answer.clone().text()).toBe(200);
+			const files = await crawl();
+			expect(files.size).toBeGreaterThan(60);
+			expect(files.get("/")).toContain(brand["identity.brand"].replace("&", "&amp;"));
+			for (const [path, text] of files)
+				for (const word of before)
+					expect.soft(text.includes(word), `${word} in ${path}`).toBe(false);
+			const booking = await page("/leads/meetings/none");
+			expect(booking.text).toContain(brand["contact.phone"]);
+			expect(booking.text).not.toContain(before[1]);
+			// A page of ours has its sheet's hash in its policy.
+			const [, sheet = ""] = /<style>([\s\S]*?)<\/style>/.exec(booking.text) ?? [];
+			const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sheet));
+			expect(booking.headers.get("Content-Security-Policy")).toContain(
+				Buffer.from(digest).toString("base64"),
+			);
+			const mail = renderMail(
+				composeAutoReply(
+					{ kind: "contact", fields: {}, context: { page: `${home}/contact`, referrer: "" } },
+					{ siteUrl: home },
+				),
+				home,
+			);
+			expect(mail.html).toContain(brand["contact.phone"]);
+			expect(mail.html + mail.text).not.toContain(before[1]);
+			expect(running.settings().mail).toMatchObject({ transport: "smtp" });
+			before = [
+				brand["identity.brand"].split(" ")[0] ?? "",
+				...[brand["contact.phone"], brand["contact.phoneLink"], brand["contact.email"]],
+			];
+		}
+		for (const { peakMb } of running.lines.filter(({ event }) => event === "site-rendered"))
+			expect(Number(peakMb)).toBeLessThan(450);
+	}, 240_000);
+
+	it("answers what open pages still ask for: hashed files of the publication before, and pinned loaders", async () => {
+		const loader = (await page("/loader.js")).text;
+		const [, id = ""] =
+			/-([\da-f]{8})/.exec(
+				readdirSync(join(root, "dist/embed")).find(
+					(name) => name.startsWith("checklist-") && name.endsWith(".js"),
+				) ?? "",
+			) ?? [];
+		expect(loader).not.toContain(id);
+		for (const name of readdirSync(join(root, "dist/embed")).filter((file) => file.endsWith(".js")))
+			expect((await page(`/embed/${name}`)).status, name).toBe(200);
+		const [pinned = ""] = readdirSync(join(root, "dist/v"));
+		expect((await page(`/v/${pinned}/loader.js`)).status).toBe(200);
+	});
+
+	it("goes back to an earlier version at once, and serves it after a restart", async () => {
+		const { versions } = await state();
+		const earlier = versions.find(({ live }) => !live);
+		expect((await press(earlier?.version)).status).toBe(200);
+		const shown = (await page("/")).text;
+		expect(shown).not.toContain("Beacon");
+		const lines = running.lines.length;
+		restore();
+		const again = await open(running.store);
+		try {
+			const answer = await again.app.request("/", { headers: { Host: "coach.example" } });
+			expect(await answer.text()).toBe(shown);
+			expect(again.lines.map(({ event }) => event)).not.toContain("site-rendered");
+		} finally {
+			await again.stop();
+		}
+		expect(running.lines.slice(lines).map(({ event }) => event)).not.toContain("site-rendered");
+	}, 240_000);
+
+	it("refuses what is wrong with field and screen, and the site and what was typed stay", async () => {
+		const shown = (await page("/")).text;
+		const saved = await save({ "contact.phone": "ring me", "identity.strapline": "For bakers" });
+		expect(saved.problems).toEqual([
+			expect.objectContaining({ key: "contact.phone", place: "How to reach you, Phone" }),
+		]);
+		const answer = await press();
+		expect(answer.status).toBe(409);
+		expect((await answer.json()).error.message).toMatch(
+			/^Not published\. How to reach you, Phone: "ring me" is not a telephone number/,
+		);
+		expect((await state()).values).toMatchObject({
+			...{ "contact.phone": "ring me", "identity.strapline": "For bakers" },
+		});
+		expect((await page("/")).text).toBe(shown);
+		await save({
+			"contact.phone": "01632 960 999",
+			"contact.phoneLink": "+441632960999",
+			"brand.primary": "#ffff00",
+			"brand.accent": "#ff0000",
+		});
+		const unreadable = await press();
+		expect(unreadable.status).toBe(409);
+		expect((await unreadable.json()).error.message).toMatch(/Colours and typeface, Accent: .*read/);
+		expect((await page("/")).text).toBe(shown);
+	}, 240_000);
+
+	it("takes one of two presses at once", async () => {
+		await save({ "brand.primary": "#14532d", "brand.accent": "#92400e" });
+		const { revision } = await state();
+		const answers = await Promise.all(
+			[1, 2].map(() => browser.ask("business/publish", { method: "POST", body: { revision } })),
+		);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const [late] = answers.filter(({ status }) => status === 409);
+		expect((await late?.json())?.error.message).toMatch(
+			/already on its way|changed in another tab/,
+		);
+		expect((await page("/")).text).toContain("For bakers");
+	}, 240_000);
+
+	it("never lets a draft say where keys are sent, or what a release has compiled in", async () => {
+		const { revision } = await state();
+		for (const key of ["endpoints.crm", "permission.ask", "__proto__.x", "identity.nothing"]) {
+			const answer = await browser.ask("business/draft", {
+				...{ method: "PUT", body: { revision, values: { [key]: "https://evil.example" } } },
+			});
+			expect(answer.status, key).toBe(400);
+		}
+	});
+});
+afterEach(() => expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]));

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { setPriority } from "node:os";
+import { text } from "node:stream/consumers";
+import type { Problem } from "../../../business/check-facts.ts";
+import type { Facts } from "../../../business/schema.ts";
+
+/** What the program that publishes is given (publish/desk-run.ts). */
+export interface RenderJob {
+	facts: Facts;
+	/** Folder that gets the site once it is complete. */
+	folder: string;
+	/** Folder of the publication before. */
+	earlier?: string | undefined;
+	/** Settings that pages depend on; the program gets no other, and no secret. */
+	env: Readonly<Record<string, string>>;
+}
+
+export type RenderOutcome =
+	| { ok: true; peakMb: number }
+	/** What is wrong with the facts. */
+	| { ok: false; problems: Problem[] }
+	/** Why not, in a sentence. */
+	| { ok: false; sentence: string };
+
+export type RenderSite = (job: RenderJob, signal: AbortSignal) => Promise<RenderOutcome>;
+
+export interface RenderOptions {
+	/** Path of the program. */
+	program: string;
+	/** Folder for what is kept to make the next site quickly. */
+	cacheFolder: string;
+	timeoutMs?: number;
+}
+
+/** A site takes some seconds, and minutes where the machine has a lot else to do. */
+const defaultTimeoutMs = 300_000;
+/** Leads go first. */
+const niceness = 5;
+/** Megabytes of JavaScript objects; pictures and fonts come on top, some 150 more. */
+const maxHeapMb = 320;
+
+const failed = {
+	ok: false,
+	sentence:
+		"Nothing was published: something went wrong on our side. The log of your server says more.",
+} as const;
+const tooSlow = {
+	ok: false,
+	sentence:
+		"Nothing was published: it took too long. Please try again when your server is less busy.",
+} as const;
+
+/** Last lines of what the program complained of, for the log; it has no visitor's data. */
+const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
+
+/** Renders a site in a process of its own, which takes its turn after the gateway's. */
+export function createRenderSite(
+	options: RenderOptions,
+	onFailure: (why: string) => void,
+): RenderSite {
+	const { program, cacheFolder, timeoutMs = defaultTimeoutMs } = options;
+	return async ({ env, ...job }, signal) => {
+		const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+		const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, program], {
+			env: { ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
+			stdio: ["pipe", "pipe", "pipe"],
+			...{ signal: stop, killSignal: "SIGKILL" },
+		});
+		const ended = new Promise<number | null>((resolve) => {
+			child.once("error", () => resolve(null));
+			child.once("close", resolve);
+		});
+		try {
+			if (child.pid) setPriority(child.pid, niceness);
+		} catch {
+			// It ended already, or the system has no priorities.
+		}
+		child.stdin.on("error", () => {});
+		child.stdin.end(JSON.stringify(job));
+		const [said, complaint, code] = await Promise.all([
+			text(child.stdout).catch(() => ""),
+			text(child.stderr).catch(() => ""),
+			ended,
+		]);
+		rmSync(`${job.folder}.${child.pid}.part`, { recursive: true, force: true });
+		if (stop.aborted) return tooSlow;
+		try {
+			if (code === 0) return toOutcome(JSON.parse(said));
+		} catch {
+			// Reported below.
+		}
+		onFailure(tailOf(complaint) || `It ended with ${code ?? "a signal"}.`);
+		return failed;
+	};
+}
+
+function toOutcome(answer: Partial<Record<"ok" | "peakMb" | "problems" | "sentence", unknown>>) {
+	if (answer.ok) return { ok: true, peakMb: Number(answer.peakMb) } as const;
+	if (answer.problems) return { ok: false, problems: answer.problems as Problem[] } as const;
+	return { ok: false, sentence: String(answer.sentence) } as const;
+}

@@ -1,0 +1,39 @@
+import { type Context, Hono } from "hono";
+import type { RouteTools } from "../../desk/desk.ts";
+import type { BusinessState } from "../../desk-api/business.ts";
+import {
+	type BusinessFacts,
+	discardFacts,
+	publishFacts,
+	readBusiness,
+	saveFacts,
+} from "./business-facts.ts";
+
+/** All facts in letters of any script. */
+const maxDraftBytes = 1_300_000;
+
+/** The desk's routes for the facts of the business. */
+export function createBusinessRoutes(
+	business: BusinessFacts,
+	{ log, readJson, requireFresh }: RouteTools,
+): Hono {
+	const app = new Hono();
+	const state = async (c: Context) => c.json<BusinessState>(await readBusiness(business));
+	app.get("/business", state);
+	app.put("/business/draft", async (c) => {
+		await saveFacts(business, await readJson(c, maxDraftBytes));
+		return state(c);
+	});
+	app.delete("/business/draft", async (c) => {
+		await discardFacts(business, await readJson(c));
+		return state(c);
+	});
+	app.post("/business/publish", async (c) => {
+		// What is published says where enquiries are mailed.
+		await requireFresh(c);
+		const version = await publishFacts(business, await readJson(c));
+		log("business-published", { version });
+		return state(c);
+	});
+	return app;
+}

@@ -1,0 +1,57 @@
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Facts } from "../business/schema.ts";
+import { replaceBrand } from "../theme/brand.ts";
+import { PublishError } from "../tools/errors/source-error.ts";
+import { recordFile, writePublicationRecord } from "./publication-record.ts";
+
+/** Renames a folder, unless another process finished the same publication first. */
+function renameOrLeave(part: string, folder: string): void {
+	try {
+		renameSync(part, folder);
+	} catch (thrown) {
+		if (!existsSync(join(folder, recordFile))) throw thrown;
+		rmSync(part, { recursive: true, force: true });
+	}
+}
+
+/**
+ * Writes the whole site into a folder that gets its name once it is complete. The facts are checked, and already those
+ * in use (`replaceFacts`).
+ *
+ * @param part its name until then
+ * @param earlier folder of the publication before, with pinned loaders whose addresses are taken
+ */
+export async function publishInto(
+	facts: Facts,
+	folder: string,
+	part = `${folder}.part`,
+	earlier?: string,
+): Promise<void> {
+	// From here on modules are loaded that compute constants from facts.
+	const { deriveBrand } = await import("../theme/derive-brand.ts");
+	const brand = deriveBrand(facts.brand);
+	replaceBrand(brand);
+	const { readRelease } = await import("./release.ts");
+	const release = readRelease();
+	if (!release)
+		throw new PublishError("There is no release to publish from: run npm run build once.");
+	// Left behind by an earlier attempt that was killed.
+	rmSync(part, { recursive: true, force: true });
+	const { writeInto } = await import("../site/render/paths.ts");
+	writeInto(part);
+	try {
+		const pinned = earlier && join(earlier, "v");
+		if (pinned && existsSync(pinned))
+			cpSync(pinned, join(part, "v"), { recursive: true, preserveTimestamps: true });
+		const { publishSite } = await import("./publish-site.ts");
+		await publishSite(release, (_name, work) => work());
+		const { compressAll } = await import("../tools/build/compress.ts");
+		await compressAll(part);
+		writePublicationRecord(part, { release: release.key, brand });
+		renameOrLeave(part, folder);
+	} catch (thrown) {
+		rmSync(part, { recursive: true, force: true });
+		throw thrown;
+	}
+}
