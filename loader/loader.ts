@@ -9,6 +9,7 @@ import { gatewayUrl, origin, tag } from "./own-tag.ts";
 const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: runs once, and shared state passed between functions costs bytes in every page
 function start(): void {
 	const partPromises: Record<string, Promise<unknown> | undefined> = {};
 	let isReplaying = false;

@@ -57,6 +57,7 @@ function readable(
 }
 
 /** Derives the palette. @throws BrandError where a colour is none, or cannot be told from paper. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of shades, most of which are measured against others
 export function derivePalette({ primary, accent }: { primary: string; accent: string }) {
 	const brand = shadeOf("The primary colour", primary);
 	const spark = shadeOf("The accent colour", accent);

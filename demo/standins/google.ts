@@ -40,10 +40,47 @@ const decode = (part = "") => {
 	}
 };
 
-export function google({ state, account }: Standin): Hono<StandinEnv> {
-	const app = new Hono<StandinEnv>();
-	const tokens = new Map<string, { until: number; scopes: string[] }>();
+interface Span {
+	from: number;
+	to: number;
+}
 
+const spanOf = ({ start, end }: CalendarEvent) => ({
+	...{ from: Date.parse(start.dateTime), to: Date.parse(end.dateTime) },
+});
+const answer = ({ calendar: _, ...event }: CalendarEvent) => ({
+	kind: "calendar#event",
+	...event,
+});
+
+/** When a calendar is busy within a range; events that touch are one. */
+function mergeSpans({ state }: Standin, calendar: string, range: Span): Span[] {
+	const merged: Span[] = [];
+	const spans = state.events
+		.filter((one) => one.calendar === calendar && one.status !== "cancelled")
+		.map(spanOf)
+		.filter(({ from, to }) => from < range.to && to > range.from)
+		.sort((one, other) => one.from - other.from);
+	for (const span of spans) {
+		const last = merged.at(-1);
+		if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+		else merged.push({ ...span });
+	}
+	return merged;
+}
+
+/** Sign-in and calendars. A token is good for an hour and for the scopes that it was asked for. */
+export function google(standin: Standin): Hono<StandinEnv> {
+	const app = new Hono<StandinEnv>();
+	const tokens: Tokens = new Map();
+	addSignIn(app, tokens);
+	addCalendarRoutes(app, standin, createGuard(tokens, standin));
+	return app;
+}
+
+type Tokens = Map<string, { until: number; scopes: string[] }>;
+
+function addSignIn(app: Hono<StandinEnv>, tokens: Tokens): void {
 	app.get("/key-file", (c) => c.json(googleKeyFile(new URL(c.req.url).origin)));
 
 	app.post("/token", async (c) => {
@@ -67,35 +104,24 @@ export function google({ state, account }: Standin): Hono<StandinEnv> {
 		tokens.set(token, { until: Date.now() + 3_599_000, scopes: text(scope).split(" ") });
 		return c.json({ access_token: token, expires_in: 3599, token_type: "Bearer" });
 	});
+}
 
-	function guard(c: Context<StandinEnv>, ...scopes: string[]) {
+type Guard = (c: Context<StandinEnv>, ...scopes: string[]) => void;
+
+/** Refuses calls without a token, or whose token lacks all of the scopes. */
+function createGuard(tokens: Tokens, { account }: Standin): Guard {
+	return (c, ...scopes) => {
 		const known = tokens.get(/^Bearer (.+)$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "");
 		if (!known || known.until < Date.now() || account.google.isRevoked)
 			return fail(401, "authError", "Invalid Credentials");
 		const names = scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`);
 		if (!names.some((name) => known.scopes.includes(name)))
 			fail(403, "insufficientPermissions", "Request had insufficient authentication scopes.");
-	}
-	/** The calendar of a call; not shared is not there. */
-	function calendarOf(c: Context<StandinEnv>, writes: boolean): string {
-		const id = c.req.param("calendar") ?? "";
-		const role = account.google.calendars[id];
-		if (!role) fail(404, "notFound", "Not Found");
-		if (role === "freeBusyReader" || (writes && role === "reader"))
-			fail(403, "requiredAccessLevel", "You need to have writer access to this calendar.");
-		return id;
-	}
-	const spanOf = ({ start, end }: CalendarEvent) => ({
-		...{ from: Date.parse(start.dateTime), to: Date.parse(end.dateTime) },
-	});
-	const eventOf = (c: Context<StandinEnv>, calendar: string) =>
-		state.events.find((one) => one.calendar === calendar && one.id === c.req.param("id")) ??
-		fail(404, "notFound", "Not Found");
-	const answer = ({ calendar: _, ...event }: CalendarEvent) => ({
-		kind: "calendar#event",
-		...event,
-	});
+	};
+}
 
+function addCalendarRoutes(app: Hono<StandinEnv>, standin: Standin, guard: Guard): void {
+	const { account } = standin;
 	app.post("/calendar/v3/freeBusy", (c) => {
 		guard(c, "calendar", "calendar.readonly", "calendar.freebusy", "calendar.events.freebusy");
 		const body = jsonObject(c.var.body) ?? {};
@@ -109,17 +135,7 @@ export function google({ state, account }: Standin): Hono<StandinEnv> {
 			// One that is not shared is no error of the call.
 			if (!account.google.calendars[name])
 				return [name, { errors: [{ domain: "global", reason: "notFound" }], busy: [] }];
-			const merged: { from: number; to: number }[] = [];
-			const spans = state.events
-				.filter((one) => one.calendar === name && one.status !== "cancelled")
-				.map(spanOf)
-				.filter(({ from, to }) => from < range.to && to > range.from)
-				.sort((one, other) => one.from - other.from);
-			for (const span of spans) {
-				const last = merged.at(-1);
-				if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-				else merged.push({ ...span });
-			}
+			const merged = mergeSpans(standin, name, range);
 			const write = (time: number) => new Date(time).toISOString();
 			return [
 				name,
@@ -128,6 +144,22 @@ export function google({ state, account }: Standin): Hono<StandinEnv> {
 		});
 		return c.json({ kind: "calendar#freeBusy", calendars: Object.fromEntries(found) });
 	});
+	addEventRoutes(app, standin, guard);
+}
+
+function addEventRoutes(app: Hono<StandinEnv>, { state, account }: Standin, guard: Guard): void {
+	/** The calendar of a call; not shared is not there. */
+	function calendarOf(c: Context<StandinEnv>, writes: boolean): string {
+		const id = c.req.param("calendar") ?? "";
+		const role = account.google.calendars[id];
+		if (!role) fail(404, "notFound", "Not Found");
+		if (role === "freeBusyReader" || (writes && role === "reader"))
+			fail(403, "requiredAccessLevel", "You need to have writer access to this calendar.");
+		return id;
+	}
+	const eventOf = (c: Context<StandinEnv>, calendar: string) =>
+		state.events.find((one) => one.calendar === calendar && one.id === c.req.param("id")) ??
+		fail(404, "notFound", "Not Found");
 
 	app.post("/calendar/v3/calendars/:calendar/events", (c) => {
 		guard(c, "calendar", "calendar.events");
@@ -174,5 +206,4 @@ export function google({ state, account }: Standin): Hono<StandinEnv> {
 		state.changed();
 		return c.body(null, 204);
 	});
-	return app;
 }

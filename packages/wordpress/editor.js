@@ -1,3 +1,4 @@
+// biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a script of WordPress keeps its names within a function
 // biome-ignore-all lint/correctness/noComponentHookFactories: a script of WordPress keeps its names within a function
 /**
  * The blocks in the editor: one for each widget, with the studio's choices at the side and the form itself,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join, relative } from "node:path";
-import { createServer, type EnvironmentModuleNode } from "vite";
+import { createServer, type DevEnvironment, type EnvironmentModuleNode } from "vite";
 import { buildScript } from "../../site/render/build-script.ts";
 import type * as DevEntry from "../../site/render/dev-entry.ts";
 import { writeFonts } from "../../site/render/fonts.ts";
@@ -18,6 +18,21 @@ const scripts = {
 	progressive: "site/client/progressive.ts",
 	preview: "site/client/studio-preview.ts",
 };
+
+/** Addresses of the style sheets that a layout imports, and of the one that all pages have. */
+async function sheetsOf(ssr: DevEnvironment, layout: string): Promise<string[]> {
+	const sheets = new Set(["/site/styles/site.css"]);
+	const seen = new Set<EnvironmentModuleNode>();
+	const visit = (node: EnvironmentModuleNode) => {
+		if (seen.has(node)) return;
+		seen.add(node);
+		if (node.url.endsWith(".css")) sheets.add(node.url);
+		else node.importedModules.forEach(visit);
+	};
+	const node = await ssr.moduleGraph.getModuleByUrl(`/site/pages/${layout}.tsx`);
+	if (node) visit(node);
+	return [...sheets];
+}
 
 /** The site on Vite's dev server: pages are rendered when they are asked for and reloaded when their words change. */
 export async function createSiteServer(server: Server) {
@@ -55,24 +70,11 @@ export async function createSiteServer(server: Server) {
 		if (!path.endsWith(".css") && !client.moduleGraph.getModulesByFile(file)?.size) reload();
 	});
 
-	/** Addresses of the sheets that a layout imports, and all pages have. */
-	async function sheetsOf(layout: string): Promise<string[]> {
-		const found = new Set(["/site/styles/site.css"]);
-		const seen = new Set<EnvironmentModuleNode>();
-		const visit = (node: EnvironmentModuleNode) => {
-			if (seen.has(node)) return;
-			seen.add(node);
-			if (node.url.endsWith(".css")) found.add(node.url);
-			else node.importedModules.forEach(visit);
-		};
-		const node = await ssr.moduleGraph.getModuleByUrl(`/site/pages/${layout}.tsx`);
-		if (node) visit(node);
-		return [...found];
-	}
-
 	async function page(path: string, layout: string, entry: typeof DevEntry): Promise<string> {
 		const html = await entry.renderDevPage(path, embed, await script("boot"), fonts);
-		const links = (await sheetsOf(layout)).map((url) => `<link rel="stylesheet" href="${url}">`);
+		const links = (await sheetsOf(ssr, layout)).map(
+			(url) => `<link rel="stylesheet" href="${url}">`,
+		);
 		const client = '<script type="module" src="/@vite/client"></script>';
 		return html.replace("</head>", `${links.join("")}${client}</head>`);
 	}

@@ -40,6 +40,32 @@ function resolve(packages: Lockfile["packages"], from: string, name: string): st
 export const bundledIn = (licences: string): string[] =>
 	[...licences.matchAll(/^-{80}\n(\S+ \S+): .+\n-{80}$/gm)].map(([, title = ""]) => title);
 
+/** A package as a component of CycloneDX. */
+function describeComponent(ref: string, name: string, locked: Locked): object {
+	const [algorithm = "", digest = ""] = (locked.integrity ?? "").split("-");
+	const [group, nameInGroup] = name.split("/");
+	return {
+		type: "library",
+		"bom-ref": ref,
+		...(nameInGroup ? { group, name: nameInGroup } : { name }),
+		version: locked.version,
+		scope: locked.optional ? "optional" : "required",
+		...(algorithm === "sha512" && {
+			hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }],
+		}),
+		// An identifier or an expression of SPDX; a package may say neither.
+		...(locked.license && { licenses: [{ expression: locked.license }] }),
+		purl: ref,
+	};
+}
+
+/** A UUID of version 8 (RFC 9562), whose bits are up to its maker: here a hash of the content. */
+function serialNumberOf(content: string): string {
+	const digest = hash("sha256", content);
+	const [a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest)?.slice(1) ?? [];
+	return `urn:uuid:${a}-${b}-8${c}-8${d}-${e}`;
+}
+
 /**
  * Bill of materials in CycloneDX 1.6: what `serve` installs, and what builds put into files for browsers. Tools
  * that only build or test are not in it. The same for the same lockfile: without a time, with a number made of
@@ -78,22 +104,7 @@ export function createSbom(lock: Lockfile, version: string, bundled: readonly st
 	const dependencies = new Map<string, string[]>();
 	for (const [path, { name, locked }] of found) {
 		const ref = refOf(path);
-		const [algorithm = "", digest = ""] = (locked.integrity ?? "").split("-");
-		components.set(ref, {
-			type: "library",
-			"bom-ref": ref,
-			...(name.startsWith("@")
-				? { group: name.split("/")[0], name: name.split("/")[1] }
-				: { name }),
-			version: locked.version,
-			scope: locked.optional ? "optional" : "required",
-			...(algorithm === "sha512" && {
-				hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }],
-			}),
-			// An identifier or an expression of SPDX; a package may say neither.
-			...(locked.license && { licenses: [{ expression: locked.license }] }),
-			purl: ref,
-		});
+		components.set(ref, describeComponent(ref, name, locked));
 		dependencies.set(ref, unique([...(dependencies.get(ref) ?? []), ...dependsOn(path, locked)]));
 	}
 	const direct = unique([
@@ -119,15 +130,11 @@ export function createSbom(lock: Lockfile, version: string, bundled: readonly st
 			...[...dependencies].map(([ref, on]) => ({ ref, dependsOn: on })),
 		],
 	};
-	const digest = hash("sha256", JSON.stringify(content));
-	const parts = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest)?.slice(1) ?? [];
-	const [a, b, c, d, e] = parts;
 	return {
 		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
 		bomFormat: "CycloneDX",
 		specVersion: "1.6",
-		// A UUID of version 8 (RFC 9562): its bits are its maker's.
-		serialNumber: `urn:uuid:${a}-${b}-8${c}-8${d}-${e}`,
+		serialNumber: serialNumberOf(JSON.stringify(content)),
 		version: 1,
 		...content,
 	};

@@ -32,6 +32,31 @@ function textsIn(node: Node): boolean {
 		.some((child) => child && typeof child === "object" && "type" in child && textsIn(child));
 }
 
+/** Ends the build with a sentence about a place in the source. */
+type Refuse = (node: { start: number }, why: string) => never;
+
+/** The list in a plain string, whose quotes stay. */
+function listOfString(code: string, { start, end }: Node, value: string): ClassList {
+	const quote = code[start];
+	const write = (classes: readonly string[]) => quote + classes.join(" ") + quote;
+	return { classes: split(value), start, end, write };
+}
+
+/** The lists between the values of a template. A class whose end is only known at run time has no rule. */
+function listsOfTemplate(code: string, node: ESTree.TemplateLiteral, refuse: Refuse): ClassList[] {
+	return node.quasis.flatMap(({ start, end, value }) => {
+		const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(value.raw) ?? [];
+		if (!inner) return [];
+		const from = code.indexOf(value.raw, start);
+		const to = from + value.raw.length;
+		if (from < 0 || from > end) refuse(node, "a class list that cannot be read.");
+		if ((!after && code[to] === "$") || (!before && code[from - 1] === "}"))
+			refuse(node, `the class at "${inner}" is only known at run time: write it whole.`);
+		const write = (classes: readonly string[]) => before + classes.join(" ") + after;
+		return [{ classes: split(inner), start: from, end: to, write }];
+	});
+}
+
 /**
  * The class lists of a module: what `className` is given (also in a conditional or in single quotes), and
  * tw`…`. Each is a list of its own.
@@ -43,39 +68,17 @@ export function findClassLists(file: string, code: string): ClassList[] {
 	/** Variables that hold plain text, by name. */
 	const texts = new Set<string>();
 	const used: { name: string; start: number }[] = [];
-	const refuse = (node: { start: number }, why: string): never => {
+	const refuse: Refuse = (node, why) => {
 		throw new Error(`${file}, line ${lineAt(code, node.start)}: ${why}`);
 	};
 
 	function read(node: Node): void {
 		switch (node.type) {
-			case "Literal": {
-				if (typeof node.value !== "string") break;
-				const quote = code[node.start];
-				lists.push({
-					...{ classes: split(node.value), start: node.start, end: node.end },
-					write: (classes) => quote + classes.join(" ") + quote,
-				});
+			case "Literal":
+				if (typeof node.value === "string") lists.push(listOfString(code, node, node.value));
 				break;
-			}
 			case "TemplateLiteral":
-				for (const { start, end, value } of node.quasis) {
-					const [, before = "", inner = "", after = ""] =
-						/^(\s*)([\s\S]*?)(\s*)$/.exec(value.raw) ?? [];
-					if (!inner) continue;
-					// A class whose end is only known at run time has no rule.
-					const from = code.indexOf(value.raw, start);
-					if (from < 0 || from > end) refuse(node, "a class list that cannot be read.");
-					if (
-						(!after && code[from + value.raw.length] === "$") ||
-						(!before && code[from - 1] === "}")
-					)
-						refuse(node, `the class at "${inner}" is only known at run time: write it whole.`);
-					lists.push({
-						...{ classes: split(inner), start: from, end: from + value.raw.length },
-						write: (classes) => before + classes.join(" ") + after,
-					});
-				}
+				lists.push(...listsOfTemplate(code, node, refuse));
 				node.expressions.forEach(read);
 				break;
 			case "JSXExpressionContainer":

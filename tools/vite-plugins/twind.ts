@@ -119,6 +119,16 @@ function count(lists: string[][]): Map<string, number> {
 	return counts;
 }
 
+/** The class lists of files that few pages show, and those of all others. */
+function listsByUse(survey: Survey): { late: string[][]; first: string[][] } {
+	const listsWhere = (isLate: boolean) =>
+		listsIn(
+			survey,
+			survey.files.filter((file) => isLateFile(file) === isLate),
+		);
+	return { late: listsWhere(true), first: listsWhere(false) };
+}
+
 /** Classes in fewer lists than this are joined: measured, the first form weighs least so. */
 const seldom = 6;
 
@@ -180,13 +190,7 @@ export function twindPlugin({
 		buildStart() {
 			survey = undefined;
 			if (!short) return;
-			const { files } = current();
-			const [late, first] = [true, false].map((isLate) =>
-				listsIn(
-					current(),
-					files.filter((file) => isLateFile(file) === isLate),
-				),
-			) as [string[][], string[][]];
+			const { late, first } = listsByUse(current());
 			counts = count(first);
 			// One short name per class for all widgets, the most used first: names are bytes, too.
 			const byUse = (lists: string[][]) =>

@@ -34,6 +34,7 @@ const kitSheet = createSheet(kitCss);
 declare const __VIEW_MARK__: string;
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one class, whose private fields its methods share
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	definition: WidgetDefinition<O, C>,
 ): void {

@@ -26,56 +26,79 @@ const bad = (words: string, status: 400 | 404 = 400) =>
 	refuse(status as 400, { statusCode: status, message: words, error: "Bad Request", ...traced() });
 const gone = () => bad("The slot you have selected is no longer available.");
 
-export function crmCalendars({ state, account }: Standin): Hono<StandinEnv> {
+/** What every call here asks for before it is looked at. */
+function guard({ account }: Standin, c: Context<StandinEnv>, scope: string): void {
+	const deny = (words: string) =>
+		refuse(401 as 400, { statusCode: 401, message: words, error: "Unauthorized" });
+	if (!c.var.entry.authorised) deny("Invalid token: access token is invalid");
+	if (c.req.header("Version") !== version) deny("version header is invalid");
+	if (!account.scopes.includes(scope)) deny("The token is not authorized for this scope.");
+}
+
+function mustBeOurs({ account }: Standin, locationId: unknown): void {
+	if (!locationId) refuse(422, unprocessable(["locationId should not be empty"]));
+	if (account.locationId && locationId !== account.locationId)
+		refuse(403, { statusCode: 403, message: "The token does not have access to this location." });
+}
+
+const calendarOf = ({ account }: Standin, id: string): AccountCalendar =>
+	account.calendars.find((one) => one.id === id) ?? bad("Calendar not found", 404);
+
+const isOn = ({ appointmentStatus }: CalendarAppointment) =>
+	!["cancelled", "invalid"].includes(appointmentStatus);
+const spanOf = ({ startTime, endTime }: CalendarAppointment) => ({
+	...{ from: Date.parse(startTime), to: Date.parse(endTime) },
+});
+
+const busyOf = ({ state }: Standin, calendar: string, userId?: string, except?: string) =>
+	state.appointments
+		.filter((one) => one.calendarId === calendar && one.id !== except && isOn(one))
+		.filter((one) => !userId || one.assignedUserId === userId)
+		.map(spanOf);
+
+/** A start as `free-slots` writes it, and free. */
+function checkStart(
+	standin: Standin,
+	calendar: AccountCalendar,
+	startTime: string,
+	userId?: string,
+	except?: string,
+) {
+	const at = Date.parse(startTime);
+	// The same moment in UTC is refused, too, as at the real one.
+	if (!/T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(startTime) || Number.isNaN(at)) gone();
+	const range = { from: at, to: at + 1 };
+	if (!freeStarts(calendar, range, busyOf(standin, calendar.id, userId, except)).includes(at))
+		gone();
+	return at;
+}
+
+const appointmentOf = ({ state }: Standin, c: Context<StandinEnv>) =>
+	state.appointments.find(({ id }) => id === c.req.param("id")) ?? bad("Event not found", 404);
+
+function bodyOf(c: Context<StandinEnv>, rules: Record<string, Rule>, required: string[] = []) {
+	const body = jsonObject(c.var.body) ?? bad("Bad Request");
+	const faults = validateBody(body, rules, required).map(message);
+	const { appointmentStatus: status } = body;
+	if (status && !appointmentStatuses.includes(text(status)))
+		faults.push(`appointmentStatus must be one of ${appointmentStatuses.join(", ")}`);
+	return faults.length > 0 ? refuse(422, unprocessable(faults)) : body;
+}
+
+export function crmCalendars(standin: Standin): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
+	addReadingRoutes(app, standin);
+	addWritingRoutes(app, standin);
+	return app;
+}
 
-	/** What every call here asks for before it is looked at. */
-	const guard = (c: Context<StandinEnv>, scope: string) => {
-		const deny = (words: string) =>
-			refuse(401 as 400, { statusCode: 401, message: words, error: "Unauthorized" });
-		if (!c.var.entry.authorised) deny("Invalid token: access token is invalid");
-		if (c.req.header("Version") !== version) deny("version header is invalid");
-		if (!account.scopes.includes(scope)) deny("The token is not authorized for this scope.");
-	};
-	const mustBeOurs = (locationId: unknown) => {
-		if (!locationId) refuse(422, unprocessable(["locationId should not be empty"]));
-		if (account.locationId && locationId !== account.locationId)
-			refuse(403, { statusCode: 403, message: "The token does not have access to this location." });
-	};
-	const calendarOf = (id: string): AccountCalendar =>
-		account.calendars.find((one) => one.id === id) ?? bad("Calendar not found", 404);
-
-	const isOn = ({ appointmentStatus }: CalendarAppointment) =>
-		!["cancelled", "invalid"].includes(appointmentStatus);
-	const spanOf = ({ startTime, endTime }: CalendarAppointment) => ({
-		...{ from: Date.parse(startTime), to: Date.parse(endTime) },
-	});
-	const busyOf = (calendar: string, userId?: string, except?: string) =>
-		state.appointments
-			.filter((one) => one.calendarId === calendar && one.id !== except && isOn(one))
-			.filter((one) => !userId || one.assignedUserId === userId)
-			.map(spanOf);
-
-	/** A start as `free-slots` writes it, and free. */
-	function checkStart(
-		calendar: AccountCalendar,
-		startTime: string,
-		userId?: string,
-		except?: string,
-	) {
-		const at = Date.parse(startTime);
-		// The same moment in UTC is refused, too, as at the real one.
-		if (!/T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(startTime) || Number.isNaN(at)) gone();
-		const range = { from: at, to: at + 1 };
-		if (!freeStarts(calendar, range, busyOf(calendar.id, userId, except)).includes(at)) gone();
-		return at;
-	}
-	const appointmentOf = (c: Context<StandinEnv>) =>
-		state.appointments.find(({ id }) => id === c.req.param("id")) ?? bad("Event not found", 404);
+/** Calendars, free slots and what is booked. */
+function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { state, account } = standin;
 
 	app.get("/calendars", (c) => {
-		guard(c, "calendars.readonly");
-		mustBeOurs(c.req.query("locationId"));
+		guard(standin, c, "calendars.readonly");
+		mustBeOurs(standin, c.req.query("locationId"));
 		const calendars = account.calendars.map(({ id, name, minutes, members }) => ({
 			...{ id, name, isActive: true, calendarType: "event", locationId: account.locationId },
 			...{ slotDuration: minutes, slotDurationUnit: "mins", slotInterval: minutes },
@@ -85,16 +108,16 @@ export function crmCalendars({ state, account }: Standin): Hono<StandinEnv> {
 	});
 
 	app.get("/calendars/:id/free-slots", (c) => {
-		guard(c, "calendars.readonly");
+		guard(standin, c, "calendars.readonly");
 		const { startDate = "", endDate = "", timezone, userId } = c.req.query();
-		const calendar = calendarOf(c.req.param("id"));
+		const calendar = calendarOf(standin, c.req.param("id"));
 		if (![startDate, endDate].every((date) => /^\d{13}$/.test(date)))
 			return c.json(unprocessable(["startDate must be a number"]), 422);
 		const range = { from: Number(startDate), to: Number(endDate) };
 		if (range.to - range.from > maxRangeMs) bad("Date range can not be more than 31 days");
 		const zone = timezone ?? calendar.zone;
 		const days: Record<string, { slots: string[] }> = {};
-		for (const at of freeStarts(calendar, range, busyOf(calendar.id, userId))) {
+		for (const at of freeStarts(calendar, range, busyOf(standin, calendar.id, userId))) {
 			const written = writeInZone(at, zone);
 			const day = written.slice(0, 10);
 			days[day] ??= { slots: [] };
@@ -104,9 +127,9 @@ export function crmCalendars({ state, account }: Standin): Hono<StandinEnv> {
 	});
 
 	app.get("/calendars/events", (c) => {
-		guard(c, "calendars/events.readonly");
+		guard(standin, c, "calendars/events.readonly");
 		const { locationId, calendarId, startTime, endTime } = c.req.query();
-		mustBeOurs(locationId);
+		mustBeOurs(standin, locationId);
 		if (!calendarId)
 			return c.json(unprocessable(["Either of userId, calendarId or groupId is required"]), 422);
 		const events = state.appointments.filter((one) => {
@@ -117,28 +140,24 @@ export function crmCalendars({ state, account }: Standin): Hono<StandinEnv> {
 	});
 
 	app.get("/calendars/events/appointments/:id", (c) => {
-		guard(c, "calendars/events.readonly");
-		return c.json({ event: appointmentOf(c), ...traced() });
+		guard(standin, c, "calendars/events.readonly");
+		return c.json({ event: appointmentOf(standin, c), ...traced() });
 	});
+}
 
-	function bodyOf(c: Context<StandinEnv>, rules: Record<string, Rule>, required: string[] = []) {
-		const body = jsonObject(c.var.body) ?? bad("Bad Request");
-		const faults = validateBody(body, rules, required).map(message);
-		const { appointmentStatus: status } = body;
-		if (status && !appointmentStatuses.includes(text(status)))
-			faults.push(`appointmentStatus must be one of ${appointmentStatuses.join(", ")}`);
-		return faults.length > 0 ? refuse(422, unprocessable(faults)) : body;
-	}
+/** Appointments: booked, moved, cancelled. */
+function addWritingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { state } = standin;
 
 	app.post("/calendars/events/appointments", (c) => {
-		guard(c, "calendars/events.write");
+		guard(standin, c, "calendars/events.write");
 		const body = bodyOf(c, createFields, ["calendarId", "locationId", "contactId", "startTime"]);
-		mustBeOurs(body.locationId);
-		const calendar = calendarOf(text(body.calendarId));
+		mustBeOurs(standin, body.locationId);
+		const calendar = calendarOf(standin, text(body.calendarId));
 		if (!state.contacts.get(text(body.contactId))) bad("The contact id is invalid.");
 		const userId = text(body.assignedUserId);
 		if (calendar.asksForMember && !userId) bad("Either userId or assignedUserId must be set");
-		const at = checkStart(calendar, text(body.startTime), userId);
+		const at = checkStart(standin, calendar, text(body.startTime), userId);
 		const appointment: CalendarAppointment = {
 			...{ id: makeId(), calendarId: calendar.id, locationId: text(body.locationId) },
 			...{ contactId: text(body.contactId), startTime: text(body.startTime) },
@@ -157,17 +176,16 @@ export function crmCalendars({ state, account }: Standin): Hono<StandinEnv> {
 	});
 
 	app.put("/calendars/events/appointments/:id", (c) => {
-		guard(c, "calendars/events.write");
-		const appointment = appointmentOf(c);
+		guard(standin, c, "calendars/events.write");
+		const appointment = appointmentOf(standin, c);
 		const { startTime, endTime, appointmentStatus } = bodyOf(c, editFields);
 		if (startTime) {
 			const { calendarId, assignedUserId, id } = appointment;
-			checkStart(calendarOf(calendarId), text(startTime), assignedUserId, id);
+			checkStart(standin, calendarOf(standin, calendarId), text(startTime), assignedUserId, id);
 			Object.assign(appointment, { startTime, ...(endTime ? { endTime } : {}) });
 		}
 		if (appointmentStatus) appointment.appointmentStatus = text(appointmentStatus);
 		state.changed();
 		return c.json(appointment);
 	});
-	return app;
 }

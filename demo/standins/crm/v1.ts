@@ -50,27 +50,40 @@ function contactAnswer(contact: Contact) {
 	return { ...given, ...rest, contactName: name, type: "lead", customField };
 }
 
-export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
-	const { state, account } = standin;
-	const { contacts } = state;
-	const app = new Hono<StandinEnv>();
-	const bad = () => refuse(400, { msg: "Bad Request" });
-	const contactOf = (c: Context<StandinEnv>) => contacts.get(c.req.param("id") ?? "") ?? bad();
-	/** The body of a call, where it keeps the rules. */
-	function bodyOf(
-		{ var: { body } }: Context<StandinEnv>,
-		rules: Record<string, Rule>,
-		required?: string[],
-	): Record<string, unknown> {
-		const sent = jsonObject(body) ?? bad();
-		const faults = validateBody(sent, rules, required);
-		return faults.length > 0 ? refuse(422, rejectionBody(faults)) : sent;
-	}
+const bad = () => refuse(400, { msg: "Bad Request" });
 
+/** The body of a call, where it keeps the rules. */
+function bodyOf(
+	{ var: { body } }: Context<StandinEnv>,
+	rules: Record<string, Rule>,
+	required?: string[],
+): Record<string, unknown> {
+	const sent = jsonObject(body) ?? bad();
+	const faults = validateBody(sent, rules, required);
+	return faults.length > 0 ? refuse(422, rejectionBody(faults)) : sent;
+}
+
+/** API v1: every call needs the token. */
+export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
+	const { account } = standin;
+	const app = new Hono<StandinEnv>();
 	app.use(async (c, next) => {
 		if (!c.var.entry.authorised) return c.json({ msg: "Unauthorized" }, 401);
 		return next();
 	});
+	addContactRoutes(app, standin);
+	addOpportunityRoutes(app, standin);
+	app.get("/locations", (c) => c.json({ locations: locationsOf(account) }));
+	app.get("/pipelines", (c) => c.json({ pipelines: pipelinesOf(account) }));
+	app.get("/custom-fields", (c) => c.json({ customFields: customFieldsOf(account) }));
+	app.all("*", (c) => c.json({ msg: "Not Found" }, 404));
+	return app;
+}
+
+function addContactRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { account } = standin;
+	const { contacts } = standin.state;
+	const contactOf = (c: Context<StandinEnv>) => contacts.get(c.req.param("id") ?? "") ?? bad();
 
 	app.get("/contacts", (c) => list(c, contacts.all(), "contacts", contactAnswer));
 
@@ -134,12 +147,11 @@ export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 		const { body } = bodyOf(c, { body: "text", userID: "text" }, ["body"]);
 		return c.json(noteAnswer(addNote(standin, contact, text(body), "v1")));
 	});
+}
 
-	app.get("/locations", (c) => c.json({ locations: locationsOf(account) }));
-
-	app.get("/pipelines", (c) => c.json({ pipelines: pipelinesOf(account) }));
-
-	app.get("/custom-fields", (c) => c.json({ customFields: customFieldsOf(account) }));
+function addOpportunityRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { state, account } = standin;
+	const { contacts } = state;
 
 	app.get("/pipelines/:pipelineId/opportunities", (c) => {
 		const { pipelineId } = c.req.param();
@@ -179,9 +191,6 @@ export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 	app.delete("/pipelines/:pipelineId/opportunities/:id", (c) =>
 		c.json(removeOpportunity(standin, c.req.param("id"), c.req.param("pipelineId")) ? {} : bad()),
 	);
-
-	app.all("*", (c) => c.json({ msg: "Not Found" }, 404));
-	return app;
 }
 
 /** The refusal of a contact whose e-mail or phone is taken, in both versions of the API. */

@@ -50,30 +50,33 @@ function contactInput(body: Record<string, unknown>): ContactInput {
 	return { ...Object.fromEntries(Object.entries(input).filter(([, v]) => v != null)), other };
 }
 
-export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
-	const { state, account } = standin;
-	const { contacts } = state;
-	const app = new Hono<StandinEnv>();
-	function mustBeOurs(locationId: unknown): void {
-		if (account.locationId && locationId !== account.locationId)
-			refuse(403, {
-				statusCode: 403,
-				message: "The token does not have access to this location.",
-			});
-	}
-	const contactOf = (c: Context<StandinEnv>) =>
-		contacts.get(c.req.param("id") ?? "") ?? bad("Contact not found");
-	const jsonOf = (c: Context<StandinEnv>) => jsonObject(c.var.body) ?? bad("Bad Request");
-	/** The body of a call, where it keeps the rules. */
-	function bodyOf(
-		c: Context<StandinEnv>,
-		rules: Record<string, Rule>,
-		required?: string[],
-	): Record<string, unknown> {
-		const faults = validateBody(jsonOf(c), rules, required);
-		return faults.length > 0 ? refuse(422, unprocessable(faults.map(message))) : jsonOf(c);
-	}
+const jsonOf = (c: Context<StandinEnv>) => jsonObject(c.var.body) ?? bad("Bad Request");
 
+/** The body of a call, where it keeps the rules. */
+function bodyOf(
+	c: Context<StandinEnv>,
+	rules: Record<string, Rule>,
+	required?: string[],
+): Record<string, unknown> {
+	const faults = validateBody(jsonOf(c), rules, required);
+	return faults.length > 0 ? refuse(422, unprocessable(faults.map(message))) : jsonOf(c);
+}
+
+const contactOf = ({ state }: Standin, c: Context<StandinEnv>) =>
+	state.contacts.get(c.req.param("id") ?? "") ?? bad("Contact not found");
+
+/** Refuses a call for a location that is not the token's. */
+function mustBeOurs({ account }: Standin, locationId: unknown): void {
+	if (account.locationId && locationId !== account.locationId)
+		refuse(403, {
+			statusCode: 403,
+			message: "The token does not have access to this location.",
+		});
+}
+
+/** API v2: every call needs the token and a version. */
+export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
+	const app = new Hono<StandinEnv>();
 	app.use(async (c, next) => {
 		if (!c.var.entry.authorised)
 			return c.json(
@@ -91,12 +94,25 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		const fault = sent ? "version header is invalid" : "version header was not found.";
 		return c.json({ statusCode: 401, message: fault }, 401);
 	});
+	addContactRoutes(app, standin);
+	addContactPartRoutes(app, standin);
+	addOpportunityRoutes(app, standin);
+	addOpportunityLists(app, standin);
+	addLocationRoutes(app, standin);
+	app.all("*", (c) => c.json({ statusCode: 404, message: "Not Found" }, 404));
+	return app;
+}
+
+/** Contacts: made, found, changed, removed. */
+function addContactRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { account } = standin;
+	const { contacts } = standin.state;
 
 	for (const path of ["/contacts/upsert", "/contacts"] as const) {
 		const upsert = path === "/contacts/upsert";
 		app.post(path, (c) => {
 			const body = bodyOf(c, contactFields, ["locationId"]);
-			mustBeOurs(body.locationId);
+			mustBeOurs(standin, body.locationId);
 			if (!body.email && !body.phone)
 				return c.json(unprocessable(["email or phone should not be empty"]), 422);
 			const input = contactInput(body);
@@ -113,26 +129,17 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 	app.get("/contacts/search/duplicate", (c) => {
 		const { locationId, email = "", number = "" } = c.req.query();
 		if (!locationId) return c.json(unprocessable(["locationId should not be empty"]), 422);
-		mustBeOurs(locationId);
+		mustBeOurs(standin, locationId);
 		const found = contacts.find(email, e164(number) ?? "")?.contact;
 		return c.json({ contact: found ? contactAnswer(found) : null, ...traced() });
 	});
 
-	app.get("/contacts/:id", (c) => c.json({ contact: contactAnswer(contactOf(c)), ...traced() }));
-
-	app.on(["POST", "DELETE"], "/contacts/:id/tags", (c) => {
-		const contact = contactOf(c);
-		const tags = bodyOf(c, { tags: "texts" }, ["tags"]).tags as string[];
-		if (c.req.method === "POST") {
-			const tagsAdded = contacts.tag(contact, tags);
-			return c.json({ tags: contact.tags, tagsAdded, ...traced() }, 201);
-		}
-		contacts.untag(contact, tags);
-		return c.json({ tags: contact.tags, ...traced() });
-	});
+	app.get("/contacts/:id", (c) =>
+		c.json({ contact: contactAnswer(contactOf(standin, c)), ...traced() }),
+	);
 
 	app.put("/contacts/:id", (c) => {
-		const contact = contactOf(c);
+		const contact = contactOf(standin, c);
 		const body = jsonOf(c);
 		const faults = validateBody(body, contactChanges).map(message);
 		const fields = (body.customFields ?? []) as Record<string, unknown>[];
@@ -146,22 +153,38 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 	});
 
 	app.delete("/contacts/:id", (c) => {
-		contacts.remove(contactOf(c));
+		contacts.remove(contactOf(standin, c));
 		return c.json({ succeded: true, ...traced() });
 	});
+}
 
-	app.delete("/opportunities/:id", (c) => {
-		if (!removeOpportunity(standin, c.req.param("id"))) bad("Opportunity not found");
-		return c.json({ succeded: true, ...traced() });
+/** What hangs on a contact: tags and notes. */
+function addContactPartRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { contacts } = standin.state;
+
+	app.on(["POST", "DELETE"], "/contacts/:id/tags", (c) => {
+		const contact = contactOf(standin, c);
+		const tags = bodyOf(c, { tags: "texts" }, ["tags"]).tags as string[];
+		if (c.req.method === "POST") {
+			const tagsAdded = contacts.tag(contact, tags);
+			return c.json({ tags: contact.tags, tagsAdded, ...traced() }, 201);
+		}
+		contacts.untag(contact, tags);
+		return c.json({ tags: contact.tags, ...traced() });
 	});
 
-	app.get("/contacts/:id/notes", (c) => c.json({ notes: notesOf(standin, contactOf(c)) }));
+	app.get("/contacts/:id/notes", (c) => c.json({ notes: notesOf(standin, contactOf(standin, c)) }));
 
 	app.post("/contacts/:id/notes", (c) => {
-		const contact = contactOf(c);
+		const contact = contactOf(standin, c);
 		const { body } = bodyOf(c, noteFields, ["body"]);
 		return c.json({ note: noteAnswer(addNote(standin, contact, text(body), "v2")) }, 201);
 	});
+}
+
+function addOpportunityRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { account } = standin;
+	const { contacts } = standin.state;
 
 	app.post("/opportunities", (c) => {
 		const body = jsonOf(c);
@@ -170,7 +193,7 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		if (body.status && !statuses.includes(text(body.status)))
 			faults.push(`status must be one of the following values: ${statuses.join(", ")}`);
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
-		mustBeOurs(body.locationId);
+		mustBeOurs(standin, body.locationId);
 		if (account.pipelineId && body.pipelineId !== account.pipelineId)
 			bad("The pipeline id is invalid.");
 		if (body.pipelineStageId && !isStage(account, body.pipelineStageId))
@@ -191,14 +214,50 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		return c.json(answer, 201);
 	});
 
+	app.delete("/opportunities/:id", (c) => {
+		if (!removeOpportunity(standin, c.req.param("id"))) bad("Opportunity not found");
+		return c.json({ succeded: true, ...traced() });
+	});
+}
+
+/** Pipelines, and the search for opportunities. */
+function addOpportunityLists(app: Hono<StandinEnv>, standin: Standin): void {
+	const { state, account } = standin;
+	const { contacts } = state;
+
 	app.get("/opportunities/pipelines", (c) => {
 		const { locationId, ...rest } = c.req.query();
 		const faults = Object.keys(rest).map((name) => `property ${name} should not exist`);
 		if (!locationId) faults.push("locationId should not be empty");
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
-		mustBeOurs(locationId);
+		mustBeOurs(standin, locationId);
 		return c.json({ pipelines: pipelinesOf(account), ...traced() });
 	});
+
+	app.get("/opportunities/search", (c) => {
+		const query = c.req.query();
+		const faults = Object.keys(query)
+			.filter((name) => !searchFields.has(name))
+			.map((name) => `property ${name} should not exist`);
+		if (!query.location_id) faults.push("location_id should not be empty");
+		const limit = Number(query.limit ?? 20);
+		if (!(limit >= 1 && limit <= 100)) faults.push("limit must not be greater than 100");
+		if (faults.length > 0) return c.json(unprocessable(faults), 422);
+		mustBeOurs(standin, query.location_id);
+		const wanted = state.opportunities.filter(
+			(entry) =>
+				(!query.pipeline_id || entry.pipelineId === query.pipeline_id) &&
+				(!query.contact_id || entry.contactId === query.contact_id) &&
+				(!query.status || query.status === "all" || entry.status === query.status),
+		);
+		const { rows, meta } = page(wanted, limit, c.req.url);
+		const opportunities = rows.map((row) => opportunityAnswer(row, contacts.get(row.contactId)));
+		return c.json({ opportunities, meta, aggregations: {}, ...traced() });
+	});
+}
+
+function addLocationRoutes(app: Hono<StandinEnv>, standin: Standin): void {
+	const { account } = standin;
 
 	app.get("/locations/search", (c) => {
 		const faults = Object.keys(c.req.query())
@@ -212,32 +271,8 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 		const { model = "contact" } = c.req.query();
 		if (!["contact", "opportunity", "all"].includes(model))
 			bad("model must be one of the following values: contact, opportunity, all");
-		mustBeOurs(c.req.param("locationId"));
+		mustBeOurs(standin, c.req.param("locationId"));
 		const customFields = model === "opportunity" ? [] : customFieldsOf(account);
 		return c.json({ customFields, ...traced() });
 	});
-
-	app.get("/opportunities/search", (c) => {
-		const query = c.req.query();
-		const faults = Object.keys(query)
-			.filter((name) => !searchFields.has(name))
-			.map((name) => `property ${name} should not exist`);
-		if (!query.location_id) faults.push("location_id should not be empty");
-		const limit = Number(query.limit ?? 20);
-		if (!(limit >= 1 && limit <= 100)) faults.push("limit must not be greater than 100");
-		if (faults.length > 0) return c.json(unprocessable(faults), 422);
-		mustBeOurs(query.location_id);
-		const wanted = state.opportunities.filter(
-			(entry) =>
-				(!query.pipeline_id || entry.pipelineId === query.pipeline_id) &&
-				(!query.contact_id || entry.contactId === query.contact_id) &&
-				(!query.status || query.status === "all" || entry.status === query.status),
-		);
-		const { rows, meta } = page(wanted, limit, c.req.url);
-		const opportunities = rows.map((row) => opportunityAnswer(row, contacts.get(row.contactId)));
-		return c.json({ opportunities, meta, aggregations: {}, ...traced() });
-	});
-
-	app.all("*", (c) => c.json({ statusCode: 404, message: "Not Found" }, 404));
-	return app;
 }

@@ -80,136 +80,165 @@ function commandReader(onMore: () => void, onCommand: (command: Command) => void
 	};
 }
 
+/** The mailbox, what was done with it, and what goes wrong. */
+interface Mailbox extends Pick<ImapServer, "fault"> {
+	mails: StoredMail[];
+	validity: number;
+	fetched: string[];
+	violations: string[];
+	bytes: number;
+}
+
+function inSet({ mails }: Mailbox, set: string): StoredMail[] {
+	const last = mails.at(-1)?.uid ?? 0;
+	const number = (text: string) => (text === "*" ? last : Number(text));
+	const ranges = set.split(",").map((range) => {
+		const [from = "", to = from] = range.split(":");
+		return [number(from), number(to)].toSorted((one, other) => one - other) as [number, number];
+	});
+	return mails.filter(({ uid }) => ranges.some(([from, to]) => uid >= from && uid <= to));
+}
+
+function search(mailbox: Mailbox, rest: string): StoredMail[] | undefined {
+	const [key = "", value = "", ...more] = unquote(rest);
+	if (more.length > 0) return undefined;
+	if (key.toUpperCase() === "UID") return inSet(mailbox, value);
+	const since = Date.parse(`${value} UTC`);
+	if (key.toUpperCase() !== "SINCE" || Number.isNaN(since)) return undefined;
+	return mailbox.mails.filter(({ at }) => Math.floor(at / day) * day >= since);
+}
+
+/** False: the line was cut. */
+function fetch(mailbox: Mailbox, socket: Socket, rest: string): boolean {
+	const { mails, fault } = mailbox;
+	const [, set = "", items = ""] = /^(\S+) \(?(.*?)\)?$/.exec(rest) ?? [];
+	for (const mail of inSet(mailbox, set)) {
+		const parts = [`UID ${mail.uid}`];
+		for (const [, part = "", start, size] of items.matchAll(
+			/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/gi,
+		)) {
+			const label = `${mail.uid} ${part.toUpperCase() || "whole"}`;
+			if (fault.hangUpAt === label) {
+				socket.destroy();
+				return false;
+			}
+			mailbox.fetched.push(label);
+			const end = mail.raw.indexOf("\r\n\r\n");
+			const whole = part ? mail.raw.subarray(0, end < 0 ? undefined : end + 4) : mail.raw;
+			const from = Number(start ?? 0);
+			const body = whole.subarray(from, size === undefined ? undefined : from + Number(size));
+			mailbox.bytes += body.length;
+			const origin = start === undefined ? "" : `<${from}>`;
+			parts.push(`BODY[${part}]${origin} {${body.length}}\r\n${body.toString("latin1")}`);
+		}
+		socket.write(`* ${mails.indexOf(mail) + 1} FETCH (${parts.join(" ")})\r\n`, "latin1");
+	}
+	return true;
+}
+
+/** One client's connection. */
+interface Session {
+	socket: Socket;
+	isSignedIn: boolean;
+	isOpen: boolean;
+	send(text: string): void;
+}
+
+const done = "OK Done";
+
+/** What ends the answer to a command; undefined where the line was cut. */
+function answer(mailbox: Mailbox, session: Session, command: Command): string | undefined {
+	const { fault } = mailbox;
+	const { name, rest } = command;
+	switch (name) {
+		case "CAPABILITY":
+			session.send("* CAPABILITY IMAP4rev1 LITERAL+");
+			return done;
+		case "LOGIN": {
+			if (fault.login) return fault.login;
+			const [name, pass] = unquote(rest);
+			session.isSignedIn = name === user && pass === password;
+			return session.isSignedIn ? "OK Hello" : "NO [AUTHENTICATIONFAILED] Wrong password";
+		}
+		case "NOOP":
+			return done;
+		case "LOGOUT":
+			session.send("* BYE");
+			return done;
+		default:
+			return answerSignedIn(mailbox, session, command);
+	}
+}
+
+function answerSignedIn(
+	mailbox: Mailbox,
+	session: Session,
+	{ name, rest }: Command,
+): string | undefined {
+	const { mails, validity, fault } = mailbox;
+	const { send, isOpen } = session;
+	const refuse = (why: string) => {
+		mailbox.violations.push(`${name} ${rest}`);
+		return `BAD ${why}`;
+	};
+	if (!session.isSignedIn) return refuse("Sign in first");
+	switch (name) {
+		case "LIST":
+		case "LSUB":
+			send(`* ${name} () "/" ${rest.endsWith('""') ? '""' : "INBOX"}`);
+			return done;
+		case "EXAMINE":
+			if (fault.examine) return fault.examine;
+			if (unquote(rest)[0] !== "INBOX") return "NO No such folder";
+			session.isOpen = true;
+			send("* FLAGS (\\Seen)");
+			send(`* ${mails.length} EXISTS`);
+			send(`* OK [UIDVALIDITY ${validity}]`);
+			send(`* OK [UIDNEXT ${(mails.at(-1)?.uid ?? 0) + 1}]`);
+			return "OK [READ-ONLY] Open";
+		case "UID SEARCH": {
+			const found = isOpen ? search(mailbox, rest) : undefined;
+			if (!found) return refuse("I do not understand that search");
+			send(`* SEARCH ${found.map(({ uid }) => uid).join(" ")}`.trimEnd());
+			return done;
+		}
+		case "UID FETCH":
+			// Without PEEK a mail would be marked as read.
+			if (!isOpen || /BODY\[|RFC822(?!\.SIZE)/i.test(rest)) return refuse("Look, do not touch");
+			return fetch(mailbox, session.socket, rest) ? done : undefined;
+		default:
+			return refuse("This mailbox is only looked at");
+	}
+}
+
+function serve(mailbox: Mailbox, socket: Socket): void {
+	const send = (text: string) => void socket.write(`${text}\r\n`);
+	const session: Session = { socket, isSignedIn: false, isOpen: false, send };
+	send("* OK [CAPABILITY IMAP4rev1 LITERAL+] Ready");
+	socket.on(
+		"data",
+		commandReader(
+			() => send("+ Go on"),
+			(command) => {
+				const end = answer(mailbox, session, command);
+				if (end !== undefined) send(`${command.tag} ${end}`);
+				if (command.name === "LOGOUT") socket.end();
+			},
+		),
+	);
+}
+
 export async function startImapServer(): Promise<ImapServer> {
-	const mails: StoredMail[] = [];
+	const mailbox: Mailbox = {
+		...{ mails: [], validity: 1, fetched: [], violations: [], bytes: 0, fault: {} },
+	};
+	const { mails } = mailbox;
 	const sockets = new Set<Socket>();
-	let validity = 1;
-	const state = { fetched: [] as string[], violations: [] as string[], bytes: 0 };
-	const fault: ImapServer["fault"] = {};
-
-	function inSet(set: string): StoredMail[] {
-		const last = mails.at(-1)?.uid ?? 0;
-		const number = (text: string) => (text === "*" ? last : Number(text));
-		const ranges = set.split(",").map((range) => {
-			const [from = "", to = from] = range.split(":");
-			return [number(from), number(to)].toSorted((one, other) => one - other) as [number, number];
-		});
-		return mails.filter(({ uid }) => ranges.some(([from, to]) => uid >= from && uid <= to));
-	}
-
-	function search(rest: string): StoredMail[] | undefined {
-		const [key = "", value = "", ...more] = unquote(rest);
-		if (more.length > 0) return undefined;
-		if (key.toUpperCase() === "UID") return inSet(value);
-		const since = Date.parse(`${value} UTC`);
-		if (key.toUpperCase() !== "SINCE" || Number.isNaN(since)) return undefined;
-		return mails.filter(({ at }) => Math.floor(at / day) * day >= since);
-	}
-
-	function serve(socket: Socket) {
-		let isSignedIn = false;
-		let isOpen = false;
-		const send = (text: string) => void socket.write(`${text}\r\n`);
-
-		/** False: the line was cut. */
-		function fetch(rest: string): boolean {
-			const [, set = "", items = ""] = /^(\S+) \(?(.*?)\)?$/.exec(rest) ?? [];
-			for (const mail of inSet(set)) {
-				const parts = [`UID ${mail.uid}`];
-				for (const [, part = "", start, size] of items.matchAll(
-					/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/gi,
-				)) {
-					const label = `${mail.uid} ${part.toUpperCase() || "whole"}`;
-					if (fault.hangUpAt === label) {
-						socket.destroy();
-						return false;
-					}
-					state.fetched.push(label);
-					const end = mail.raw.indexOf("\r\n\r\n");
-					const whole = part ? mail.raw.subarray(0, end < 0 ? undefined : end + 4) : mail.raw;
-					const from = Number(start ?? 0);
-					const body = whole.subarray(from, size === undefined ? undefined : from + Number(size));
-					state.bytes += body.length;
-					const origin = start === undefined ? "" : `<${from}>`;
-					parts.push(`BODY[${part}]${origin} {${body.length}}\r\n${body.toString("latin1")}`);
-				}
-				socket.write(`* ${mails.indexOf(mail) + 1} FETCH (${parts.join(" ")})\r\n`, "latin1");
-			}
-			return true;
-		}
-
-		/** What ends the answer to a command; undefined where the line was cut. */
-		function answer({ name, rest }: Command): string | undefined {
-			const done = "OK Done";
-			const refuse = (why: string) => {
-				state.violations.push(`${name} ${rest}`);
-				return `BAD ${why}`;
-			};
-			switch (name) {
-				case "CAPABILITY":
-					send("* CAPABILITY IMAP4rev1 LITERAL+");
-					return done;
-				case "LOGIN": {
-					if (fault.login) return fault.login;
-					const [name, pass] = unquote(rest);
-					isSignedIn = name === user && pass === password;
-					return isSignedIn ? "OK Hello" : "NO [AUTHENTICATIONFAILED] Wrong password";
-				}
-				case "NOOP":
-					return done;
-				case "LOGOUT":
-					send("* BYE");
-					return done;
-			}
-			if (!isSignedIn) return refuse("Sign in first");
-			switch (name) {
-				case "LIST":
-				case "LSUB":
-					send(`* ${name} () "/" ${rest.endsWith('""') ? '""' : "INBOX"}`);
-					return done;
-				case "EXAMINE":
-					if (fault.examine) return fault.examine;
-					if (unquote(rest)[0] !== "INBOX") return "NO No such folder";
-					isOpen = true;
-					send("* FLAGS (\\Seen)");
-					send(`* ${mails.length} EXISTS`);
-					send(`* OK [UIDVALIDITY ${validity}]`);
-					send(`* OK [UIDNEXT ${(mails.at(-1)?.uid ?? 0) + 1}]`);
-					return "OK [READ-ONLY] Open";
-				case "UID SEARCH": {
-					const found = isOpen ? search(rest) : undefined;
-					if (!found) return refuse("I do not understand that search");
-					send(`* SEARCH ${found.map(({ uid }) => uid).join(" ")}`.trimEnd());
-					return done;
-				}
-				case "UID FETCH":
-					// Without PEEK a mail would be marked as read.
-					if (!isOpen || /BODY\[|RFC822(?!\.SIZE)/i.test(rest)) return refuse("Look, do not touch");
-					return fetch(rest) ? done : undefined;
-				default:
-					return refuse("This mailbox is only looked at");
-			}
-		}
-
-		send("* OK [CAPABILITY IMAP4rev1 LITERAL+] Ready");
-		socket.on(
-			"data",
-			commandReader(
-				() => send("+ Go on"),
-				(command) => {
-					const end = answer(command);
-					if (end !== undefined) send(`${command.tag} ${end}`);
-					if (command.name === "LOGOUT") socket.end();
-				},
-			),
-		);
-	}
-
 	const server = createServer({ noDelay: true }, (socket) => {
 		sockets.add(socket);
 		socket.on("error", () => {});
 		socket.on("close", () => sockets.delete(socket));
-		serve(socket);
+		serve(mailbox, socket);
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -223,19 +252,19 @@ export async function startImapServer(): Promise<ImapServer> {
 			return uid;
 		},
 		renumber() {
-			validity++;
+			mailbox.validity++;
 			for (const mail of mails) mail.uid += 1000;
 		},
 		get fetched() {
-			return state.fetched;
+			return mailbox.fetched;
 		},
 		get violations() {
-			return state.violations;
+			return mailbox.violations;
 		},
 		get bytes() {
-			return state.bytes;
+			return mailbox.bytes;
 		},
-		fault,
+		fault: mailbox.fault,
 		async close() {
 			for (const socket of sockets) socket.destroy();
 			server.close();

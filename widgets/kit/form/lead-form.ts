@@ -15,6 +15,7 @@ import { loadSubmitChunk } from "./submit/load-submit-chunk.ts";
  * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
  * stays; a second submit while the first is under way does nothing.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form's state; a function more costs bytes in every form
 export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): FormState {
 	const host = useWidget<BaseOptions, FormMessages>();
 	const { kind } = options.form;

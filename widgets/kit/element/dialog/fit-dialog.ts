@@ -15,6 +15,7 @@ const fitted = new WeakSet<HTMLDialogElement>();
  * into it, and a press beside it or Back sends it a `cancel` event. A file of its own, fetched as the dialog opens:
  * a first view needs it before the form's code is there.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners of one dialog; a cut costs 9 bytes in every form
 export function fitDialog(dialog: HTMLDialogElement): void {
 	if (fitted.has(dialog) || !dialog.open || !dialog.isConnected) return;
 	fitted.add(dialog);

@@ -6,7 +6,7 @@ import { root } from "../project.ts";
 
 /**
  * Exported names that two files of a folder declare, and file names that stand twice in it: each should have one
- * meaning. `node tools/source-checks/duplicate-names.ts [folder …]` lists the names.
+ * meaning. `node tools/structure-checks/duplicate-names.ts [folder …]` lists the names.
  */
 
 /** Folders whose exported names are looked at. */
