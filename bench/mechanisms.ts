@@ -17,7 +17,7 @@ export const mechanisms: Readonly<Record<string, Edits>> = {
 		],
 	},
 	"group commit": {
-		[`${sqlite}/group-commit.ts`]: [
+		[`${sqlite}/writer/group-commit.ts`]: [
 			[
 				"		const jobs = this.#jobs;\n		this.#jobs = [];",
 				"		const jobs = this.#jobs.splice(0, 1);",

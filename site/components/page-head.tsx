@@ -87,12 +87,12 @@ export function QuoteHead({ children, text, by, hero, ...actions }: QuoteHeadPro
 					{children}
 				</HeroText>
 			</div>
-			<figure className="quote-strip">
-				<div className="wrap">
+			<div className="quote-strip">
+				<figure className="wrap">
 					<blockquote>“{text}”</blockquote>
 					<figcaption>{by}</figcaption>
-				</div>
-			</figure>
+				</figure>
+			</div>
 		</header>
 	);
 }

@@ -41,12 +41,12 @@ export function Component() {
 				</div>
 			</section>
 			{!portrait && heroQuote && (
-				<figure className="quote-strip">
-					<div className="wrap">
+				<div className="quote-strip">
+					<figure className="wrap">
 						<blockquote>“{heroQuote.text}”</blockquote>
 						<figcaption>{heroQuote.by}</figcaption>
-					</div>
-				</figure>
+					</figure>
+				</div>
 			)}
 			<Section band="white">
 				<SectionTitle head={help} />
