@@ -1,8 +1,8 @@
 /**
- * The program that a gateway runs to publish: it reads a job as JSON from its input, and writes one line of JSON about
- * the outcome. See gateway/features/publishing/.
+ * The program that a gateway runs to publish: it reads a job as a line of JSON from its input, and writes one about the
+ * outcome. See gateway/features/publishing/.
  */
-import { text } from "node:stream/consumers";
+import { createInterface } from "node:readline/promises";
 import { replaceFacts } from "../business/facts.ts";
 import type { Facts } from "../business/schema.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
@@ -18,11 +18,15 @@ interface Job {
 	earlier?: string;
 }
 
-const { facts, folder, earlier }: Job = JSON.parse(await text(process.stdin));
+const input = createInterface({ input: process.stdin });
+const { value: line = "" } = await input[Symbol.asyncIterator]().next();
+const { facts, folder, earlier }: Job = JSON.parse(line);
+// The input ends with the gateway: nobody would use what this makes.
+process.stdin.once("end", () => process.exit(1));
 
 async function run(): Promise<object> {
 	replaceFacts(facts);
-	const problems = checkFacts(facts).map(({ key, text: says }) => ({ key, text: says }));
+	const problems = checkFacts(facts).map(({ key, text }) => ({ key, text }));
 	if (problems.length > 0) return { problems };
 	await publishInto(facts, folder, `${folder}.${process.pid}.part`, earlier);
 	trimCache(process.env.PUBLISH_CACHE);
@@ -36,4 +40,4 @@ const outcome = await run().catch((thrown) => {
 	if (!sentence) throw thrown;
 	return { sentence };
 });
-process.stdout.write(`${JSON.stringify(outcome)}\n`);
+process.stdout.write(`${JSON.stringify(outcome)}\n`, () => process.exit(0));

@@ -77,7 +77,8 @@ export function createRenderSite(
 			// It ended already, or the system has no priorities.
 		}
 		child.stdin.on("error", () => {});
-		child.stdin.end(JSON.stringify(job));
+		// It stays open: its end tells the program that this process is gone.
+		child.stdin.write(`${JSON.stringify(job)}\n`);
 		const [said, complaint, code] = await Promise.all([
 			text(child.stdout).catch(() => ""),
 			text(child.stderr).catch(() => ""),
