@@ -15,7 +15,8 @@ import { joinObservers } from "./delivery/observers.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
-import { createMeetingParts } from "./features/calls/meeting-parts.ts";
+import { installFeatures } from "./feature.ts";
+import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
@@ -31,7 +32,7 @@ import { createResultPage } from "./published-forms/result-page.ts";
 import { countResult } from "./published-forms/score-sums.ts";
 import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
-import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
+import { createJobRunner, type JobHandler, type JobRunner } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
@@ -39,6 +40,8 @@ import { createErasureHandler } from "./services/erase.ts";
 import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
+import { startFeatures } from "./start-features.ts";
+import type { CoreJobKind } from "./store/job-kinds.ts";
 import { createWebhooks, type WebhookOptions } from "./webhooks/sender.ts";
 
 export interface Gateway {
@@ -68,8 +71,13 @@ const noWebhooks: Omit<WebhookOptions, "store" | "log"> = {
 	post: async () => undefined,
 };
 
-/** A gateway from its parts. */
-export function createGateway(options: GatewayOptions): Gateway {
+/**
+ * A gateway from its parts.
+ *
+ * @param features those it has; tests strike one
+ */
+export function createGateway(options: GatewayOptions, features = allFeatures): Gateway {
+	installFeatures(features);
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
 	const mail = options.alerts?.mail ?? notifyByMailer(options.mailer);
 	const { verifyMail: greetMail } = options.desk ?? {};
@@ -93,14 +101,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const meetings = createMeetingParts({
+	const parts = startFeatures(features, {
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
+		options: options.features ?? {},
+		config: options.featureConfig ?? {},
+		now: options.now ?? Date.now,
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
-	const { appointments, calendars } = meetings;
-	const worker = createWorker({ ...options, ...observers, log, appointments });
+	const worker = createWorker({ ...options, ...observers, log, features: parts.deliveries });
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
@@ -108,8 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
-	const handlers: Record<RunKind, JobHandler> = {
-		...meetings.handlers,
+	const handlers: Record<Exclude<CoreJobKind, "webhook">, JobHandler> = {
 		consent: createConsentSync(options),
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
@@ -119,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			push.notify({ event: "reminder" }, key, lead),
 		),
 	};
-	const jobs = createJobRunner({ store, log, handlers });
+	const jobs = createJobRunner({ store, log, handlers: { ...parts.jobs, ...handlers } });
 	const tasks = createIntervalTasks({ ...options, log, retentionDays, analyticsOn });
 
 	const commonHeaders = securityHeaders(options.siteUrl);
@@ -167,25 +176,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		countResult({ store, log }, request);
 	};
 	const { onStore } = observers;
-	const { intake: meetingIntake, readOffer: readMeetingOffer } = meetings;
+	const { intakeHooks, readOffer } = parts;
 	const intake = createLeadIntake({
-		...{
-			...options,
-			log,
-			meetings: meetingIntake,
-			onStore,
-			onRejected,
-			onAccepted,
-			readMeetingOffer,
-		},
+		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
 	});
-	app.route("/leads/meetings", meetings.createRoutes(intake));
-	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readMeetingOffer));
+	for (const [path, createRoutes] of parts.routes) app.route(path, createRoutes(intake));
+	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
-		...{ checks, calendars, externalCalendars: options.externalCalendars },
-		mailsVisitors: options.visitorMailer !== undefined,
+		...{ checks, featureRoutes: parts.deskRoutes },
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
@@ -219,7 +219,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			if (isStopped) return;
 			worker.start();
 			jobs.start();
-			calendars.start();
+			parts.start();
 			await tasks.start();
 			desk.start();
 			webhooks.start();
@@ -227,7 +227,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async stop(keepStore) {
 			isStopped = true;
 			await tasks.stop();
-			await calendars.stop();
+			await parts.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

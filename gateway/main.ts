@@ -5,7 +5,7 @@ import process from "node:process";
 import { findLine, readHostInfo } from "./desk/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
-import { createCalendarFetch } from "./features/calls/busy/fetch-calendar.ts";
+import { nodeFeatures } from "./features-node.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { createImapMailbox } from "./mail/imap-mailbox.ts";
@@ -64,7 +64,7 @@ async function openOrExit() {
 				...nodePlatform(readValue(process.env, "DIST")),
 				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
-				fetchCalendar: createCalendarFetch({ allowed: [] }),
+				features: nodeFeatures,
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),

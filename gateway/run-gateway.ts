@@ -19,6 +19,8 @@ import {
 } from "./desk-settings/effective-environment.ts";
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { installFeatures } from "./feature.ts";
+import { features } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { intervals } from "./intervals.ts";
@@ -85,6 +87,7 @@ function findKeySource(env: Environment, platform: Platform): KeySource {
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
+	installFeatures(features);
 	const { env, dotEnv = "", platform, log, desk = {} } = options;
 	const isInEnvironment = namesCrm(env, dotEnv);
 	const keySource = findKeySource(env, platform);

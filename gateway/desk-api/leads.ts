@@ -1,5 +1,6 @@
 /** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
-import type { LeadContext, MeetingState } from "../../leads/context.ts";
+import type { LeadContext } from "../../leads/context.ts";
+import type { MeetingState } from "../../leads/features/calls/call.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 
 /**

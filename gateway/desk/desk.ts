@@ -2,13 +2,11 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { ExternalCalendars } from "../../leads/features/calls/calendars/calendar.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
-import type { BusyCalendars } from "../features/calls/busy/busy-calendars.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { PushNotifier } from "../push/notify.ts";
@@ -26,12 +24,12 @@ import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { createCopiesRoutes, type OpenBucket } from "./copies-routes.ts";
 import { statuses, toServiceError } from "./desk-errors.ts";
+import type { DeskTools } from "./desk-tools.ts";
 import { createErasureRoutes } from "./erasure-routes.ts";
 import { createExportRoutes } from "./export-routes.ts";
 import { createDeskFormsRoutes } from "./forms-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createLiveStream } from "./live-stream.ts";
-import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./settings-routes.ts";
@@ -75,12 +73,8 @@ export interface DeskOptions extends DeskParts {
 	deviceMails: DeviceMails;
 	/** Notifications on devices. */
 	push: PushNotifier;
-	/** Calendars that the coach names. */
-	calendars: BusyCalendars;
-	/** Whether visitors can be mailed. */
-	mailsVisitors: boolean;
-	/** Calendars at other services that calls can be booked in. */
-	externalCalendars?: ExternalCalendars | undefined;
+	/** Routes of the features. */
+	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -175,14 +169,7 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	api.route(
-		"/",
-		createMeetingsRoutes({
-			...{ store, log, readJson, now, gatewayUrl: url },
-			...{ calendars: options.calendars, externalCalendars: options.externalCalendars },
-			mailsVisitors: options.mailsVisitors,
-		}),
-	);
+	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes({ readJson }));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "../pages/layout.ts";
 import { isUrlencoded } from "./accept-lead.ts";
 import type { FindForm } from "./custom-form.ts";
 import type { HtmlForm, PostedForm } from "./html-form.ts";
+import type { NextOffer } from "./intake-hook.ts";
 import { formVersionOf } from "./lead-schema.ts";
 import { endPage, failedPage, formPage, sentPage } from "./no-script-pages.ts";
 
@@ -72,13 +73,13 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 /**
  * The page after a form was sent.
  *
- * @param offer name of the meeting type that can be booked now
+ * @param offer what the visitor can do next
  */
 export async function showSentPage(
 	c: Context,
 	headers: Record<string, string>,
 	findForm: FindForm,
-	offer?: string,
+	offer?: NextOffer,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
 	// Their lead is stored: if the form cannot be read now, they are thanked in general words.

@@ -12,7 +12,6 @@ import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
 import { createLimits } from "./limits.ts";
 import { createMailSuppression } from "./mail-suppression.ts";
-import { createMeetings } from "./meetings.ts";
 import { createOutcomes } from "./outcomes.ts";
 import { createPushDevices } from "./push-devices.ts";
 import { createLeadQueue } from "./queue.ts";
@@ -27,6 +26,7 @@ import { createWebhookTargets } from "./webhook-targets.ts";
  * @param lease milliseconds a claim lasts without renewal, longer than a call may take.
  */
 export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
+	const parts = new Map<unknown, unknown>();
 	return {
 		...createLeadQueue(engine, lease),
 		...createLeadRecords(engine),
@@ -40,7 +40,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		followUps: createFollowUps(engine),
-		meetings: createMeetings(engine),
 		outcomes: createOutcomes(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),
@@ -48,6 +47,10 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		consent: createConsent(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),
+		part<Part>(create: (engine: Engine) => Part): Part {
+			if (!parts.has(create)) parts.set(create, create(engine));
+			return parts.get(create) as Part;
+		},
 		close: engine.close,
 	};
 }

@@ -4,7 +4,7 @@ import type { Engine, Statement } from "./engine.ts";
 import { erasedPrefix, erasureKeysKey, erasureState, readErasureKeys } from "./erasures.ts";
 import { fromKvText, restoringKey, toKvText } from "./kv.ts";
 import { dropTables, isLater, ownTables, prefix, readCopyMark } from "./loaded-copy.ts";
-import type { CopiedTable } from "./tables.ts";
+import { type CopiedTable, isOfLead } from "./tables.ts";
 
 export interface RestoreRules {
 	/** Names of keys that stay as they are in this store. */
@@ -21,8 +21,6 @@ const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name
 const notifiedTables = otherTables.filter(({ name }) =>
 	["push_devices", "webhook_targets"].includes(name),
 );
-/** Tables whose rows are deleted with their lead. */
-const tablesOfLeads = ["lead_remarks", "follow_ups", "meetings", "meeting_slots"];
 
 const list = (columns: readonly string[]) => columns.join(", ");
 const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
@@ -31,7 +29,7 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 function moveIn({ name, columns }: CopiedTable): Statement {
 	// Jobs of this installation may have the same numbers. Only their order matters.
 	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
-	const where = tablesOfLeads.includes(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
+	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
 	return [
 		`INSERT INTO ${name} (${list(moved)}) SELECT ${list(moved)} FROM ${prefix}${name}

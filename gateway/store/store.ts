@@ -7,13 +7,13 @@ import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
 import type { CopyStore } from "./copies.ts";
+import type { Engine } from "./engine.ts";
 import type { FollowUpStore } from "./follow-ups.ts";
 import type { FormStore } from "./forms.ts";
 import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
 import type { MailSuppression } from "./mail-suppression.ts";
-import type { MeetingStore } from "./meeting.ts";
 import type { OutcomeStore } from "./outcomes.ts";
 import type { PushDeviceStore } from "./push-devices.ts";
 import type { LeadQueue } from "./queue.ts";
@@ -51,8 +51,6 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
-	/** Meetings booked by visitors. */
-	meetings: MeetingStore;
 	/** What became of leads, and its sums. */
 	outcomes: OutcomeStore;
 	/** Form analytics. */
@@ -83,5 +81,7 @@ export interface LeadStore
 		MailSuppression,
 		StoreClock,
 		NamedParts {
+	/** A feature's own part of the store, made once. */
+	part<Part>(create: (engine: Engine) => Part): Part;
 	close(): Promise<void>;
 }

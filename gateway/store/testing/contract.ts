@@ -1,6 +1,11 @@
 /** What every lead store must do. A new store passes by calling this in a test of its own. */
 
 import { afterEach, beforeEach, describe } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { describeAppointments } from "../../features/calls/store/testing/meeting-appointments.suite.ts";
+import { describeMeetingSlots } from "../../features/calls/store/testing/meeting-slots.suite.ts";
+import { describeMeetings } from "../../features/calls/store/testing/meetings.suite.ts";
+import { features } from "../../features.ts";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
 import type { StoreParts } from "../store.ts";
 import { describeActivity } from "./activity.suite.ts";
@@ -22,9 +27,6 @@ import { describeLeads } from "./leads.suite.ts";
 import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
 import { describeMailSuppression } from "./mail-suppression.suite.ts";
-import { describeAppointments } from "./meeting-appointments.suite.ts";
-import { describeMeetingSlots } from "./meeting-slots.suite.ts";
-import { describeMeetings } from "./meetings.suite.ts";
 import { describeOrdering } from "./ordering.suite.ts";
 import { describeOutcomes } from "./outcomes.suite.ts";
 import { describePushDevices } from "./push-devices.suite.ts";
@@ -36,7 +38,7 @@ import { describeWebhookTargets } from "./webhook-targets.suite.ts";
 export { leadOf, newLead } from "./harness.ts";
 
 /** What each part of a store must do. A part without a suite does not compile. */
-const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
+const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	queue: [describeAdding, describeClaiming, describeOrdering, describeMailClaims],
 	leads: [describeLeads],
 	limits: [describeLimits],
@@ -49,7 +51,6 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
-	meetings: [describeMeetings, describeMeetingSlots, describeAppointments],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
@@ -57,6 +58,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	consent: [describeConsent],
 	auth: [describeAuth],
 	copies: [describeCopies],
+	features: [describeMeetings, describeMeetingSlots, describeAppointments],
 };
 
 /**
@@ -71,6 +73,7 @@ export function describeLeadStore(
 	describe(`${name}, as a lead store`, () => {
 		const at = bench();
 		beforeEach(async () => {
+			installFeatures(features);
 			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 			Object.assign(at, { clock, wall: clock.wall, stall: undefined }, await open(clock));
 		});
