@@ -3,6 +3,7 @@
  * name; a feature imports the core and its own folder.
  */
 import type { Hono } from "hono";
+import type { FeatureContext } from "../leads/context.ts";
 import type { CrmApi } from "../leads/crm/adapters.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
 import type { DeliveryFeature } from "../leads/delivery-deps.ts";
@@ -30,6 +31,7 @@ import { type FeatureSection, featureSections } from "./settings/schema.ts";
 import type { SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
 import { featureJobs } from "./store/job-kinds.ts";
+import { type ContextCheck, contextChecks } from "./store/readable.ts";
 import type { LeadStore, StoredLead } from "./store/store.ts";
 import type { TableName } from "./store/tables.ts";
 
@@ -93,10 +95,14 @@ export interface FeatureParts {
 export interface Feature {
 	/** The name of its folder. */
 	name: string;
+	/** Words that only its own folder uses; tools/source-checks/feature-names.ts finds them elsewhere. */
+	words?: readonly string[];
 	/** Tables of the store that it alone writes. */
 	tables?: readonly TableName[];
 	/** Names in the key-value table that belong to this installation: a restored copy leaves them as they are. */
 	ownKeys?: readonly string[];
+	/** What it adds to a lead's context, and the shape of each. */
+	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
 	/** What it adds to the store's statements about leads. */
 	storeRules?: StoreRules;
 	/** Kinds of lead to whose visitors it writes by itself. */
@@ -125,7 +131,7 @@ export interface Feature {
  * Declares a feature.
  *
  * @example
- * export const calls = defineFeature({ name: "calls", jobs: { meeting: "a mail was not sent" }, start: startCalls });
+ * export const postcards = defineFeature({ name: "postcards", jobs: { postcard: "one was not sent" }, start });
  */
 export const defineFeature = (feature: Feature): Feature => feature;
 
@@ -185,6 +191,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
 	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
 	mailedKinds.fill(marks((feature) => feature.mailedKinds));
+	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
 	storeRules.fill(single((feature) => feature.storeRules));
 	featureHealth.fill(single(({ health }) => health));
 	leadPartSources.fill(single(({ leadParts }) => leadParts));

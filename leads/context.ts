@@ -11,11 +11,14 @@ export interface Touch {
 	referrer?: string;
 }
 
+/** What features keep with a lead; each declares its own keys here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureContext {}
+
 /**
- * Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. A feature declares
- * what it adds.
+ * Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags.
  */
-export interface LeadContext {
+export interface LeadContext extends FeatureContext {
 	/** Address of the page the form was on; its query keeps only campaign parameters. */
 	page: string;
 	/** Host that led to the page the form was on; empty when none, or another page of the same site. */

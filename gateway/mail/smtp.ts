@@ -176,7 +176,7 @@ export function smtpMailer({
 			),
 		// To a visitor, with Reply-To the coach.
 		sendToVisitor: (
-			{ to: address, subject, text, html, attachments, bounceToken, calendar },
+			{ to: address, subject, text, html, attachments, bounceToken, event },
 			id,
 			begin,
 		) =>
@@ -192,7 +192,7 @@ export function smtpMailer({
 						...file,
 						content: Buffer.from(content),
 					})),
-					...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
+					...(event && { icalEvent: { ...event, filename: "invite.ics" } }),
 					messageId: `<reply-${id}.${bounceToken}@${domain}>`,
 					headers: { "Auto-Submitted": "auto-replied" },
 				},

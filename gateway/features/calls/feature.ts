@@ -4,6 +4,7 @@ import { googleCalendars } from "../../../leads/features/calls/calendars/google.
 import { highLevelCalendars } from "../../../leads/features/calls/calendars/highlevel.ts";
 import { callDelivery } from "../../../leads/features/calls/delivery-feature.ts";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import { isMaybe, isText, isTexts } from "../../store/readable.ts";
 import { callAlerts } from "./alerts.ts";
 import { createAppointmentBook } from "./appointments/appointments.ts";
 import { enqueueErasedAppointments } from "./appointments/erased-appointments.ts";
@@ -85,6 +86,8 @@ function startCalls(core: FeatureCore): FeatureParts {
 export const calls = defineFeature({
 	name: "calls",
 	tables: ["meetings", "meeting_slots"],
+	words: ["meeting", "appointment", "calendar"],
+	context: { calendar: isMaybe(isTexts), coachZone: isMaybe(isText) },
 	storeRules: callRules,
 	ownKeys: [coachFeedKey.name],
 	mailedKinds: ["meeting"],

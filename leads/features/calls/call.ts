@@ -42,7 +42,7 @@ export interface BookedMeeting {
 }
 
 declare module "../../context.ts" {
-	interface LeadContext {
+	interface FeatureContext {
 		/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
 		calendar?: CalendarRef;
 		/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */

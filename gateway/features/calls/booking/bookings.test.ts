@@ -414,8 +414,8 @@ describe("a booking's own page", () => {
 });
 
 describe("mails about a meeting", () => {
-	const parsed = ({ calendar }: VisitorMail) => {
-		const { content = "" } = calendar ?? {};
+	const parsed = ({ event: invitation }: VisitorMail) => {
+		const { content = "" } = invitation ?? {};
 		for (const line of content.split("\r\n"))
 			expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 		expect(content.replaceAll("\r\n", "")).not.toContain("\n");
@@ -430,7 +430,7 @@ describe("mails about a meeting", () => {
 			start: event.startDate.toJSDate().toISOString(),
 			otherStart: (other as { start: Date }).start.toISOString(),
 			status: event.component.getFirstPropertyValue("status"),
-			declared: calendar?.method,
+			declared: invitation?.method,
 		};
 	};
 

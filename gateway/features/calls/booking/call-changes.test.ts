@@ -76,8 +76,8 @@ async function book(
 }
 
 const subjects = ({ mails }: At) => mails.map(({ subject }) => subject);
-const sequenceOf = ({ calendar }: VisitorMail) => {
-	const root = new ICAL.Component(ICAL.parse(calendar?.content ?? "") as never);
+const sequenceOf = ({ event }: VisitorMail) => {
+	const root = new ICAL.Component(ICAL.parse(event?.content ?? "") as never);
 	return new ICAL.Event(root.getFirstSubcomponent("vevent") as ICAL.Component).sequence;
 };
 

@@ -98,7 +98,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
 			// The others change nothing in a calendar.
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
-				calendar: {
+				event: {
 					method,
 					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to)]),
 				},
