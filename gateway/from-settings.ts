@@ -2,9 +2,6 @@ import { crmAdapters } from "../leads/crm/adapters.ts";
 import { createCrmChoices } from "../leads/crm/choices.ts";
 import { noCrm } from "../leads/crm/none.ts";
 import { CheckpointError, DeliveryFailure } from "../leads/failure.ts";
-import type { ExternalCalendars } from "../leads/features/calls/calendars/calendar.ts";
-import { googleCalendars } from "../leads/features/calls/calendars/google.ts";
-import { highLevelCalendars } from "../leads/features/calls/calendars/highlevel.ts";
 import type { Mailer } from "../leads/mail.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
@@ -14,9 +11,9 @@ import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
+import type { FeatureOptions } from "./feature.ts";
 import { createAutoReply } from "./features/auto-replies/auto-reply.ts";
 import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
-import type { FetchCalendar } from "./features/calls/busy/fetch-calendar.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
@@ -50,8 +47,8 @@ export interface Platform {
 	mailbox?: (settings: MailboxSettings) => BounceMailbox;
 	/** How webhooks and push services are reached; without it there are none. */
 	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
-	/** How calendars are read. */
-	fetchCalendar?: FetchCalendar;
+	/** What features need of the platform. */
+	features?: FeatureOptions;
 	/** Calls to hosts that the desk names; absent where the platform reaches no private network. */
 	guardedCalls?: (allowed: readonly string[]) => GuardedCalls;
 }
@@ -80,7 +77,7 @@ export function openGateway(
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
-	const { post, mailbox, fetchCalendar } = platform;
+	const { post, mailbox, features } = platform;
 	const spacingMs = spacingFor(settings.crmCallsPer10s);
 	const throttle = createThrottle(
 		() =>
@@ -103,15 +100,6 @@ export function openGateway(
 					phone: toE164,
 					search: createContactSearch(toE164),
 				});
-	const externalCalendars: ExternalCalendars = {
-		// Of its older API appointments cannot be made.
-		...(crmApi === "v2" && {
-			highlevel: highLevelCalendars(settings.crm, {
-				...{ fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs },
-			}),
-		}),
-		...(settings.google && { google: googleCalendars(settings.google, { timeoutMs }) }),
-	};
 	const { verifyMail, ...ways } = openMail(settings, store, platform, fromDesk);
 	const unconnected = [
 		...(crmApi === "none" ? (["crm"] as const) : []),
@@ -136,8 +124,8 @@ export function openGateway(
 		...(post && { pushPost: post({ allowed: settings.pushPrivate }) }),
 		crm,
 		...ways,
-		fetchCalendar,
-		externalCalendars,
+		features,
+		...(crmApi !== "none" && { crmAccess: { api: crmApi, settings: settings.crm, tools } }),
 		desk: {
 			...(verifyMail && { verifyMail }),
 			pushPrivate: settings.pushPrivate,

@@ -1,9 +1,8 @@
-import type { ExternalCalendars } from "../leads/features/calls/calendars/calendar.ts";
 import type { AlertsOptions } from "./alerts/monitor.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
+import type { CrmAccess, FeatureOptions } from "./feature.ts";
 import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
-import type { FetchCalendar } from "./features/calls/busy/fetch-calendar.ts";
 import type { WebhookOptions } from "./features/webhooks/sender.ts";
 import type { Post } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
@@ -11,12 +10,16 @@ import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
 import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
+import type { FeatureConfig } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** The parts of a gateway; tests pass their own. */
 export interface GatewayOptions
-	extends Omit<WorkerOptions, "log">,
-		Omit<LeadIntakeOptions, "store" | "log" | "onStore" | "onAccepted"> {
+	extends Omit<WorkerOptions, "log" | "features">,
+		Omit<
+			LeadIntakeOptions,
+			"store" | "log" | "onStore" | "onAccepted" | "intakeHooks" | "readOffer"
+		> {
 	store: LeadStore;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
@@ -43,10 +46,14 @@ export interface GatewayOptions
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How push services are reached; absent: no notifications on devices. */
 	pushPost?: Post | undefined;
-	/** How the coach's calendars are read; absent: not at all. */
-	fetchCalendar?: FetchCalendar | undefined;
-	/** Calendars at other services that calls can be booked in. */
-	externalCalendars?: ExternalCalendars | undefined;
+	/** What tests and the platform give to single features. */
+	features?: FeatureOptions | undefined;
+	/** What features have read from the settings. */
+	featureConfig?: FeatureConfig;
+	/** Other APIs of the CRM, for features; absent where none is connected. */
+	crmAccess?: CrmAccess | undefined;
+	/** Time-out of a call to another service, in milliseconds. */
+	callTimeoutMs?: number;
 	/** Mails to visitors; absent where there are none, as with a relay. */
 	visitorMailer?: VisitorMailer | undefined;
 	/** What the mail service signs its events with; empty: they are not taken. */

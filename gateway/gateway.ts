@@ -10,9 +10,9 @@ import { joinObservers } from "./delivery/observers.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
+import { installFeatures } from "./feature.ts";
 import { createChecklistLink } from "./features/auto-replies/checklist-link.ts";
 import { createBounceWebhook } from "./features/bounces/bounce-webhook.ts";
-import { createMeetingParts } from "./features/calls/meeting-parts.ts";
 import { createConsentPage } from "./features/consent/consent-page.ts";
 import { createConsentSync } from "./features/consent/sync-crm.ts";
 import { answerEdits, createFormRoutes } from "./features/forms/pages/form-routes.ts";
@@ -25,6 +25,7 @@ import { createCounter } from "./features/reports/counting/counter.ts";
 import { createNamedForms } from "./features/reports/counting/named-forms.ts";
 import { createReportRoutes } from "./features/reports/partners/partner-routes.ts";
 import { createWebhooks, type WebhookOptions } from "./features/webhooks/sender.ts";
+import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
@@ -32,7 +33,7 @@ import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
 import { createIntervalTasks } from "./interval-tasks.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
+import { createJobRunner, type JobHandler, type JobRunner } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite, openWebRoot } from "./server/static/static-site.ts";
@@ -40,6 +41,8 @@ import { createErasureHandler } from "./services/leads/erase.ts";
 import { createReminderHandler } from "./services/leads/reminders.ts";
 import { createCleanUpHandler } from "./services/leads/test-lead.ts";
 import { recordTag } from "./services/setup.ts";
+import { startFeatures } from "./start-features.ts";
+import type { CoreJobKind } from "./store/jobs/job-kinds.ts";
 
 export interface Gateway {
 	/** Answers requests; `app.request()` does so without a socket. */
@@ -68,8 +71,13 @@ const noWebhooks: Omit<WebhookOptions, "store" | "log"> = {
 	post: async () => undefined,
 };
 
-/** A gateway from its parts. */
-export function createGateway(options: GatewayOptions): Gateway {
+/**
+ * A gateway from its parts.
+ *
+ * @param features those it has; tests strike one
+ */
+export function createGateway(options: GatewayOptions, features = allFeatures): Gateway {
+	installFeatures(features);
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
 	const mail = options.alerts?.mail ?? notifyByMailer(options.mailer);
 	const { verifyMail: greetMail } = options.desk ?? {};
@@ -93,14 +101,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const meetings = createMeetingParts({
+	const parts = startFeatures(features, {
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
+		options: options.features ?? {},
+		config: options.featureConfig ?? {},
+		now: options.now ?? Date.now,
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
-	const { appointments, calendars } = meetings;
-	const worker = createWorker({ ...options, ...observers, log, appointments });
+	const worker = createWorker({ ...options, ...observers, log, features: parts.deliveries });
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
@@ -108,8 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
-	const handlers: Record<RunKind, JobHandler> = {
-		...meetings.handlers,
+	const handlers: Record<Exclude<CoreJobKind, "webhook">, JobHandler> = {
 		consent: createConsentSync(options),
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
@@ -119,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			push.notify({ event: "reminder" }, key, lead),
 		),
 	};
-	const jobs = createJobRunner({ store, log, handlers });
+	const jobs = createJobRunner({ store, log, handlers: { ...parts.jobs, ...handlers } });
 	const tasks = createIntervalTasks({ ...options, log, retentionDays, analyticsOn });
 
 	const commonHeaders = securityHeaders(options.siteUrl);
@@ -167,25 +176,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		countResult({ store, log }, request);
 	};
 	const { onStore } = observers;
-	const { intake: meetingIntake, readOffer: readMeetingOffer } = meetings;
+	const { intakeHooks, readOffer } = parts;
 	const intake = createLeadIntake({
-		...{
-			...options,
-			log,
-			meetings: meetingIntake,
-			onStore,
-			onRejected,
-			onAccepted,
-			readMeetingOffer,
-		},
+		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
 	});
-	app.route("/leads/meetings", meetings.createRoutes(intake));
-	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readMeetingOffer));
+	for (const [path, createRoutes] of parts.routes) app.route(path, createRoutes(intake));
+	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
-		...{ checks, calendars, externalCalendars: options.externalCalendars },
-		mailsVisitors: options.visitorMailer !== undefined,
+		...{ checks, featureRoutes: parts.deskRoutes },
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
@@ -221,7 +221,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			if (isStopped) return;
 			worker.start();
 			jobs.start();
-			calendars.start();
+			parts.start();
 			await tasks.start();
 			desk.start();
 			webhooks.start();
@@ -229,7 +229,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async stop(keepStore) {
 			isStopped = true;
 			await tasks.stop();
-			await calendars.stop();
+			await parts.stop();
 			desk.stop();
 			await jobs.stop();
 			await webhooks.stop();

@@ -6,7 +6,7 @@ import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
 import { createImapMailbox } from "./features/bounces/imap-mailbox.ts";
-import { createCalendarFetch } from "./features/calls/busy/fetch-calendar.ts";
+import { nodeFeatures } from "./features-node.ts";
 import { createGuardedCalls } from "./http/guarded-calls.ts";
 import { createHttpPost } from "./http/http-client.ts";
 import { SafeMessageError } from "./lib/errors.ts";
@@ -64,7 +64,7 @@ async function openOrExit() {
 				...nodePlatform(readValue(process.env, "DIST")),
 				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
-				fetchCalendar: createCalendarFetch({ allowed: [] }),
+				features: nodeFeatures,
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),

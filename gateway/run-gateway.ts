@@ -20,9 +20,11 @@ import {
 } from "./desk-settings/effective-environment.ts";
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { installFeatures } from "./feature.ts";
 import { openPublisher } from "./features/publishing/open-publisher.ts";
 import type { Publisher } from "./features/publishing/publisher.ts";
 import { createBusinessRoutes } from "./features/publishing/routes.ts";
+import { features } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { runEvery } from "./lib/concurrency/interval.ts";
@@ -183,6 +185,7 @@ async function openCurrent(
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
+	installFeatures(features);
 	const opened = await openStore(options);
 	const { store, owner, log, env } = opened;
 	const publisher = openPublisher(options.platform.publishingRoot, {

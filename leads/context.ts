@@ -11,8 +11,14 @@ export interface Touch {
 	referrer?: string;
 }
 
-/** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
-export interface LeadContext {
+/** What features keep with a lead; each declares its own keys here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureContext {}
+
+/**
+ * Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags.
+ */
+export interface LeadContext extends FeatureContext {
 	/** Address of the page the form was on; its query keeps only campaign parameters. */
 	page: string;
 	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
@@ -31,34 +37,8 @@ export interface LeadContext {
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
-	/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
-	calendar?: CalendarRef;
-	/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
-	coachZone?: string;
 	/** For a form that the coach made: what was asked, and the score. The gateway writes it. */
 	form?: FormRecord;
 	/** What the coach had changed in a built-in form. The gateway writes it. */
 	edits?: EditsRecord;
 }
-
-/** The services that calendars may be kept in. */
-export type CalendarService = "highlevel" | "google";
-
-/** The external calendar that a lead's meeting is booked in, as the lead stores it. */
-export interface CalendarRef {
-	service: CalendarService;
-	/** The service's own id. */
-	id: string;
-	/** The time zone in which the service is asked for times. */
-	zone: string;
-}
-
-/**
- * How a meeting stands.
- * - `booked`: it has its slot
- * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
- * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: has no slot: it was released, sent late, or sent to another calendar after its slot was taken
- * - `cancelled`: by visitor or coach
- */
-export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";

@@ -8,7 +8,7 @@ import type { StepDeps } from "./delivery-deps.ts";
 import { asFailure, type DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { toPerson } from "./mail.ts";
-import type { DeliveryProgress, DeliveryStep } from "./progress.ts";
+import type { DeliveryProgress, DeliveryStep, FeatureSteps } from "./progress.ts";
 
 /** The CRM steps; each throws its failure and changes `progress`. */
 export function crmSteps(
@@ -16,7 +16,7 @@ export function crmSteps(
 	flow: CrmFlow,
 	progress: DeliveryProgress,
 	deps: StepDeps,
-): Record<Exclude<DeliveryStep, "mail" | "appointment">, () => Promise<void>> {
+): Record<Exclude<DeliveryStep, "mail" | keyof FeatureSteps>, () => Promise<void>> {
 	const { crm, durable, onSwallowed, extras, otherOpportunities = async () => [] } = deps;
 	const { fields, context } = lead;
 	const { existingTag } = flow;

@@ -3,6 +3,7 @@ import { deliver, deliverySteps, mailNeedsContact, remainingSteps } from "./deli
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
+import { callDelivery } from "./features/calls/delivery-feature.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import { isMailExhausted } from "./mail-step.ts";
 import { toE164 } from "./phone.ts";
@@ -596,7 +597,8 @@ describe("an appointment in the coach's other calendar", () => {
 		return {
 			...world,
 			told,
-			run: (book = true) => world.pass({ extras, ...(book && { appointments }) }),
+			run: (book = true) =>
+				world.pass({ extras, ...(book && { features: [callDelivery(appointments)] }) }),
 		};
 	}
 
@@ -613,11 +615,17 @@ describe("an appointment in the coach's other calendar", () => {
 		expect(told.indexOf("appointment")).toBe(told.indexOf("createContact") + 1);
 	});
 
-	it("is left open where there is no such calendar any more", async () => {
+	it("comes before what else the CRM is told", async () => {
+		const { run, progress } = booked(false);
+		await run();
+		expect(progress.extra).toEqual(["appointment"]);
+	});
+
+	it("is no step where nothing makes appointments", async () => {
 		const { run, told, progress } = booked(true);
 		await run(false);
 		expect(told).not.toContain("appointment");
-		expect(progress.done).not.toContain("appointment");
+		expect(remainingSteps("meeting", progress)).toEqual([]);
 	});
 });
 
@@ -674,7 +682,7 @@ describe("the mail about a booked call", () => {
 	] as const)("says how it stands: %s", async (state, subject) => {
 		const world = setUp("meeting");
 		const appointments = { stateOf: async () => state } as unknown as AppointmentBook;
-		await world.pass({ appointments });
+		await world.pass({ features: [callDelivery(appointments)] });
 		expect(world.mailer.mails[0]?.subject.startsWith(subject)).toBe(true);
 		expect(world.progress.toldMeeting).toBe(state);
 	});
@@ -682,7 +690,7 @@ describe("the mail about a booked call", () => {
 	it("says nothing of the kind about another lead", async () => {
 		const world = setUp("trial");
 		const appointments = { stateOf: async () => "booked" } as unknown as AppointmentBook;
-		await world.pass({ appointments });
+		await world.pass({ features: [callDelivery(appointments)] });
 		expect(world.progress).not.toHaveProperty("toldMeeting");
 	});
 });

@@ -3,7 +3,6 @@
  * calls `deliver` until every step is done; direct mode calls it once.
  */
 
-import { runAppointmentStep } from "./appointment-step.ts";
 import { isAutoReplyDue, runAutoReplyStep } from "./auto-reply-step.ts";
 import { crmFlowOf, extraSteps } from "./crm/extras.ts";
 import { crmSteps } from "./crm-steps.ts";
@@ -97,26 +96,27 @@ export async function deliver(
 	if (unconnected.length > 0) progress.unconnected = [...unconnected];
 	else delete progress.unconnected;
 	const flow = deliveries[lead.kind];
-	const extra =
-		deps.extras || lead.context.form || lead.context.calendar ? extraSteps(lead, deps.extras) : [];
+	const steps = (deps.features ?? []).flatMap(({ step }) => step ?? []);
+	const extra: DeliveryStep[] = [
+		...steps.filter((step) => step.isPartOf(lead)).map(({ name }) => name),
+		...(deps.extras || lead.context.form ? extraSteps(lead, deps.extras) : []),
+	];
 	if (!progress.extra && extra.length > 0) progress.extra = extra;
 	const crmFlow = crmFlowOf(lead.kind, progress.extra, lead.context.form);
-	const appointment = async (isAtContact: boolean) => {
-		const book = progress.extra?.includes("appointment") ? deps.appointments : undefined;
-		if (book && book.isAtContact(lead) === isAtContact)
-			await attempt("appointment", () =>
-				runAppointmentStep(lead, progress, book, { ...deps, save }),
-			);
+	const runFeatureSteps = async (withContact: boolean) => {
+		for (const step of steps)
+			if (progress.extra?.includes(step.name) && step.needsContact(lead) === withContact)
+				await attempt(step.name, () => step.run(lead, progress, { ...deps, save }));
 	};
 	const runCrmSteps = async () => {
 		if (mailMode === "only") return;
-		await appointment(false);
+		await runFeatureSteps(false);
 		if (!crmFlow || unconnected.includes("crm")) return;
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
-		// Somebody waits to hear whether the time is theirs.
-		await appointment(true);
+		// Before the rest: somebody may be waiting for what they do.
+		await runFeatureSteps(true);
 		await attempt("tags", steps.tags);
 		await attempt("opportunity", steps.opportunity);
 		for (const step of ["fields", "note"] as const)

@@ -3,11 +3,16 @@
 import type { Crm } from "./crm/crm.ts";
 import type { CrmExtras } from "./crm/extras.ts";
 import type { DeliveryFailure } from "./failure.ts";
-import type { AppointmentBook } from "./features/calls/calendars/appointment-book.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import type { Lead } from "./lead.ts";
-import type { Mailer } from "./mail.ts";
-import type { AutoReplyProgress, DeliveryProgress, DeliveryStep, Destination } from "./progress.ts";
+import type { Mailer, MailRemark } from "./mail.ts";
+import type {
+	AutoReplyProgress,
+	DeliveryProgress,
+	DeliveryStep,
+	Destination,
+	FeatureSteps,
+} from "./progress.ts";
 
 /** Whether a visitor may be sent the automatic mail. `attach`: with the file they asked for, else with a link. */
 export type AutoReplyDecision =
@@ -36,6 +41,27 @@ export interface AutoReplier {
  * - `skip`: everything but the mail
  */
 export type MailMode = "afterCrm" | "withoutContact" | "only" | "skip";
+
+/** A step of a feature: a call to a service of its own, recorded like the others. */
+export interface FeatureStep {
+	name: keyof FeatureSteps;
+	/** Whether this lead has the step. */
+	isPartOf(lead: Lead): boolean;
+	/** Whether it waits for the contact in the CRM. */
+	needsContact(lead: Lead): boolean;
+	/** @throws DeliveryFailure */
+	run(lead: Lead, progress: DeliveryProgress, deps: StepDeps): Promise<void>;
+}
+
+/** What a feature adds to deliveries. */
+export interface DeliveryFeature {
+	step?: FeatureStep;
+	/**
+	 * What there is to say of a lead at this moment; undefined: nothing. Its `progress` is recorded as soon as the mail
+	 * may have left.
+	 */
+	remark?(lead: Lead): Promise<(MailRemark & { progress?: Partial<DeliveryProgress> }) | undefined>;
+}
 
 export interface DeliveryDeps {
 	crm: Crm;
@@ -68,8 +94,8 @@ export interface DeliveryDeps {
 	inFlightMs?: number;
 	/** Opportunities of this person's other leads, to tell them from this lead's. Default: none. */
 	otherOpportunities?: () => Promise<NonNullable<DeliveryProgress["opportunity"]>[]>;
-	/** The coach's other calendars; absent: there are none. */
-	appointments?: AppointmentBook | undefined;
+	/** What features add. Default: nothing. */
+	features?: readonly DeliveryFeature[];
 	/** Optional CRM steps; direct mode has none. */
 	extras?: CrmExtras;
 	/** What this attempt may do about the mail. Default `afterCrm`. */

@@ -18,6 +18,8 @@ export interface Delivery<Fields> {
 	 * without one makes no call there.
 	 */
 	decisiveStep?: DeliveryStep;
+	/** True where only a feature can store a lead, with what it asks for; without the feature the form is refused. */
+	needsFeature?: boolean;
 	/** True where the relay's own honeypot field is sent, empty. */
 	sendsHoneypot?: boolean;
 	/** @param name the visitor's, on one line */
@@ -30,7 +32,7 @@ export interface Delivery<Fields> {
 	/** The gateway's summary, where it has more than direct mode's. */
 	gatewaySummary?(
 		fields: Fields,
-		context: Pick<LeadContext, "lang" | "edits" | "coachZone">,
+		context: LeadContext,
 	): { summary: string /** Lines below it. */; below: string };
 }
 

@@ -33,31 +33,25 @@ export interface LeadRequest extends Lead {
 	 */
 	form?: FormVersion;
 	/**
-	 * Sent by the outbox when nobody was looking: a meeting whose time is gone by then is stored without one, for the
-	 * coach to ring, and not refused.
+	 * Given for a lead that asks for something others may take first. True once the outbox sends it, with nobody there
+	 * to choose again: what is gone by then does not refuse the lead.
 	 */
 	late?: boolean;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;
 }
 
-/** Where a meeting takes place: `text` is an address, or the link of a video call for those who booked it. */
-export interface MeetingPlace {
-	kind: "phone" | "video" | "address";
-	text?: string;
+/** What the gateway says of a lead that it stored. A feature declares what it adds. */
+export interface StoredAnswer {
+	/** Name of what the confirmation offers next. */
+	offer?: string;
 }
 
-/** What the gateway says of a booking that it stored. */
-export interface BookedMeeting {
-	/** `wished`: it is told by mail whether the time is theirs. */
-	state: "booked" | "wished";
-	/** The coach's calendar is being asked: its page says within seconds whether the time is theirs. */
-	confirming?: boolean;
-	/** Page on which it is moved or cancelled. */
-	page: string;
-	/** Its name in a calendar, and where it is; absent where its type is gone. */
-	title?: string;
-	place?: MeetingPlace;
+/** What it says of a lead that it refused. */
+export interface RefusedAnswer {
+	errors?: FieldErrors;
+	/** What can still be had where the choice that was sent is gone: nothing is sent again unasked. */
+	slots?: string[];
 }
 
 /** Why sending failed, as a code that `messages.ts` turns into a sentence. */
@@ -76,17 +70,6 @@ export type SendFailure =
  * hears of it; direct mode only, and it may quote the CRM's answer.
  */
 export type SendResult = { log?: string[] } & (
-	| {
-			ok: true;
-			meeting?: BookedMeeting;
-			/** Name of the meeting type that the confirmation offers. */
-			offer?: string;
-	  }
-	| {
-			ok: false;
-			code: SendFailure;
-			errors?: FieldErrors;
-			/** Free times near the one that is gone. */
-			slots?: string[];
-	  }
+	| ({ ok: true } & StoredAnswer)
+	| ({ ok: false; code: SendFailure } & RefusedAnswer)
 );

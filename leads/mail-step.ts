@@ -25,10 +25,10 @@ export async function runMailStep(
 	progress: DeliveryProgress,
 	deps: StepDeps,
 ): Promise<void> {
-	const { mailer, save, durable, phone, appointments, now = monotonicNow } = deps;
-	// The coach's other calendar may not have answered yet.
-	const meeting = lead.kind === "meeting" ? await appointments?.stateOf(lead.id) : undefined;
-	const composed = composeMail(lead, !durable, meeting);
+	const { mailer, save, durable, phone, features = [], now = monotonicNow } = deps;
+	const remarks = await Promise.all(features.map((feature) => feature.remark?.(lead)));
+	const remark = remarks.find((one) => one !== undefined);
+	const composed = composeMail(lead, !durable, remark);
 	const isUnreachable = phone && composed.phone && !phone(composed.phone);
 	const mail = isUnreachable
 		? { ...composed, message: `${noNumber}\n\n${composed.message}` }
@@ -38,7 +38,7 @@ export async function runMailStep(
 	const begin = async () => {
 		progress.unanswered = before + 1;
 		progress.begun.mail = now();
-		if (meeting) progress.toldMeeting = meeting;
+		Object.assign(progress, remark?.progress);
 		await save().catch((thrown) => {
 			unsaved = thrown;
 			throw thrown;

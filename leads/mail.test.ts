@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { MeetingState } from "./features/calls/call.ts";
+import { standings } from "./features/calls/standings.ts";
 import type { LeadKind } from "./forms/forms.ts";
 import { composeMail } from "./mail.ts";
 import { sampleFields, sampleRequest } from "./testing/samples.ts";
@@ -26,8 +28,8 @@ describe("the mail about a lead", () => {
 	});
 
 	it("says of a call how it stands, and what comes next", () => {
-		const at = (...state: Parameters<typeof composeMail>[2][]) =>
-			composeMail(sampleRequest("meeting"), false, ...state);
+		const at = (state?: MeetingState) =>
+			composeMail(sampleRequest("meeting"), false, state && standings[state]);
 		expect(at().subject).toBe("Call booked: Ann Reed");
 		expect(at("booked")).toEqual(at());
 		expect(at("waiting").subject).toBe("Call waiting for your calendar: Ann Reed");

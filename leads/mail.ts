@@ -1,7 +1,5 @@
-import type { MeetingState } from "./context.ts";
 import type { RawFields } from "./form/definition.ts";
 import { deliveries } from "./forms/deliveries.ts";
-import { standings } from "./forms/meeting/delivery.ts";
 import type { Lead } from "./lead.ts";
 import { summarise } from "./summary.ts";
 
@@ -15,6 +13,14 @@ export interface Mail {
 	subject: string;
 	/** True where the relay's own honeypot travels along, empty (the contact form). */
 	honey: boolean;
+}
+
+/** What the mail to the coach says besides the answers. */
+export interface MailRemark {
+	/** In the place of the form's own; the name follows. */
+	subject: string;
+	/** Above the answers. */
+	text: string;
 }
 
 /** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/transports/smtp.ts). Throws DeliveryFailure. */
@@ -39,25 +45,22 @@ export function toPerson(fields: RawFields) {
 /**
  * The mail about a lead (spec section 7).
  * @param direct in direct mode, where the gateway's additions are left out
- * @param meeting how a booked call stands
+ * @param remark what a feature says of the lead
  */
 export function composeMail(
 	{ kind, fields, context }: Lead,
 	direct = false,
-	meeting?: MeetingState,
+	remark?: MailRemark,
 ): Mail {
-	const standing = meeting && standings[meeting];
 	const { firstName, lastName, email, phone } = toPerson(fields);
 	const name = oneLine(fields.name ?? `${firstName} ${lastName}`);
 	return {
 		name,
 		email,
 		phone,
-		message: [standing?.text, summarise(kind, fields, context, direct)]
-			.filter(Boolean)
-			.join("\n\n"),
-		subject: standing
-			? `${standing.subject}: ${name}`
+		message: [remark?.text, summarise(kind, fields, context, direct)].filter(Boolean).join("\n\n"),
+		subject: remark
+			? `${remark.subject}: ${name}`
 			: context.form
 				? oneLine([context.form.title, name].filter(Boolean).join(": "))
 				: deliveries[kind].subject(name),

@@ -144,10 +144,10 @@ function put(to: string, request: LeadRequest): LeadRequest {
 	const sent = { ...earlier?.request, ...request, id };
 	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
 	const at = Date.now();
-	// Whoever chooses another time wants one meeting.
+	// Somebody who chooses again wants one of them.
+	const isChoice = request.late !== undefined;
 	const others = waiting.filter(
-		(entry) =>
-			entry !== earlier && !(request.kind === "meeting" && sameForm(entry.request, request)),
+		(entry) => entry !== earlier && !(isChoice && sameForm(entry.request, request)),
 	);
 	write([...others, { to, request: sent, at, tried: at }]);
 	return sent;
@@ -172,7 +172,7 @@ async function attempt(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const result = await postLead(to, request, fetcher);
-	// A time that is gone would be booked later, behind the visitor's back, once somebody cancels.
+	// What is gone might be had later, behind the visitor's back, once somebody gives it up.
 	if (result.ok || result.slots) {
 		// This also removes the rejected version that the visitor has since corrected.
 		write(
@@ -215,7 +215,7 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
-		const late = request.kind === "meeting" && { late: true };
+		const late = request.late !== undefined && { late: true };
 		const result = await attempt(to, { ...request, ...late }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)

@@ -1,6 +1,5 @@
-import type { FieldErrors } from "./form/definition.ts";
 import { toJson } from "./json.ts";
-import type { BookedMeeting, LeadRequest, SendResult } from "./lead.ts";
+import type { LeadRequest, RefusedAnswer, SendResult, StoredAnswer } from "./lead.ts";
 
 /** How long the gateway may take to answer, in milliseconds. */
 export const answerTimeoutMs = 10_000;
@@ -11,13 +10,8 @@ const maxKeepaliveChars = 20_000;
 /** Statuses that reject the lead itself. */
 const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
 
-/** What the gateway says of a lead, as far as a form needs it. */
-interface Answer {
-	errors?: FieldErrors;
-	slots?: string[];
-	meeting?: BookedMeeting;
-	offer?: string;
-}
+/** What the gateway says of a lead; a form needs neither its id nor the sentence for other programs. */
+type Answer = StoredAnswer & RefusedAnswer & { id?: string; error?: string };
 
 /**
  * Carries one lead to the gateway: a simple cross-origin POST (text/plain, no preflight) that outlives
@@ -46,9 +40,8 @@ export async function postLead(
 		const isStored = response.status === 202;
 		if (!isStored && !rejectingStatuses.has(response.status))
 			return { ok: false, code: "unavailable" };
-		const { errors, slots, meeting, offer }: Answer = await response.json().catch(() => ({}));
-		if (isStored) return { ok: true, ...(meeting && { meeting }), ...(offer && { offer }) };
-		return { ok: false, code: "refused", ...(errors && { errors }), ...(slots && { slots }) };
+		const { id, error, ...answer }: Answer = await response.json().catch(() => ({}));
+		return isStored ? { ...answer, ok: true } : { ...answer, ok: false, code: "refused" };
 	} catch {
 		return { ok: false, code: late.signal.aborted ? "timeout" : "unreachable" };
 	} finally {

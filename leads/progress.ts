@@ -3,17 +3,19 @@
  * a key, once released, keeps its name.
  */
 
-import type { MeetingState } from "./context.ts";
+/** Steps that features add; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureSteps {}
 
 /** One call of a delivery. */
 export type DeliveryStep =
 	| "contact"
-	| "appointment"
 	| "tags"
 	| "opportunity"
 	| "fields"
 	| "note"
-	| "mail";
+	| "mail"
+	| keyof FeatureSteps;
 
 /** Where a delivery can be connected to. */
 export type Destination = "crm" | "mail";
@@ -55,8 +57,6 @@ export interface DeliveryProgress {
 	contact?: { id: string; tags: string[]; isNew?: boolean };
 	/** The opportunity in the CRM; `before` are those the contact already had, none of them this lead's. */
 	opportunity?: { id?: string; before: string[] };
-	/** The appointment in the coach's other calendar. */
-	appointment?: { id: string };
 	/**
 	 * When each step was sent (ms, by `DeliveryDeps.now`). Of a step that is here and not in `done`, the
 	 * outcome is unknown.
@@ -72,8 +72,6 @@ export interface DeliveryProgress {
 	refusals?: Partial<Record<DeliveryStep, number>>;
 	/** Mails to the coach that were sent without an answer: each may have arrived. */
 	unanswered?: number;
-	/** How a booked call stood when the mail to the coach was written. */
-	toldMeeting?: MeetingState;
 	/** The step log, oldest first; the gateway writes it and the desk shows it. */
 	story?: StepLogEntry[];
 	/** The mail to the visitor. It is not a step: no lead waits for it or fails because of it. */

@@ -3,6 +3,7 @@
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
+import { findTopicOfStep } from "./feature-topics.ts";
 import type { RejectionTopic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
@@ -52,9 +53,9 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-/** The service that a step calls; the coach's calendars have no record, their refusals a topic. */
+/** The service that a step calls; those of features have no record, their rejections a topic. */
 export const serviceOf = (step: DeliveryStep): Service | undefined =>
-	step === "appointment" ? undefined : step === "mail" ? "mail" : "crm";
+	findTopicOfStep(step) ? undefined : step === "mail" ? "mail" : "crm";
 
 /** Whether an answer is one that waiting does not mend, because somebody has to change something. */
 export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
@@ -69,8 +70,9 @@ export function isCredentialStatus(status: number | undefined): boolean {
 
 function topicOf(step: DeliveryStep, status: number | undefined): RejectionTopic {
 	if (step === "mail") return "mail";
-	if (step === "appointment") return "calendar";
-	return isCredentialStatus(status) ? "crm-credential" : `crm-${step}`;
+	const own = findTopicOfStep(step);
+	if (own) return own as RejectionTopic;
+	return isCredentialStatus(status) ? "crm-credential" : (`crm-${step}` as RejectionTopic);
 }
 
 const statsOf = (stats: FailureStats, topic: RejectionTopic) => {

@@ -14,18 +14,21 @@ export const rejectionTopics = [
 	"crm-opportunity",
 	"crm-fields",
 	"crm-note",
-	"calendar",
 	"mail",
 	"mail-unknown",
 	"mail-replies",
 	"reply-limit",
 ] as const;
-export type RejectionTopic = (typeof rejectionTopics)[number];
+export type CoreRejectionTopic = (typeof rejectionTopics)[number];
+
+/** Topics of features; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureTopics {}
+export type RejectionTopic = CoreRejectionTopic | keyof FeatureTopics;
 
 /**
  * - `crm-credential`: the CRM rejects the key
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it rejects what that step sends
- * - `calendar`: the coach's other calendar rejects the key, or an appointment
  * - `mail`: the mail server or relay rejects the mail
  * - `mail-unknown`: a mail about a lead was sent without a confirmation
  * - `mail-replies`: the mail server rejects auto-replies
@@ -37,8 +40,6 @@ export type RejectionTopic = (typeof rejectionTopics)[number];
  * - `overdue-job`: other work for later was given up and not tried again
  * - `crm-outcomes`: what became of leads cannot be read from the CRM
  * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
- * - `calendar-unread`: a calendar whose events are busy times cannot be read
- * - `calendar-events`: events in it cannot be understood
  * - `backup`: the nightly copy failed
  * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
@@ -54,11 +55,10 @@ export const topics = [
 	"crm-outcomes",
 	"bounce-mailbox",
 	"backup",
-	"calendar-unread",
-	"calendar-events",
 	"sending-fault",
 ] as const;
-export type Topic = (typeof topics)[number];
+export type CoreTopic = (typeof topics)[number];
+export type Topic = CoreTopic | keyof FeatureTopics;
 
 /** Facts for a message: counts and our own words, no personal data. Times: ms since 1970. */
 export interface Facts {
@@ -139,10 +139,8 @@ export function evaluate(
 	timing: Timing,
 ): AlertState {
 	const next = structuredClone(state);
-	for (const topic of topics) {
-		const signal = signals[topic];
-		if (signal) evaluateTopic(next, topic, signal, now, timing);
-	}
+	for (const [topic, signal] of Object.entries(signals) as [Topic, Signal][])
+		evaluateTopic(next, topic, signal, now, timing);
 	return next;
 }
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { installFeatures } from "../feature.ts";
+import { features } from "../features.ts";
 import type { Notification } from "../mail/transports/transport.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { inMemoryState } from "./fallback-state.ts";
-import { alertStateKey, topics } from "./incidents.ts";
+import { listTopics } from "./feature-topics.ts";
+import { alertStateKey } from "./incidents.ts";
+
+installFeatures(features);
 
 const minute = 60_000;
 const refuse = (details: FailureDetails) => () => {
@@ -464,7 +469,7 @@ describe("GET /health", () => {
 		const { app, store } = await watched();
 		// Strangers can bring these about; the coach is told, and nobody has to act.
 		const byStrangers = ["reply-limit", "sending-fault", "calendar-events"];
-		for (const topic of topics.filter((one) => !byStrangers.includes(one))) {
+		for (const topic of listTopics().filter((one) => !byStrangers.includes(one))) {
 			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
 			await store.kv.set(alertStateKey, { open, past: {}, owed: [] });
 			const response = await app.request("/health");

@@ -1,5 +1,7 @@
 /** Dispatch of `npm run leads -- …`. */
 import { resolve } from "node:path";
+import { installFeatures } from "../feature.ts";
+import { features } from "../features.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { storePath } from "../settings/read.ts";
 import { hasStore, openStore } from "../store/open-store.ts";
@@ -32,6 +34,7 @@ export async function run(
 	out: Output,
 	clock?: ClockSource,
 ): Promise<number> {
+	installFeatures(features);
 	const [name = "help", ...rest] = args;
 	if (["help", "--help", "-h"].includes(name)) {
 		out.print(usage);

@@ -1,5 +1,5 @@
 import { formatTable, jsonText } from "../lib/text.ts";
-import { jobKinds } from "../store/jobs/job-kinds.ts";
+import { listJobKinds } from "../store/jobs/job-kinds.ts";
 import type { StoreCommand } from "./command.ts";
 import { parseOptions, UsageError } from "./options.ts";
 
@@ -14,12 +14,12 @@ export const jobs: StoreCommand = {
 			throw new UsageError("jobs takes nothing, or retry.");
 		if (what === "retry") {
 			let again = 0;
-			for (const kind of jobKinds) again += await store.jobs.retry(kind);
+			for (const kind of listJobKinds()) again += await store.jobs.retry(kind);
 			out.print(json ? jsonText({ again }) : `${again} tried again.`);
 			return again > 0;
 		}
 		const counts: { kind: string; waiting: number; failed: number }[] = [];
-		for (const kind of jobKinds) {
+		for (const kind of listJobKinds()) {
 			const queues = await store.jobs.counts(kind);
 			const sum = (of: "waiting" | "failed") => queues.reduce((all, queue) => all + queue[of], 0);
 			if (queues.length > 0) counts.push({ kind, waiting: sum("waiting"), failed: sum("failed") });

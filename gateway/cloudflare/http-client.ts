@@ -1,20 +1,8 @@
-import { isIP } from "node:net";
 import type { Post } from "../http/post.ts";
-import { errorFromStatus, isPrivate, privateAddressError } from "../http/ssrf-guard.ts";
+import { errorFromStatus, hostOf, isLocalName, privateAddressError } from "../http/ssrf-guard.ts";
 
 /** Time-out of a whole call. */
 const timeoutMs = 8000;
-
-/** Host names that resolve in a local network only. */
-const localName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
-
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-
-/** Whether an address is private, or a name of a local network. */
-export function isLocalName(url: URL): boolean {
-	const host = hostOf(url);
-	return isIP(host) ? isPrivate(host) : localName.test(host);
-}
 
 /**
  * The webhooks' HTTP client on workerd, which resolves names itself: on the platform a name with a private address

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FindProblem } from "../desk-settings/desk-settings.ts";
+import { workerdFeatures } from "../features-workerd.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { intervals } from "../limits/intervals.ts";
 import { type RunningGateway, runGateway } from "../run-gateway.ts";
@@ -14,7 +15,6 @@ import { copyingKey } from "../store/kv/kv.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";
-import { fetchCalendar } from "./calendar-fetch.ts";
 import { fetchPost } from "./http-client.ts";
 import { dropSocketTimeouts } from "./socket-timeouts.ts";
 import { createStoreAccess } from "./store-access.ts";
@@ -119,7 +119,7 @@ export class Coach {
 				open: (_, { lease }) => createLeadStore(engine, lease),
 				file: (path) => this.#asset(path),
 				post: fetchPost,
-				fetchCalendar,
+				features: workerdFeatures,
 			},
 			log,
 			desk: {

@@ -24,7 +24,7 @@ export interface AttemptDeps
 		| "onStep"
 		| "extras"
 		| "autoReplier"
-		| "appointments"
+		| "features"
 		| "onAutoReply"
 	> {
 	/** Bounds of the retry delays. */

@@ -23,7 +23,7 @@ export interface WorkerOptions
 			| "retryDelays"
 			| "extras"
 			| "autoReplier"
-			| "appointments"
+			| "features"
 		> {
 	store: LeadStore;
 	log: Log;

@@ -36,6 +36,10 @@ export interface Erasures {
 	erasures: Erasure[];
 }
 
+/** Items of features; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureHealthItems {}
+
 /** One item of the health page. */
 export interface HealthItem {
 	id:
@@ -46,10 +50,10 @@ export interface HealthItem {
 		| "backlog"
 		| "door"
 		| "webhooks"
-		| "calendars"
 		| "backup"
 		| "disk"
-		| "version";
+		| "version"
+		| keyof FeatureHealthItems;
 	title: string;
 	state: "good" | "bad" | "unknown";
 	/** How it is. */

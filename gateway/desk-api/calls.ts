@@ -1,4 +1,24 @@
 /** The part of the desk's API about calls in the diary: what can be booked, and what is booked. */
+import type { MeetingState } from "../../leads/features/calls/call.ts";
+
+declare module "./leads.ts" {
+	interface LeadLine {
+		/** The call that was booked with this lead, as it is now. */
+		call?: { state: MeetingState; title: string; startAt: number };
+	}
+	interface FeatureItems {
+		appointment: true;
+		booked: true;
+		"call-moved": true;
+		"call-cancelled": true;
+	}
+}
+
+declare module "./admin.ts" {
+	interface FeatureHealthItems {
+		calendars: true;
+	}
+}
 
 /** A beginning and an end on the clock on the wall: ["09:00", "12:30"]. */
 export type HoursSpan = [from: string, to: string];

@@ -1,5 +1,5 @@
 /** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
-import type { LeadContext, MeetingState } from "../../leads/context.ts";
+import type { LeadContext } from "../../leads/context.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 
 /**
@@ -53,8 +53,6 @@ export interface LeadLine {
 	remindAt?: number;
 	/** That time has come: it is at the top of the view `ring`. */
 	due: boolean;
-	/** The call that was booked with this lead, as it is now. */
-	call?: { state: MeetingState; title: string; startAt: number };
 	/** A call with this person is ahead: nobody has to ring them before. */
 	callAhead?: boolean;
 	/** Calls that nobody answered. */
@@ -91,6 +89,10 @@ export interface Counts {
 	partners: { partner: string; count: number }[];
 }
 
+/** Entries of features; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureItems {}
+
 /** One entry of a lead's timeline: "The CRM has the contact." */
 export interface TimelineItem {
 	at: number;
@@ -98,7 +100,6 @@ export interface TimelineItem {
 		| "received"
 		| "doubtful"
 		| "contact"
-		| "appointment"
 		| "tags"
 		| "opportunity"
 		| "mail"
@@ -113,12 +114,10 @@ export interface TimelineItem {
 		| "no-answer"
 		| "not-mailed"
 		| "mail-refused"
-		| "booked"
-		| "call-moved"
-		| "call-cancelled"
 		| "outcome"
 		| "bounced"
-		| "note";
+		| "note"
+		| keyof FeatureItems;
 	tone: "good" | "bad" | "neutral";
 	text: string;
 }

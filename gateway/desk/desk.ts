@@ -2,13 +2,11 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { ExternalCalendars } from "../../leads/features/calls/calendars/calendar.ts";
 import type { Health } from "../alerts/health/health.ts";
 import type { Problem } from "../alerts/health/problems.ts";
 import type { ServiceChecks } from "../alerts/health/service-checks.ts";
 import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
-import type { BusyCalendars } from "../features/calls/busy/busy-calendars.ts";
 import { readTitle } from "../features/forms/editor/form-details.ts";
 import { createDeskFormsRoutes } from "../features/forms/editor/forms-routes.ts";
 import type { PushNotifier } from "../features/push/notify.ts";
@@ -28,12 +26,12 @@ import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { statuses, toServiceError } from "./desk-errors.ts";
+import type { DeskTools } from "./desk-tools.ts";
 import { createErasureRoutes } from "./leads/erasure-routes.ts";
 import { createExportRoutes } from "./leads/export-routes.ts";
 import { createLeadsRoutes } from "./leads/leads-routes.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createLiveStream } from "./live/live-stream.ts";
-import { createMeetingsRoutes } from "./meetings-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
@@ -87,12 +85,8 @@ export interface DeskOptions extends DeskParts {
 	deviceMails: DeviceMails;
 	/** Notifications on devices. */
 	push: PushNotifier;
-	/** Calendars that the coach names. */
-	calendars: BusyCalendars;
-	/** Whether visitors can be mailed. */
-	mailsVisitors: boolean;
-	/** Calendars at other services that calls can be booked in. */
-	externalCalendars?: ExternalCalendars | undefined;
+	/** Routes of the features. */
+	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -187,14 +181,7 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	api.route(
-		"/",
-		createMeetingsRoutes({
-			...{ store, log, readJson, now, gatewayUrl: url },
-			...{ calendars: options.calendars, externalCalendars: options.externalCalendars },
-			mailsVisitors: options.mailsVisitors,
-		}),
-	);
+	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes({ readJson }));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

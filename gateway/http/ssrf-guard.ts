@@ -37,3 +37,15 @@ export function errorFromStatus(
 		...(delayMs !== undefined && { retryAfter: delayMs }),
 	};
 }
+
+/** Host names that resolve in a local network only. */
+const localName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
+
+/** The host of an address, without brackets or the dot at its end. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+
+/** Whether an address is private, or a name of a local network. */
+export function isLocalName(url: URL): boolean {
+	const host = hostOf(url);
+	return isIP(host) ? isPrivate(host) : localName.test(host);
+}

@@ -6,7 +6,7 @@ import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createLeadIntake, type LeadIntakeOptions, mediaType } from "./accept-lead.ts";
-import type { MeetingIntake } from "./meeting-intake.ts";
+import type { HookResult, IntakeHook } from "./intake-hook.ts";
 
 /** An intake on a store in memory, with everything that it tells. */
 function setUp(change: Partial<LeadIntakeOptions> = {}) {
@@ -89,12 +89,12 @@ describe("a lead that is taken", () => {
 	});
 
 	it("offers the call that can be booked now, if there is one", async () => {
-		const readMeetingOffer = vi.fn(async () => "first-call");
-		const { post } = setUp({ readMeetingOffer });
+		const readOffer = vi.fn(async () => ({ name: "first-call", path: "/calls", label: "Call" }));
+		const { post } = setUp({ readOffer });
 		const lead = contact();
 		expect(await post(lead)).toEqual({ status: 202, id: lead.id, offer: "first-call" });
-		expect(readMeetingOffer).toHaveBeenCalledWith("contact");
-		const none = setUp({ readMeetingOffer: async () => undefined });
+		expect(readOffer).toHaveBeenCalledWith("contact");
+		const none = setUp({ readOffer: async () => undefined });
 		expect(await none.post(lead)).toEqual({ status: 202, id: lead.id });
 	});
 
@@ -252,24 +252,27 @@ describe("a store that fails", () => {
 
 describe("a booking", () => {
 	const request = sampleRequest("meeting");
-	const meetings = (change: Partial<MeetingIntake>): MeetingIntake => ({
-		doubt: async () => undefined,
-		book: async () => ({
-			outcome: "added",
-			meeting: { state: "booked", page: "/leads/bookings/x" },
-		}),
-		...change,
-	});
+	const hooks = (change: Partial<IntakeHook>): IntakeHook[] => [
+		{
+			kind: "meeting",
+			suspect: async () => undefined,
+			accept: async () => ({
+				outcome: "added",
+				answer: { meeting: { state: "booked", page: "/leads/bookings/x" } },
+			}),
+			...change,
+		},
+	];
 
-	it("is refused where there are no meetings", async () => {
+	it("is refused where no feature books", async () => {
 		expect(await setUp().post(request)).toEqual({
 			status: 400,
-			error: "There's nothing to book here.",
+			error: "This form can't be sent here.",
 		});
 	});
 
 	it("is answered with the meeting, and logged as added", async () => {
-		const { post, lines, onAccepted } = setUp({ meetings: meetings({}) });
+		const { post, lines, onAccepted } = setUp({ intakeHooks: hooks({}) });
 		expect(await post(request)).toEqual({
 			...{ status: 202, id: request.id },
 			meeting: { state: "booked", page: "/leads/bookings/x" },
@@ -284,16 +287,16 @@ describe("a booking", () => {
 			error: "Sorry, that time has just gone",
 			slots: ["2026-11-27T10:00:00Z"],
 		};
-		const book = async () => ({ outcome: "refused" as const, ...refusal });
-		const { post, lines, onAccepted } = setUp({ meetings: meetings({ book }) });
+		const accept = async (): Promise<HookResult> => ({ outcome: "refused", refusal });
+		const { post, lines, onAccepted } = setUp({ intakeHooks: hooks({ accept }) });
 		expect(await post(request)).toEqual(refusal);
 		expect(lines).toEqual([["lead", { id: request.id, kind: "meeting", outcome: "refused" }]]);
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
 	it("is quarantined with the reasons of the spam filter and of the meetings", async () => {
-		const doubt = async () => "booked by a script";
-		const { post, lines } = setUp({ meetings: meetings({ doubt }) });
+		const suspect = async () => "booked by a script";
+		const { post, lines } = setUp({ intakeHooks: hooks({ suspect }) });
 		await post({ ...request, ...robot });
 		expect(lines[0]).toEqual([
 			"lead",
@@ -305,10 +308,10 @@ describe("a booking", () => {
 	});
 
 	it("is not asked for with any other lead", async () => {
-		const book = vi.fn();
-		const { post } = setUp({ meetings: meetings({ book }) });
+		const accept = vi.fn();
+		const { post } = setUp({ intakeHooks: hooks({ accept }) });
 		expect((await post(contact())).status).toBe(202);
-		expect(book).not.toHaveBeenCalled();
+		expect(accept).not.toHaveBeenCalled();
 	});
 });
 

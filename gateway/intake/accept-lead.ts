@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { RawFields } from "../../leads/form/definition.ts";
+import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
@@ -13,7 +14,7 @@ import { acceptLead } from "../store/accepted-lead.ts";
 import { spamReason } from "../store/search/search.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
-import type { MeetingIntake } from "./meeting-intake.ts";
+import type { IntakeHook, NextOffer } from "./intake-hook.ts";
 import { createOrigins } from "./origins.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
 import type { IntakeResult, RejectedResult } from "./result.ts";
@@ -39,10 +40,10 @@ export interface LeadIntakeOptions
 	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
 	/** Size limit of all quarantined leads, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
-	/** Books meetings; absent: there are none. */
-	meetings?: MeetingIntake | undefined;
-	/** Name of the meeting type offered in the confirmation of a form; never fails. */
-	readMeetingOffer?: ((kind: LeadKind) => Promise<string | undefined>) | undefined;
+	/** What features do with leads of their kinds. */
+	intakeHooks?: readonly IntakeHook[];
+	/** What the confirmation of a form offers next; never fails. */
+	readOffer?: ((kind: LeadKind) => Promise<NextOffer | undefined>) | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
 	/** Trust X-Forwarded-For; only behind the owner's proxy. */
@@ -189,11 +190,12 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			if (tooManyNow) return tooManyNow;
 			const floodReason = "spamReason" in admission ? admission.spamReason : undefined;
 			const { id, kind, fields, context } = request;
-			const bookings = kind === "meeting" ? options.meetings : undefined;
-			if (kind === "meeting" && !bookings)
-				return { status: 400, error: "There's nothing to book here." };
-			const doubt = await bookings?.doubt(request, from);
-			const spamReason = [ownReason, floodReason, doubt].filter(Boolean).join("; ") || undefined;
+			const hook = options.intakeHooks?.find((one) => one.kind === kind);
+			if (!hook && deliveries[kind].needsFeature)
+				return { status: 400, error: "This form can't be sent here." };
+			const hookReason = await hook?.suspect(request, from);
+			const reasons = [ownReason, floodReason, hookReason];
+			const spamReason = reasons.filter(Boolean).join("; ") || undefined;
 			const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
 			if (spamReason && !(await quarantine.reserve(bytes))) {
 				const [network = ""] = networksOf(from);
@@ -206,13 +208,12 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				...{ id, kind, fields, context, contentHash: verdict.contentHash },
 				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 			});
-			const booking = await bookings?.book(lead, request.late);
-			if (booking?.outcome === "refused") {
-				const { outcome, ...refusal } = booking;
-				log("lead", { id, kind, outcome });
-				return refusal;
+			const hooked = await hook?.accept(lead, request.late);
+			if (hooked?.outcome === "refused") {
+				log("lead", { id, kind, outcome: hooked.outcome });
+				return hooked.refusal;
 			}
-			const outcome = booking?.outcome ?? (await store.add(lead));
+			const outcome = hooked?.outcome ?? (await store.add(lead));
 			// Repeated without spam evidence: releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 			const isQuarantined = outcome === "added" && spamReason !== undefined;
@@ -226,11 +227,11 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			onStore?.({});
 			if (outcome === "conflict")
 				return { status: 409, error: "This id belongs to another lead. Please send it again." };
-			const offer = await options.readMeetingOffer?.(kind);
+			const offer = await options.readOffer?.(kind);
 			return {
 				...{ status: 202, id },
-				...(booking && "meeting" in booking && { meeting: booking.meeting }),
-				...(offer && { offer }),
+				...(hooked && "answer" in hooked && hooked.answer),
+				...(offer && { offer: offer.name }),
 			};
 		} catch (thrown) {
 			return storeFailure(thrown);

@@ -1,24 +1,18 @@
-import type { FieldErrors } from "../../leads/form/definition.ts";
+import type { RefusedAnswer, StoredAnswer } from "../../leads/lead.ts";
 
-export interface AcceptedResult {
+export interface AcceptedResult extends StoredAnswer {
 	status: 202;
 	id: string;
-	meeting?: { state: "booked" | "wished"; page: string };
-	/** Name of the meeting type offered in the confirmation. */
-	offer?: string;
 	/** Path of the page with the score, after a score card that was sent without JavaScript. */
 	scorePage?: string | undefined;
 }
 
-export interface RejectedResult {
+export interface RejectedResult extends RefusedAnswer {
 	status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
 	/** One sentence for a person. */
 	error: string;
-	errors?: FieldErrors | undefined;
 	/** Seconds. */
 	retryAfter?: number;
-	/** Free times nearest to one that was taken. */
-	slots?: string[];
 }
 
 /** Result of a post to the intake. */
@@ -26,20 +20,11 @@ export type IntakeResult = AcceptedResult | RejectedResult;
 
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
-	const body =
-		result.status === 202
-			? {
-					id: result.id,
-					...(result.meeting && { meeting: result.meeting }),
-					...(result.offer && { offer: result.offer }),
-				}
-			: {
-					error: result.error,
-					...(result.errors && { errors: result.errors }),
-					...(result.slots && { slots: result.slots }),
-				};
+	const { status, ...rest } = result;
+	// A form without JavaScript alone is led to its score; the header says when to come again.
+	const { scorePage, retryAfter, ...body } = { scorePage: "", retryAfter: 0, ...rest };
 	return {
-		status: result.status,
+		status,
 		headers: { ...headers, ...retryAfterHeader(result), "Content-Type": "application/json" },
 		body: JSON.stringify(body),
 	};

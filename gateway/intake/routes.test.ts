@@ -274,7 +274,7 @@ describe("forms without JavaScript", () => {
 		const kinds: string[] = [];
 		const app = createIntakeRoutes(untouched(), undefined, undefined, async (kind) => {
 			kinds.push(kind);
-			return "intro";
+			return { name: "intro", path: "/leads/meetings/intro", label: "Pick a time" };
 		});
 		expect(await (await app.request("/sent?kind=trial")).text()).toContain("/leads/meetings/intro");
 		expect(kinds).toEqual(["contact"]);

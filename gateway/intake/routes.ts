@@ -10,13 +10,13 @@ import { jsonResponse } from "./result.ts";
  * The routes below `/leads`.
  *
  * @param collector collects form analytics; absent if they are off
- * @param readMeetingOffer name of the meeting type offered after a form that was sent without JavaScript
+ * @param readOffer what is offered after a form that was sent without JavaScript
  */
 export function createIntakeRoutes(
 	intake: LeadIntake,
 	now: () => number = Date.now,
 	collector?: { collect(post: IncomingPost): Promise<void> },
-	readMeetingOffer?: LeadIntakeOptions["readMeetingOffer"],
+	readOffer?: LeadIntakeOptions["readOffer"],
 ): Hono {
 	const noScriptForm = createNoScriptForm((version) => intake.findForm(version));
 	const headersOf = (c: Context) => intake.headers(toIncomingPost(c));
@@ -41,7 +41,7 @@ export function createIntakeRoutes(
 	});
 	app.options("/", preflight);
 	app.get("/sent", async (c) =>
-		showSentPage(c, headersOf(c), intake.findForm, await readMeetingOffer?.("contact")),
+		showSentPage(c, headersOf(c), intake.findForm, await readOffer?.("contact")),
 	);
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),

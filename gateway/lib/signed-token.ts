@@ -19,9 +19,14 @@ const idBytes = 16;
 const expiryBytes = 4;
 const signatureBytes = 16;
 
+/** Purposes of features; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeaturePurposes {}
+
 /** What a token is bound to: one with another purpose is rejected. */
 export type LinkPurpose =
-	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "meeting" | "result")
+	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "result")
+	| keyof FeaturePurposes
 	// Challenges for a passkey that is enrolled or signs in.
 	| ("registration" | "authentication");
 

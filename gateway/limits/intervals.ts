@@ -12,8 +12,6 @@ export const intervals = {
 	webhookTrimMs: minuteMs,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
 	alertCheckMs: minuteMs,
-	/** Meetings: reads the calendars that the coach names, on one gateway. */
-	calendarReadMs: 5 * minuteMs,
 	/** Jobs: polls for what is due of each kind; this gateway's own new jobs do not wait for it. */
 	jobPollMs: 1000,
 	/** Retention: purges old leads, on one gateway. */

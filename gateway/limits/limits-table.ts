@@ -1,11 +1,11 @@
 /** The handbook's table of limits; `npm run describe` writes it into docs/threat-model.md. */
+import { createOpenTable } from "../lib/open-table.ts";
 import { formatDuration } from "../lib/time.ts";
-import { type Limits, limits } from "./limits.ts";
+import { type Limits, limits, type VisitorMailLimit } from "./limits.ts";
 
 const retriedLater = '429, "try again in a moment"; the browser keeps the lead for a day';
 const rejected = "429";
 const waits = "possible spam: it waits for you";
-const noSlot = "possible spam: it takes no time from the calendar until you release it";
 const overBudget =
 	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
 const blocked = "429 for wrong ones; the right one still enters";
@@ -45,26 +45,6 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		retriedLater,
 	],
 	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejected],
-	meetingsPerDayPerAddress: [
-		"meetings booked from one address: a tenth of `RATE_PER_ADDRESS`",
-		noSlot,
-	],
-	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
-	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
-	meetingChangesPerDay: [
-		"moves of one booked call",
-		"the visitor is asked to ring; cancelling still works, and moves close together are one mail",
-	],
-	timesPerMinutePerAddress: [
-		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
-		rejected,
-	],
-	timesPerMinutePerNetwork: ["the same from a network: four times that", rejected],
-	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
-	openMeetingsOfAWeek: [
-		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
-		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
-	],
 	beaconsPerDayPerAddress: [
 		"reports of form analytics from one address",
 		"counted apart, as suspected bots",
@@ -107,8 +87,17 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	],
 };
 
-function valueText(name: keyof Limits): string {
-	const value = limits[name];
+/** A limit of a feature. */
+export interface FeatureLimit {
+	value: number;
+	what: string;
+	beyond: string;
+}
+
+/** The limits of features by name. */
+export const featureLimits = createOpenTable<FeatureLimit>();
+
+function valueText(name: string, value: number | VisitorMailLimit): string {
 	const [, time = ""] = times.find(([pattern]) => pattern.test(name)) ?? [];
 	if (typeof value === "object")
 		return `${value.attached}, ${value.replies}, ${value.calls}${time}`;
@@ -122,6 +111,11 @@ export const writeLimitsTable = (): string =>
 		"| of | limit | beyond it |",
 		"|---|---|---|",
 		...(Object.entries(rows) as [keyof Limits, (typeof rows)[keyof Limits]][]).map(
-			([name, [what, beyond]]) => `| ${what} | ${valueText(name)} | ${beyond} |`,
+			([name, [what, beyond]]) => `| ${what} | ${valueText(name, limits[name])} | ${beyond} |`,
 		),
+		...featureLimits
+			.entries()
+			.map(
+				([name, { what, value, beyond }]) => `| ${what} | ${valueText(name, value)} | ${beyond} |`,
+			),
 	].join("\n");

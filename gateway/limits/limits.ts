@@ -39,25 +39,6 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Posts that break a form's rules, from one address. Beyond: 429. */
 	invalidPostsPerMinutePerAddress: ratePerAddress,
 
-	/** Meetings booked from one address. Beyond: suspected spam, which takes no slot. */
-	meetingsPerDayPerAddress: Math.ceil(ratePerAddress / 10),
-	/** Meetings booked from one network. Beyond: suspected spam. */
-	meetingsPerDayPerNetwork: 4 * Math.ceil(ratePerAddress / 10),
-	/** Meetings booked by everybody. Beyond: suspected spam. */
-	meetingsPerDay: Math.ceil(ratePerSite / 10),
-
-	/** Moves of one booked meeting. Beyond: the visitor is asked to ring; cancelling it still works. */
-	meetingChangesPerDay: 5,
-	/** Reads of free times and bookings from one address. Beyond: 429. */
-	timesPerMinutePerAddress: 4 * ratePerAddress,
-	/** The same from one network. Beyond: 429. */
-	timesPerMinutePerNetwork: 16 * ratePerAddress,
-
-	/** Meetings ahead that were booked from one network. Beyond: suspected spam. */
-	openMeetingsPerNetwork: 2 * Math.ceil(ratePerAddress / 10),
-	/** Meetings ahead that everybody booked within a week. Beyond: half of each day's places are kept back. */
-	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
-
 	/** Beacons of form analytics from one address. Beyond: counted apart, as suspected bots. */
 	beaconsPerDayPerAddress: 1000,
 	/** Beacons about one page. Beyond: counted apart, as suspected bots. */

@@ -22,8 +22,8 @@ export interface VisitorMail extends RenderedMail {
 	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
 	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
-	/** A calendar file, shown beside the text and attached. */
-	calendar?: { method: string; content: string };
+	/** An event for the reader's diary, shown beside the text and attached. */
+	event?: { method: string; content: string };
 }
 
 /** Bounce tokens don't expire: a lead's removal ends them. */

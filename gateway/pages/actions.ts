@@ -1,12 +1,14 @@
 import { html } from "hono/html";
 import type { CallToAction } from "../../leads/form/definition.ts";
 import type { Html } from "./layout.ts";
+import { linkedWidgets } from "./linked-widgets.ts";
 
 /** Where a call to action leads without JavaScript; undefined if the widget it opens has no page of its own. */
 function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
 	if (href) return href.startsWith("/") ? siteUrl + href : href;
-	// These two are the gateway's own pages, as this one is.
-	if (widget === "meeting") return `/leads/meetings/${name ?? "discovery-call"}`;
+	// These are the gateway's own pages, as this one is.
+	const linked = linkedWidgets.get(widget ?? "");
+	if (linked) return linked.pathOf(name ?? linked.defaultName);
 	if (widget === "form") return `/forms/${name ?? "business-health"}`;
 	return widget === "contact" ? `${siteUrl}/contact` : undefined;
 }

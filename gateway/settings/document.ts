@@ -1,5 +1,5 @@
 /** The settings as documents: `.env.example`, and the handbook's page docs/settings.md (`npm run describe`). */
-import { sections } from "./schema/schema.ts";
+import { listSections } from "./schema/schema.ts";
 import type { Setting } from "./schema/setting.ts";
 
 const lineLength = 110;
@@ -16,8 +16,6 @@ function comment(text: string): string[] {
 	return lines;
 }
 
-const allSections = Object.entries(sections) as [string, Record<string, Setting<unknown>>][];
-
 function exampleLines(name: string, setting: Setting<unknown>): string[] {
 	const text = typeof setting.default === "string" ? setting.default : "";
 	const line = `${name}=${setting.example ?? text}`;
@@ -26,7 +24,7 @@ function exampleLines(name: string, setting: Setting<unknown>): string[] {
 
 /** The text of `.env.example`. */
 export function writeEnvExample(): string {
-	const parts = allSections.map(([title, settings]) =>
+	const parts = listSections().map(([title, settings]) =>
 		[
 			`# --- ${title} ${"-".repeat(Math.max(3, 92 - title.length))}`,
 			...Object.entries(settings).flatMap(([name, setting]) => exampleLines(name, setting)),
@@ -55,7 +53,7 @@ function tableRow(name: string, setting: Setting<unknown>): string {
 
 /** The handbook's page of all settings. */
 export function writeSettingsPage(): string {
-	const parts = allSections.map(([title, settings]) =>
+	const parts = listSections().map(([title, settings]) =>
 		[
 			`## ${title}\n`,
 			"| name | type | default | unit | what it does |",

@@ -3,9 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
+import { installFeatures } from "../feature.ts";
+import { features } from "../features.ts";
 import { writeEnvExample, writeSettingsPage } from "./document.ts";
 import { readSettings, SettingsError, storePath } from "./read.ts";
-import { settings } from "./schema/schema.ts";
+import { listSettings } from "./schema/schema.ts";
+
+installFeatures(features);
 
 const complete = {
 	CRM_TOKEN: "t0ken",
@@ -54,8 +58,8 @@ describe("the gateway's settings", () => {
 			...complete,
 			GOOGLE_SERVICE_ACCOUNT: typeof key === "string" ? key : JSON.stringify(key),
 		});
-		expect(readSettings(complete).google).toBeUndefined();
-		expect(readSettings(withKey(file)).google).toEqual({
+		expect(readSettings(complete).featureConfig.googleCalendars).toBeUndefined();
+		expect(readSettings(withKey(file)).featureConfig.googleCalendars).toEqual({
 			url: "https://www.googleapis.com/calendar/v3",
 			account: {
 				...{ clientEmail: file.client_email, privateKey },
@@ -264,7 +268,7 @@ describe("the gateway's settings", () => {
 	it("are written into .env.example and the handbook as they are defined: npm run describe", () => {
 		expect(read(".env.example")).toBe(writeEnvExample());
 		expect(read("docs/settings.md")).toBe(writeSettingsPage());
-		for (const name of Object.keys(settings)) {
+		for (const name of Object.keys(listSettings())) {
 			expect(read(".env.example")).toMatch(new RegExp(`^#? ?${name}=`, "m"));
 			expect(read("docs/settings.md")).toContain(`| \`${name}\` |`);
 		}

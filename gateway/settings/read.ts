@@ -3,10 +3,10 @@
 import type { CrmApi } from "../../leads/crm/adapters.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
-import type { GoogleSettings } from "../../leads/features/calls/calendars/google.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { RetryDelays } from "../lib/concurrency/backoff.ts";
+import { createOpenTable } from "../lib/open-table.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
@@ -17,14 +17,16 @@ import {
 	readBounceMailbox,
 	readMail,
 } from "./mail.ts";
-import {
-	type Environment,
-	readValue,
-	readValues,
-	type SettingsReader,
-	settingNames,
-} from "./values.ts";
+import { listSettingNames } from "./schema/schema.ts";
+import { type Environment, readValue, readValues, type SettingsReader } from "./values.ts";
 import { writeProblem } from "./writable.ts";
+
+/** What features read from the settings; each declares its own keys. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureConfig {}
+
+/** How each feature reads its settings. */
+export const featureReaders = createOpenTable<(reader: SettingsReader) => FeatureConfig>();
 
 /** A bucket of S3-compatible storage. */
 export interface BucketSettings {
@@ -74,8 +76,8 @@ export interface GatewaySettings {
 	extras: CrmExtras;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmCallsPer10s: number;
-	/** Google's calendars; undefined where no key is given. */
-	google: GoogleSettings | undefined;
+	/** What features need of the settings. */
+	featureConfig: FeatureConfig;
 	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
 	/** Hosts in the owner's network that may be named at the desk. */
@@ -194,7 +196,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		copiesKept: values.BACKUP_KEEP,
 		releasesUrl: values.RELEASES_URL,
 		...readCrm(reader),
-		google: readGoogle(reader),
+		featureConfig: Object.assign({}, ...featureReaders.entries().map(([, read]) => read(reader))),
 		webhooks: readWebhooks(reader),
 		settingsPrivate: values.SETTINGS_PRIVATE,
 		pushPrivate: values.PUSH_PRIVATE,
@@ -233,7 +235,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	// Otherwise another gateway could repeat a create while the first one may still take effect.
 	if (settings.leaseMs < settings.inFlightMs)
 		problems.push("LEASE_MS is shorter than IN_FLIGHT_MS: a lead could be created twice.");
-	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
+	const all = [...lintDotEnv(dotEnv, listSettingNames()), ...problems];
 	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
 }
@@ -272,14 +274,6 @@ function readBucket(reader: SettingsReader): BucketSettings | undefined {
 	reader.need("BACKUP_S3_SECRET");
 	reader.needEncrypted("BACKUP_S3_URL", url, "copies of all leads", false);
 	return { url, keyId, secret, region: reader.values.BACKUP_S3_REGION };
-}
-
-function readGoogle(reader: SettingsReader): GoogleSettings | undefined {
-	const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_CALENDAR_URL: url } = reader.values;
-	if (account === "") return undefined;
-	reader.needEncrypted("GOOGLE_CALENDAR_URL", url, "the calendar's key", false);
-	reader.needEncrypted("GOOGLE_SERVICE_ACCOUNT", account.tokenUrl, "its key", false);
-	return { url, account };
 }
 
 function readWebhooks(reader: SettingsReader): WebhookSettings | undefined {

@@ -1,6 +1,10 @@
 /** Reads the environment by the table of settings, and collects everything that is wrong with it. */
-import { type SettingName, type SettingValues, settings } from "./schema/schema.ts";
-import type { Setting } from "./schema/setting.ts";
+import {
+	findSetting,
+	listSettings,
+	type SettingName,
+	type SettingValues,
+} from "./schema/schema.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -14,17 +18,9 @@ export function isPlaintext(address: string): boolean {
 	return /^(http|smtp|imap):$/.test(protocol) && !loopback.test(hostname);
 }
 
-/** Every name that is read, older ones included. */
-export const settingNames: ReadonlySet<string> = new Set(
-	Object.entries(settings).flatMap(([name, { aliases = [] }]: [string, Setting<unknown>]) => [
-		name,
-		...aliases,
-	]),
-);
-
 /** The name under which a setting is given: its own, or an older one. */
 function givenName(env: Environment, name: SettingName): string {
-	const { aliases = [] }: Setting<unknown> = settings[name];
+	const { aliases = [] } = findSetting(name);
 	return [name, ...aliases].find((each) => env[each]?.trim()) ?? name;
 }
 
@@ -35,7 +31,7 @@ export const givenText = (env: Environment, name: SettingName): string =>
 /** The text that counts for a setting: as given, or its default. */
 function textOf(env: Environment, name: SettingName): string {
 	const text = givenText(env, name);
-	const { default: preset }: Setting<unknown> = settings[name];
+	const { default: preset } = findSetting(name);
 	if (text) return text;
 	return typeof preset === "string"
 		? preset
@@ -51,7 +47,7 @@ export function readValue<Name extends SettingName>(
 }
 
 function parseValue(env: Environment, name: SettingName): { value: unknown; problems: string[] } {
-	const { type }: Setting<unknown> = settings[name];
+	const { type } = findSetting(name);
 	const parsed = type.safeParse(textOf(env, name));
 	if (parsed.success) return { value: parsed.data, problems: [] };
 	// A default that is wrong is ours, and not the owner's mistake.
@@ -76,16 +72,16 @@ export interface SettingsReader {
 export function readValues(env: Environment): SettingsReader {
 	const problems: string[] = [];
 	const values: Record<string, unknown> = {};
-	for (const name of Object.keys(settings) as SettingName[]) {
+	for (const name of Object.keys(listSettings()) as SettingName[]) {
 		const parsed = parseValue(env, name);
 		values[name] = parsed.value;
 		problems.push(...parsed.problems);
 	}
 	return {
-		values: values as SettingValues,
+		values: values as unknown as SettingValues,
 		problems,
 		need(name) {
-			const { help }: Setting<unknown> = settings[name];
+			const { help } = findSetting(name);
 			const what = help.charAt(0).toLowerCase() + help.slice(1);
 			const text = givenText(env, name);
 			if (!text) problems.push(`${name} is missing: ${what}`);

@@ -1,33 +1,27 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /**
- * Entries of a lead's activity log. The text of `booked` is the id of the meeting that the same person booked, that of
- * `not-mailed` which mail was dropped, that of `mail-refused` the status code, and that of `call-moved` and
- * `call-cancelled` a {@link CallChange} as JSON.
+ * Entries of a lead's activity log. The text of `not-mailed` is which mail was dropped, that of `mail-refused` the status
+ * code.
  */
-export const activityKinds = [
+const coreKinds = [
 	"note",
 	"called",
 	"no-answer",
-	"booked",
 	"bounced",
 	"not-mailed",
 	"mail-refused",
 	"released",
 	"spam",
 	"outcome",
-	"call-moved",
-	"call-cancelled",
 ] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+export type CoreActivityKind = (typeof coreKinds)[number];
 
-/** Who changed a call, and its times before and after, in milliseconds since 1970 by the wall clock. */
-export interface CallChange {
-	/** `calendar`: another calendar could not take the new time. */
-	by: "visitor" | "coach" | "calendar";
-	from?: number;
-	to?: number;
-}
+/** Entries of features; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureActivities {}
+export type ActivityKind = CoreActivityKind | keyof FeatureActivities;
+
 /** Marks that can be set and taken back: the person was called; the mail to them bounced. */
 export type Mark = "called" | "bounced";
 
@@ -79,13 +73,6 @@ export const insertActivity = (
 	RETURNING seq`,
 	...[lead, what, text],
 ];
-
-/** Records that a lead's call was moved or cancelled. */
-export const insertCallChange = (
-	lead: string,
-	what: "call-moved" | "call-cancelled",
-	change: CallChange,
-): Statement => insertActivity(lead, what, JSON.stringify(change));
 
 /** An activity of its row, whose time is by the wall clock. */
 export const toActivity = ({ seq, ...row }: Omit<Activity, "id"> & { seq: number }): Activity => ({

@@ -15,7 +15,6 @@ import { createKeyValues } from "./kv/kv.ts";
 import { createLimits } from "./kv/limits.ts";
 import { createLeadRecords } from "./leads/leads.ts";
 import { createMailSuppression } from "./mail/mail-suppression.ts";
-import { createMeetings } from "./meetings.ts";
 import { createFollowUps } from "./outcomes/follow-ups.ts";
 import { createOutcomes } from "./outcomes/outcomes.ts";
 import { createLeadQueue } from "./queue/queue.ts";
@@ -28,6 +27,7 @@ import type { LeadStore } from "./store.ts";
  * @param lease milliseconds a claim lasts without renewal, longer than a call may take.
  */
 export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
+	const parts = new Map<unknown, unknown>();
 	return {
 		...createLeadQueue(engine, lease),
 		...createLeadRecords(engine),
@@ -41,7 +41,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		followUps: createFollowUps(engine),
-		meetings: createMeetings(engine),
 		outcomes: createOutcomes(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),
@@ -50,6 +49,10 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		consent: createConsent(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),
+		part<Part>(create: (engine: Engine) => Part): Part {
+			if (!parts.has(create)) parts.set(create, create(engine));
+			return parts.get(create) as Part;
+		},
 		close: engine.close,
 	};
 }

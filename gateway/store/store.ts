@@ -11,12 +11,12 @@ import type { ActivityStore } from "./activity.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { CopyStore } from "./copies/copies.ts";
+import type { Engine } from "./engine.ts";
 import type { FactsStore } from "./facts.ts";
 import type { JobStore } from "./jobs/jobs.ts";
 import type { RateLimits } from "./kv/limits.ts";
 import type { LeadRecords } from "./leads/leads.ts";
 import type { MailSuppression } from "./mail/mail-suppression.ts";
-import type { MeetingStore } from "./meeting.ts";
 import type { FollowUpStore } from "./outcomes/follow-ups.ts";
 import type { OutcomeStore } from "./outcomes/outcomes.ts";
 import type { LeadQueue } from "./queue/queue.ts";
@@ -52,8 +52,6 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
-	/** Meetings booked by visitors. */
-	meetings: MeetingStore;
 	/** What became of leads, and its sums. */
 	outcomes: OutcomeStore;
 	/** Form analytics. */
@@ -86,5 +84,7 @@ export interface LeadStore
 		MailSuppression,
 		StoreClock,
 		NamedParts {
+	/** A feature's own part of the store, made once. */
+	part<Part>(create: (engine: Engine) => Part): Part;
 	close(): Promise<void>;
 }

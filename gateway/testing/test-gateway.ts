@@ -1,5 +1,6 @@
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
+import type { Feature } from "../feature.ts";
 import { createGateway } from "../gateway.ts";
 import type { GatewayOptions } from "../gateway-options.ts";
 import { createVisitorMailer, type SendToVisitor } from "../mail/visitor-mail.ts";
@@ -12,33 +13,38 @@ export interface TestGatewayOptions extends Partial<GatewayOptions> {
 	openStore?(clock: TestClock): LeadStore;
 	/** Takes mails to visitors, behind the budget. */
 	sendToVisitor?: SendToVisitor;
+	/** The features that it has. Default: all. */
+	list?: readonly Feature[];
 	/** Multiplies the budget. Default 1. */
 	visitorMailFactor?: number;
 }
 
 /** A gateway in memory, with fake CRM and mail and a clock that tests drive. */
 export function createTestGateway(options: TestGatewayOptions = {}) {
-	const { openStore, sendToVisitor, visitorMailFactor: limitFactor, ...change } = options;
+	const { openStore, sendToVisitor, visitorMailFactor: limitFactor, list, ...change } = options;
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = change.store ?? openStore?.(clock) ?? createSqliteStore(":memory:", { clock });
 	const lines: Record<string, unknown>[] = [];
-	const gateway = createGateway({
-		store,
-		crm,
-		mailer,
-		now: () => clock.now,
-		uptime: () => clock.now,
-		log: (event, data) => void lines.push({ event, ...data }),
-		// The same sample is sent again and again.
-		spamDuplicateLimit: 1e6,
-		...(sendToVisitor && {
-			visitorMailer: createVisitorMailer({ store, send: sendToVisitor, limitFactor }),
-		}),
-		...change,
-		alerts: { now: () => clock.now, ...change.alerts },
-	});
+	const gateway = createGateway(
+		{
+			store,
+			crm,
+			mailer,
+			now: () => clock.now,
+			uptime: () => clock.now,
+			log: (event, data) => void lines.push({ event, ...data }),
+			// The same sample is sent again and again.
+			spamDuplicateLimit: 1e6,
+			...(sendToVisitor && {
+				visitorMailer: createVisitorMailer({ store, send: sendToVisitor, limitFactor }),
+			}),
+			...change,
+			alerts: { now: () => clock.now, ...change.alerts },
+		},
+		list,
+	);
 
 	/** Posts to /leads as a page of another origin would. */
 	function post(body: unknown, headers: Record<string, string> = {}) {

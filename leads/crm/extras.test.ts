@@ -309,7 +309,6 @@ describe("tags and source of a lead", () => {
 });
 
 describe("what the CRM is told of a lead besides", () => {
-	const calendar = { service: "google", id: "c", zone: "Europe/London" } as const;
 	const fields = { areaSize: "SIZE" };
 	const onlyTrial: CrmExtras = { kinds: ["trial"], notes: false, fields: {} };
 
@@ -334,13 +333,6 @@ describe("what the CRM is told of a lead besides", () => {
 		],
 	])("is %s", (_, kind, extras, steps) => {
 		expect(extraSteps(leadOf(kind), extras)).toEqual(steps);
-	});
-
-	it("is the appointment, before the rest, where the call is booked in another calendar", () => {
-		expect(extraSteps(leadOf("meeting", { calendar }))).toEqual(["appointment"]);
-		expect(extraSteps(leadOf("meeting", { calendar }), { kinds: [], notes: true, fields })).toEqual(
-			["appointment", "fields", "note"],
-		);
 	});
 
 	it.each([

@@ -61,7 +61,6 @@ export function extraSteps(
 	const known = deliveries[kind].crm !== undefined;
 	if (!known && !kinds.includes(kind)) return [];
 	return [
-		...(context.calendar ? (["appointment"] as const) : []),
 		...(known ? [] : (["contact", "tags", "opportunity"] as const)),
 		...(Object.keys(fields).length > 0 ? (["fields"] as const) : []),
 		...(notes ? (["note"] as const) : []),

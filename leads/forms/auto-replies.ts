@@ -81,5 +81,5 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 /** Texts in another language, or the owner's own; missing ones are in English. */
 export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
 
-/** Forms with an auto-reply. A booked call has mails of its own (gateway/features/calls/mails/meeting-mail.ts). */
+/** Forms with an auto-reply. A form whose feature writes to its visitors needs none. */
 export const autoReplyKinds = leadKinds.filter((kind) => Object.hasOwn(autoReplyMessages, kind));

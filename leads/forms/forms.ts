@@ -1,4 +1,5 @@
 /** Every form, for the gateway; browsers load only the definitions that their widgets import. */
+
 import type { FieldsOf, FormDefinition, RawFields } from "../form/definition.ts";
 import { allFields } from "../form/validate.ts";
 import { calculator, calculatorSample } from "./calculator/form.ts";

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { run } from "../../gateway/cli/index.ts";
-import { settingNames } from "../../gateway/settings/values.ts";
+import { installFeatures } from "../../gateway/feature.ts";
+import { features } from "../../gateway/features.ts";
+import { listSettingNames } from "../../gateway/settings/schema/schema.ts";
 import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
 import { factsFile, sections } from "../../tools/business/schemas.ts";
@@ -39,7 +41,8 @@ test.describe("every page of documentation", () => {
 	});
 
 	test("names files and variables that exist", () => {
-		const known = [...settingNames];
+		installFeatures(features);
+		const known = [...listSettingNames()];
 		// Of the machine, of `npm start`, and of the copying script.
 		const others = [
 			"SITE_PORT",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { jobKinds } from "../../gateway/store/jobs/job-kinds.ts";
+import { listJobKinds } from "../../gateway/store/jobs/job-kinds.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../gateway/store/store.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";
@@ -95,7 +95,7 @@ async function settle(store: LeadStore): Promise<void> {
 		const pending = await store.list({ state: "pending" });
 		const retried = pending.filter(({ nextAttemptAt }) => nextAttemptAt > Date.now());
 		await Promise.all(retried.map(({ id }) => store.eraseLead(id)));
-		const jobs = await Promise.all(jobKinds.map((kind) => store.jobs.list(kind)));
+		const jobs = await Promise.all(listJobKinds().map((kind) => store.jobs.list(kind)));
 		const dueJobs = jobs.flat().filter(({ dueIn }) => dueIn <= 0);
 		if (pending.length === retried.length && dueJobs.length === 0) return;
 		await setTimeout(20);

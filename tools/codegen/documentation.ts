@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installFeatures } from "../../gateway/feature.ts";
+import { features } from "../../gateway/features.ts";
 import { writeLimitsTable } from "../../gateway/limits/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
@@ -71,6 +73,7 @@ export async function describedFiles(): Promise<Map<string, string>> {
 	for (const widget of widgets)
 		put(`widgets/${widget.name}/README.md`, "attributes", attributes([widget]));
 	put("docs/threat-model.md", "limits", writeLimitsTable());
+	installFeatures(features);
 	files.set(".env.example", writeEnvExample());
 	files.set("docs/settings.md", writeSettingsPage());
 	return files;

@@ -49,6 +49,10 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 		reason: "a part of the store may have a migration of its name",
 	},
 	{
+		files: /^gateway\/features\/[\w-]+\/store\/(?:testing\/)?[\w-]+(?:\.suite)?\.ts$/,
+		reason: "each part of a feature's store has a suite of its name",
+	},
+	{
 		files: /^gateway\/(?:cli|services)\/(?:[\w-]+\/)?[\w-]+\.ts$/,
 		reason: "a command has the name of the service that it calls",
 	},
@@ -104,6 +108,10 @@ export function exportedNames(file: string, source: string): string[] {
 	return [...names];
 }
 
+/** The part of the product whose file names are compared: a feature, or what lies outside of features in a folder. */
+const areaOf = (file: string): string =>
+	/^[\w-]+\/features\/[\w-]+(?=\/)/.exec(file)?.[0] ?? (file.split("/")[0] as string);
+
 /** Where a file belongs: all of one convention are one. */
 const homeOf = (file: string): string =>
 	conventions.find(({ files }) => files.test(file))?.reason ?? file;
@@ -132,7 +140,7 @@ export const findDuplicates = (
 export const findStems = (files: Iterable<string>, allowed = allowedStems): Map<string, string[]> =>
 	repeated(
 		[...files]
-			.map((file) => [`${file.split("/")[0]}/${basename(file).split(".")[0]}`, file] as const)
+			.map((file) => [`${areaOf(file)}/${basename(file).split(".")[0]}`, file] as const)
 			.filter(([stem]) => !Object.hasOwn(allowed, stem))
 			// A language's file has the name of the widget it translates.
 			.filter(([, file]) => !/^widgets\/languages\/[a-z]{2}\//.test(file)),

@@ -1,4 +1,4 @@
-import type { BookedMeeting } from "../../leads/lead.ts";
+import type { BookedMeeting } from "../../leads/features/calls/call.ts";
 import { parseInstant, writeInstant } from "./times/zoned-time.ts";
 
 /**

@@ -47,6 +47,7 @@ export function Details(props: DetailsProps) {
 	);
 	const form = useLeadForm({
 		form: meetingForm,
+		request: { late: false },
 		extra: {
 			meeting: host.options.name,
 			timeZone: zone,

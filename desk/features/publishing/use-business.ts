@@ -6,8 +6,8 @@ import type {
 	PublishFacts,
 	SaveFacts,
 } from "../../../gateway/desk-api/api.ts";
-import { toast } from "../../components/toast.tsx";
 import { callApi } from "../../api/api-client.ts";
+import { toast } from "../../components/toast.tsx";
 import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["business"];

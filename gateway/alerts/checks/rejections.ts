@@ -3,16 +3,16 @@ import { remainingSteps } from "../../../leads/deliver.ts";
 import type { DeliveryStep } from "../../../leads/progress.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
 import { isCredentialStatus, type RejectionStats } from "../failure-stats.ts";
-import type { RejectionTopic, Signal } from "../incidents.ts";
+import { featureTopics } from "../feature-topics.ts";
+import type { CoreRejectionTopic, RejectionTopic, Signal } from "../incidents.ts";
 
-const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
+const coreSteps: Record<CoreRejectionTopic, readonly DeliveryStep[]> = {
 	"crm-credential": ["contact", "tags", "opportunity", "fields", "note"],
 	"crm-contact": ["contact"],
 	"crm-tags": ["tags"],
 	"crm-opportunity": ["opportunity"],
 	"crm-fields": ["fields"],
 	"crm-note": ["note"],
-	calendar: ["appointment"],
 	mail: ["mail"],
 	"mail-unknown": ["mail"],
 	// No lead waits for these.
@@ -20,9 +20,12 @@ const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
 	"reply-limit": [],
 };
 
+const stepsOf = (topic: RejectionTopic) =>
+	featureTopics.get(topic)?.steps ?? coreSteps[topic as CoreRejectionTopic];
+
 const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =>
 	state === "pending" &&
-	remainingSteps(kind, progress).some((step) => stepsByTopic[topic].includes(step));
+	remainingSteps(kind, progress).some((step) => stepsOf(topic).includes(step));
 
 /** Consecutive rejections that are trouble: of the key, and of what one step sends. A single one may be chance. */
 const minConsecutive = { key: 2, content: 3 } as const;
@@ -41,7 +44,7 @@ export async function checkRejections(
 	const stuck = found.filter((lead) => lead !== undefined).filter((lead) => isStuck(lead, topic));
 	const general = topic === "crm-credential" || isCredentialStatus(status);
 	const again = stuck.some(({ progress: { refusals = {} } }) =>
-		stepsByTopic[topic].some((step) => (refusals[step] ?? 0) >= minConsecutive.content),
+		stepsOf(topic).some((step) => (refusals[step] ?? 0) >= minConsecutive.content),
 	);
 	const over = stuck.length === 0 || (general && last < ok);
 	const begun = general ? run >= minConsecutive.key : run >= minConsecutive.content || again;

@@ -9,8 +9,8 @@ import { checkLostEvents, checkWebhooks } from "../../features/webhooks/check-re
 import { backupReading, bounceReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
-import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
-import { checkBusyCalendars, checkCalendarEvents } from "./calendars.ts";
+import { featureTopics } from "../feature-topics.ts";
+import type { CoreTopic, RejectionTopic, Signal, Topic } from "../incidents.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
@@ -42,14 +42,13 @@ const rejectionsOf = (topic: RejectionTopic): Check =>
 	overStats(topic, (found, { store, backlog }) => checkRejections(store, topic, found, backlog));
 
 /** One check for each topic; the store's own runs apart, because the store cannot be read when it fails. */
-const checks: Record<Exclude<Topic, "store">, Check> = {
+const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
 	"crm-credential": rejectionsOf("crm-credential"),
 	"crm-contact": rejectionsOf("crm-contact"),
 	"crm-tags": rejectionsOf("crm-tags"),
 	"crm-opportunity": rejectionsOf("crm-opportunity"),
 	"crm-fields": rejectionsOf("crm-fields"),
 	"crm-note": rejectionsOf("crm-note"),
-	calendar: rejectionsOf("calendar"),
 	mail: rejectionsOf("mail"),
 	"mail-unknown": overStats("mail-unknown", (found, { store }) => checkUnknownMails(store, found)),
 	"mail-replies": overStats("mail-replies", (found, { now }) => checkRejectedReplies(found, now)),
@@ -62,8 +61,6 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	"sending-fault": ({ store }) => checkSendingFaults(store),
 	backup: ({ store }) => checkReading(store, backupReading),
 	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
-	"calendar-unread": ({ store, now }) => checkBusyCalendars(store, now),
-	"calendar-events": ({ store }) => checkCalendarEvents(store),
 	overdue: ({ store, stats, backlog, now, overdueMs }) =>
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };
@@ -77,7 +74,10 @@ export async function runChecks(
 ): Promise<Partial<Record<Topic, Signal>>> {
 	const context = { store, stats, backlog: await store.backlog(), now, overdueMs };
 	const signals: Partial<Record<Topic, Signal>> = {};
-	for (const [topic, check] of Object.entries(checks) as [Topic, Check][])
+	const added = featureTopics
+		.entries()
+		.map(([topic, { check }]) => [topic, check ?? rejectionsOf(topic as RejectionTopic)]);
+	for (const [topic, check] of [...Object.entries(coreChecks), ...added] as [Topic, Check][])
 		signals[topic] = await check(context);
 	return signals;
 }

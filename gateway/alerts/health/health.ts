@@ -3,7 +3,7 @@
 import { version } from "../../lib/version.ts";
 import type { Backlog } from "../../store/store.ts";
 import type { FailureStats, Service } from "../failure-stats.ts";
-import { type Need, needs, type Problem } from "./problems.ts";
+import { listNeeds, type Need, type Problem } from "./problems.ts";
 
 /** State of a service, by its last outcome. */
 export interface ServiceHealth {
@@ -75,7 +75,7 @@ export function readHealth(facts: {
 	stats: FailureStats;
 }): Health {
 	const { problems, backlog, stats } = facts;
-	const needed = needs.filter((need) => problems.some((problem) => problem.need === need));
+	const needed = listNeeds().filter((need) => problems.some((problem) => problem.need === need));
 	const writable = !needed.includes("store");
 	const age = backlog?.oldestPendingAge;
 	return {

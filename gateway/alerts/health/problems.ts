@@ -4,21 +4,18 @@
  */
 import type { Backlog } from "../../store/store.ts";
 import type { FailureStats, Service } from "../failure-stats.ts";
-import type { AlertState, Incident, RejectionTopic, Topic } from "../incidents.ts";
+import { type FeatureNeeds, featureTopics } from "../feature-topics.ts";
+import type { AlertState, CoreTopic, Incident, RejectionTopic, Topic } from "../incidents.ts";
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Areas of trouble, in the fixed words of `/health`. */
-export const needs = [
-	"store",
-	"overdue",
-	"crm",
-	"mail",
-	"door",
-	"webhook",
-	"calendar",
-	"backup",
-] as const;
-export type Need = (typeof needs)[number];
+export const needs = ["store", "overdue", "crm", "mail", "door", "webhook", "backup"] as const;
+export type Need = (typeof needs)[number] | keyof FeatureNeeds;
+
+/** Every area in which there can be trouble. */
+export const listNeeds = (): readonly Need[] => [
+	...new Set([...needs, ...featureTopics.entries().flatMap(([, { need }]) => need ?? [])]),
+];
 
 export interface Problem {
 	need: Need;
@@ -29,7 +26,7 @@ export interface Problem {
 }
 
 /** The area of each topic. Those that strangers can bring about have none: they could turn `/health` red with them. */
-const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
+const coreNeeds: Readonly<Record<CoreTopic | `${Service}-silent`, Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",
 	"crm-tags": "crm",
@@ -37,7 +34,6 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-fields": "crm",
 	"crm-note": "crm",
 	"crm-silent": "crm",
-	calendar: "crm",
 	mail: "mail",
 	"mail-unknown": "mail",
 	"mail-replies": "mail",
@@ -52,8 +48,6 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	"crm-outcomes": "crm",
 	"bounce-mailbox": "mail",
 	backup: "backup",
-	"calendar-unread": "calendar",
-	"calendar-events": undefined,
 	"sending-fault": undefined,
 };
 
@@ -75,7 +69,7 @@ export function listProblems(facts: ProblemFacts): Problem[] {
 	const { open, storeFails, stats, backlog, overdueMs, checks, now } = facts;
 	const found = new Map<Problem["topic"], Problem>();
 	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
-		const need = needOf[topic];
+		const need = featureTopics.get(topic)?.need ?? coreNeeds[topic as CoreTopic];
 		if (need && !found.has(topic)) found.set(topic, { need, topic, since, facts: about });
 	};
 	for (const [topic, { since, facts }] of Object.entries(open) as [Topic, Incident][])

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { topics } from "../incidents.ts";
+import { installFeatures } from "../../feature.ts";
+import { features } from "../../features.ts";
+import { listTopics } from "../feature-topics.ts";
 import { composeNotification, describeIncident } from "./alert-mail.ts";
+
+installFeatures(features);
 
 const since = Date.parse("2026-11-22T10:15:00Z");
 const until = Date.parse("2026-11-22T11:40:00Z");
@@ -71,7 +75,7 @@ describe("a message to the coach", () => {
 		expect(text).toContain("no message got through");
 	});
 
-	it.each(topics)("about %s names its reason, or speaks of none", (topic) => {
+	it.each(listTopics())("about %s names its reason, or speaks of none", (topic) => {
 		const reason = "Failed to send mail (no answer in time)";
 		const of = (facts: object) => [
 			composeNotification({ ...message, topic, event: "began", facts }).text,
@@ -84,7 +88,7 @@ describe("a message to the coach", () => {
 	});
 
 	it("is there for everything that can happen, each with an id of its own", () => {
-		const notices = topics.flatMap((topic) =>
+		const notices = listTopics().flatMap((topic) =>
 			(["began", "over", "past"] as const).map((event) =>
 				composeNotification({ ...message, topic, event, until, facts: {} }),
 			),

@@ -5,7 +5,8 @@
 
 import { formatTime } from "../../lib/time.ts";
 import type { Notification } from "../../mail/transports/transport.ts";
-import type { Facts, Incident, PendingNotice, Topic } from "../incidents.ts";
+import { featureTopics } from "../feature-topics.ts";
+import type { CoreTopic, Facts, Incident, PendingNotice, Topic } from "../incidents.ts";
 import { topicText } from "./topic-text.ts";
 
 const countLabels: Partial<Record<Topic, string>> = {
@@ -16,9 +17,6 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"sending-fault": "Emails rejected",
 };
 
-/** Topics whose reason is sentences of ours, not another service's answer. */
-const inSentences: ReadonlySet<Topic> = new Set(["calendar-unread", "calendar-events"]);
-
 /** The facts that are known, one line each. */
 export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
@@ -26,7 +24,7 @@ export function factLines(topic: Topic, { leads, events, reason, nextTry }: Fact
 		...(events === undefined
 			? []
 			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
-		...(reason ? [inSentences.has(topic) ? reason : `Last answer: ${reason}`] : []),
+		...(reason ? [featureTopics.get(topic)?.inSentences ? reason : `Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${formatTime(nextTry)}`]),
 	];
 }
@@ -40,14 +38,13 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 const goesOut = "Leads that are still waiting will be sent within two hours.";
 
 /** What holds again once an incident is over. */
-const resolvedText: Record<Topic, string> = {
+const coreResolved: Record<CoreTopic, string> = {
 	"crm-credential": goesOut,
 	"crm-contact": goesOut,
 	"crm-tags": goesOut,
 	"crm-opportunity": goesOut,
 	"crm-fields": goesOut,
 	"crm-note": goesOut,
-	calendar: "Bookings that are still waiting will be confirmed within two hours.",
 	mail: goesOut,
 	overdue: goesOut,
 	webhook: goesOut,
@@ -57,14 +54,15 @@ const resolvedText: Record<Topic, string> = {
 	"overdue-job": "The task has been retried, or is no longer needed.",
 	"crm-outcomes": "Outcomes are being read from your CRM again, or you've switched that off.",
 	"bounce-mailbox": "The mailbox can be read again, or you've switched that off.",
-	"calendar-unread": "We can read it again, or you've removed it.",
-	"calendar-events": "All events can be read again.",
 	"mail-replies": "Emails to visitors are working again, or none were needed.",
 	"reply-limit": "Emails to visitors are being sent again.",
 	"sending-fault": "No email to a visitor has been rejected for a day.",
 	"mail-unknown": "Those emails have since arrived, or the leads are in your summary.",
 	backup: "The nightly copy is being made again, or you've switched it off.",
 };
+
+const resolvedText = (topic: Topic) =>
+	featureTopics.get(topic)?.resolved ?? coreResolved[topic as CoreTopic];
 
 /** The notification of an incident's beginning or end. */
 export function composeNotification(message: PendingNotice): Notification {
@@ -76,12 +74,12 @@ export function composeNotification(message: PendingNotice): Notification {
 		return {
 			id,
 			subject: `Fixed: ${lowerFirst(title)}`,
-			text: `${lasted}\n\n${resolvedText[topic]}`,
+			text: `${lasted}\n\n${resolvedText(topic)}`,
 		};
 	if (event === "past") {
 		const late = "We couldn't tell you earlier because no message got through.";
 		const subject = `Fixed earlier: ${lowerFirst(title)}`;
-		return { id, subject, text: [what, lasted, late, resolvedText[topic]].join("\n\n") };
+		return { id, subject, text: [what, lasted, late, resolvedText(topic)].join("\n\n") };
 	}
 	const parts = [
 		`${what} Since ${formatTime(since)}.`,

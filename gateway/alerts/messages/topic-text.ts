@@ -4,22 +4,13 @@
  */
 
 import { isCredentialStatus } from "../failure-stats.ts";
-import type { Facts, Topic } from "../incidents.ts";
-
-export interface TopicText {
-	/** What is wrong, as a subject. */
-	title: string;
-	/** What happened. */
-	what: string;
-	/** What it means for the leads. */
-	means: string;
-	/** What to do. */
-	todo: string;
-}
+import { featureTopics, type TopicText } from "../feature-topics.ts";
+import type { CoreTopic, Facts, Topic } from "../incidents.ts";
 
 const leadsAreKept =
 	"No leads are lost. They're safe on the server and will be sent once this is fixed.";
-const thenRestart =
+/** What the owner does after a change on the server. */
+export const thenRestart =
 	"Then restart the gateway, which reads .env at start-up: systemctl restart coachkit";
 
 /** What only somebody with the server can do, for the coach to pass on. */
@@ -59,7 +50,7 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 });
 
 /** The text about each topic; of some by what is known. */
-const texts: Readonly<Record<Topic, TopicText | ((facts: Facts) => TopicText)>> = {
+const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText)>> = {
 	backup: ({ reason }) => ({
 		title: "Last night's copy failed",
 		what: reason ?? "We couldn't make the copy of your leads.",
@@ -92,13 +83,6 @@ const texts: Readonly<Record<Topic, TopicText | ((facts: Facts) => TopicText)>> 
 		"notes",
 		`In your CRM check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
 	),
-	calendar: {
-		title: "Your calendar is rejecting bookings",
-		what: "The calendar for one of your call types rejected our key, or a booking.",
-		means:
-			"Visitors see “Waiting for confirmation”. Their leads are safe and still reach you. Please ring anyone who is waiting.",
-		todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If you change a key on the server: ${thenRestart}`,
-	},
 	mail: ({ status }) => ({
 		means: `${leadsAreKept} Your CRM still gets them.`,
 		...mailText(status),
@@ -183,20 +167,6 @@ const texts: Readonly<Record<Topic, TopicText | ((facts: Facts) => TopicText)>> 
 			"Leads and emails still work. Once we can read the mailbox, we'll catch up on the last few days.",
 		todo: `${forServer("check IMAP_URL in .env: user name, password, server, and the folder at the end. Some providers need an app password, or IMAP switched on. Don't need it? Remove IMAP_URL.")} ${thenRestart}`,
 	},
-	"calendar-unread": {
-		title: "One of your calendars can’t be read",
-		what: "A calendar that blocks out your busy times isn’t answering properly.",
-		means:
-			"For one day, calls can still be booked around the events we last read. Newer events don’t count yet. After that, booking closes until we can read it again, and visitors are asked to leave their number.",
-		todo: "Open it in your browser: has its secret address changed, or was it switched off? Paste the new address at your desk: Calls, Call types, Edit. If the calendar service is just down, you don’t need to do anything.",
-	},
-	"calendar-events": {
-		title: "Events in your calendar can’t be understood",
-		what: "Some events in one of your calendars are damaged.",
-		means:
-			"If we can tell which day an event is on, we keep that day busy. If we can’t, somebody could book over it. Your other events count as usual.",
-		todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
-	},
 	door: {
 		title: "New leads are being rejected",
 		what: "Your server is rejecting what visitors send, because it doesn't match the form's rules.",
@@ -209,6 +179,6 @@ const texts: Readonly<Record<Topic, TopicText | ((facts: Facts) => TopicText)>> 
 
 /** What is said of a topic. */
 export function topicText(topic: Topic, facts: Facts): TopicText {
-	const text = texts[topic];
+	const text = featureTopics.get(topic)?.text ?? texts[topic as CoreTopic];
 	return typeof text === "function" ? text(facts) : text;
 }

@@ -1,5 +1,5 @@
 /** A worker for tests: gives what `fetchCalendar` reads at a path, from a server on this machine. */
-import { fetchCalendar } from "../calendar-fetch.ts";
+import { fetchCalendar } from "../../features/calls/busy/fetch-calendar-workerd.ts";
 
 export default {
 	async fetch(request: Request, { SERVER }: { SERVER: string }): Promise<Response> {

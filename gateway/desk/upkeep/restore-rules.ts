@@ -6,9 +6,9 @@ import { leaseKey, probeKey, statsKey } from "../../alerts/monitor.ts";
 import type { LoadedRestore } from "../../desk-api/upkeep.ts";
 import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
 import { adaptSettings, settingsKey } from "../../desk-settings/stored-settings.ts";
-import { coachFeedKey } from "../../features/calls/booking/coach-feed.ts";
 import { vapidKeysKey } from "../../features/push/vapid.ts";
 import type { KvKey } from "../../lib/kv.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 import { backupReading } from "../../lib/reading-state.ts";
 import { retiredKeysKey, signingKey } from "../../lib/signed-token.ts";
 import { erasedKey } from "../../services/leads/erase.ts";
@@ -23,11 +23,14 @@ import { claimCodesKey, ownerKey } from "../auth/owner.ts";
 import { recoveryKey } from "../auth/recovery-code.ts";
 
 /** Values that belong to this installation: sign-in, present problems, its own copies. */
-const keptKeys: readonly string[] = [
+const coreKeys: readonly string[] = [
 	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
 	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
-	...[vapidKeysKey, erasedKey, copyStateKey, coachFeedKey],
+	...[vapidKeysKey, erasedKey, copyStateKey],
 ].map(({ name }: KvKey<unknown>) => name);
+
+/** Values of features that belong to this installation, by their names. */
+export const ownFeatureKeys = createOpenTable<true>();
 
 const ownJobs: readonly JobKind[] = ["push", "device-mail"];
 
@@ -92,7 +95,7 @@ export async function restore(
 	withoutSecrets: boolean,
 ): Promise<void> {
 	const result = await store.copies.restore(id, later, {
-		...{ keptKeys, ownJobs },
+		...{ keptKeys: [...coreKeys, ...ownFeatureKeys.entries().map(([name]) => name)], ownJobs },
 		async adaptValues(copy) {
 			const values = new Map(copy);
 			const key = settingsKey.name;

@@ -2,13 +2,12 @@ import { type Context, Hono } from "hono";
 import type { ServiceChecks } from "../../alerts/health/service-checks.ts";
 import type { LastTestLead } from "../../desk-api/api.ts";
 import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
-import { readCalendarHealth } from "../../features/calls/busy/calendar-health.ts";
 import { webhookKind } from "../../features/webhooks/events.ts";
 import type { Log } from "../../lib/log.ts";
 import { readSendingFaults } from "../../mail/sending-faults.ts";
 import { lastTestLead, sendTestLead } from "../../services/leads/test-lead.ts";
 import { checkSetup, type SetupParts } from "../../services/setup.ts";
-import { deskHealth, type HostInfo } from "../../services/upkeep/health-page.ts";
+import { deskHealth, featureHealth, type HostInfo } from "../../services/upkeep/health-page.ts";
 import { readCopyState } from "../../services/upkeep/nightly-copy.ts";
 import { readReleaseNews } from "../../services/upkeep/release-news.ts";
 import { readRetention, setRetention } from "../../services/upkeep/retention.ts";
@@ -38,15 +37,20 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 	const app = new Hono();
 	app.get("/health", async (c) => {
 		// The page is needed most when the store does not answer.
-		const calendars = await readCalendarHealth(store).catch(() => []);
 		const faults = await readSendingFaults(store).catch(() => undefined);
 		const copy = await readCopyState(store).catch(() => undefined);
+		const state = await options.readHealth();
+		const context = { store, problems: state.problems, now: options.now() };
+		const items = await Promise.all(
+			featureHealth.entries().map(([, read]) => read(context).catch(() => undefined)),
+		);
 		const host = {
-			...{ ...options.hostInfo(), calendars },
+			...options.hostInfo(),
+			featureItems: items.filter((item) => item !== undefined),
 			...(options.hasBucket && { copy: copy ? { at: copy.at } : {} }),
 			news: await readReleaseNews(store).catch(() => undefined),
 		};
-		return c.json(deskHealth(await options.readHealth(), host, options.now(), faults));
+		return c.json(deskHealth(state, host, options.now(), faults));
 	});
 	app.post("/webhooks/retry", async (c) => {
 		const count = await store.jobs.retry(webhookKind);

@@ -2,6 +2,7 @@
 
 import { defineKey } from "../../lib/kv.ts";
 import type { Log } from "../../lib/log.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 import { dayMs } from "../../lib/time.ts";
 import { noteSendingFault } from "../../mail/sending-faults.ts";
 import { decideByRecent } from "../../store/kv/recent-entries.ts";
@@ -30,6 +31,9 @@ const maxSeen = 500;
 /** Leads of one address that are marked at most. */
 const maxLeads = 100;
 
+/** Kinds of lead to which a feature writes by itself, so that any of their mails may come back. */
+export const mailedKinds = createOpenTable<true>();
+
 type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;
 
 async function leadsOf(store: BounceStore, report: ReportedBounce): Promise<StoredLead[]> {
@@ -50,7 +54,7 @@ export async function recordBounce(
 	const isSeen = (known: readonly { id: string }[]) => known.some(({ id }) => id === report.id);
 	if (isSeen((await store.kv.get(seenKey)) ?? [])) return 0;
 	const leads = (await leadsOf(store, report)).filter(
-		({ kind, progress }) => kind === "meeting" || progress.reply?.state === "sent",
+		({ kind, progress }) => mailedKinds.get(kind) || progress.reply?.state === "sent",
 	);
 	const { verdict, code = "" } = report;
 	if (verdict === "dead-address")

@@ -8,6 +8,7 @@ import { forms, type LeadForm } from "../../../leads/forms/forms.ts";
 import { inputNameOf } from "../../pages/form-body.ts";
 import { contentSecurityPolicy } from "../../pages/layout.ts";
 import { isUrlencoded } from "../accept-lead.ts";
+import type { NextOffer } from "../intake-hook.ts";
 import type { FindForm } from "../validation/custom-form.ts";
 import { formVersionOf } from "../validation/lead-schema.ts";
 import type { HtmlForm, PostedForm } from "./html-form.ts";
@@ -72,13 +73,13 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 /**
  * The page after a form was sent.
  *
- * @param offer name of the meeting type that can be booked now
+ * @param offer what the visitor can do next
  */
 export async function showSentPage(
 	c: Context,
 	headers: Record<string, string>,
 	findForm: FindForm,
-	offer?: string,
+	offer?: NextOffer,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
 	// Their lead is stored: if the form cannot be read now, they are thanked in general words.

@@ -16,8 +16,10 @@ describe("the page of thanks for a form sent without JavaScript", () => {
 		);
 	});
 
-	it("offers a call first where one can be booked", async () => {
-		expect(await mainOf(sentPage("contact", "intro"))).toMatch(
+	it("offers what comes next first", async () => {
+		const label = "Pick a time for a call";
+		const offer = { name: "intro", path: "/leads/meetings/intro", label };
+		expect(await mainOf(sentPage("contact", offer))).toMatch(
 			/<p><a class="button button-primary go" href="\/leads\/meetings\/intro">Pick a time for a call<\/a><\/p><a class="" href="\/">Back to the home page<\/a>$/,
 		);
 	});

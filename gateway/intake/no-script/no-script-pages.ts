@@ -7,6 +7,7 @@ import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { renderActions } from "../../pages/actions.ts";
 import { renderForm } from "../../pages/form-body.ts";
 import { type Html, page } from "../../pages/layout.ts";
+import type { NextOffer } from "../intake-hook.ts";
 
 /** All texts of these pages. */
 const texts = {
@@ -28,7 +29,6 @@ const texts = {
 			},
 		},
 	},
-	call: "Pick a time for a call",
 	home: "Back to the home page",
 	failed: {
 		title: "Something went wrong",
@@ -45,14 +45,14 @@ const texts = {
 const contactLine = () =>
 	html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
-/** After a lead was stored. @param offer name of the meeting type that can be booked now */
-export function sentPage(kind: keyof typeof texts.sent, offer?: string): Html {
+/** After a lead was stored. @param offer what the visitor can do next */
+export function sentPage(kind: keyof typeof texts.sent, offer?: NextOffer): Html {
 	const { title, text } = texts.sent[kind];
 	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;
-	const call = offer
-		? html`<p><a class="button button-primary go" href="/leads/meetings/${offer}">${texts.call}</a></p>`
+	const next = offer
+		? html`<p><a class="button button-primary go" href="${offer.path}">${offer.label}</a></p>`
 		: "";
-	return page(title, html`<h1>${title}</h1><p>${text}</p>${call}${home}`);
+	return page(title, html`<h1>${title}</h1><p>${text}</p>${next}${home}`);
 }
 
 /** The page for an error that the visitor cannot correct. */

@@ -29,7 +29,7 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** A calendar file as an attachment: services take no other part of a mail. */
+/** An event as an attachment: services take no other part of a mail. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
 	contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -81,14 +81,14 @@ export function httpMailer(
 				begin,
 			);
 		},
-		sendToVisitor: ({ to: address, subject, text, html, attachments, calendar }, id, begin) =>
+		sendToVisitor: ({ to: address, subject, text, html, attachments, event }, id, begin) =>
 			post(
 				{
 					to: [toAsciiAddress(address) ?? address],
 					replyTo: mailboxes(to),
 					...{ subject, text, html },
 					headers: { "Auto-Submitted": "auto-replied" },
-					attachments: [...attachments, ...(calendar ? [toAttachment(calendar)] : [])].map(
+					attachments: [...attachments, ...(event ? [toAttachment(event)] : [])].map(
 						({ filename, contentType, content }) => ({
 							...{ filename, contentType },
 							content: Buffer.from(content).toString("base64"),

@@ -178,7 +178,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 			),
 		// To a visitor, with Reply-To the coach.
 		sendToVisitor: (
-			{ to: address, subject, text, html, attachments, bounceToken, calendar },
+			{ to: address, subject, text, html, attachments, bounceToken, event },
 			id,
 			begin,
 		) =>
@@ -194,7 +194,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 						...file,
 						content: Buffer.from(content),
 					})),
-					...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
+					...(event && { icalEvent: { ...event, filename: "invite.ics" } }),
 					messageId: `<reply-${id}.${bounceToken}@${domain}>`,
 					headers: { "Auto-Submitted": "auto-replied" },
 				},

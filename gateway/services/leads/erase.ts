@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../../desk-api/api.ts";
 import { eraseTarget } from "../../desk-api/queries.ts";
-import { enqueueErasedAppointments } from "../../features/calls/appointments/erased-appointments.ts";
 import { defineKey } from "../../lib/kv.ts";
 import type { Log } from "../../lib/log.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 import { dayMs } from "../../lib/time.ts";
 import { limits } from "../../limits/limits.ts";
 import type { JobHandler } from "../../run-jobs.ts";
@@ -131,9 +131,16 @@ export async function undoErasure(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.jobs.cancel("erasure", id))) throw new ServiceError("gone", "Already erased.");
 }
 
-/** Erases now, with what is in the coach's other calendar; resolves to the number of leads. */
+/** What a feature does before leads are erased: it may have written of them to another service. */
+export type BeforeErasure = (store: LeadStore, leads: readonly StoredLead[]) => Promise<void>;
+
+/** That of each feature, by its name. */
+export const beforeErasures = createOpenTable<BeforeErasure>();
+
+/** Erases now, after features have seen to what they wrote elsewhere; resolves to the number of leads. */
 export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<number> {
-	await enqueueErasedAppointments(store, await leadsOfTarget(store, target));
+	const leads = await leadsOfTarget(store, target);
+	for (const [, prepare] of beforeErasures.entries()) await prepare(store, leads);
 	return "lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
 }
 

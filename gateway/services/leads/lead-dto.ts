@@ -16,7 +16,7 @@ import { identityKeys, parseIdentity } from "../../store/people/identity.ts";
 import { personName } from "../../store/people/person-name.ts";
 import { spamReason } from "../../store/search/search.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
-import { callLabel, isAhead, type LeadCall, readCalls, toLineCall } from "../lead-call.ts";
+import { type LeadPart, readLeadParts } from "../lead-parts.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
@@ -32,18 +32,18 @@ export const stateOf = ({ state, reason }: StoredLead): DeskState =>
 /** A newer version may have stored a kind that this one does not know. */
 const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
 
-/** What they asked, in words; a call by its title. */
-function summaryOf(lead: StoredLead, call: LeadCall | undefined): string {
+/** What they asked, in words. */
+function summaryOf(lead: StoredLead, part: LeadPart | undefined): string {
 	if (!isKnown(lead)) return "";
-	const fields = call ? { ...lead.fields, meeting: call.title } : lead.fields;
+	const fields = { ...lead.fields, ...part?.fields };
 	return summarise(lead.kind, fields, lead.context).split("\n\n-- \n", 1)[0] ?? "";
 }
 
-/** What a lead is about, on one line; a call by what it is now. */
-function gistOf(lead: StoredLead, call: LeadCall | undefined): string {
+/** What a lead is about, on one line; where a feature knows it, what it is by now. */
+function gistOf(lead: StoredLead, part: LeadPart | undefined): string {
 	if (!isKnown(lead)) return "";
-	if (!call) return writeHeadline(lead.kind, lead.fields, lead.context);
-	const label = callLabel(call);
+	if (!part) return writeHeadline(lead.kind, lead.fields, lead.context);
+	const { label } = part;
 	const about = (lead.fields.message ?? "").replace(/\s+/g, " ").trim();
 	return joinParts(label.charAt(0).toUpperCase() + label.slice(1), about);
 }
@@ -79,23 +79,23 @@ interface LeadFacts {
 	remarks: readonly Activity[];
 	waiting: readonly ScheduledErasure[];
 	tests: readonly string[];
-	calls: ReadonlyMap<string, LeadCall>;
+	parts: ReadonlyMap<string, LeadPart>;
 	now: number;
 }
 
 function toLeadLine(
 	lead: StoredLead,
-	{ remarks, followUps, waiting, tests, calls, now }: LeadFacts,
+	{ remarks, followUps, waiting, tests, parts, now }: LeadFacts,
 ): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
 	const lastRung = mine.findLast(({ what }) => what === "called");
-	const call = calls.get(lead.id);
+	const part = parts.get(lead.id);
 	const followUp = followUps.get(lead.id);
 	const outcome = shownOutcome(followUp, lastRung !== undefined);
 	const { openedAt, remindAt } = followUp ?? {};
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
-	const gist = gistOf(lead, call);
+	const gist = gistOf(lead, part);
 	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
 		state === "quarantined" ||
@@ -105,7 +105,7 @@ function toLeadLine(
 		...{
 			id: lead.id,
 			kind: lead.kind,
-			called: call ? callLabel(call) : kindLabel(lead.kind),
+			called: part?.label ?? kindLabel(lead.kind),
 			state,
 		},
 		...{ name: personName(lead), email, phone, receivedAt: lead.receivedAt },
@@ -117,8 +117,8 @@ function toLeadLine(
 		unread: openedAt === undefined && outcome === "new",
 		...(remindAt !== undefined && { remindAt }),
 		...{ due: remindAt !== undefined && remindAt <= now, outcome },
-		...(call && { call: toLineCall(call) }),
-		...(((call && isAhead(call, now)) || mine.some(({ what }) => what === "booked")) && {
+		...part?.line,
+		...((part?.talksAhead(now) || mine.some(({ what }) => what === "booked")) && {
 			callAhead: true,
 		}),
 		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
@@ -130,16 +130,16 @@ function toLeadLine(
 
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
-	const [remarks, followUps, waiting, tests, calls, now] = await Promise.all([
+	const [remarks, followUps, waiting, tests, parts, now] = await Promise.all([
 		store.activity.list(ids),
 		store.followUps.list(ids),
 		listErasures(store),
 		testIds(store),
-		readCalls(store, leads),
+		readLeadParts(store, leads),
 		store.now(),
 	]);
 	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
-	return { remarks, followUps: byLead, waiting, tests, calls, now };
+	return { remarks, followUps: byLead, waiting, tests, parts, now };
 }
 
 /** Inbox lines of at most a hundred leads. */
@@ -151,11 +151,11 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** All details of one lead, by one read, or with its call by three. @throws ServiceError */
+/** All details of one lead, by one read, and by those of a feature that has a part of it. @throws ServiceError */
 export async function readLeadDetail(store: LeadStore, id: string): Promise<LeadDetail> {
 	const details = await store.search.details(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
-	return toLeadDetail(details, await readCalls(store, [details.lead]));
+	return toLeadDetail(details, await readLeadParts(store, [details.lead]));
 }
 
 /** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
@@ -163,16 +163,16 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 	const details = await store.search.releaseWithDetails(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
 	if (details === "delivered") throw deliveredError();
-	return toLeadDetail(details, await readCalls(store, [details.lead]));
+	return toLeadDetail(details, await readLeadParts(store, [details.lead]));
 }
 
 function toLeadDetail(
 	details: LeadDetails<StoredTests>,
-	calls: ReadonlyMap<string, LeadCall>,
+	parts: ReadonlyMap<string, LeadPart>,
 ): LeadDetail {
 	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
-		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], calls, now },
+		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], parts, now },
 		waiting: erasures as ScheduledErasure[],
 		followUps: new Map(followUp && [[lead.id, followUp]]),
 	});
@@ -184,11 +184,11 @@ function toLeadDetail(
 	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
-		...{ firstName, lastName, summary: summaryOf(lead, calls.get(lead.id)), context: lead.context },
+		...{ firstName, lastName, summary: summaryOf(lead, parts.get(lead.id)), context: lead.context },
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
-		story: timelineOf(lead, remarks, consent, calls.get(lead.id)),
+		story: timelineOf(lead, remarks, consent, parts.get(lead.id)),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
 		noteList: remarks

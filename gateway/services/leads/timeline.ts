@@ -6,11 +6,11 @@ import type { AutoReplyProgress, StepLogEntry } from "../../../leads/progress.ts
 import type { TimelineItem } from "../../desk-api/api.ts";
 import type { Consent } from "../../features/consent/consent.ts";
 import { formatPence } from "../../lib/money.ts";
-import type { Activity } from "../../store/activity.ts";
+import type { Activity, CoreActivityKind } from "../../store/activity.ts";
 import type { Decision, Outcome } from "../../store/outcomes/follow-ups.ts";
 import { parse } from "../../store/rows/readable.ts";
 import type { StoredLead } from "../../store/store.ts";
-import { callItems, type LeadCall } from "../lead-call.ts";
+import { type LeadPart, leadPartSources } from "../lead-parts.ts";
 
 /** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
@@ -18,17 +18,30 @@ export const kindLabel = (kind: LeadKind): string =>
 
 const stepTexts: Record<string, [done: string, failed: string]> = {
 	contact: ["Added to your CRM.", "Your CRM rejected the contact"],
-	appointment: ["Added to your calendar.", "Your calendar rejected the call"],
 	tags: ["Tagged in your CRM.", "Your CRM rejected the tag"],
 	opportunity: ["Opportunity created in your CRM.", "Your CRM rejected the opportunity"],
 	fields: ["Answers saved in your CRM.", "Your CRM rejected the answers"],
 	note: ["Note added in your CRM.", "Your CRM rejected the note"],
 	mail: ["Emailed to you.", "The email to you failed"],
 };
-const stepText = (step: string): [string, string] =>
-	Object.hasOwn(stepTexts, step)
-		? (stepTexts[step] as [string, string])
-		: [`${step}: done.`, `${step}: not done`];
+/** What features say, by the name that a step, an activity or a mail has. */
+function findFeatureText<Row>(
+	rows: "steps" | "activities" | "mails",
+	name: string,
+): Row | undefined {
+	const all: Record<string, unknown>[] = leadPartSources
+		.entries()
+		.map(([, source]) => source[rows] ?? {});
+	return all.find((one) => Object.hasOwn(one, name))?.[name] as Row | undefined;
+}
+
+const isCoreStep = (step: string) => Object.hasOwn(stepTexts, step);
+const findStepText = (step: string) =>
+	isCoreStep(step)
+		? stepTexts[step]
+		: findFeatureText<readonly [done: string, failed: string]>("steps", step);
+const stepText = (step: string) =>
+	findStepText(step) ?? ([`${step}: done.`, `${step}: not done`] as const);
 
 /** A status as a reason in words. Mail servers have SMTP codes, relays HTTP statuses. */
 function describeStatus({ step, reason = "", status }: StepLogEntry): string {
@@ -51,25 +64,20 @@ function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 function stepItem(entry: StepLogEntry): TimelineItem {
 	const [done, failed] = stepText(entry.step);
 	const what = entry.step === "fields" || entry.step === "note" ? "contact" : entry.step;
-	const known = Object.hasOwn(stepTexts, what) ? (what as TimelineItem["what"]) : "tried";
+	const known = findStepText(what) ? (what as TimelineItem["what"]) : "tried";
 	if (entry.reason === undefined) return { at: entry.at, what: known, tone: "good", text: done };
 	const again = entry.times ? ` Tried ${entry.times} times.` : "";
 	const text = `${failed}: ${describeStatus(entry)}.${again}`;
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-type CallActivity = "call-moved" | "call-cancelled";
-const isCallChange = (what: Activity["what"]): what is CallActivity =>
-	what === "call-moved" || what === "call-cancelled";
-
 const activityTexts: Record<
-	Exclude<Activity["what"], CallActivity | "outcome" | "not-mailed" | "mail-refused">,
+	Exclude<CoreActivityKind, "outcome" | "not-mailed" | "mail-refused">,
 	string
 > = {
 	note: "You added a note.",
 	called: "You marked it as called.",
 	"no-answer": "You rang. No answer.",
-	booked: "They booked a call with you, so your reminder was cleared.",
 	bounced: "You marked their email as bounced. We won't email this address again.",
 	released: "You marked it as not spam.",
 	spam: "You marked it as spam.",
@@ -83,29 +91,19 @@ const outcomeTexts: Record<Outcome, string> = {
 	lost: "lost",
 };
 
-const droppedMails: Readonly<Record<string, string>> = {
-	confirmed: "the confirmation of their call",
-	moved: "the new time of their call",
-	"not-moved": "that their call stays at its time",
-	taken: "that their time had gone",
-	cancelled: "that their call is cancelled",
-	reminder: "the reminder of their call",
-};
-
 const droppedMailText = (mail: string) =>
-	`We couldn't email them ${droppedMails[mail] ?? "about this"}: you've reached the limit on emails to visitors. Please ring or write to them.`;
+	`We couldn't email them ${findFeatureText<string>("mails", mail) ?? "about this"}: you've reached the limit on emails to visitors. Please ring or write to them.`;
 
 const refusedMailText = (code: string) =>
 	`Their mail server rejected our email because of how it was sent${code && ` (${code})`}. Their address is fine: you can still write or ring.`;
 
-const activityText = ({
-	what,
-	text,
-}: Activity & { what: Exclude<Activity["what"], CallActivity> }): string => {
+const activityText = ({ what, text }: Activity): string => {
 	if (what === "outcome") return outcomeText(text);
 	if (what === "mail-refused") return refusedMailText(text);
 	if (what === "not-mailed") return droppedMailText(text);
-	return what in activityTexts ? activityTexts[what as keyof typeof activityTexts] : "";
+	return Object.hasOwn(activityTexts, what)
+		? activityTexts[what as keyof typeof activityTexts]
+		: (findFeatureText<string>("activities", what) ?? "");
 };
 
 /** "Won, £900, as your CRM says." */
@@ -176,13 +174,13 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 
 /**
  * A lead's timeline, oldest first.
- * @param call the call that was booked with it
+ * @param part what a feature knows of it
  */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
 	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
-	call?: LeadCall,
+	part?: LeadPart,
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [
@@ -195,14 +193,13 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...callItems(lead, call, remarks),
+		...(part?.items(lead, remarks) ?? []),
 		...remarks.flatMap((remark): TimelineItem[] => {
 			const { at, what } = remark;
-			if (isCallChange(what)) return [];
+			const text = activityText(remark);
+			if (!text) return [];
 			const isBad = ["bounced", "not-mailed", "mail-refused"].includes(what);
-			return [
-				{ at, what, tone: isBad ? "bad" : "neutral", text: activityText({ ...remark, what }) },
-			];
+			return [{ at, what, tone: isBad ? "bad" : "neutral", text }];
 		}),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))

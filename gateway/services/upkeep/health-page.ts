@@ -4,13 +4,11 @@ import { describeProblem } from "../../alerts/health/problem-text.ts";
 import type { Need, Problem } from "../../alerts/health/problems.ts";
 import { topicText } from "../../alerts/messages/topic-text.ts";
 import type { DeskHealth, HealthItem } from "../../desk-api/api.ts";
-import {
-	type CalendarHealth,
-	describeCalendar,
-} from "../../features/calls/busy/calendar-health.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 import { formatDuration, formatTime, hourMs } from "../../lib/time.ts";
 import { version } from "../../lib/version.ts";
 import type { SendingFaults } from "../../mail/sending-faults.ts";
+import type { LeadStore } from "../../store/store.ts";
 import type { ReleaseNews } from "./release-news.ts";
 
 /** Facts about the host. */
@@ -35,15 +33,20 @@ const isOverdue = ({ at, since }: NonNullable<HostInfo["backup"]>, now: number) 
 const countLeads = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-type ItemTitle = Pick<HealthItem, "id" | "title">;
-const good = (item: ItemTitle, text: string): HealthItem => ({ ...item, state: "good", text });
+/** An item of the health page before its state is known. */
+export type ItemTitle = Pick<HealthItem, "id" | "title">;
+export const good = (item: ItemTitle, text: string): HealthItem => ({
+	...item,
+	state: "good",
+	text,
+});
 const unknown = (item: ItemTitle, text: string): HealthItem => ({
 	...item,
 	state: "unknown",
 	text,
 });
 /** A warning, for which no alert is sent. */
-const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem => ({
+export const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem => ({
 	...{ ...item, state: "unknown", text, todo },
 	check: true,
 });
@@ -128,27 +131,6 @@ function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	);
 }
 
-/** The calendars whose events are busy times; undefined: the coach named none. */
-function calendarsItem(
-	item: ItemTitle,
-	calendars: readonly CalendarHealth[],
-	problems: readonly Problem[],
-	now: number,
-): HealthItem | undefined {
-	if (calendars.length === 0) return undefined;
-	const texts = calendars.flatMap((calendar) => describeCalendar(calendar, now));
-	if (texts.length === 0)
-		return good(item, "Checked every few minutes. Their events block out times.");
-	const advice = calendars.some(({ state }) => state.problem)
-		? "If its secret address has changed, paste the new one under Calls, Call types, Edit."
-		: "Look in your calendar for an event that looks odd. Save it again or delete it.";
-	const [text = "", ...others] = texts;
-	const todo = [...others, advice].join("\n");
-	return problems.some(({ need }) => need === "calendar")
-		? { ...item, state: "bad", text, todo }
-		: toCheck(item, text, todo);
-}
-
 /** Mails to visitors that other servers refused; absent: none of late. */
 function refusedMailItem(
 	item: ItemTitle,
@@ -171,8 +153,19 @@ function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem
 	);
 }
 
+/** Reads what a feature has to say on the health page; undefined: nothing. */
+export type ReadHealthItem = (context: {
+	store: LeadStore;
+	problems: readonly Problem[];
+	now: number;
+}) => Promise<HealthItem | undefined>;
+
+/** That of each feature, by its name. */
+export const featureHealth = createOpenTable<ReadHealthItem>();
+
 interface DeskFacts extends HostInfo {
-	calendars?: readonly CalendarHealth[];
+	/** What features say, after the webhooks. */
+	featureItems?: readonly HealthItem[];
 	/** Present where a bucket is connected: when its last copy was made. */
 	copy?: { at?: number };
 	/** A version newer than this one. */
@@ -182,7 +175,7 @@ interface DeskFacts extends HostInfo {
 /** @param problems the list behind `/health` and the alerts; nothing else is red */
 export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
-	{ disk, backup, calendars = [], copy, news }: DeskFacts,
+	{ disk, backup, featureItems = [], copy, news }: DeskFacts,
 	now: number,
 	faults?: SendingFaults,
 ): DeskHealth {
@@ -203,7 +196,7 @@ export function deskHealth(
 		part({ id: "backlog", title: "Sending" }, "overdue", (item) => backlogItem(item, health.leads)),
 		part({ id: "door", title: "Forms" }, "door", (item) => good(item, "New leads are accepted.")),
 		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
-		calendarsItem({ id: "calendars", title: "Your calendars" }, calendars, problems, now),
+		...featureItems,
 		part({ id: "backup", title: "Last backup" }, "backup", (item) =>
 			copy ? copyItem(item, copy, now) : backupItem(item, backup, now),
 		),

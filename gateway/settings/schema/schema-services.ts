@@ -72,20 +72,6 @@ export const crm = {
 	),
 };
 
-export const calendars = {
-	GOOGLE_SERVICE_ACCOUNT: setting(
-		type.serviceAccount,
-		"",
-		"The key file of a Google service account, as its text in single quotes: calls can then be booked in a Google calendar that is shared with its address (docs/meetings.md). HighLevel's calendars need no setting of their own: CRM_API=v2, and three more scopes for the key.",
-		{ example: '\'{"type":"service_account", …}\'' },
-	),
-	GOOGLE_CALENDAR_URL: setting(
-		type.webAddress,
-		"https://www.googleapis.com/calendar/v3",
-		"Address of Google's calendars.",
-	),
-};
-
 export const mail = {
 	MAIL_TRANSPORT: setting(
 		type.oneOf(...mailTransports),

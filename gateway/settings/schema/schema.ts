@@ -1,15 +1,15 @@
 /** Every setting once: name, type, default, unit and help. `.env.example` and docs/settings.md are generated from it. */
 
+import { createOpenTable } from "../../lib/open-table.ts";
 import { intake, site, tuning } from "./schema-server.ts";
-import { alerts, calendars, crm, mail, webhooks } from "./schema-services.ts";
+import { alerts, crm, mail, webhooks } from "./schema-services.ts";
 import { store } from "./schema-store.ts";
 import type { Setting } from "./setting.ts";
 
-/** The settings by section, in the order of `.env.example`. */
-export const sections = {
+/** The core's settings by section, in the order of `.env.example`. */
+const coreSections = {
 	"The site": site,
 	"The CRM": crm,
-	Calendars: calendars,
 	Mail: mail,
 	"The lead store": store,
 	"Who may send": intake,
@@ -18,10 +18,31 @@ export const sections = {
 	"Fine tuning: the defaults are right": tuning,
 } as const;
 
-export const settings = {
+type SectionTitle = keyof typeof coreSections;
+type Rows = Readonly<Record<string, Setting<unknown>>>;
+
+/** A feature's section; the table has it by its title. */
+export interface FeatureSection {
+	/** The section that it follows. */
+	after: SectionTitle;
+	rows: Rows;
+}
+
+export const featureSections = createOpenTable<FeatureSection>();
+
+/** Every section with its settings, in the order of `.env.example`. */
+export const listSections = (): readonly (readonly [title: string, rows: Rows])[] =>
+	Object.entries<Rows>(coreSections).flatMap(([title, rows]) => [
+		[title, rows] as const,
+		...featureSections
+			.entries()
+			.filter(([, { after }]) => after === title)
+			.map(([added, section]) => [added, section.rows] as const),
+	]);
+
+const coreSettings = {
 	...site,
 	...crm,
-	...calendars,
 	...mail,
 	...store,
 	...intake,
@@ -29,8 +50,32 @@ export const settings = {
 	...alerts,
 	...tuning,
 };
-export type SettingName = keyof typeof settings;
+
+/** The values of the features' settings by name; each feature declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureSettings {}
+
 /** The parsed values by name. */
 export type SettingValues = {
-	[Name in SettingName]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
+	[Name in keyof typeof coreSettings]: (typeof coreSettings)[Name] extends Setting<infer T>
+		? T
+		: never;
+} & FeatureSettings;
+export type SettingName = keyof SettingValues;
+
+/** Every setting by name. */
+export const listSettings = (): Rows =>
+	Object.assign({}, ...listSections().map(([, rows]) => rows));
+
+/** One setting's row. Those of features are there once these are installed. */
+export const findSetting = (name: SettingName): Setting<unknown> => {
+	const found = Object.hasOwn(coreSettings, name)
+		? coreSettings[name as keyof typeof coreSettings]
+		: listSettings()[name];
+	if (!found) throw new Error(`No feature has a setting ${name}.`);
+	return found;
 };
+
+/** Every name that is read, older ones included. */
+export const listSettingNames = (): ReadonlySet<string> =>
+	new Set(Object.entries(listSettings()).flatMap(([name, { aliases = [] }]) => [name, ...aliases]));

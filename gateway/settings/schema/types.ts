@@ -1,17 +1,18 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import type { ServiceAccount } from "../../../leads/features/calls/calendars/google-token.ts";
 import { readNumber } from "../../../leads/read-number.ts";
 import { emailPattern } from "../../../leads/valid-email.ts";
-
-const googleTokenUrl = "https://oauth2.googleapis.com/token";
 
 /** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;
 
-/** @param parse gives undefined for a wrong value */
-const define = <T>(
+/**
+ * A type of settings.
+ *
+ * @param parse gives undefined for a wrong value
+ */
+export const define = <T>(
 	name: string,
 	parse: (text: string) => T | undefined,
 	problem: string | ((text: string) => string[]),
@@ -110,7 +111,8 @@ export const timeOfDay = define(
 	"is not a time of day such as 08:00.",
 );
 
-function isServer(value: string, protocol: RegExp): boolean {
+/** Whether a text is the address of a server with one of the protocols. */
+export function isServer(value: string, protocol: RegExp): boolean {
 	const url = parseUrl(value);
 	try {
 		decodeURIComponent(`${url?.username}${url?.password}${url?.pathname}`);
@@ -167,50 +169,6 @@ export const origins = define(
 		split(list)
 			.filter((entry) => !isOrigin(entry))
 			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
-);
-
-/** What is in a key file; undefined where it is no JSON object. */
-function readKeyFile(value: string): Record<string, unknown> | undefined {
-	try {
-		const found: unknown = JSON.parse(value);
-		return typeof found === "object" && found && !Array.isArray(found) ? { ...found } : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-const keyFileParts = ["client_email", "private_key"] as const;
-const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
-const pemPattern =
-	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
-
-/** What is wrong with a key file, in a sentence that repeats nothing of it: it is a secret. */
-function keyFileProblem(value: string): string | undefined {
-	const file = readKeyFile(value);
-	if (!file)
-		return "is not the text of a service account's key file: put what the file holds between single quotes, from { to }.";
-	const missing = keyFileParts.find((name) => !isText(file[name]));
-	if (missing) return `lacks ${missing}: take the key file of a service account as it came, whole.`;
-	if (!pemPattern.test(String(file.private_key)))
-		return "has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.";
-	if (!isServer(String(file.token_uri ?? googleTokenUrl), /^https?:$/))
-		return `has a token_uri that is not a web address: it is ${googleTokenUrl} as a rule.`;
-	return undefined;
-}
-
-/** A key file as JSON. */
-export const serviceAccount = define(
-	"key file",
-	(value): ServiceAccount | "" | undefined => {
-		if (value === "") return "";
-		if (keyFileProblem(value)) return undefined;
-		const { client_email, private_key, token_uri = googleTokenUrl } = readKeyFile(value) ?? {};
-		return {
-			...{ clientEmail: String(client_email), privateKey: String(private_key) },
-			tokenUrl: String(token_uri),
-		};
-	},
-	(value) => [keyFileProblem(value) ?? ""],
 );
 
 /** The secret of Standard Webhooks' signatures. */

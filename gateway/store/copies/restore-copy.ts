@@ -3,7 +3,7 @@
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
 import { erasedPrefix, erasureKeysKey, erasureState, readErasureKeys } from "../leads/erasures.ts";
-import type { CopiedTable } from "../rows/tables.ts";
+import { type CopiedTable, isOfLead } from "../rows/tables.ts";
 import { leadsTable, otherTables } from "./copied-rows.ts";
 import { dropTables, isLater, ownTables, prefix, readCopyMark } from "./loaded-copy.ts";
 
@@ -22,8 +22,6 @@ const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name
 const notifiedTables = otherTables.filter(({ name }) =>
 	["push_devices", "webhook_targets"].includes(name),
 );
-/** Tables whose rows are deleted with their lead. */
-const tablesOfLeads = ["lead_remarks", "follow_ups", "meetings", "meeting_slots"];
 
 const list = (columns: readonly string[]) => columns.join(", ");
 const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
@@ -32,7 +30,7 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 function moveIn({ name, columns }: CopiedTable): Statement {
 	// Jobs of this installation may have the same numbers. Only their order matters.
 	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
-	const where = tablesOfLeads.includes(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
+	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
 	return [
 		`INSERT INTO ${name} (${list(moved)}) SELECT ${list(moved)} FROM ${prefix}${name}

@@ -1,5 +1,7 @@
-/** Every kind of job. The names are stored: none is ever renamed. */
-export const jobKinds = [
+import { createOpenTable } from "../../lib/open-table.ts";
+
+/** Kinds of the core's jobs. The names are stored: none is ever renamed. */
+const coreKinds = [
 	"webhook",
 	"consent",
 	"erasure",
@@ -7,10 +9,22 @@ export const jobKinds = [
 	"device-mail",
 	"push",
 	"reminder",
-	"meeting",
-	"calendar",
 ] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type CoreJobKind = (typeof coreKinds)[number];
+
+/** Kinds of the features' jobs; each declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureJobs {}
+export type JobKind = CoreJobKind | keyof FeatureJobs;
+
+/** What was not done where a job of a feature was given up, by its kind. */
+export const featureJobs = createOpenTable<string>();
+
+/** Every kind of job. */
+export const listJobKinds = (): readonly JobKind[] => [
+	...coreKinds,
+	...featureJobs.entries().map(([kind]) => kind as keyof FeatureJobs),
+];
 
 /** Kinds whose payload names a person: no copy of it lingers in the file once the job is done. */
 export const personalKinds: readonly JobKind[] = ["erasure"];

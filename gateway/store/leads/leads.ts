@@ -5,11 +5,11 @@ import { eraseConsents } from "../../features/consent/consent.ts";
 import { deleteOldCounts } from "../../features/reports/counting/analytics.ts";
 import { insertActivity } from "../activity.ts";
 import type { Engine } from "../engine.ts";
+import { listStoreRules } from "../feature-rules.ts";
 import { deleteOldJobs } from "../jobs/jobs.ts";
 import type { LeadState, StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { deleteOldReplies } from "../mail/mail-suppression.ts";
-import { enqueuePlacing } from "../meeting-statements.ts";
 import { eraseSums, purgeLeads } from "../outcomes/past-outcomes.ts";
 import { parseIdentity } from "../people/identity.ts";
 import { corruptionOf, leadColumns, toStoredLead } from "../rows/rows.ts";
@@ -78,14 +78,11 @@ export interface LeadRecords {
 
 /** The progress of a lead that the coach releases: done steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
-	const { done, contact, appointment, begun, story, reply } = progress ?? createProgress();
-	const { mail: _, ...creates } = begun;
-	// The visitor gets no second auto-reply.
-	const kept = {
-		...{ ...(appointment && { appointment }), ...(story && { story }) },
-		...(reply && { reply }),
-	};
-	return { done, ...(contact && { contact }), begun: creates, ...kept };
+	// What was begun anew each time is counted anew; the visitor gets no second auto-reply.
+	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...kept } =
+		progress ?? createProgress();
+	const { mail, ...begun } = kept.begun;
+	return { ...kept, begun };
 };
 
 /** Releases a lead as it was read, by one write; gives its row. Undefined: its progress has changed since. */
@@ -103,7 +100,7 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 			...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
 		],
 		insertActivity(row.id, "released", "", "active_since"),
-		enqueuePlacing(row.id),
+		...listStoreRules().flatMap(({ onRelease }) => onRelease(row.id)),
 	);
 	if (released) engine.notifyJobsAvailable();
 	return released;

@@ -1,5 +1,6 @@
 import { addDays, londonDay } from "../../lib/time.ts";
 import type { Engine, Value } from "../engine.ts";
+import { listStoreRules } from "../feature-rules.ts";
 import { daysToClose, isSpoken } from "./outcomes.ts";
 
 /** How long the sums of leads are kept whose own retention is over: 18 months. */
@@ -7,12 +8,13 @@ export const sumsKeptDays = 548;
 /** Leads of one transaction; a Durable Object takes a hundred values. */
 const batchSize = 40;
 
-/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it; its meeting is over. */
+/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it; no feature needs it. */
 const isOver = (cutoff: string, of = "") =>
 	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
 		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
-	AND NOT EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = ${of || "leads."}id AND meetings.state <> 'cancelled'
-		AND keep_until > now_ms())`;
+	${listStoreRules()
+		.map(({ isNeeded }) => `AND NOT ${isNeeded(`${of || "leads."}id`)}`)
+		.join(" ")}`;
 
 /**
  * Deletes leads whose retention is over. What became of them stays, without anything that names a person; possible

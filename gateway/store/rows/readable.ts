@@ -1,8 +1,9 @@
 /** Parses the JSON of a row and checks its shape. */
 
-import type { LeadContext } from "../../../leads/context.ts";
+import type { FeatureContext, LeadContext } from "../../../leads/context.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 
 /** Parses a JSON object; undefined if it is none. */
 export function parse<T>(text: string): T | undefined {
@@ -18,8 +19,8 @@ type Shape = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Shape =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === "string";
-const isTexts = (value: unknown): value is RawFields =>
+export const isText = (value: unknown) => typeof value === "string";
+export const isTexts = (value: unknown): value is RawFields =>
 	isObject(value) && Object.values(value).every(isText);
 const isTouch = (value: unknown) => isTexts(value) && isText(value.page);
 const isScore = (value: unknown) =>
@@ -36,10 +37,17 @@ const isEditsRecord = (value: unknown) =>
 	isText(value.version) &&
 	isMaybe(Number.isFinite)(value.pricePerSqFt) &&
 	isMaybe(isTexts)(value.labels);
-const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
+export const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
 	value === undefined || is(value);
 
-const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } = {
+/** Whether a stored value has the shape that it should have. */
+export type ContextCheck = (value: unknown) => boolean;
+
+/** Those of the features, by the keys in a lead's context. */
+export const contextChecks = createOpenTable<ContextCheck>();
+
+type CoreKey = Exclude<keyof LeadContext, keyof FeatureContext>;
+const inContext: Readonly<Record<CoreKey, ContextCheck>> = {
 	page: isText,
 	referrer: isText,
 	partner: isMaybe(isText),
@@ -49,13 +57,12 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 	first: isMaybe(isTouch),
 	last: isMaybe(isTouch),
 	permission: isMaybe(isTexts),
-	calendar: isMaybe(isTexts),
-	coachZone: isMaybe(isText),
 	form: isMaybe(isFormRecord),
 	edits: isMaybe(isEditsRecord),
 };
 const isContext = (value: unknown): value is LeadContext =>
-	isObject(value) && Object.entries(inContext).every(([name, is]) => is(value[name]));
+	isObject(value) &&
+	[...Object.entries(inContext), ...contextChecks.entries()].every(([name, is]) => is(value[name]));
 
 const isStepLog = (value: unknown) =>
 	Array.isArray(value) &&

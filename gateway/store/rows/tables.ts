@@ -21,6 +21,8 @@ export interface Table {
 	copy: "rows" | "keys" | "rebuilt" | "local";
 	/** Columns that are not copied with the rows. */
 	notCopied?: readonly string[];
+	/** Its rows are deleted with their lead. */
+	ofLead?: true;
 	/** The only kind of store that has it; absent: all. */
 	only?: "postgres";
 }
@@ -40,6 +42,7 @@ export const tables = {
 	},
 	lead_remarks: {
 		copy: "rows",
+		ofLead: true,
 		columns: { seq: "count", ...lead, what: "text", at: "time", text: "text" },
 	},
 	lead_index: {
@@ -115,6 +118,7 @@ export const tables = {
 	},
 	follow_ups: {
 		copy: "rows",
+		ofLead: true,
 		columns: {
 			...{ ...lead, key: "text", opened_at: "time?", remind_at: "time?", reminded: "count" },
 			...{ outcome: "text", pence: "count?", reason: "text?", decided_at: "time?" },
@@ -131,6 +135,7 @@ export const tables = {
 	},
 	meetings: {
 		copy: "rows",
+		ofLead: true,
 		columns: {
 			// Start and end are by the wall clock whatever the store's says.
 			...{
@@ -146,7 +151,11 @@ export const tables = {
 			...{ attendance: "text", mails: "text" },
 		},
 	},
-	meeting_slots: { copy: "rows", columns: { calendar: "text", cell: "count", ...lead } },
+	meeting_slots: {
+		copy: "rows",
+		ofLead: true,
+		columns: { calendar: "text", cell: "count", ...lead },
+	},
 	forms: {
 		copy: "rows",
 		columns: {
@@ -192,6 +201,9 @@ const described: Readonly<Record<TableName, Table>> = tables;
 /** Whether a column of a table holds a time. */
 export const isTime = (table: TableName, column: string): boolean =>
 	described[table].columns[column]?.startsWith("time") ?? false;
+
+/** Whether a table's rows are deleted with their lead. */
+export const isOfLead = (table: TableName): boolean => described[table].ofLead === true;
 
 /** A table and its copied columns. */
 export interface CopiedTable {

@@ -1,6 +1,7 @@
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { insertActivity, wasCalled } from "../activity.ts";
 import type { Engine, Value } from "../engine.ts";
+import { listStoreRules } from "../feature-rules.ts";
 import type { LeadState, StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
@@ -87,17 +88,15 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
-/** SQL: whether a row of `meetings` lies ahead. Its times are by the wall clock, which the store's may differ from. */
-const isAhead = ({ toWallClock }: Engine) =>
-	`state IN ('booked', 'waiting') AND end_at > now_ms() + ${Math.round(toWallClock(0))}`;
-
 /** Leads that are not to be rung back, without those in quarantine. */
 const handledLeads = (
 	engine: Engine,
-) => `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what IN ('called', 'booked')
+) => `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what = 'called'
 		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
 		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()
-		UNION SELECT lead FROM meetings WHERE ${isAhead(engine)}) AS done
+		${listStoreRules()
+			.map(({ selectArranged }) => `UNION ${selectArranged(engine)}`)
+			.join(" ")}) AS done
 	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
 		AND lead NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')`;
 
@@ -128,9 +127,11 @@ function conditionsOf(engine: Engine, search: LeadSearch, put: (value: Value) =>
 	};
 	const views = {
 		ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
-			OR EXISTS (SELECT 1 FROM meetings WHERE meetings.lead = x.id AND ${isAhead(engine)})
+			${listStoreRules()
+				.map(({ isArranged }) => `OR ${isArranged(engine, "x.id")}`)
+				.join(" ")}
 			OR EXISTS (SELECT 1 FROM lead_remarks
-				WHERE lead_remarks.lead = x.id AND lead_remarks.what IN ('called', 'booked'))))`,
+				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')))`,
 		problems: () =>
 			few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
 	};

@@ -1,12 +1,17 @@
 /** What every lead store must do. A new store passes by calling this in a test of its own. */
 
 import { afterEach, beforeEach, describe } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { describeAppointments } from "../../features/calls/store/testing/meeting-appointments.suite.ts";
+import { describeMeetingSlots } from "../../features/calls/store/testing/meeting-slots.suite.ts";
+import { describeMeetings } from "../../features/calls/store/testing/meetings.suite.ts";
 import { describeConsent } from "../../features/consent/consent.suite.ts";
 import { describeForms } from "../../features/forms/forms.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
 import { describeReportLinks } from "../../features/reports/partners/report-links.suite.ts";
 import { describeWebhookTargets } from "../../features/webhooks/webhook-targets.suite.ts";
+import { features } from "../../features.ts";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
 import { describeCopies } from "../copies/copies.suite.ts";
 import { describeJobs } from "../jobs/jobs.suite.ts";
@@ -30,14 +35,11 @@ import { describeAuth } from "./auth.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeFacts } from "./facts.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
-import { describeAppointments } from "./meeting-appointments.suite.ts";
-import { describeMeetingSlots } from "./meeting-slots.suite.ts";
-import { describeMeetings } from "./meetings.suite.ts";
 
 export { leadOf, newLead } from "./harness.ts";
 
 /** What each part of a store must do. A part without a suite does not compile. */
-const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
+const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	queue: [describeAdding, describeClaiming, describeOrdering, describeMailClaims],
 	leads: [describeLeads],
 	limits: [describeLimits],
@@ -50,7 +52,6 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
-	meetings: [describeMeetings, describeMeetingSlots, describeAppointments],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
@@ -59,6 +60,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	consent: [describeConsent],
 	auth: [describeAuth],
 	copies: [describeCopies],
+	features: [describeMeetings, describeMeetingSlots, describeAppointments],
 };
 
 /**
@@ -73,6 +75,7 @@ export function describeLeadStore(
 	describe(`${name}, as a lead store`, () => {
 		const at = bench();
 		beforeEach(async () => {
+			installFeatures(features);
 			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 			Object.assign(at, { clock, wall: clock.wall, stall: undefined }, await open(clock));
 		});

@@ -1,4 +1,3 @@
-import type { MeetingState } from "../../context.ts";
 import { type Delivery, joinLines } from "../../delivery.ts";
 import type { FieldsOf } from "../../form/definition.ts";
 import type { meeting as meetingForm } from "./form.ts";
@@ -39,27 +38,10 @@ function summarise(
 	]);
 }
 
-/** What the mail to the coach says of a call, as it stands when the mail leaves: a subject, and a sentence above the rest. */
-export const standings: Record<MeetingState, { subject: string; text: string }> = {
-	booked: { subject: "Call booked", text: "" },
-	waiting: {
-		subject: "Call waiting for your calendar",
-		text: "Waiting for your calendar to confirm. We're holding the time, and will email you either way.",
-	},
-	wished: {
-		subject: "Call requested",
-		text: "You marked it as not spam. We're checking the time, and will email you once it's booked.",
-	},
-	unplaced: {
-		subject: "Call needs a new time",
-		text: "The time was taken before we could book it. Please ring to agree another one, unless the visitor chooses one first.",
-	},
-	cancelled: { subject: "Call booked and cancelled", text: "You don't need to do anything." },
-};
-
 /** The coach is mailed whatever the CRM says. */
 export const meetingDelivery: Delivery<FieldsOf<typeof meetingForm>> = {
 	label: ["booked call", "booked calls"],
+	needsFeature: true,
 	crm: { tag: "booked-call", source: "Website - Booked Call" },
 	subject: (name) => `Call booked: ${name}`,
 	summary: (fields) => summarise(fields),

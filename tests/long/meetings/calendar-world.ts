@@ -42,9 +42,13 @@ export async function openCalendarWorld(
 		openStore,
 		...{ siteUrl: "https://coach.example", ratePerAddress: 10_000, ratePerSite: 1_000_000 },
 		crm: crmV2(crm, tools),
-		externalCalendars: {
-			highlevel: highLevelCalendars(crm, tools),
-			google: googleCalendars({ url: "http://crm.test/google/calendar/v3", account }, tools),
+		features: {
+			calls: {
+				externalCalendars: {
+					highlevel: highLevelCalendars(crm, tools),
+					google: googleCalendars({ url: "http://crm.test/google/calendar/v3", account }, tools),
+				},
+			},
 		},
 		async sendToVisitor(mail, _, begin) {
 			await begin();

@@ -3,10 +3,12 @@
  *
  * @module-tag all
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { meetingsOf } from "../../../gateway/features/calls/store/meetings.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../../gateway/store/store.ts";
 import { newLead } from "../../../gateway/store/testing/contract.ts";
@@ -27,7 +29,8 @@ async function rush(stores: readonly LeadStore[]): Promise<Map<number, string[]>
 			const index = next++;
 			const startAt = first + ((index * 7) % slots) * slotMs;
 			const lead = newLead();
-			const outcome = await stores[index % stores.length]?.meetings.book(lead, {
+			const store = stores[index % stores.length] as LeadStore;
+			const outcome = await meetingsOf(store).book(lead, {
 				...{
 					type: "call",
 					zone: "Europe/London",
@@ -52,7 +55,7 @@ async function check(open: () => LeadStore): Promise<void> {
 		expect(confirmed.size).toBe(slots);
 		for (const leads of confirmed.values()) expect(leads).toHaveLength(1);
 		const store = stores[0] as LeadStore;
-		const kept = await store.meetings.list(first, first + slots * slotMs);
+		const kept = await meetingsOf(store).list(first, first + slots * slotMs);
 		expect(kept.map(({ startAt, lead }) => [startAt, [lead]])).toEqual(
 			[...confirmed].toSorted(([one], [other]) => one - other),
 		);

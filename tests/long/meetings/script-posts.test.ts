@@ -3,7 +3,9 @@
  *
  * @module-tag all
  */
+
 import { afterEach, describe, expect, it } from "vitest";
+import { meetingsOf } from "../../../gateway/features/calls/store/meetings.ts";
 import { newMeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
@@ -41,7 +43,7 @@ async function attack(addressOf: (index: number) => string) {
 		);
 		statuses[status] = (statuses[status] ?? 0) + 1;
 	}
-	const kept = await gateway.store.meetings.list(0, Number.MAX_SAFE_INTEGER);
+	const kept = await meetingsOf(gateway.store).list(0, Number.MAX_SAFE_INTEGER);
 	const booked = kept.filter(({ state }) => state === "booked").length;
 	return { before, after: await free(), statuses, booked };
 }

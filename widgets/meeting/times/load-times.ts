@@ -1,4 +1,4 @@
-import type { MeetingPlace } from "../../../leads/lead.ts";
+import type { MeetingPlace } from "../../../leads/features/calls/call.ts";
 import { resolveGatewayUrl } from "../../gateway-url.ts";
 import { parseInstant, type ZoneFormat } from "./zoned-time.ts";
 

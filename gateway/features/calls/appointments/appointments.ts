@@ -11,8 +11,9 @@ import type {
 import type { Lead } from "../../../../leads/lead.ts";
 import type { Log } from "../../../lib/log.ts";
 import { hourMs } from "../../../lib/time.ts";
-import type { Meeting } from "../../../store/meeting.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import type { Meeting } from "../store/meeting.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import type { ExternalTimes } from "../times/external-times.ts";
 import { describePlace } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -65,12 +66,12 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 	const { store, log, externalCalendars, externalTimes, now } = options;
 
 	async function settle(id: string, outcome: "confirmed" | "taken") {
-		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
+		const [meeting, lead] = await Promise.all([meetingsOf(store).get(id), store.get(id)]);
 		if (lead?.context.calendar) externalTimes.forget(lead.context.calendar);
 		const isFirst =
 			outcome === "taken"
-				? await store.meetings.miss(id)
-				: await store.meetings.confirm(
+				? await meetingsOf(store).miss(id)
+				: await meetingsOf(store).confirm(
 						...([
 							id,
 							"confirmed",
@@ -85,7 +86,7 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 			calendar ? externalCalendars?.[calendar.service]?.isAtContact === true : false,
 		calendarOf: (calendar) => externalCalendarOf(externalCalendars, calendar),
 		async read(lead) {
-			const meeting = await store.meetings.get(lead.id);
+			const meeting = await meetingsOf(store).get(lead.id);
 			if (!meeting) return undefined;
 			if (meeting.state === "wished")
 				throw new DeliveryFailure("Waiting", {
@@ -101,7 +102,7 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 			}
 			return { isWanted: ["waiting", "booked"].includes(meeting.state), appointment };
 		},
-		stateOf: async (id) => (await store.meetings.get(id))?.state,
+		stateOf: async (id) => (await meetingsOf(store).get(id))?.state,
 		confirm: (id) => settle(id, "confirmed"),
 		miss: (id) => settle(id, "taken"),
 	};

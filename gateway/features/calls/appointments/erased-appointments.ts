@@ -1,4 +1,5 @@
 /** The appointments of erased bookings in the coach's other calendar: taken out there by a job that outlives the lead. */
+
 import type {
 	Appointment,
 	CalendarRef,
@@ -6,6 +7,7 @@ import type {
 import { hourMs } from "../../../lib/time.ts";
 import type { Job } from "../../../store/jobs/jobs.ts";
 import type { LeadStore, StoredLead } from "../../../store/store.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
 
 /** Identifies the appointment: ids and a time, no personal data. */
@@ -38,7 +40,7 @@ export async function enqueueErasedAppointments(
 	const madeAt = await store.now();
 	for (const { id: lead, context, progress } of leads) {
 		const { calendar } = context;
-		const meeting = calendar && (await store.meetings.get(lead));
+		const meeting = calendar && (await meetingsOf(store).get(lead));
 		if (!calendar || !meeting) continue;
 		const { startAt, endAt } = meeting;
 		const { appointment, contact } = progress;

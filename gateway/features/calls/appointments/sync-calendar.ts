@@ -1,9 +1,11 @@
 /** Brings the coach's other calendar in line with a meeting that was moved, cancelled, or given another time: a job. */
+
 import { asFailure } from "../../../../leads/failure.ts";
 import { minuteMs } from "../../../lib/time.ts";
 import type { JobHandler } from "../../../run-jobs.ts";
-import type { Meeting } from "../../../store/meeting.ts";
 import type { StoredLead } from "../../../store/store.ts";
+import type { Meeting } from "../store/meeting.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { slotAt } from "../times/availability.ts";
 import { findType } from "../types/meeting-types.ts";
 import {
@@ -45,23 +47,23 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		}
 		if (meeting.state !== "waiting") return undefined;
 		if (id === undefined || !known || known.isCancelled)
-			return (await store.meetings.reopen(lead.id)) ? undefined : firstLookMs;
+			return (await meetingsOf(store).reopen(lead.id)) ? undefined : firstLookMs;
 		try {
 			if (known.startAt !== meeting.startAt) await service.move(id, appointment);
 		} catch (thrown) {
 			if (!service.isTaken(asFailure(thrown)) || !type) throw thrown;
-			const outcome = await store.meetings.moveBack(
+			const outcome = await meetingsOf(store).moveBack(
 				...([lead.id, meeting.sequence, slotAt(type, known.startAt)] as const),
 			);
 			log("meeting-placed", { id: lead.id, outcome: "not-moved" });
 			// What it had is gone as well, in between: the visitor is asked for another time.
 			if (outcome === "taken") {
 				await service.cancel(calendar, id);
-				await store.meetings.miss(lead.id);
+				await meetingsOf(store).miss(lead.id);
 			}
 			return undefined;
 		}
-		await store.meetings.confirm(lead.id, "moved", remindersOf(type));
+		await meetingsOf(store).confirm(lead.id, "moved", remindersOf(type));
 		log("meeting-placed", { id: lead.id, outcome: "placed" });
 		return undefined;
 	}
@@ -73,7 +75,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		async run(job) {
 			const { lead: leadId, madeAt, payload } = job;
 			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
-			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
+			const [meeting, lead] = await Promise.all([meetingsOf(store).get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
 			// The delivery comes first: it knows of a create whose answer was lost.
 			if (isOpen(lead)) return Math.min(lastLookMs, Math.max(firstLookMs, (now() - madeAt) / 4));

@@ -1,12 +1,15 @@
 /** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
+
 import { contact } from "../../../../business/facts.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
-import type { BookingResult, MeetingIntake } from "../../../intake/meeting-intake.ts";
+import type { HookResult, IntakeHook } from "../../../intake/intake-hook.ts";
 import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
 import { dayMs, londonDay } from "../../../lib/time.ts";
-import { type LimitSettings, limitsFor } from "../../../limits/limits.ts";
+import type { LimitSettings } from "../../../limits/limits.ts";
 import { networksOf } from "../../../server/client-ip.ts";
 import { identityKeys } from "../../../store/people/identity.ts";
+import { callLimitsFor } from "../limits.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import {
 	type AvailabilityDeps,
 	calendarOf,
@@ -19,6 +22,13 @@ import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
 import { findLiveType, findType } from "../types/meeting-types.ts";
 import { countForDay } from "./daily-bookings.ts";
 import { countOpenBookings } from "./open-bookings.ts";
+
+declare module "../../../lib/signed-token.ts" {
+	interface FeaturePurposes {
+		/** The page of a booked call. */
+		meeting: true;
+	}
+}
 
 export interface MeetingIntakeOptions extends AvailabilityDeps, LimitSettings {
 	/** Address of this gateway, for the links. */
@@ -65,9 +75,9 @@ export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wishe
 	return { slots, isDown, nearest: nearestSlots(slots, wished).map(writeStart) };
 }
 
-export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntake {
+export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 	const { store, now } = options;
-	const limits = limitsFor(options);
+	const limits = callLimitsFor(options);
 
 	/** Whether nobody has a time of that kind yet. */
 	async function mayBeFree({ meeting = "", start = "" }: RawFields): Promise<boolean> {
@@ -75,11 +85,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 		const type = await findLiveType(store, meeting);
 		if (!type || Number.isNaN(startAt)) return false;
 		const { calendar, taken } = slotAt(type, startAt);
-		return (await store.meetings.taken(calendar, taken.from, taken.to)).length === 0;
+		return (await meetingsOf(store).taken(calendar, taken.from, taken.to)).length === 0;
 	}
 
 	return {
-		async doubt({ id, fields }, visitor) {
+		kind: "meeting",
+
+		async suspect({ id, fields }, visitor) {
 			const day = londonDay(now());
 			const [network = ""] = networksOf(visitor);
 			// What is refused anyway counts for nobody: in a rush most visitors come too late.
@@ -96,24 +108,24 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			if (open.ofWeek >= limits.openMeetingsOfAWeek && (await isHalfTaken(store, fields)))
 				return "many meetings were booked this week, and half of this day is taken";
 			const { email } = identityKeys(fields);
-			const upcoming = email ? await store.meetings.countUpcoming(email, now()) : 0;
+			const upcoming = email ? await meetingsOf(store).countUpcoming(email, now()) : 0;
 			return upcoming >= maxUpcoming
 				? `${upcoming} meetings are booked for this person`
 				: undefined;
 		},
 
-		async book(lead, late = false) {
+		async accept(lead, late = false) {
 			const { meeting: name = "", start = "", timeZone = "" } = lead.fields;
-			const refuse = (status: 400 | 409 | 503, error: string, slots?: string[]): BookingResult => ({
-				...{ outcome: "refused", status, error },
-				...(slots && { slots }),
+			const refuse = (status: 400 | 409 | 503, error: string, slots?: string[]): HookResult => ({
+				outcome: "refused",
+				refusal: { status, error, ...(slots && { slots }) },
 			});
 			const startAt = Date.parse(start);
 			// A lead is kept until its call is over, so a start in a thousand years must not be stored.
 			if (!(startAt < now() + maxAheadMs)) return refuse(400, meetingTexts.noTime);
 			const page = () => bookingLink(options, lead.id, startAt);
 			const live = await findLiveType(store, name);
-			const known = await store.meetings.get(lead.id);
+			const known = await meetingsOf(store).get(lead.id);
 			// Nobody is there to choose another call: it is a lead that asks to be rung.
 			const isTypeGone = !live && late;
 			const type = isTypeGone ? await typeToRing(store, name) : live;
@@ -125,7 +137,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 				const { slots, isDown } = await readAvailability(options, type, alone);
 				if (isDown) return refuse(503, meetingTexts.down);
 				// If the visitor sent it twice, the first copy may have taken the slot by now.
-				const isGone = !slots.includes(startAt) && !(await store.meetings.get(lead.id));
+				const isGone = !slots.includes(startAt) && !(await meetingsOf(store).get(lead.id));
 				isUnplaced = late && isGone;
 				if (isGone && !late) {
 					const { nearest } = await timesNear(options, type, startAt);
@@ -141,23 +153,27 @@ export function createMeetingIntake(options: MeetingIntakeOptions): MeetingIntak
 			};
 			const stored = { ...lead, context };
 			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
-			const first = wish ? await store.meetings.book(stored, { ...wish, isUnplaced }) : "repeated";
+			const first = wish
+				? await meetingsOf(store).book(stored, { ...wish, isUnplaced })
+				: "repeated";
 			// Taken at this very moment, with nobody there to choose another.
 			const outcome =
 				wish && first === "taken" && late
-					? await store.meetings.book(stored, { ...wish, isUnplaced: true })
+					? await meetingsOf(store).book(stored, { ...wish, isUnplaced: true })
 					: first;
 			if (outcome === "conflict") return { outcome };
 			if (outcome === "taken" && type)
 				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
-			const meeting = await store.meetings.get(lead.id);
+			const meeting = await meetingsOf(store).get(lead.id);
 			const state = meeting?.state === "booked" ? "booked" : "wished";
 			return {
 				outcome: outcome === "added" ? "added" : "repeated",
-				meeting: {
-					...{ state, page: await page() },
-					...(meeting?.state === "waiting" && { confirming: true }),
-					...(live && { title: titleOf(live), place: bookedPlace(live) }),
+				answer: {
+					meeting: {
+						...{ state, page: await page() },
+						...(meeting?.state === "waiting" && { confirming: true }),
+						...(live && { title: titleOf(live), place: bookedPlace(live) }),
+					},
 				},
 			};
 		},
@@ -190,7 +206,7 @@ async function isHalfTaken(
 	const type = await findLiveType(store, meeting);
 	const startAt = Date.parse(start);
 	if (!type) return false;
-	const booked = await store.meetings.starts(type.name, startAt - dayMs, startAt + dayMs);
+	const booked = await meetingsOf(store).starts(type.name, startAt - dayMs, startAt + dayMs);
 	const day = dayInZone(startAt, type.zone);
 	const onDay = booked.filter((one) => dayInZone(one, type.zone) === day).length;
 	return 2 * (onDay + 1) > placesOn(type, startAt);

@@ -1,12 +1,14 @@
 /** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
+
 import { type Context, Hono } from "hono";
 import { contact } from "../../../../business/facts.ts";
 import type { Log } from "../../../lib/log.ts";
 import { openToken } from "../../../lib/signed-token.ts";
 import { dayMs, londonDay } from "../../../lib/time.ts";
-import { limits } from "../../../limits/limits.ts";
 import { secretPageHeaders } from "../../../pages/layout.ts";
 import { readBody } from "../../../server/body-limit.ts";
+import { callLimitsFor } from "../limits.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "../times/availability.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
 import { toVisitorEvent } from "../types/describe-meeting.ts";
@@ -56,7 +58,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	async function readBooking(token: string) {
 		const id = await openToken(store, token, "meeting");
 		if (!id) return undefined;
-		const [meeting, lead] = await Promise.all([store.meetings.get(id), store.get(id)]);
+		const [meeting, lead] = await Promise.all([meetingsOf(store).get(id), store.get(id)]);
 		if (!meeting || !lead) return undefined;
 		const type = await findType(store, meeting.type);
 		const isOver = meeting.state !== "unplaced" && meeting.endAt < now();
@@ -138,7 +140,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	async function change({ meeting, ...rest }: Booking, sent: URLSearchParams): Promise<Change> {
 		const { lead: id, sequence } = meeting;
 		if (sent.get("action") === "cancel") {
-			if (await store.meetings.cancel(id)) log("meeting-cancelled", { id });
+			if (await meetingsOf(store).cancel(id)) log("meeting-cancelled", { id });
 			return { outcome: "cancelled" };
 		}
 		if (sent.get("action") !== "move" || !rest.type) return { outcome: "none" };
@@ -148,12 +150,12 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 			return { outcome: "moved" };
 		if (!(await timesFor({ meeting, ...rest })).includes(wished))
 			return { outcome: "taken", wished };
-		const changes = [[`changes ${id}`, limits.meetingChangesPerDay]] as const;
+		const changes = [[`changes ${id}`, callLimitsFor().meetingChangesPerDay]] as const;
 		if (!(await countForDay(store, londonDay(now()), changes))) {
 			log("meeting-changes-limited", { id });
 			return { outcome: "limited" };
 		}
-		const outcome = await store.meetings.move(id, sequence, slotAt(rest.type, wished));
+		const outcome = await meetingsOf(store).move(id, sequence, slotAt(rest.type, wished));
 		if (outcome !== "moved") return { outcome: "taken", wished };
 		log("meeting-moved", { id });
 		return { outcome };

@@ -9,6 +9,7 @@ import { acceptLead } from "../../../store/accepted-lead.ts";
 import { newLead } from "../../../store/testing/contract.ts";
 import { createTestGateway, type TestGatewayOptions } from "../../../testing/test-gateway.ts";
 import { UnusableCalendar } from "../ics/unusable-calendar.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
 import { removeMeetingType, saveMeetingType } from "../types/meeting-types.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
@@ -121,9 +122,13 @@ describe("free times", () => {
 		const at = await withType(
 			{ calendars: ["https://calendar.example/a.ics"] },
 			{
-				async fetchCalendar() {
-					if (!text) throw new UnusableCalendar("The calendar answered 500.");
-					return Buffer.from(text);
+				features: {
+					calls: {
+						async fetchCalendar() {
+							if (!text) throw new UnusableCalendar("The calendar answered 500.");
+							return Buffer.from(text);
+						},
+					},
 				},
 			},
 		);
@@ -216,7 +221,7 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	const answer = await at.book(`${monday}10:00Z`, { id, late: true });
 	expect(answer.status).toBe(202);
 	expect(((await answer.json()) as { meeting: object }).meeting).toMatchObject({ state: "wished" });
-	expect(await at.store.meetings.get(id)).toMatchObject({ state: "unplaced" });
+	expect(await meetingsOf(at.store).get(id)).toMatchObject({ state: "unplaced" });
 	expect((await at.store.get(id))?.state).toBe("pending");
 	await at.jobs.run("meeting");
 	expect(at.notices.at(-1)).toContain("A booking needs a new time");
@@ -237,7 +242,7 @@ it.each([false, true])(
 		expect(answer.status).toBe(202);
 		const { meeting } = (await answer.json()) as { meeting: { state: string; page: string } };
 		expect(meeting.state).toBe("wished");
-		expect(await at.store.meetings.get(id)).toMatchObject({ state: "unplaced" });
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({ state: "unplaced" });
 		expect((await at.store.get(id))?.state).toBe("pending");
 		expect((await at.book(`${monday}10:00Z`, { id, late: true }, fields)).status).toBe(202);
 		await at.jobs.run("meeting");
@@ -255,18 +260,22 @@ it("a booking that is sent again while the first is stored is not told that its 
 	const lead = await at.store.get(id);
 	let reads = 0;
 	const meetings = {
-		...at.store.meetings,
+		...meetingsOf(at.store),
 		// As before the first was stored.
-		get: async (of: string) => (reads++ === 0 ? undefined : at.store.meetings.get(of)),
+		get: async (of: string) => (reads++ === 0 ? undefined : meetingsOf(at.store).get(of)),
 	};
 	const intake = createMeetingIntake({
-		...{ store: { ...at.store, meetings }, now: () => at.clock.now, gatewayUrl: "" },
+		...{
+			store: { ...at.store, part: () => meetings as never },
+			now: () => at.clock.now,
+			gatewayUrl: "",
+		},
 		calendars: { busy: async () => ({ busy: [], isDown: false }) } as never,
 	});
 	expect(
-		await intake.book(acceptLead({ ...(lead as NonNullable<typeof lead>), state: "pending" })),
+		await intake.accept(acceptLead({ ...(lead as NonNullable<typeof lead>), state: "pending" })),
 	).toMatchObject({
-		...{ outcome: "repeated", meeting: { state: "booked" } },
+		...{ outcome: "repeated", answer: { meeting: { state: "booked" } } },
 	});
 });
 
@@ -286,14 +295,14 @@ describe("limits of a day", () => {
 		expect([await state(0), await state(2)]).toEqual(["booked", "booked"]);
 		const request = (index: number) =>
 			({ fields: { ...meetingSample, start: times[index] ?? "" } }) as never;
-		expect(await other.doubt(request(4), "192.0.2.7")).toBeUndefined();
-		expect(await other.doubt(request(6), "192.0.2.7")).toContain("more bookings in a day");
+		expect(await other.suspect(request(4), "192.0.2.7")).toBeUndefined();
+		expect(await other.suspect(request(6), "192.0.2.7")).toContain("more bookings in a day");
 		expect(await state(8)).toBe("wished");
 		// Whoever comes too late is not counted.
-		expect(await other.doubt(request(0), "192.0.2.8")).toBeUndefined();
+		expect(await other.suspect(request(0), "192.0.2.8")).toBeUndefined();
 		// The next day begins anew.
 		at.clock.now += 24 * hourMs;
-		expect(await other.doubt(request(20), "192.0.2.7")).toBeUndefined();
+		expect(await other.suspect(request(20), "192.0.2.7")).toBeUndefined();
 	});
 });
 
@@ -309,7 +318,9 @@ it("the lead tells the time that counts once its call was moved, and a repeat of
 	});
 	expect((await at.store.get(id))?.fields.start).toBe(`${monday}11:00Z`);
 	expect((await at.book(`${monday}10:00Z`, { id }, fields)).status).toBe(202);
-	expect(await at.store.meetings.get(id)).toMatchObject({ startAt: Date.parse(`${monday}11:00Z`) });
+	expect(await meetingsOf(at.store).get(id)).toMatchObject({
+		startAt: Date.parse(`${monday}11:00Z`),
+	});
 });
 
 describe("a booking's own page, for a script", () => {
@@ -338,7 +349,7 @@ describe("a booking's own page, for a script", () => {
 		expect(await read(at, `${path}?json`, move)).toMatchObject({ start: `${monday}11:00Z` });
 		// The answer was lost, and the press comes again.
 		expect(await read(at, `${path}?json`, move)).toMatchObject({ status: 200 });
-		expect(await at.store.meetings.get(id)).toMatchObject({ sequence: 1 });
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({ sequence: 1 });
 		expect(await read(at, `${path}?json`, change({ action: "cancel" }))).toMatchObject({
 			state: "cancelled",
 		});
@@ -352,7 +363,7 @@ describe("a booking's own page, for a script", () => {
 		expect(await read(at, `${path}?json`, taken)).toMatchObject({
 			...{ status: 409, slots: [`${monday}10:30Z`, `${monday}12:30Z`, `${monday}13:00Z`] },
 		});
-		expect(await at.store.meetings.get(id)).toMatchObject({ sequence: 0 });
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({ sequence: 0 });
 	});
 
 	it("is not there for a link that was made up", async () => {
@@ -366,7 +377,7 @@ describe("a booking's own page", () => {
 		const at = await withType();
 		const { id, path } = await booked(at);
 		expect((await at.page(path)).text).toContain("Your call is booked");
-		expect(await at.store.meetings.get(id)).toMatchObject({ state: "booked", sequence: 0 });
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({ state: "booked", sequence: 0 });
 		const { text } = await at.send(path, { action: "cancel" });
 		expect(text).toContain("Your call is cancelled.");
 		expect((await at.times()).times).toContain(`${monday}10:00Z`);
@@ -386,7 +397,7 @@ describe("a booking's own page", () => {
 		expect((await at.send(path, { action: "move", start: `${monday}15:00Z` })).text).toContain(
 			"Your call has a new time.",
 		);
-		expect(await at.store.meetings.get(id)).toMatchObject({
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({
 			startAt: Date.parse(`${monday}15:00Z`),
 			sequence: 1,
 		});
@@ -403,8 +414,8 @@ describe("a booking's own page", () => {
 });
 
 describe("mails about a meeting", () => {
-	const parsed = ({ calendar }: VisitorMail) => {
-		const { content = "" } = calendar ?? {};
+	const parsed = ({ event: invitation }: VisitorMail) => {
+		const { content = "" } = invitation ?? {};
 		for (const line of content.split("\r\n"))
 			expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 		expect(content.replaceAll("\r\n", "")).not.toContain("\n");
@@ -419,7 +430,7 @@ describe("mails about a meeting", () => {
 			start: event.startDate.toJSDate().toISOString(),
 			otherStart: (other as { start: Date }).start.toISOString(),
 			status: event.component.getFirstPropertyValue("status"),
-			declared: calendar?.method,
+			declared: invitation?.method,
 		};
 	};
 
@@ -485,7 +496,7 @@ describe("mails about a meeting", () => {
 			["p0@x.example", "A reminder of your call"],
 			["p0@x.example", "A reminder of your call"],
 		]);
-		expect(await at.store.meetings.get(first.id)).toMatchObject({ state: "booked" });
+		expect(await meetingsOf(at.store).get(first.id)).toMatchObject({ state: "booked" });
 	});
 
 	it("carry no stranger's words to somebody else's mailbox", async () => {

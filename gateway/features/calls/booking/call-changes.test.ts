@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from "../../../lib/time.ts";
 import type { VisitorMail } from "../../../mail/visitor-mail.ts";
 import { createSqliteStore } from "../../../store/sqlite/sqlite-store.ts";
 import { createTestGateway, type TestGatewayOptions } from "../../../testing/test-gateway.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
 import { saveMeetingType } from "../types/meeting-types.ts";
 
@@ -75,8 +76,8 @@ async function book(
 }
 
 const subjects = ({ mails }: At) => mails.map(({ subject }) => subject);
-const sequenceOf = ({ calendar }: VisitorMail) => {
-	const root = new ICAL.Component(ICAL.parse(calendar?.content ?? "") as never);
+const sequenceOf = ({ event }: VisitorMail) => {
+	const root = new ICAL.Component(ICAL.parse(event?.content ?? "") as never);
 	return new ICAL.Event(root.getFirstSubcomponent("vevent") as ICAL.Component).sequence;
 };
 
@@ -120,7 +121,7 @@ describe("moving a booked call", () => {
 		expect(text).toContain("please ring us on");
 		expect(text).toContain("Cancel this call");
 		expect(text).not.toContain("Move to this time");
-		expect(await at.store.meetings.get(id)).toMatchObject({
+		expect(await meetingsOf(at.store).get(id)).toMatchObject({
 			...{ startAt: Date.parse(`${monday}15:00Z`), sequence: 5 },
 		});
 		at.clock.now += dayMs;

@@ -1,8 +1,10 @@
 /** The coach's meetings as a calendar to subscribe to (`webcal`), at an address that nobody can guess. */
+
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey } from "../../../lib/kv.ts";
 import { dayMs } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import type { CalendarEvent } from "../types/calendar-file.ts";
 import { describePlace } from "../types/describe-meeting.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
@@ -31,7 +33,7 @@ export async function isFeedSecret(store: Pick<LeadStore, "kv">, sent: string): 
 /** Meetings of the last month and the year ahead, with who they are with. */
 export async function feedEvents(store: LeadStore, now: number): Promise<CalendarEvent[]> {
 	const [meetings, types] = await Promise.all([
-		store.meetings.list(now - 31 * dayMs, now + 370 * dayMs),
+		meetingsOf(store).list(now - 31 * dayMs, now + 370 * dayMs),
 		listMeetingTypes(store),
 	]);
 	const booked = meetings.filter(({ state }) => state === "booked");

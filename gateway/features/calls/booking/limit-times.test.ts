@@ -100,7 +100,7 @@ describe("free times", () => {
 			},
 		};
 		const at = await open({
-			externalCalendars: { google } as unknown as ExternalCalendars,
+			features: { calls: { externalCalendars: { google } as unknown as ExternalCalendars } },
 			ratePerAddress: 10_000,
 		});
 		await saveMeetingType(at.store, {

@@ -1,10 +1,11 @@
 /** Limits how often one address or network reads free times and bookings: each read is worked out anew. */
 import type { MiddlewareHandler } from "hono";
 import { createRateLimiter } from "../../../lib/concurrency/rate-limit.ts";
-import { type LimitSettings, limitsFor } from "../../../limits/limits.ts";
+import type { LimitSettings } from "../../../limits/limits.ts";
 import { secretPageHeaders } from "../../../pages/layout.ts";
 import { networksOf, visitorKey } from "../../../server/client-ip.ts";
 import { toIncomingPost } from "../../../server/incoming-post.ts";
+import { callLimitsFor } from "../limits.ts";
 import { closedPage } from "./pages.ts";
 
 export interface TimesLimitOptions extends LimitSettings {
@@ -18,7 +19,7 @@ const tooMany = "Too many at once. Please try again in a moment.";
 
 export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler {
 	const { trustProxy = false, uptime = () => performance.now() } = options;
-	const limits = limitsFor(options);
+	const limits = callLimitsFor(options);
 	const { consume } = createRateLimiter(uptime);
 	return async (c, next) => {
 		const forwarded = trustProxy ? c.req.header("X-Forwarded-For") : undefined;

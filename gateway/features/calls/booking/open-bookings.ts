@@ -2,11 +2,13 @@
  * Calls that lie ahead, and which network booked each: a script that comes back day after day is stopped by what it holds
  * already. A cancelled call counts no more.
  */
+
 import { createHmac } from "node:crypto";
 import { defineKey } from "../../../lib/kv.ts";
 import { ensureLinkKey } from "../../../lib/signed-token.ts";
 import { dayMs } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { meetingsOf } from "../store/meetings.ts";
 
 /** A keyed digest of the network, which identifies nobody; the lead; when it was booked. Kept until the call is over. */
 type Entry = [network: string, lead: string, madeAt: number];
@@ -26,7 +28,7 @@ export interface OpenBookings {
 
 /** Notes that a lead is about to book, and counts what was booked before it. */
 export async function countOpenBookings(
-	store: Pick<LeadStore, "kv" | "meetings">,
+	store: Pick<LeadStore, "kv" | "part">,
 	{ network, lead, now }: { network: string; lead: string; now: number },
 ): Promise<OpenBookings> {
 	const secret = await ensureLinkKey(store);
@@ -34,7 +36,7 @@ export async function countOpenBookings(
 		.update(`open ${network}`)
 		.digest("base64url")
 		.slice(0, 12);
-	const ahead = await store.meetings.list(now, now + aheadMs);
+	const ahead = await meetingsOf(store).list(now, now + aheadMs);
 	const held = new Set(
 		ahead.filter(({ state }) => state === "booked" || state === "waiting").map((one) => one.lead),
 	);

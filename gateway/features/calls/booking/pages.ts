@@ -7,7 +7,7 @@ import { contactFieldsOf } from "../../../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../../../leads/forms/meeting/form.ts";
 import { renderForm } from "../../../pages/form-body.ts";
 import { type Html, page } from "../../../pages/layout.ts";
-import type { Meeting } from "../../../store/meeting.ts";
+import type { Meeting } from "../store/meeting.ts";
 import { describePlace, describeTime, titleOf } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { writeStart } from "./book-meeting.ts";

@@ -1,8 +1,8 @@
 /** What visitor and coach read of mails about a call, with a transport that can mail visitors and with one that cannot. */
 import { expect, it } from "vitest";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
-import { readAgenda } from "../../../services/call-diary.ts";
 import { createTestGateway } from "../../../testing/test-gateway.ts";
+import { readAgenda } from "../desk/call-diary.ts";
 import { newMeetingType } from "../types/meeting-type.ts";
 import { saveMeetingType } from "../types/meeting-types.ts";
 import { bookingPage } from "./pages.ts";

@@ -28,7 +28,7 @@ function open(calendars: readonly string[] = [secret]) {
 		}) satisfies ReadCalendar,
 	};
 	const gateway = deskWorld({
-		...parts,
+		features: { calls: parts },
 		alerts: {
 			async mail({ subject, text }) {
 				notices.push(`${subject}\n${text}`);

@@ -4,10 +4,10 @@ import { type IntervalTask, runEvery } from "../../../lib/concurrency/interval.t
 import { defineInterval, defineKey, type KvKey } from "../../../lib/kv.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
 import { dayMs } from "../../../lib/time.ts";
-import { intervals } from "../../../limits/intervals.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { type ReadCalendar, readCalendar as readInWorker } from "../ics/read-calendar.ts";
 import { UnusableCalendar } from "../ics/unusable-calendar.ts";
+import { callIntervals } from "../limits.ts";
 import { type Interval, maxAheadMs } from "../types/free-slots.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
 import type { FetchCalendar } from "./fetch-calendar.ts";
@@ -108,12 +108,12 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 		try {
 			for (const source of await listCalendars(store)) {
 				const turn = defineInterval(`calendar ${digest(source)}`);
-				if (await store.claimInterval(turn, intervals.calendarReadMs)) await readOnce(source);
+				if (await store.claimInterval(turn, callIntervals.calendarReadMs)) await readOnce(source);
 			}
 		} catch (thrown) {
 			log("calendars-broken", describeError(thrown));
 		}
-	}, intervals.calendarReadMs);
+	}, callIntervals.calendarReadMs);
 
 	return {
 		...task,

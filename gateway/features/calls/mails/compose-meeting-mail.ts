@@ -1,8 +1,8 @@
 /** What mails about a meeting say. */
 import { contact, identity } from "../../../../business/facts.ts";
 import type { MailContent } from "../../../../leads/auto-reply.ts";
-import type { Meeting } from "../../../store/meeting.ts";
 import type { StoredLead } from "../../../store/store.ts";
+import type { Meeting } from "../store/meeting.ts";
 import { describePlace, describeTime, plainName, titleOf } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 

@@ -1,4 +1,5 @@
 /** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
+
 import { DeliveryFailure } from "../../../../leads/failure.ts";
 import type { Log } from "../../../lib/log.ts";
 import { hourMs, minuteMs } from "../../../lib/time.ts";
@@ -8,10 +9,11 @@ import type { VisitorMail, VisitorMailer } from "../../../mail/visitor-mail.ts";
 import { createBounceToken } from "../../../mail/visitor-mail.ts";
 import type { JobHandler } from "../../../run-jobs.ts";
 import type { Job } from "../../../store/jobs/jobs.ts";
-import type { Meeting, MeetingState } from "../../../store/meeting.ts";
-import { type MeetingMail, moveMails } from "../../../store/meeting-statements.ts";
 import type { LeadStore, StoredLead } from "../../../store/store.ts";
 import { bookingLink, zoneOr } from "../booking/book-meeting.ts";
+import type { Meeting, MeetingState } from "../store/meeting.ts";
+import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
 import { describeTime, toVisitorEvent } from "../types/describe-meeting.ts";
 import { findType } from "../types/meeting-types.ts";
@@ -96,7 +98,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
 			// The others change nothing in a calendar.
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
-				calendar: {
+				event: {
 					method,
 					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to)]),
 				},
@@ -106,7 +108,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		let isFirst = true;
 		try {
 			await visitorMailer.send(request, letter, jobId.replaceAll(" ", "-"), async () => {
-				isFirst = await store.meetings.beginMail(lead.id, mark);
+				isFirst = await meetingsOf(store).beginMail(lead.id, mark);
 				if (!isFirst) throw new DeliveryFailure("Sent before", { why: "it was sent before" });
 			});
 			log("meeting-mail", { id: lead.id, mail });
@@ -114,7 +116,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			if (!isFirst) return undefined;
 			const { outcomeUnknown = false } = thrown instanceof DeliveryFailure ? thrown.details : {};
 			if (outcomeUnknown) return void log("meeting-mail-unknown", { id: lead.id, mail });
-			await store.meetings.withdrawMail(lead.id, mark);
+			await meetingsOf(store).withdrawMail(lead.id, mark);
 			throw thrown;
 		}
 		return undefined;
@@ -146,12 +148,12 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		async run(job) {
 			const { id, lead: leadId, payload, madeAt } = job;
 			const { what, sequence } = payload as { what: MeetingMail | "place"; sequence: number };
-			const [meeting, lead] = await Promise.all([store.meetings.get(leadId), store.get(leadId)]);
+			const [meeting, lead] = await Promise.all([meetingsOf(store).get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
 			if (what === "place") {
 				const type = await findType(store, meeting.type);
 				const reminders = (type?.reminderHours ?? []).map((hours) => hours * hourMs);
-				const outcome = await store.meetings.place(leadId, reminders);
+				const outcome = await meetingsOf(store).place(leadId, reminders);
 				log("meeting-placed", { id: leadId, outcome });
 				return undefined;
 			}

@@ -1,12 +1,14 @@
 /** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
+
 import {
 	type CalendarRef,
 	withoutRange,
 } from "../../../../leads/features/calls/calendars/calendar.ts";
 import { dayMs, minuteMs } from "../../../lib/time.ts";
-import type { MeetingSlot } from "../../../store/meeting.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import type { BusyCalendars } from "../busy/busy-calendars.ts";
+import type { MeetingSlot } from "../store/meeting.ts";
+import { meetingsOf } from "../store/meetings.ts";
 import { dayInZone, findFreeSlots, type Interval, takenBy } from "../types/free-slots.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import type { ExternalTimes } from "./external-times.ts";
@@ -65,11 +67,11 @@ export async function readAvailability(
 	if (!(from < to)) return { slots: [], isDown: false };
 	const elsewhere = calendarOf(type);
 	const [taken, starts, { busy, isDown }, times] = await Promise.all([
-		store.meetings.taken(ownCalendar, from - dayMs, to + dayMs),
+		meetingsOf(store).taken(ownCalendar, from - dayMs, to + dayMs),
 		// Which day a start is on takes longer to find out than all the rest, so only a limit asks for it.
 		type.maxPerDay === null
 			? []
-			: store.meetings.starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
+			: meetingsOf(store).starts(type.name, from - 2 * dayMs, to + 2 * dayMs),
 		calendars.busy(type.calendars, type.zone),
 		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
 	]);

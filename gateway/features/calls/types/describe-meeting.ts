@@ -1,8 +1,8 @@
 /** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
 import { contact, identity } from "../../../../business/facts.ts";
+import type { MeetingPlace } from "../../../../leads/features/calls/call.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
-import type { MeetingPlace } from "../../../../leads/lead.ts";
-import type { Meeting } from "../../../store/meeting.ts";
+import type { Meeting } from "../store/meeting.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 import type { MeetingType } from "./meeting-type.ts";
 

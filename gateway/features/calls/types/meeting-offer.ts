@@ -1,5 +1,6 @@
 /** The call that confirmations of the built-in forms offer. */
 import type { LeadKind } from "../../../../leads/forms/forms.ts";
+import type { NextOffer } from "../../../intake/intake-hook.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
 
@@ -23,19 +24,22 @@ export function createMeetingOffer({
 	store,
 	uptime = () => performance.now(),
 }: MeetingOfferOptions) {
-	let read: Promise<string | undefined> | undefined;
+	let read: Promise<NextOffer | undefined> | undefined;
 	let readAt = 0;
 
-	async function readName(): Promise<string | undefined> {
+	async function readNext(): Promise<NextOffer | undefined> {
 		const types = await listMeetingTypes(store);
-		return types.find(({ live, afterForms }) => live && afterForms)?.name;
+		const type = types.find(({ live, afterForms }) => live && afterForms);
+		if (!type) return undefined;
+		const { name } = type;
+		return { name, path: `/leads/meetings/${name}`, label: "Pick a time for a call" };
 	}
 
-	return async (kind: LeadKind): Promise<string | undefined> => {
+	return async (kind: LeadKind): Promise<NextOffer | undefined> => {
 		if (withoutOffer.includes(kind)) return undefined;
 		if (!read || uptime() - readAt > cacheMs) {
 			readAt = uptime();
-			read = readName().catch(() => undefined);
+			read = readNext().catch(() => undefined);
 		}
 		return read;
 	};

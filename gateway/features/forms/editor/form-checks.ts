@@ -4,14 +4,11 @@ import type { DefinitionProblem } from "../../../../leads/form/editing/definitio
 import { describePath } from "../../../../leads/form/editing/describe-path.ts";
 import { checkDraft } from "../../../../leads/form/editing/draft.ts";
 import type { FormDocument, LockedForm } from "../../../../leads/form/words.ts";
+import { linkedWidgets } from "../../../pages/linked-widgets.ts";
 import type { LeadStore } from "../../../store/store.ts";
-import { listMeetingTypes } from "../../calls/types/meeting-types.ts";
 
-/** What a button opens that names nothing; the widgets have the same defaults. */
-const defaultNames: Record<string, string> = {
-	meeting: "discovery-call",
-	form: "business-health",
-};
+/** The form that a button opens that names none; the widget has the same default. */
+const defaultForm = "business-health";
 
 /** Everything that keeps a draft from being published, in the order of the form. */
 export async function checkForm(
@@ -21,20 +18,19 @@ export async function checkForm(
 ): Promise<DefinitionProblem[]> {
 	const problems = checkDraft(form, locked);
 	if ("messages" in form) return problems;
-	const opening = actionsOf(form).filter(([, { widget = "" }]) =>
-		Object.hasOwn(defaultNames, widget),
-	);
-	if (opening.length === 0) return problems;
-	const bookable = new Set(
-		(await listMeetingTypes({ kv })).filter(({ live }) => live).map(({ name }) => name),
-	);
-	for (const [path, { widget = "", name = defaultNames[widget] ?? "" }] of opening) {
+	const names = new Map<string, Promise<readonly string[]>>();
+	for (const [path, { widget = "", name: given }] of actionsOf(form)) {
+		const linked = linkedWidgets.get(widget);
+		const name = given ?? linked?.defaultName ?? defaultForm;
 		const report = (problem: string) => {
 			const at = [...path, "name"];
 			problems.push({ place: describePath(path), problem, path: at });
 		};
-		if (widget === "meeting" && !bookable.has(name))
-			report("opens a call that cannot be booked: choose another one, or set it up under Calls");
+		if (linked) {
+			const listed = names.get(widget) ?? linked.listNames({ kv });
+			names.set(widget, listed);
+			if (!(await listed).includes(name)) report(linked.problem);
+		}
 		// A form may open itself anew.
 		if (widget === "form" && name !== form.name && !(await forms.live(name)))
 			report("opens a form that is not published");

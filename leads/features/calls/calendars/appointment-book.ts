@@ -1,5 +1,5 @@
-import type { MeetingState } from "../../../context.ts";
 import type { Lead } from "../../../lead.ts";
+import type { MeetingState } from "../call.ts";
 import type { Appointment, CalendarRef, ExternalCalendar } from "./calendar.ts";
 
 /** What the step knows of meetings, and tells them. */

@@ -1,8 +1,9 @@
 /** The coach's calendars elsewhere, behind one interface: free times, and appointments that are made once. */
-import type { CalendarRef, CalendarService } from "../../../context.ts";
+
 import type { BeforeSend } from "../../../crm/crm.ts";
 import type { DeliveryFailure } from "../../../failure.ts";
 import type { CallTools } from "../../../http.ts";
+import type { CalendarRef, CalendarService } from "../call.ts";
 
 export type { CalendarRef, CalendarService };
 

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { checkFeatures, defineFeature, type Feature, installFeatures } from "./feature.ts";
+import { features } from "./features.ts";
+import { setting } from "./settings/schema/setting.ts";
+import { text } from "./settings/schema/types.ts";
+import { startFeatures } from "./start-features.ts";
+
+afterAll(() => installFeatures(features));
+
+const named = (name: string, more: Partial<Feature> = {}) => defineFeature({ name, ...more });
+const problemOf = (...all: Feature[]) => {
+	try {
+		checkFeatures(all);
+		startFeatures(all, {} as never);
+		return "";
+	} catch (thrown) {
+		return (thrown as Error).message;
+	}
+};
+const section = (name: string, help: string) => ({
+	...{ title: "Extras", after: "Mail" as const },
+	rows: { [name]: setting(text, "", help) },
+});
+const route = { "/extras": () => expect.unreachable("no request came") };
+
+describe("features", () => {
+	it("of this gateway can work side by side", () => {
+		expect(() => checkFeatures(features)).not.toThrow();
+	});
+
+	it.each<[string, string, Feature[]]>([
+		[
+			"one that is registered twice",
+			"The feature a is registered twice.",
+			[named("a"), named("a")],
+		],
+		[
+			"two that claim a table",
+			"The table meetings belongs to two features: a and b.",
+			[named("a", { tables: ["meetings"] }), named("b", { tables: ["meetings"] })],
+		],
+		[
+			"two that do a kind of job",
+			"The job meeting belongs to two features: a and b.",
+			[named("a", { jobs: { meeting: "…" } }), named("b", { jobs: { meeting: "…" } })],
+		],
+		[
+			"two that have a setting",
+			"The setting EXTRA belongs to two features: a and b.",
+			[
+				named("a", { settings: section("EXTRA", "Help.") }),
+				named("b", { settings: section("EXTRA", "Help.") }),
+			],
+		],
+		[
+			"a setting without help",
+			"The setting EXTRA of a has no help.",
+			[named("a", { settings: section("EXTRA", " ") })],
+		],
+		[
+			"two that answer a route",
+			"The route /extras belongs to two features: a and b.",
+			[
+				named("a", { start: () => ({ routes: route }) }),
+				named("b", { start: () => ({ routes: route }) }),
+			],
+		],
+	])("do not start with %s, which one sentence says", (_, sentence, all) => {
+		expect(problemOf(...all)).toBe(sentence);
+	});
+});

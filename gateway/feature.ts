@@ -1,0 +1,199 @@
+/**
+ * What a feature adds to the gateway. The core reads these objects from the list in `features.ts` and knows no feature by
+ * name; a feature imports the core and its own folder.
+ */
+import type { Hono } from "hono";
+import type { FeatureContext } from "../leads/context.ts";
+import type { CrmApi } from "../leads/crm/adapters.ts";
+import type { CrmSettings } from "../leads/crm/crm.ts";
+import type { DeliveryFeature } from "../leads/delivery-deps.ts";
+import type { LeadKind } from "../leads/forms/forms.ts";
+import type { CallTools } from "../leads/http.ts";
+import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
+import type { DeskTools } from "./desk/desk-tools.ts";
+import { ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
+import { mailedKinds } from "./features/bounces/bounces.ts";
+import type { LeadIntake } from "./intake/accept-lead.ts";
+import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
+import { SafeMessageError } from "./lib/errors.ts";
+import type { Log } from "./lib/log.ts";
+import type { LimitSettings } from "./limits/limits.ts";
+import { type FeatureLimit, featureLimits } from "./limits/limits-table.ts";
+import type { NotifyCoach } from "./mail/transports/transport.ts";
+import type { VisitorMailer } from "./mail/visitor-mail.ts";
+import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
+import type { JobHandler, RunKind } from "./run-jobs.ts";
+import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
+import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
+import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
+import { type FeatureConfig, featureReaders } from "./settings/read.ts";
+import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
+import type { SettingsReader } from "./settings/values.ts";
+import { type StoreRules, storeRules } from "./store/feature-rules.ts";
+import { featureJobs } from "./store/jobs/job-kinds.ts";
+import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
+import type { TableName } from "./store/rows/tables.ts";
+import type { LeadStore, StoredLead } from "./store/store.ts";
+
+/** What tests and platforms give to single features; each declares its own key. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureOptions {}
+
+/** How a feature may call other APIs of the CRM: with its key, and in its share of the calls. */
+export interface CrmAccess {
+	api: CrmApi;
+	settings: CrmSettings;
+	tools: CallTools;
+}
+
+/** What the core gives to a feature. */
+export interface FeatureCore extends LimitSettings {
+	store: LeadStore;
+	log: Log;
+	options: FeatureOptions;
+	/** What features have read from the settings. */
+	config: FeatureConfig;
+	/** Absent where no CRM is connected. */
+	crmAccess?: CrmAccess | undefined;
+	/** Time-out of a call to another service, in milliseconds. */
+	callTimeoutMs?: number | undefined;
+	/** Mails the coach. */
+	notifyCoach: NotifyCoach;
+	/** Absent where no mail can go to visitors. */
+	visitorMailer?: VisitorMailer | undefined;
+	/** Told of a mail to a visitor that found no room in the budget. */
+	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
+	/** Address of the site. */
+	siteUrl: string;
+	/** Address of this gateway, for links. */
+	gatewayUrl: string;
+	/** Trust X-Forwarded-For. */
+	trustProxy?: boolean | undefined;
+	/** The wall clock, milliseconds since 1970. */
+	now: () => number;
+	/** A monotonic clock, in milliseconds. */
+	uptime?: (() => number) | undefined;
+}
+
+/** A feature at work in one gateway. */
+export interface FeatureParts {
+	jobs?: Partial<Record<RunKind, JobHandler>>;
+	/** A step of deliveries, and what the mail to the coach says. */
+	delivery?: DeliveryFeature;
+	/** What happens to leads of a kind as they arrive. */
+	intake?: IntakeHook;
+	/** What the confirmation of a form offers next; never fails. */
+	readOffer?(kind: LeadKind): Promise<NextOffer | undefined>;
+	/** Public routes, by the path under which they are mounted. */
+	routes?: Readonly<Record<string, (intake: LeadIntake) => Hono>>;
+	/** Routes of the desk's API, behind its sign-in. */
+	deskRoutes?(tools: DeskTools): Hono;
+	start?(): void;
+	stop?(): Promise<void>;
+}
+
+export interface Feature {
+	/** The name of its folder. */
+	name: string;
+	/** Words that only its own folder uses; tools/structure-checks/feature-names.ts finds them elsewhere. */
+	words?: readonly string[];
+	/** Tables of the store that it alone writes. */
+	tables?: readonly TableName[];
+	/** Names in the key-value table that belong to this installation: a restored copy leaves them as they are. */
+	ownKeys?: readonly string[];
+	/** What it adds to a lead's context, and the shape of each. */
+	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
+	/** What it adds to the store's statements about leads. */
+	storeRules?: StoreRules;
+	/** Kinds of lead to whose visitors it writes by itself. */
+	mailedKinds?: readonly LeadKind[];
+	/** Its rows of the handbook's table of limits. */
+	limits?: Readonly<Record<string, FeatureLimit>>;
+	/** What the coach can be alerted of. */
+	alerts?: Readonly<Record<string, FeatureTopic>>;
+	/** What it says on the desk's health page. */
+	health?: ReadHealthItem;
+	/** What the desk shows of its leads. */
+	leadParts?: LeadPartSource;
+	/** Widgets that the buttons of a form can open. */
+	linkedWidgets?: Readonly<Record<string, LinkedWidget>>;
+	/** What is done before leads are erased. */
+	beforeErasure?: BeforeErasure;
+	/** Its section of the settings, and how it reads them. */
+	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
+	/** What was not done where a job of a kind was given up; the coach reads it. */
+	jobs?: Readonly<Partial<Record<RunKind, string>>>;
+	/** Puts the feature to work in a gateway. */
+	start?(core: FeatureCore): FeatureParts;
+}
+
+/**
+ * Declares a feature.
+ *
+ * @example
+ * export const postcards = defineFeature({ name: "postcards", jobs: { postcard: "one was not sent" }, start });
+ */
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/** Who has what; each thing has one owner. @throws SafeMessageError */
+export function createClaims() {
+	const owners = new Map<string, string>();
+	return (what: string, owner: string): void => {
+		const first = owners.get(what);
+		if (first !== undefined)
+			throw new SafeMessageError(`The ${what} belongs to two features: ${first} and ${owner}.`);
+		owners.set(what, owner);
+	};
+}
+
+/** Complains about features that cannot work side by side. @throws SafeMessageError */
+export function checkFeatures(features: readonly Feature[]): void {
+	const names = features.map(({ name }) => name);
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice !== undefined) throw new SafeMessageError(`The feature ${twice} is registered twice.`);
+	const claim = createClaims();
+	for (const { name, settings, ...rest } of features) {
+		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
+		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
+		for (const topic of Object.keys(rest.alerts ?? {})) claim(`alert ${topic}`, name);
+		for (const limit of Object.keys(rest.limits ?? {})) claim(`limit ${limit}`, name);
+		for (const widget of Object.keys(rest.linkedWidgets ?? {})) claim(`widget ${widget}`, name);
+		for (const [setting, { help }] of Object.entries(settings?.rows ?? {})) {
+			claim(`setting ${setting}`, name);
+			if (!help.trim())
+				throw new SafeMessageError(`The setting ${setting} of ${name} has no help.`);
+		}
+	}
+}
+
+/** Tells the core's open tables of the features. @throws SafeMessageError */
+export function installFeatures(features: readonly Feature[]): void {
+	checkFeatures(features);
+	/** The rows that features have under names of the table's own. */
+	const named = <Row>(rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined) =>
+		features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
+	/** The one row that a feature has, under the feature's name. */
+	const single = <Row>(rowOf: (feature: Feature) => Row | undefined): [string, Row][] =>
+		features.flatMap((feature) => {
+			const row = rowOf(feature);
+			return row === undefined ? [] : [[feature.name, row]];
+		});
+	/** Names without a row. */
+	const marks = (namesOf: (feature: Feature) => readonly string[] | undefined) =>
+		features.flatMap((feature) => (namesOf(feature) ?? []).map((name) => [name, true] as const));
+	featureSections.fill(
+		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
+	);
+	featureReaders.fill(single(({ settings }) => settings?.read));
+	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
+	featureLimits.fill(named(({ limits }) => limits));
+	featureTopics.fill(named(({ alerts }) => alerts));
+	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
+	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
+	mailedKinds.fill(marks((feature) => feature.mailedKinds));
+	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
+	storeRules.fill(single((feature) => feature.storeRules));
+	featureHealth.fill(single(({ health }) => health));
+	leadPartSources.fill(single(({ leadParts }) => leadParts));
+	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
+}

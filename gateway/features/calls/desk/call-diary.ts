@@ -1,0 +1,135 @@
+/** Calls in the diary, for desk and command line. */
+
+import * as z from "zod";
+import type { ExternalCalendars } from "../../../../leads/features/calls/calendars/calendar.ts";
+import type { Agenda, CalendarNote, Meetings } from "../../../desk-api/api.ts";
+import { dayMs } from "../../../lib/time.ts";
+import { parseSent } from "../../../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../../../services/service-error.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import { findCalendarProblem, listServices } from "../appointments/calendar-choices.ts";
+import { feedSecret } from "../booking/coach-feed.ts";
+import type { BusyCalendars } from "../busy/busy-calendars.ts";
+import { describeCalendar, readCalendarHealth } from "../busy/calendar-health.ts";
+import { meetingsOf } from "../store/meetings.ts";
+import { meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
+import {
+	listMeetingTypes,
+	maxMeetingTypes,
+	removeMeetingType,
+	saveMeetingType,
+} from "../types/meeting-types.ts";
+
+/** What settings of calls are read from and tried with. */
+export interface CallSettings {
+	store: LeadStore;
+	calendars: BusyCalendars;
+	externalCalendars?: ExternalCalendars | undefined;
+	gatewayUrl: string;
+	/** Whether visitors can be mailed. */
+	mailsVisitors: boolean;
+	now: () => number;
+}
+
+async function readCalendarNotes(store: LeadStore, now: number): Promise<CalendarNote[]> {
+	const calendars = await readCalendarHealth(store);
+	return calendars
+		.map((calendar) => ({ ...calendar, texts: describeCalendar(calendar, now) }))
+		.filter(({ texts }) => texts.length > 0)
+		.map(({ url, zone, texts }) => ({ url, zone, texts }));
+}
+
+export async function readCallSettings(
+	{ store, gatewayUrl, externalCalendars, now, mailsVisitors }: CallSettings,
+	problems: Meetings["problems"] = [],
+): Promise<Meetings> {
+	const [types, secret, services, calendarNotes] = await Promise.all([
+		listMeetingTypes(store),
+		feedSecret(store),
+		listServices(externalCalendars),
+		readCalendarNotes(store, now()),
+	]);
+	return {
+		...{ types, starter: newMeetingType, problems, services, calendarNotes, mailsVisitors },
+		pageUrl: `${gatewayUrl}/leads/meetings/`,
+		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
+	};
+}
+
+/** Saves a type under its name, and tries its calendars. @throws ServiceError */
+export async function putMeetingType(
+	{ store, calendars, externalCalendars, now }: CallSettings,
+	name: string,
+	sent: unknown,
+): Promise<Meetings["problems"]> {
+	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
+	if (type.name !== name)
+		throw new ServiceError("invalid", "You can't change a call's web address.");
+	const known = await listMeetingTypes(store);
+	if (known.length >= maxMeetingTypes && !known.some((one) => one.name === name))
+		throw new ServiceError("conflict", `You can have up to ${maxMeetingTypes} call types.`);
+	await saveMeetingType(store, type);
+	const [checked, problem] = await Promise.all([
+		calendars.check(type.calendars, type.zone),
+		findCalendarProblem(externalCalendars, type, now()),
+	]);
+	return [
+		...(problem ? [{ url: "", problem }] : []),
+		...checked.flatMap(({ url, problem }) => (problem ? [{ url, problem }] : [])),
+	];
+}
+
+export const deleteMeetingType = removeMeetingType;
+
+/** Booked calls and wishes of a stretch of time, at most a year. */
+export async function readAgenda(
+	{ store, now, mailsVisitors }: Pick<CallSettings, "store" | "now" | "mailsVisitors">,
+	from: number,
+	to: number,
+): Promise<Agenda> {
+	if (!(from < to) || to - from > 366 * dayMs)
+		throw new ServiceError("invalid", "Please choose a period of up to a year.");
+	const [meetings, types, notes] = await Promise.all([
+		meetingsOf(store).list(from, to),
+		listMeetingTypes(store),
+		readCalendarNotes(store, now()),
+	]);
+	const items = await Promise.all(
+		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
+			const { fields = {} } = (await store.get(lead)) ?? {};
+			const { firstName = "", lastName = "", phone = "", email = "" } = fields;
+			const title = types.find(({ name }) => name === type)?.title ?? type;
+			return {
+				lead,
+				name: `${firstName} ${lastName}`.trim(),
+				phone,
+				title,
+				startAt,
+				endAt,
+				state,
+				attendance,
+				getsMail: mailsVisitors && email !== "" && !(await store.hasBounced(email)),
+			};
+		}),
+	);
+	return { items, calendarNotes: [...new Set(notes.flatMap(({ texts }) => texts))] };
+}
+
+const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });
+
+/** Records whether the visitor came; who came was met. @throws ServiceError */
+export async function setAttendance(store: LeadStore, lead: string, sent: unknown): Promise<void> {
+	const { attendance } = parseSent(attendanceSchema, sent);
+	if (!(await meetingsOf(store).setAttendance(lead, attendance)))
+		throw new ServiceError("gone", leadGoneMessage);
+	if (attendance !== "showed") return;
+	const [followUp] = await store.followUps.list([lead]);
+	const isBefore = ["new", "contacted"].includes(followUp?.outcome ?? "new");
+	if (isBefore) await store.followUps.decide(lead, { outcome: "met", by: "desk" });
+}
+
+/** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
+export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
+	if (!(await meetingsOf(store).cancel(lead, "coach")))
+		throw new ServiceError("conflict", "This call has already been cancelled.");
+}

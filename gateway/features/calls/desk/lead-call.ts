@@ -1,0 +1,155 @@
+/** The call that a lead booked, as the desk shows it: its title, what it is by now, and how it came to that. */
+
+import type { MeetingState } from "../../../../leads/features/calls/call.ts";
+import type { LeadLine, TimelineItem } from "../../../desk-api/api.ts";
+import type { LeadPart, LeadPartSource } from "../../../services/lead-parts.ts";
+import type { Activity } from "../../../store/activity.ts";
+import { parse } from "../../../store/rows/readable.ts";
+import type { LeadStore, StoredLead } from "../../../store/store.ts";
+import type { CallChange } from "../store/call-changes.ts";
+import type { Meeting } from "../store/meeting.ts";
+import { meetingsOf } from "../store/meetings.ts";
+import { describeTime } from "../types/describe-meeting.ts";
+import { listMeetingTypes } from "../types/meeting-types.ts";
+
+export interface LeadCall extends Meeting {
+	/** What visitors read; the internal name where its type was removed. */
+	title: string;
+	/** The coach's time zone. */
+	coachZone: string;
+}
+
+/** The calls of leads; read only where one of them booked any. */
+async function readCalls(
+	store: Pick<LeadStore, "kv" | "part">,
+	leads: readonly Pick<StoredLead, "id" | "kind">[],
+): Promise<ReadonlyMap<string, LeadCall>> {
+	const ids = leads.filter(({ kind }) => kind === "meeting").map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const [meetings, types] = await Promise.all([meetingsOf(store).of(ids), listMeetingTypes(store)]);
+	return new Map(
+		meetings.map((meeting) => {
+			const type = types.find(({ name }) => name === meeting.type);
+			const { title = meeting.type, zone: coachZone = "Europe/London" } = type ?? {};
+			return [meeting.lead, { ...meeting, title, coachZone }];
+		}),
+	);
+}
+
+const stateLabels: Record<MeetingState, string> = {
+	booked: "booked call",
+	waiting: "call to be confirmed",
+	wished: "call requested",
+	unplaced: "call that needs a new time",
+	cancelled: "cancelled call",
+};
+
+/** What a call is by now: "cancelled call". */
+const callLabel = ({ state }: LeadCall): string => stateLabels[state];
+
+/** Whether the two are going to talk, so that nobody has to ring before. */
+const isAhead = ({ state, endAt }: LeadCall, now: number): boolean =>
+	(state === "booked" || state === "waiting") && endAt > now;
+
+const toLineCall = ({ state, title, startAt }: LeadCall): NonNullable<LeadLine["call"]> => ({
+	...{ state, title, startAt },
+});
+
+const bookedTexts: Record<MeetingState, (call: string) => string> = {
+	booked: (call) => `They booked a call: ${call}.`,
+	cancelled: (call) => `They booked a call: ${call}.`,
+	waiting: (call) => `They booked a call: ${call}. Waiting for your calendar to confirm.`,
+	wished: (call) =>
+		`They asked for a call: ${call}. It's booked once you mark this lead as not spam.`,
+	unplaced: (call) => `They asked for a call: ${call}. That time was taken, so it isn't booked.`,
+};
+
+function changeText(
+	what: Activity["what"],
+	{ by, from, to }: CallChange,
+	timeText: (time: number) => string,
+): string {
+	if (what === "call-cancelled")
+		return by === "coach" ? "You cancelled the call." : "They cancelled the call.";
+	const times = [
+		...(from === undefined ? [] : [`from ${timeText(from)}`]),
+		...(to === undefined ? [] : [`to ${timeText(to)}`]),
+	].join(" ");
+	return by === "calendar"
+		? `Your calendar rejected the new time. The call was moved back ${times}.`
+		: `They moved the call ${times}.`;
+}
+
+/** Booked, moved and cancelled, as items of the lead's timeline. */
+export function callItems(
+	{ receivedAt }: Pick<StoredLead, "receivedAt">,
+	call: LeadCall | undefined,
+	activities: readonly Activity[],
+): TimelineItem[] {
+	if (!call) return [];
+	const { state, title, startAt, changedAt, sequence, coachZone } = call;
+	const timeText = (time: number) => describeTime(time, coachZone);
+	const changes = activities
+		.filter(({ what }) => what === "call-moved" || what === "call-cancelled")
+		.map((activity) => ({
+			...activity,
+			change: parse<CallChange>(activity.text) ?? { by: "visitor" as const },
+		}));
+	const firstMove = changes.find(({ what }) => what === "call-moved");
+	const bookedFor = firstMove?.change.from ?? startAt;
+	// Changes that an earlier version did not record, as far as the meeting itself shows them.
+	const unrecorded: TimelineItem[] =
+		state === "cancelled" && !changes.some(({ what }) => what === "call-cancelled")
+			? [{ at: changedAt, what: "call-cancelled", tone: "bad", text: "The call was cancelled." }]
+			: state === "booked" && sequence > 0 && !firstMove
+				? [
+						{
+							...{ at: changedAt, what: "call-moved", tone: "neutral" },
+							text: `The call was moved to ${timeText(startAt)}.`,
+						},
+					]
+				: [];
+	return [
+		{
+			...{ at: receivedAt, what: "booked", tone: "neutral" },
+			text: bookedTexts[state](`${title}, ${timeText(bookedFor)}`),
+		},
+		...changes.map(
+			({ at, what, change }): TimelineItem => ({
+				...{ at, what, tone: what === "call-cancelled" ? "bad" : "neutral" },
+				text: changeText(what, change, timeText),
+			}),
+		),
+		...unrecorded,
+	];
+}
+
+const toLeadPart = (call: LeadCall): LeadPart => ({
+	label: callLabel(call),
+	fields: { meeting: call.title },
+	line: { call: toLineCall(call) },
+	talksAhead: (now) => isAhead(call, now),
+	items: (lead, activities) => callItems(lead, call, activities),
+});
+
+/** Booked calls at the desk. */
+export const callParts: LeadPartSource = {
+	async read(store, leads) {
+		const calls = await readCalls(store, leads);
+		return new Map([...calls].map(([id, call]) => [id, toLeadPart(call)]));
+	},
+	steps: { appointment: ["Added to your calendar.", "Your calendar rejected the call"] },
+	activities: {
+		booked: "They booked a call with you, so your reminder was cleared.",
+		"call-moved": "",
+		"call-cancelled": "",
+	},
+	mails: {
+		confirmed: "the confirmation of their call",
+		moved: "the new time of their call",
+		"not-moved": "that their call stays at its time",
+		taken: "that their time had gone",
+		cancelled: "that their call is cancelled",
+		reminder: "the reminder of their call",
+	},
+};

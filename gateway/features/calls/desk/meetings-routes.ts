@@ -1,0 +1,54 @@
+import { type Context, Hono } from "hono";
+import type { Agenda, Meetings } from "../../../desk-api/api.ts";
+import type { Log } from "../../../lib/log.ts";
+import { renewFeedSecret } from "../booking/coach-feed.ts";
+import {
+	type CallSettings,
+	cancelMeeting,
+	deleteMeetingType,
+	putMeetingType,
+	readAgenda,
+	readCallSettings,
+	setAttendance,
+} from "./call-diary.ts";
+
+export interface MeetingsRoutesOptions extends CallSettings {
+	log: Log;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+}
+
+/** Routes of calls in the diary. */
+export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
+	const { store, log, readJson } = options;
+	const app = new Hono();
+	app.get("/meetings/types", async (c) => c.json<Meetings>(await readCallSettings(options)));
+	app.put("/meetings/types/:name", async (c) => {
+		const problems = await putMeetingType(options, c.req.param("name"), await readJson(c));
+		log("meeting-type", { saved: true });
+		return c.json<Meetings>(await readCallSettings(options, problems));
+	});
+	app.delete("/meetings/types/:name", async (c) => {
+		await deleteMeetingType(store, c.req.param("name"));
+		log("meeting-type", { saved: false });
+		return c.json<Meetings>(await readCallSettings(options));
+	});
+	app.post("/meetings/feed", async (c) => {
+		await renewFeedSecret(store);
+		return c.json<Meetings>(await readCallSettings(options));
+	});
+	app.get("/meetings/agenda", async (c) => {
+		const { from, to } = c.req.query();
+		return c.json<Agenda>(await readAgenda(options, Number(from), Number(to)));
+	});
+	app.put("/meetings/:lead/attendance", async (c) => {
+		await setAttendance(store, c.req.param("lead"), await readJson(c));
+		return c.body(null, 204);
+	});
+	app.post("/meetings/:lead/cancel", async (c) => {
+		const lead = c.req.param("lead");
+		await cancelMeeting(store, lead);
+		log("meeting-cancelled", { id: lead });
+		return c.body(null, 204);
+	});
+	return app;
+}

@@ -1,0 +1,120 @@
+/** Calls that visitors book: their times, bookings, mails, and the calendars of the coach's. */
+import type { ExternalCalendars } from "../../../leads/features/calls/calendars/calendar.ts";
+import { googleCalendars } from "../../../leads/features/calls/calendars/google.ts";
+import { highLevelCalendars } from "../../../leads/features/calls/calendars/highlevel.ts";
+import { callDelivery } from "../../../leads/features/calls/delivery-feature.ts";
+import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import { isMaybe, isText, isTexts } from "../../store/rows/readable.ts";
+import { callAlerts } from "./alerts.ts";
+import { createAppointmentBook } from "./appointments/appointments.ts";
+import { enqueueErasedAppointments } from "./appointments/erased-appointments.ts";
+import { createCalendarSync } from "./appointments/sync-calendar.ts";
+import { createMeetingIntake } from "./booking/book-meeting.ts";
+import { coachFeedKey } from "./booking/coach-feed.ts";
+import { createMeetingRoutes } from "./booking/routes.ts";
+import { type BusyCalendarsOptions, createBusyCalendars } from "./busy/busy-calendars.ts";
+import { readCalendarsItem } from "./desk/health-item.ts";
+import { callParts } from "./desk/lead-call.ts";
+import { createMeetingsRoutes } from "./desk/meetings-routes.ts";
+import { callLimits } from "./limits.ts";
+import { createMeetingJobs } from "./mails/meeting-mail.ts";
+import { calendarSettings, readCalendarSettings } from "./settings.ts";
+import { callRules } from "./store/rules.ts";
+import { createExternalTimes } from "./times/external-times.ts";
+import { createMeetingOffer } from "./types/meeting-offer.ts";
+import { listMeetingTypes } from "./types/meeting-types.ts";
+
+declare module "../../feature.ts" {
+	interface FeatureOptions {
+		calls?: Pick<BusyCalendarsOptions, "fetchCalendar" | "readCalendar"> & {
+			/** Calendars at other services that calls can be booked in. Default: those that the settings name. */
+			externalCalendars?: ExternalCalendars;
+		};
+	}
+}
+
+declare module "../../store/jobs/job-kinds.ts" {
+	interface FeatureJobs {
+		/** A mail about a call, or a call that waits for its slot. */
+		meeting: true;
+		/** A change in the coach's other calendar. */
+		calendar: true;
+	}
+}
+
+/** The services with a key. HighLevel makes appointments by its newer API alone. */
+const openCalendars = ({ crmAccess, callTimeoutMs: timeoutMs, config }: FeatureCore) => ({
+	...(crmAccess?.api === "v2" && {
+		highlevel: highLevelCalendars(crmAccess.settings, crmAccess.tools),
+	}),
+	...(config.googleCalendars && {
+		google: googleCalendars(config.googleCalendars, { ...(timeoutMs && { timeoutMs }) }),
+	}),
+});
+
+function startCalls(core: FeatureCore): FeatureParts {
+	const { store, log, now, gatewayUrl, siteUrl, visitorMailer, onMailLimit } = core;
+	const { externalCalendars = openCalendars(core), ...reading } = core.options.calls ?? {};
+	const mailsVisitors = visitorMailer !== undefined;
+	const externalTimes = createExternalTimes({ externalCalendars, log, now });
+	const appointments = { store, log, externalCalendars, externalTimes, now };
+	const calendars = createBusyCalendars({ store, log, now, ...reading });
+	const times = { ...core, calendars, externalTimes };
+	return {
+		jobs: {
+			meeting: createMeetingJobs({
+				...{ store, log, now, gatewayUrl, siteUrl, visitorMailer, onMailLimit },
+				notify: core.notifyCoach,
+			}),
+			calendar: createCalendarSync(appointments),
+		},
+		delivery: callDelivery(createAppointmentBook(appointments)),
+		intake: createMeetingIntake(times),
+		readOffer: createMeetingOffer(core),
+		routes: {
+			"/leads/meetings": (intake) => createMeetingRoutes({ ...times, intake, mailsVisitors }),
+		},
+		deskRoutes: ({ readJson }) =>
+			createMeetingsRoutes({
+				...{ store, log, now, gatewayUrl, calendars, externalCalendars, mailsVisitors, readJson },
+			}),
+		start: calendars.start,
+		stop: calendars.stop,
+	};
+}
+
+export const calls = defineFeature({
+	name: "calls",
+	tables: ["meetings", "meeting_slots"],
+	words: ["meeting", "appointment", "calendar"],
+	context: { calendar: isMaybe(isTexts), coachZone: isMaybe(isText) },
+	storeRules: callRules,
+	ownKeys: [coachFeedKey.name],
+	mailedKinds: ["meeting"],
+	limits: callLimits,
+	alerts: callAlerts,
+	health: readCalendarsItem,
+	leadParts: callParts,
+	linkedWidgets: {
+		meeting: {
+			defaultName: "discovery-call",
+			pathOf: (name) => `/leads/meetings/${name}`,
+			listNames: async (store) =>
+				(await listMeetingTypes(store)).filter(({ live }) => live).map(({ name }) => name),
+			problem: "opens a call that cannot be booked: choose another one, or set it up under Calls",
+		},
+	},
+	beforeErasure: enqueueErasedAppointments,
+	settings: {
+		title: "Calendars",
+		after: "The CRM",
+		rows: calendarSettings,
+		read: readCalendarSettings,
+	},
+	jobs: {
+		meeting: "a mail about a booked meeting was not sent",
+		calendar:
+			"a booked meeting was not moved or cancelled in your other calendar, or not taken out of it when its visitor was erased",
+	},
+	start: startCalls,
+});

@@ -1,0 +1,67 @@
+/** Limits and intervals of bookings; the core's are in gateway/limits/limits.ts. */
+
+import { minuteMs } from "../../lib/time.ts";
+import type { LimitSettings } from "../../limits/limits.ts";
+import type { FeatureLimit } from "../../limits/limits-table.ts";
+
+export const callIntervals = {
+	/** Reads the calendars that the coach names, on one gateway. */
+	calendarReadMs: 5 * minuteMs,
+};
+
+/** The limits under these settings. */
+export const callLimitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSettings = {}) => ({
+	/** Meetings booked from one address. Beyond: suspected spam, which takes no slot. */
+	meetingsPerDayPerAddress: Math.ceil(ratePerAddress / 10),
+	/** Meetings booked from one network. Beyond: suspected spam. */
+	meetingsPerDayPerNetwork: 4 * Math.ceil(ratePerAddress / 10),
+	/** Meetings booked by everybody. Beyond: suspected spam. */
+	meetingsPerDay: Math.ceil(ratePerSite / 10),
+
+	/** Moves of one booked meeting. Beyond: the visitor is asked to ring; cancelling it still works. */
+	meetingChangesPerDay: 5,
+	/** Reads of free times and bookings from one address. Beyond: 429. */
+	timesPerMinutePerAddress: 4 * ratePerAddress,
+	/** The same from one network. Beyond: 429. */
+	timesPerMinutePerNetwork: 16 * ratePerAddress,
+
+	/** Meetings ahead that were booked from one network. Beyond: suspected spam. */
+	openMeetingsPerNetwork: 2 * Math.ceil(ratePerAddress / 10),
+	/** Meetings ahead that everybody booked within a week. Beyond: half of each day's places are kept back. */
+	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
+});
+
+const noSlot = "possible spam: it takes no time from the calendar until you release it";
+const rejected = "429";
+
+/** What each limit counts, and what happens beyond it. */
+const rows: Record<keyof ReturnType<typeof callLimitsFor>, [what: string, beyond: string]> = {
+	meetingsPerDayPerAddress: [
+		"meetings booked from one address: a tenth of `RATE_PER_ADDRESS`",
+		noSlot,
+	],
+	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
+	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
+	meetingChangesPerDay: [
+		"moves of one booked call",
+		"the visitor is asked to ring; cancelling still works, and moves close together are one mail",
+	],
+	timesPerMinutePerAddress: [
+		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
+		rejected,
+	],
+	timesPerMinutePerNetwork: ["the same from a network: four times that", rejected],
+	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
+	openMeetingsOfAWeek: [
+		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
+		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
+	],
+};
+
+/** The rows of the handbook's table. */
+export const callLimits: Readonly<Record<string, FeatureLimit>> = Object.fromEntries(
+	Object.entries(callLimitsFor()).map(([name, value]) => {
+		const [what, beyond] = rows[name as keyof typeof rows];
+		return [name, { value, what, beyond }];
+	}),
+);

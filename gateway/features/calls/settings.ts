@@ -1,0 +1,90 @@
+/** The settings of calendars at other services. */
+import type { GoogleSettings } from "../../../leads/features/calls/calendars/google.ts";
+import type { ServiceAccount } from "../../../leads/features/calls/calendars/google-token.ts";
+import type { FeatureConfig } from "../../settings/read.ts";
+import { setting } from "../../settings/schema/setting.ts";
+import { define, isServer, webAddress } from "../../settings/schema/types.ts";
+import type { SettingsReader } from "../../settings/values.ts";
+
+const googleTokenUrl = "https://oauth2.googleapis.com/token";
+
+/** What is in a key file; undefined where it is no JSON object. */
+function readKeyFile(value: string): Record<string, unknown> | undefined {
+	try {
+		const found: unknown = JSON.parse(value);
+		return typeof found === "object" && found && !Array.isArray(found) ? { ...found } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const keyFileParts = ["client_email", "private_key"] as const;
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const pemPattern =
+	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
+
+/** What is wrong with a key file, in a sentence that repeats nothing of it: it is a secret. */
+function keyFileProblem(value: string): string | undefined {
+	const file = readKeyFile(value);
+	if (!file)
+		return "is not the text of a service account's key file: put what the file holds between single quotes, from { to }.";
+	const missing = keyFileParts.find((name) => !isText(file[name]));
+	if (missing) return `lacks ${missing}: take the key file of a service account as it came, whole.`;
+	if (!pemPattern.test(String(file.private_key)))
+		return "has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.";
+	if (!isServer(String(file.token_uri ?? googleTokenUrl), /^https?:$/))
+		return `has a token_uri that is not a web address: it is ${googleTokenUrl} as a rule.`;
+	return undefined;
+}
+
+/** A key file as JSON. */
+const serviceAccount = define(
+	"key file",
+	(value): ServiceAccount | "" | undefined => {
+		if (value === "") return "";
+		if (keyFileProblem(value)) return undefined;
+		const { client_email, private_key, token_uri = googleTokenUrl } = readKeyFile(value) ?? {};
+		return {
+			...{ clientEmail: String(client_email), privateKey: String(private_key) },
+			tokenUrl: String(token_uri),
+		};
+	},
+	(value) => [keyFileProblem(value) ?? ""],
+);
+
+declare module "../../settings/schema/schema.ts" {
+	interface FeatureSettings {
+		GOOGLE_SERVICE_ACCOUNT: ServiceAccount | "";
+		GOOGLE_CALENDAR_URL: string;
+	}
+}
+
+declare module "../../settings/read.ts" {
+	interface FeatureConfig {
+		/** Google's calendars; undefined where no key is given. */
+		googleCalendars?: GoogleSettings | undefined;
+	}
+}
+
+export const calendarSettings = {
+	GOOGLE_SERVICE_ACCOUNT: setting(
+		serviceAccount,
+		"",
+		"The key file of a Google service account, as its text in single quotes: calls can then be booked in a Google calendar that is shared with its address (docs/meetings.md). HighLevel's calendars need no setting of their own: CRM_API=v2, and three more scopes for the key.",
+		{ example: '\'{"type":"service_account", …}\'' },
+	),
+	GOOGLE_CALENDAR_URL: setting(
+		webAddress,
+		"https://www.googleapis.com/calendar/v3",
+		"Address of Google's calendars.",
+	),
+};
+
+/** Google's calendars, where there is a key for them. */
+export function readCalendarSettings(reader: SettingsReader): FeatureConfig {
+	const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_CALENDAR_URL: url } = reader.values;
+	if (account === "") return {};
+	reader.needEncrypted("GOOGLE_CALENDAR_URL", url, "the calendar's key", false);
+	reader.needEncrypted("GOOGLE_SERVICE_ACCOUNT", account.tokenUrl, "its key", false);
+	return { googleCalendars: { url, account } };
+}

@@ -1,0 +1,234 @@
+/** Statements of the meetings' part that several of its changes share. */
+import { mailDelayMs } from "../../../../leads/mail-schedule.ts";
+import type { Statement } from "../../../store/engine.ts";
+import { whole } from "../../../store/jobs/job-claim.ts";
+import type { NewLead } from "../../../store/lead.ts";
+import { identityKeys } from "../../../store/people/identity.ts";
+
+const cellMs = 300_000;
+
+/** The five-minute cell of a time; `false`: with its fraction. */
+export function cellOf(time: number, floor = true): number {
+	return floor ? Math.floor(time / cellMs) : time / cellMs;
+}
+cellOf.ms = cellMs;
+
+/** A cell, or every place of a quota, is taken: by its unique row, or because none is left for the row. */
+export const isSlotConflict = (thrown: unknown): boolean => {
+	const text = String(Object(thrown).message ?? thrown);
+	return /meeting_slots/.test(text) && /unique|duplicate|null/i.test(text);
+};
+
+/** Mails about a meeting; those in front of which `coach-` stands go to the coach. The names are stored. */
+export type MeetingMail =
+	| "confirmed"
+	| "moved"
+	| "cancelled"
+	| "reminder"
+	| "taken"
+	| "not-moved"
+	| "coach-confirmed"
+	| "coach-moved"
+	| "coach-cancelled"
+	| "coach-unplaced";
+
+/** Mails about a meeting that has its slot later than it was booked; the coach's is sent where an earlier one said otherwise. */
+export const firstMails: readonly MeetingMail[] = ["confirmed", "coach-confirmed"];
+
+/** Inserts a lead unless its id exists. */
+export function insertLead(lead: NewLead): Statement {
+	const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
+	const { email, phone } = identityKeys(fields);
+	return [
+		`INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at, active_since,
+			next_attempt_at, mail_at, reason, likeness)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + ${whole(8)},
+			CAST($9 AS TEXT), $10)
+		ON CONFLICT (id) DO NOTHING RETURNING id`,
+		...[id, kind, state, email, phone, JSON.stringify(fields), JSON.stringify(context)],
+		...[mailDelayMs(kind) ?? 0, reason, contentHash],
+	];
+}
+
+/** "2026-12-01T10:00Z", as answers have it. */
+const writeStart = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
+
+/** The lead's own time, so that whoever reads its answers, or is sent them later, reads the one that counts. */
+export const rewriteStart = (lead: string, before: number, after: number): Statement => [
+	"UPDATE leads SET fields = replace(fields, CAST($2 AS TEXT), CAST($3 AS TEXT)) WHERE id = $1",
+	...[lead, `"start":"${writeStart(before)}"`, `"start":"${writeStart(after)}"`],
+];
+
+/** Takes the cells that a meeting's row names; in order, so that two of them cannot lock each other out. */
+export const insertSlots = (lead: string): Statement => [
+	`INSERT INTO meeting_slots (calendar, cell, lead)
+	WITH RECURSIVE cells (cell, last) AS (
+		SELECT cell_from, cell_to FROM meetings WHERE lead = $1
+		UNION ALL SELECT cell + 1, last FROM cells WHERE cell + 1 < last)
+	SELECT meetings.calendar, cells.cell, meetings.lead FROM cells JOIN meetings ON meetings.lead = $1
+	ORDER BY cells.cell`,
+	lead,
+];
+
+/** Takes the first free place in a day's quota; where none is left, NULL fails the insert. */
+export const insertQuota = (lead: string): Statement => [
+	`INSERT INTO meeting_slots (calendar, cell, lead)
+	WITH RECURSIVE places (place, size) AS (
+		SELECT CAST(0 AS BIGINT), quota_size FROM meetings WHERE lead = $1
+		UNION ALL SELECT place + 1, size FROM places WHERE place + 1 < size)
+	SELECT quota, (SELECT min(place) FROM places WHERE NOT EXISTS (SELECT 1 FROM meeting_slots AS held
+			WHERE held.calendar = meetings.quota AND held.cell = places.place)), lead
+	FROM meetings WHERE lead = $1 AND quota <> ''`,
+	lead,
+];
+
+const job = (
+	lead: string,
+	what: string,
+	due: string,
+	...values: (string | number)[]
+): Statement => [
+	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+	SELECT 'meeting ' || lead || ' ' || sequence || ' ' || CAST($2 AS TEXT), '${what === "calendar" ? "calendar" : "meeting"}',
+		'meeting ' || CAST($2 AS TEXT), lead,
+		'{"what":"' || CAST($3 AS TEXT) || '","sequence":' || sequence || '}', now_ms(), ${due}
+	FROM meetings WHERE lead = $1
+	ON CONFLICT (id) DO NOTHING`,
+	...[lead, what, what.split(" ", 1)[0] ?? "", ...values],
+];
+
+/** @param delayMs time in which the visitor may settle it, so that the mail is not needed */
+export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
+	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
+
+/** Mails of a move wait this long for another one: several moves are told once, with the last time. */
+const moveMailDelayMs = 3 * 60_000;
+/** Closer to the call than this, a move is told at once. */
+const urgentMs = 15 * 60_000;
+
+/** Mails of a move; one that waits already tells whatever is true when it is sent. */
+export const moveMails: readonly MeetingMail[] = ["moved", "coach-moved"];
+
+/**
+ * Enqueues the mails of a move.
+ *
+ * @param soonest the earlier of its old and its new start, on the store's clock
+ */
+export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
+	moveMails.map((mail) =>
+		job(
+			lead,
+			mail,
+			`CASE WHEN ${whole(4)} > now_ms() THEN now_ms() + ${whole(5)} ELSE now_ms() END`,
+			soonest - urgentMs,
+			moveMailDelayMs,
+		),
+	);
+
+/** Has the other calendar changed as the meeting was. */
+export const enqueueCalendar = (lead: string): Statement => job(lead, "calendar", "now_ms()");
+
+/** Reminders that lie ahead: one that is due before the booking itself would only repeat the confirmation. */
+export const enqueueReminders = (
+	lead: string,
+	{ startAt }: { startAt: number },
+	remindersMs: readonly number[],
+	storeTime: (at: number) => number,
+): Statement[] =>
+	remindersMs.map((beforeMs) => {
+		const [sql, ...values] = job(
+			lead,
+			`reminder ${beforeMs}`,
+			whole(4),
+			storeTime(startAt - beforeMs),
+		);
+		return [
+			sql.replace("WHERE lead = $1", `WHERE lead = $1 AND ${whole(4)} > now_ms()`),
+			...values,
+		];
+	});
+
+/** How a move ends: in which state, with which slot. */
+interface Moved {
+	to: "booked" | "waiting";
+	values: readonly (string | number)[];
+}
+
+/**
+ * Moves a meeting of a sequence to another slot, and drops what was to be said of the old one.
+ *
+ * @param keepMoveMails keeps the mails of a move before: this one may not come about
+ */
+export const moveMeeting = (
+	lead: string,
+	sequence: number,
+	before: number,
+	after: number,
+	{ to, values }: Moved,
+	from: readonly string[] = ["booked", "unplaced"],
+	keepMoveMails = to === "waiting",
+): [Statement, ...Statement[]] => [
+	[
+		`UPDATE meetings SET start_at = ${whole(3)}, end_at = ${whole(4)}, cell_from = ${whole(5)},
+			cell_to = ${whole(6)}, quota = $7, quota_size = ${whole(8)}, keep_until = ${whole(9)},
+			calendar = $10, state = CAST($11 AS TEXT), sequence = sequence + 1, changed_at = now_ms(),
+			attendance = ''
+		WHERE lead = $1 AND sequence = ${whole(2)} AND state IN ('${from.join("', '")}') RETURNING lead`,
+		...[lead, sequence, ...values, to],
+	],
+	rewriteStart(lead, before, after),
+	["DELETE FROM meeting_slots WHERE lead = $1", lead],
+	insertSlots(lead),
+	insertQuota(lead),
+	dropMeetingJobs(lead, keepMoveMails ? moveMails : []),
+];
+
+/** Deletes what waits to be said about a meeting, but for some mails. */
+export const dropMeetingJobs = (lead: string, except: readonly MeetingMail[] = []): Statement => [
+	[
+		"DELETE FROM jobs WHERE lead = $1 AND kind = 'meeting' AND coalesce(leased_until, 0) <= now_ms()",
+		...except.map((mail) => `AND queue <> 'meeting ${mail}'`),
+	].join(" "),
+	lead,
+];
+
+/**
+ * Settles reminders of the person that are due before a booked meeting begins: the two talk then. Their leads are
+ * marked with the meeting, which keeps them out of the list to ring back.
+ */
+export function settleReminders(
+	lead: string,
+	{ startAt }: { startAt: number },
+	storeTime: (at: number) => number,
+): Statement[] {
+	const settled = `SELECT follow_ups.lead FROM follow_ups JOIN leads ON leads.id = follow_ups.lead
+		WHERE remind_at <= ${whole(2)} AND leads.id <> $1 AND email <> ''
+			AND email = (SELECT email FROM leads WHERE id = $1)
+			AND EXISTS (SELECT 1 FROM meetings WHERE lead = $1 AND state = 'booked')`;
+	const values = [lead, storeTime(startAt)];
+	return [
+		[
+			`INSERT INTO lead_remarks (lead, what, at, text)
+			SELECT lead, 'booked', now_ms(), CAST($1 AS TEXT) FROM (${settled}) AS settled`,
+			...values,
+		],
+		[
+			`DELETE FROM jobs WHERE kind = 'reminder' AND lead IN (${settled})
+				AND coalesce(leased_until, 0) <= now_ms()`,
+			...values,
+		],
+		[`UPDATE follow_ups SET remind_at = NULL, reminded = 0 WHERE lead IN (${settled})`, ...values],
+	];
+}
+
+/** Takes back that a meeting is booked with the person of other leads. */
+export const dropBookedMarks = (lead: string): Statement => [
+	"DELETE FROM lead_remarks WHERE what = 'booked' AND text = $1",
+	lead,
+];
+
+/** Has a wish take its slot once its lead is released. */
+export const enqueuePlacing = (lead: string): Statement => {
+	const [sql, ...values] = job(lead, "place", "now_ms()");
+	return [sql.replace("WHERE lead = $1", "WHERE lead = $1 AND state = 'wished'"), ...values];
+};

@@ -1,0 +1,18 @@
+/** A table of the core to which features add rows. Empty until the process has installed its features. */
+export interface OpenTable<Row> {
+	get(name: string): Row | undefined;
+	entries(): readonly (readonly [name: string, row: Row])[];
+	/** Replaces all rows: once, by `installFeatures` (gateway/feature.ts). */
+	fill(rows: readonly (readonly [name: string, row: Row])[]): void;
+}
+
+export function createOpenTable<Row>(): OpenTable<Row> {
+	let rows: ReadonlyMap<string, Row> = new Map();
+	return {
+		get: (name) => rows.get(name),
+		entries: () => [...rows],
+		fill: (given) => {
+			rows = new Map(given);
+		},
+	};
+}

@@ -1,0 +1,39 @@
+import type { Hono } from "hono";
+import type { LeadKind } from "../leads/forms/forms.ts";
+import { createClaims, type Feature, type FeatureCore } from "./feature.ts";
+import type { LeadIntake } from "./intake/accept-lead.ts";
+
+/** Puts features to work, and gathers what they add. @throws SafeMessageError */
+export function startFeatures(features: readonly Feature[], core: FeatureCore) {
+	const all = features.map(({ name, start }) => ({ name, ...start?.(core) }));
+	const claim = createClaims();
+	const routes: [string, (intake: LeadIntake) => Hono][] = [];
+	for (const { name, routes: own = {}, intake } of all) {
+		if (intake) claim(`form ${intake.kind}`, name);
+		for (const [path, createRoutes] of Object.entries(own)) {
+			claim(`route ${path}`, name);
+			routes.push([path, createRoutes]);
+		}
+	}
+	return {
+		jobs: Object.assign({}, ...all.map(({ jobs }) => jobs)) as NonNullable<(typeof all)[0]["jobs"]>,
+		deliveries: all.flatMap(({ delivery }) => delivery ?? []),
+		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
+		routes,
+		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),
+		/** What the first feature offers that has something to offer. */
+		async readOffer(kind: LeadKind) {
+			for (const { readOffer } of all) {
+				const offer = await readOffer?.(kind);
+				if (offer) return offer;
+			}
+			return undefined;
+		},
+		start() {
+			for (const { start } of all) start?.();
+		},
+		async stop() {
+			for (const { stop } of all) await stop?.();
+		},
+	};
+}

@@ -1,0 +1,43 @@
+/** The step that makes a meeting's appointment in the coach's other calendar: recorded before it is sent, looked up before it is repeated. */
+
+import { createOnce } from "../../create-once.ts";
+import type { StepDeps } from "../../delivery-deps.ts";
+import type { Lead } from "../../lead.ts";
+import type { DeliveryProgress } from "../../progress.ts";
+import type { AppointmentBook } from "./calendars/appointment-book.ts";
+
+const taken = Symbol("taken");
+
+export async function runAppointmentStep(
+	lead: Lead,
+	progress: DeliveryProgress,
+	book: AppointmentBook,
+	deps: StepDeps,
+): Promise<void> {
+	const known = await book.read(lead);
+	if (!known) return;
+	const appointment = { ...known.appointment, contactId: progress.contact?.id ?? "" };
+	const calendar = book.calendarOf(appointment.calendar);
+	if (!progress.appointment) {
+		const once = createOnce(progress, deps);
+		const find = () => calendar.find(appointment);
+		let id: string | typeof taken | undefined = once.isUncertain("appointment")
+			? await find()
+			: undefined;
+		// A create that arrived after the visitor cancelled is cancelled by its id.
+		if (!id && !known.isWanted) return;
+		id ??= await once.make<string | typeof taken>("appointment", {
+			make: (begin) => calendar.create(appointment, begin),
+			// The time may be taken by our own create, whose answer was lost.
+			afterRejection: async (failure) =>
+				(await find()) ?? (calendar.isTaken(failure) ? taken : undefined),
+		});
+		if (id === taken) {
+			delete progress.begun.appointment;
+			return book.miss(lead.id);
+		}
+		progress.appointment = { id };
+		await deps.save();
+	}
+	await book.confirm(lead.id);
+}

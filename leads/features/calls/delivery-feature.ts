@@ -1,0 +1,20 @@
+import type { DeliveryFeature } from "../../delivery-deps.ts";
+import { meeting } from "../../forms/meeting/form.ts";
+import { runAppointmentStep } from "./appointment-step.ts";
+import type { AppointmentBook } from "./calendars/appointment-book.ts";
+import { standings } from "./standings.ts";
+
+/** What a booked call adds to its lead's delivery: the appointment, and in the coach's mail how the call stands. */
+export const callDelivery = (book: AppointmentBook): DeliveryFeature => ({
+	step: {
+		name: "appointment",
+		isPartOf: ({ context }) => context.calendar !== undefined,
+		needsContact: book.isAtContact,
+		run: (lead, progress, deps) => runAppointmentStep(lead, progress, book, deps),
+	},
+	async remark({ id, kind }) {
+		// The coach's other calendar may not have answered yet.
+		const state = kind === meeting.kind ? await book.stateOf(id) : undefined;
+		return state && { ...standings[state], progress: { toldMeeting: state } };
+	},
+});

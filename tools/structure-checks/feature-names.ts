@@ -1,0 +1,96 @@
+/**
+ * Files of the core that name a feature: by an import from its folder, or by one of its words. The core is what lies in
+ * gateway/ and leads/ outside of features/. `node tools/structure-checks/feature-names.ts` prints them, with their number.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { features } from "../../gateway/features.ts";
+import { root } from "../project.ts";
+import { importsIn } from "./import-graph.ts";
+
+export interface FeatureNames {
+	name: string;
+	words?: readonly string[];
+}
+
+/** Files of the core that may name features, with the reason. */
+export const allowedFiles: Readonly<Record<string, string>> = {
+	"gateway/features.ts": "the list of features",
+	"gateway/features-node.ts": "what features need of Node",
+	"gateway/features-workerd.ts": "what features need of workerd",
+	"gateway/store/rows/tables.ts":
+		"the tables as the frozen migrations made them, whoever writes them now",
+	"gateway/desk-api/calls.ts": "the feature's part of the contract with the desk's pages",
+	"gateway/mail/transports/http-api.ts": "the media type of an event is text/calendar",
+	"gateway/alerts/messages/topic-text.ts": "names a screen of the desk by its title",
+	"gateway/services/leads/set-outcome.ts": "an outcome of any lead is that the two have met",
+	"gateway/services/export/spreadsheet.ts": "an outcome of any lead is that the two have met",
+	"gateway/services/leads/timeline.ts": "an outcome of any lead is that the two have met",
+	"leads/form/words.ts": "a list of widgets",
+	"leads/forms/forms.ts": "the list of forms",
+	"leads/forms/deliveries.ts": "the list of forms",
+	"leads/forms/headlines.ts": "the list of forms",
+	"leads/forms/meeting/form.ts": "the form itself, which its widget loads",
+	"leads/forms/meeting/delivery.ts": "the form's delivery",
+	"leads/forms/meeting/headline.ts": "the form's headline",
+};
+
+const isCore = (file: string) =>
+	/^(?:gateway|leads)\//.test(file) &&
+	!/^(?:gateway|leads)\/features\/|\.(?:test|suite|gen|d)\.ts$|\/testing\/|\/migrations\//.test(
+		file,
+	);
+
+/** Why each file of the core names a feature; without those that name none. */
+export function findFeatureNames(
+	files: ReadonlyMap<string, string>,
+	list: readonly FeatureNames[],
+): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const [file, text] of files) {
+		if (!isCore(file)) continue;
+		const target = importsIn(file, text).find((path) =>
+			/^(?:gateway|leads)\/features\//.test(path),
+		);
+		const words = list.flatMap((feature) => feature.words ?? []);
+		const word = words.find((one) => new RegExp(one, "i").test(text));
+		if (target) found.set(file, `imports ${target}`);
+		else if (word) found.set(file, `says "${word}"`);
+	}
+	return found;
+}
+
+/** Files of one feature that import another one. */
+export function findFeatureImports(files: ReadonlyMap<string, string>): string[] {
+	const featureOf = (path: string) => /^(?:gateway|leads)\/features\/([\w-]+)\//.exec(path)?.[1];
+	return [...files]
+		.filter(([file]) => featureOf(file) && !/\.test\.ts$|\/testing\//.test(file))
+		.filter(([file, text]) =>
+			importsIn(file, text).some((path) => ![undefined, featureOf(file)].includes(featureOf(path))),
+		)
+		.map(([file]) => file);
+}
+
+/** The sources of gateway/ and leads/. */
+export function readSources(): Map<string, string> {
+	const listed = execFileSync("git", ["ls-files", "--", "gateway/*.ts", "leads/*.ts"], {
+		...{ cwd: root, encoding: "utf8" },
+	});
+	const names = listed.split("\n").filter(Boolean);
+	return new Map(
+		names.map((file) => [posix.normalize(file), readFileSync(join(root, file), "utf8")]),
+	);
+}
+
+if (import.meta.main) {
+	const found = findFeatureNames(readSources(), features);
+	for (const [file, why] of found) {
+		const reason = allowedFiles[file];
+		console.log(`${file}: ${why}${reason ? ` (allowed: ${reason})` : ""}`);
+	}
+	const wrong = [...found.keys()].filter((file) => !allowedFiles[file]);
+	console.log(
+		`${wrong.length} files of the core name a feature, ${found.size - wrong.length} more are allowed.`,
+	);
+}

@@ -1,0 +1,113 @@
+import type { ImportGraph } from "./import-graph.ts";
+
+/** Folders that know nothing of what a gateway does with a lead. */
+const base = ["lib", "http", "limits", "store", "pages", "server"];
+const core = [
+	...["desk-api", ...base, "settings", "desk-settings", "delivery", "intake", "mail"],
+	...["alerts", "services", "desk", "cli"],
+];
+const middle = core.filter((folder) => !["services", "desk", "cli"].includes(folder));
+
+/** What each folder of the gateway's core may import of the others. The files beside these folders wire the parts. */
+export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
+	...{ lib: [], "desk-api": [], limits: ["lib"], http: ["lib"] },
+	...{ store: ["lib", "limits"], pages: ["lib"], server: ["lib", "limits"] },
+	...{ delivery: base, mail: base, settings: [...base, "mail"] },
+	"desk-settings": [...base, "settings", "mail"],
+	intake: [...base, "delivery"],
+	alerts: [...base, "delivery", "intake", "mail"],
+	services: middle,
+	desk: [...middle, "services"],
+	cli: [...middle, "services"],
+	cloudflare: core,
+};
+
+/** Files beside the folders that a folder may import: the rest of them wire the parts. */
+const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts"];
+
+/**
+ * Core files that still import a feature, with the features. A line goes when the feature registers there what the
+ * file takes from it; none may be added.
+ */
+export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
+	"alerts/checks/run-checks.ts": ["auto-replies", "webhooks"],
+	"cli/commands.ts": ["forms", "reports", "webhooks"],
+	"desk/desk.ts": ["forms", "push", "reports"],
+	"desk/upkeep/restore-rules.ts": ["push"],
+	"desk/upkeep/status-routes.ts": ["webhooks"],
+	"feature.ts": ["bounces"],
+	"features-node.ts": ["calls"],
+	"features-workerd.ts": ["calls"],
+	"from-settings.ts": ["auto-replies", "bounces"],
+	"gateway-options.ts": ["bounces", "webhooks"],
+	"gateway.ts": ["auto-replies", "bounces", "consent", "forms", "push", "reports", "webhooks"],
+	"intake/validation/custom-form.ts": ["forms"],
+	"interval-tasks.ts": ["bounces"],
+	"main.ts": ["bounces"],
+	"run-gateway.ts": ["publishing"],
+	"services/leads/timeline.ts": ["consent"],
+	"services/upkeep/purge-task.ts": ["forms", "reports"],
+	"store/auth.ts": ["push"],
+	"store/lead-store.ts": ["consent", "forms", "push", "reports", "webhooks"],
+	"store/leads/leads.ts": ["consent", "reports"],
+	"store/store.ts": ["consent", "forms", "push", "reports", "webhooks"],
+};
+
+/** The list of features, which is there to import them. */
+const featureList = "gateway/features.ts";
+
+/** The feature that a file of the gateway belongs to; undefined for core. */
+export const featureOf = (file: string): string | undefined =>
+	/^gateway\/features\/([\w-]+)\//.exec(file)?.[1];
+
+const isTest = (file: string) => /\.(?:test|suite)\.ts$|\/testing\//.test(file);
+
+/** Imports in the gateway, tests apart, as pairs. */
+const importsInGateway = (graph: ImportGraph): [file: string, target: string][] =>
+	[...graph]
+		.filter(([file]) => file.startsWith("gateway/") && !isTest(file))
+		.flatMap(([file, targets]) => targets.map((target): [string, string] => [file, target]));
+
+/** Core files that import features, with the names of the features. Paths are below `gateway/`. */
+export function findImportsOfFeatures(graph: ImportGraph): Record<string, string[]> {
+	const found: Record<string, string[]> = {};
+	for (const [file, target] of importsInGateway(graph)) {
+		const feature = featureOf(target);
+		if (!feature || featureOf(file) || file === featureList) continue;
+		const path = file.slice("gateway/".length);
+		found[path] = [...new Set([...(found[path] ?? []), feature])].sort();
+	}
+	return found;
+}
+
+/**
+ * Imports against the direction: a feature that imports another one or the files that wire it, a folder of the core
+ * that imports one above it, `lib/` that imports other folders of the project. A sentence each.
+ */
+export function findLayerSlips(graph: ImportGraph): string[] {
+	return importsInGateway(graph).flatMap(([file, target]) => {
+		const slip = layerSlip(file, target);
+		return slip ? [`${file} imports ${target}: ${slip}.`] : [];
+	});
+}
+
+function layerSlip(file: string, target: string): string | undefined {
+	const [, from = "", ...below] = file.split("/");
+	// Files beside the folders wire the parts, and may import any of them.
+	if (below.length === 0) return undefined;
+	if (!target.startsWith("gateway/"))
+		return from === "lib" ? "gateway/lib/ imports nothing of other folders" : undefined;
+	const [, to = "", ...rest] = target.split("/");
+	if (rest.length === 0)
+		return sharedFiles.includes(target) || from === "cloudflare"
+			? undefined
+			: "only files beside it may import a file that wires the parts";
+	const [feature, other] = [featureOf(file), featureOf(target)];
+	if (feature) {
+		if (other && other !== feature) return "a feature imports core and itself only";
+		return other || core.includes(to) ? undefined : `no feature imports gateway/${to}/`;
+	}
+	// findImportsOfFeatures() looks at those.
+	if (other || from === to || gatewayLayers[from]?.includes(to)) return undefined;
+	return `gateway/${from}/ may not import gateway/${to}/`;
+}
