@@ -110,6 +110,23 @@ function createPreparation(client: () => postgres.Sql, label: string): () => Pro
 	};
 }
 
+/** A transaction without a time-out, on a connection of its own. */
+async function transactAlone<Row>(
+	address: DatabaseAddress,
+	statements: readonly Statement[],
+	locked?: readonly string[],
+): Promise<Row[]> {
+	// Should this machine vanish in between, the database drops the transaction and its locks.
+	const client = openConnections(address, 1, { idle_in_transaction_session_timeout: "60s" });
+	try {
+		return await transact<Row>(client, statements, locked);
+	} catch (thrown) {
+		throw toStoreError(thrown, address.label);
+	} finally {
+		await client.end({ timeout: 2 }).catch(() => {});
+	}
+}
+
 export function createPool(address: DatabaseAddress): Pool {
 	const { label } = address;
 	const connect = (maxConnections: number, settings?: Record<string, string>) =>
@@ -166,15 +183,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			ask("write", (client) => transact<Row>(client, statements)),
 		async allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]) {
 			await secret();
-			// Should this machine vanish in between, the database drops the transaction and its locks.
-			const client = connect(1, { idle_in_transaction_session_timeout: "60s" });
-			try {
-				return await transact<Row>(client, statements, locked);
-			} catch (thrown) {
-				throw toStoreError(thrown, label);
-			} finally {
-				await client.end({ timeout: 2 }).catch(() => {});
-			}
+			return transactAlone<Row>(address, statements, locked);
 		},
 		together: <Row>(sql: string) =>
 			ask("write", async (client) => {
