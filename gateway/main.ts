@@ -5,6 +5,7 @@ import process from "node:process";
 import { findLine, readHostInfo } from "./desk/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
+import { openPublisher } from "./features/publishing/open-publisher.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { createImapMailbox } from "./mail/imap-mailbox.ts";
@@ -28,6 +29,9 @@ import { createHttpPost } from "./webhooks/http-client.ts";
 const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
+
+/** Of the project. */
+const root = join(import.meta.dirname, "..");
 
 // Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
@@ -65,6 +69,7 @@ async function openOrExit() {
 				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
 				fetchCalendar: createCalendarFetch({ allowed: [] }),
+				openPublisher: (options) => openPublisher(root, options),
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),

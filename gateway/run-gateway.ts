@@ -19,8 +19,6 @@ import {
 } from "./desk-settings/effective-environment.ts";
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
-import { openPublisher } from "./features/publishing/open-publisher.ts";
-import { createBusinessRoutes } from "./features/publishing/routes.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { intervals } from "./intervals.ts";
@@ -109,7 +107,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		const { values } = await readStoredSettings(store, readSeal(keySource));
 		return effectiveEnvironment(env, { ...(await claimed()), ...values }, isSetUpAtDesk);
 	}
-	const publisher = openPublisher(platform.publishingRoot, {
+	const publisher = platform.openPublisher?.({
 		...{ store, log, env, readEnvironment },
 		async onSwitched() {
 			if (!isStarted) return;
@@ -150,14 +148,13 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 		const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
 		const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
-		const business = publisher && { facts: store.facts, publisher, maySampleClaims };
 		const gateway = openGateway(settings, served, {
 			...(publisher && { webRoot: publisher.webRoot }),
 			...{ store, log, fromDesk: namesFromDesk(env, values) },
 			desk: {
 				...desk,
 				settings: deskSettings,
-				...(business && { businessRoutes: (tools) => createBusinessRoutes(business, tools) }),
+				...(publisher && { businessRoutes: publisher.createRoutes(maySampleClaims) }),
 				openMail: (candidate) => {
 					const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
 					if (mail.transport === "none") return undefined;
