@@ -14,6 +14,10 @@ import type { KeySource } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
 import { createAutoReply } from "./features/auto-replies/auto-reply.ts";
 import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
+import type {
+	OpenPublisherOptions,
+	PublisherWithRoutes,
+} from "./features/publishing/open-publisher.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
@@ -39,8 +43,8 @@ export interface Platform {
 	hasStore?(db: string): boolean;
 	/** The file with the key for the desk's secrets; absent where there are no files. */
 	keyFile?(path: string): KeySource;
-	/** Root of the project, with what publishes; absent where no process can be started. */
-	publishingRoot?: string;
+	/** What publishes from the desk; absent where no process can be started. */
+	openPublisher?: (options: OpenPublisherOptions) => PublisherWithRoutes | undefined;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How the mailbox of returned mails is read; without it none is. */

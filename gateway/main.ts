@@ -9,6 +9,7 @@ import { createImapMailbox } from "./features/bounces/imap-mailbox.ts";
 import { nodeFeatures } from "./features-node.ts";
 import { createGuardedCalls } from "./http/guarded-calls.ts";
 import { createHttpPost } from "./http/http-client.ts";
+import { openPublisher } from "./features/publishing/open-publisher.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
 import { runGateway, UnservableSettings } from "./run-gateway.ts";
@@ -28,6 +29,9 @@ import { StoreUnusable } from "./store/store-error.ts";
 const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
+
+/** Of the project. */
+const root = join(import.meta.dirname, "..");
 
 // Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
@@ -65,6 +69,7 @@ async function openOrExit() {
 				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
 				features: nodeFeatures,
+				openPublisher: (options) => openPublisher(root, options),
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),

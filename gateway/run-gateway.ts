@@ -21,9 +21,7 @@ import {
 import { minKeyLength } from "./desk-settings/seal.ts";
 import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
 import { installFeatures } from "./feature.ts";
-import { openPublisher } from "./features/publishing/open-publisher.ts";
-import type { Publisher } from "./features/publishing/publisher.ts";
-import { createBusinessRoutes } from "./features/publishing/routes.ts";
+import type { PublisherWithRoutes } from "./features/publishing/open-publisher.ts";
 import { features } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
@@ -95,7 +93,7 @@ interface Parts extends RunOptions {
 }
 
 /** A gateway's parts with what publishes the coach's facts, where this platform can. */
-type OpenParts = Parts & { publisher: Publisher | undefined };
+type OpenParts = Parts & { publisher: PublisherWithRoutes | undefined };
 
 /** What the owner said when they claimed the desk. */
 async function readClaim(store: LeadStore): Promise<DeskValues> {
@@ -144,7 +142,6 @@ async function openCurrent(
 	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
 	const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
-	const business = publisher && { facts: store.facts, publisher, maySampleClaims };
 	const served = publisher ? { ...platform, file: publisher.file } : platform;
 	const gateway = openGateway(settings, served, {
 		...(publisher && { webRoot: publisher.webRoot }),
@@ -152,7 +149,7 @@ async function openCurrent(
 		desk: {
 			...desk,
 			settings: deskSettings,
-			...(business && { businessRoutes: (tools) => createBusinessRoutes(business, tools) }),
+			...(publisher && { businessRoutes: publisher.createRoutes(maySampleClaims) }),
 			openMail: (candidate) => {
 				const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
 				if (mail.transport === "none") return undefined;
@@ -188,7 +185,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	installFeatures(features);
 	const opened = await openStore(options);
 	const { store, owner, log, env } = opened;
-	const publisher = openPublisher(options.platform.publishingRoot, {
+	const publisher = options.platform.openPublisher?.({
 		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
 		async onSwitched() {
 			if (!isStarted) return;

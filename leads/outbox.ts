@@ -215,8 +215,7 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
-		const late = request.late !== undefined && { late: true };
-		const result = await attempt(to, { ...request, ...late }, fetcher);
+		const result = await attempt(to, { ...request, late: true }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			discardWaiting(request.id);

@@ -31,7 +31,6 @@ export function openStore(
 export const nodePlatform = (dist: string) => ({
 	open: openStore,
 	hasStore,
-	publishingRoot: join(import.meta.dirname, "../.."),
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });
 

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DeskParts } from "../../desk/desk.ts";
 import type { Log } from "../../lib/log.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRenderSite } from "./render-site.ts";
+import { createBusinessRoutes } from "./routes.ts";
 
 /** Settings that pages depend on, besides the site's address. */
 const pageSettings = [
@@ -24,23 +26,28 @@ export interface OpenPublisherOptions {
 	onSwitched(): Promise<void>;
 }
 
+/** A publisher, and the desk's routes to it. */
+export interface PublisherWithRoutes extends Publisher {
+	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
+	createRoutes(maySampleClaims: boolean): NonNullable<DeskParts["businessRoutes"]>;
+}
+
 /**
  * What publishes from the desk; undefined where the program or the release is missing.
  *
- * @param root of the project; undefined where no process can be started
+ * @param root of the project
  */
 export function openPublisher(
-	root: string | undefined,
+	root: string,
 	options: OpenPublisherOptions,
-): Publisher | undefined {
-	if (root === undefined) return undefined;
+): PublisherWithRoutes | undefined {
 	const { store, log, env, onSwitched } = options;
 	const program = join(root, "publish/desk-run.ts");
 	const releaseFile = join(root, ".build/release.json");
 	if (!existsSync(program) || !existsSync(releaseFile)) return undefined;
 	const { key: releaseKey } = JSON.parse(readFileSync(releaseFile, "utf8")) as { key: string };
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
-	return createPublisher({
+	const publisher = createPublisher({
 		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
 		dist: readValue(env, "DIST"),
 		render: createRenderSite({ program, cacheFolder: folders.cacheFolder }, (why) =>
@@ -54,4 +61,9 @@ export function openPublisher(
 			};
 		},
 	});
+	return {
+		...publisher,
+		createRoutes: (maySampleClaims) => (tools) =>
+			createBusinessRoutes({ facts: store.facts, publisher, maySampleClaims }, tools),
+	};
 }

@@ -11,6 +11,7 @@ import { headline, logo, palette, replaceBrand } from "../../../theme/brand.ts";
 import type { BusinessState } from "../../desk-api/api.ts";
 import { renderMail } from "../../mail/render.ts";
 import { runTestGateway } from "../../testing/run-test-gateway.ts";
+import { openPublisher } from "./open-publisher.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const home = "https://coach.example";
@@ -29,7 +30,7 @@ const open = (store?: Running["store"]) =>
 			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
 			...{ DIST: join(root, "dist"), PUBLISHED: folder },
 		},
-		platform: { publishingRoot: root },
+		platform: { openPublisher: (options) => openPublisher(root, options) },
 	});
 
 const restore = () => {
@@ -175,7 +176,7 @@ describe("publishing from the desk", () => {
 		}
 		for (const { peakMb } of running.lines.filter(({ event }) => event === "site-rendered"))
 			expect(Number(peakMb)).toBeLessThan(450);
-	}, 240_000);
+	}, 600_000);
 
 	it("answers what open pages still ask for: hashed files of the publication before, and pinned loaders", async () => {
 		const loader = (await page("/loader.js")).text;
@@ -209,7 +210,7 @@ describe("publishing from the desk", () => {
 			await again.stop();
 		}
 		expect(running.lines.slice(lines).map(({ event }) => event)).not.toContain("site-rendered");
-	}, 240_000);
+	}, 600_000);
 
 	it("refuses what is wrong with field and screen, and the site and what was typed stay", async () => {
 		const shown = (await page("/")).text;
@@ -236,7 +237,7 @@ describe("publishing from the desk", () => {
 		expect(unreadable.status).toBe(409);
 		expect((await unreadable.json()).error.message).toMatch(/Colours and typeface, Accent: .*read/);
 		expect((await page("/")).text).toBe(shown);
-	}, 240_000);
+	}, 600_000);
 
 	it("takes one of two presses at once", async () => {
 		await save({ "brand.primary": "#14532d", "brand.accent": "#92400e" });
@@ -250,7 +251,7 @@ describe("publishing from the desk", () => {
 			/already on its way|changed in another tab/,
 		);
 		expect((await page("/")).text).toContain("For bakers");
-	}, 240_000);
+	}, 600_000);
 
 	it("never lets a draft say where keys are sent, or what a release has compiled in", async () => {
 		const { revision } = await state();
