@@ -21,6 +21,7 @@ const pageSize = 100;
 const searchFirstPage: ContactSearch = async (list, person) =>
 	matchContact((await list(`?limit=${pageSize}`)).contacts, person);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one call of the API after another, each in a few lines
 export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId } = settings;
 	const { search = searchFirstPage } = tools;

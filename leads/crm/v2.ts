@@ -39,6 +39,7 @@ const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 /** The vendor's own spelling, and the right one. */
 const provedByDelete = provedByFlag("succeded", "succeeded");
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one call of the API after another, each in a few lines
 export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId } = settings;
 	const headers = v2Headers(token);

@@ -13,7 +13,9 @@ declare global {
  *
  * @param scripts only what code with this in its address does; what Playwright asks itself is not noted
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: runs in the page, where nothing from outside it is known
 export async function recordDeviceAccess(page: Page, scripts: string): Promise<void> {
+	// biome-ignore lint/complexity/noExcessiveLinesPerFunction: as above
 	await page.addInitScript((from) => {
 		const accessed = new Set<string>();
 		Object.defineProperty(window, "__accessed", { value: accessed });

@@ -102,6 +102,14 @@ async function settle(store: LeadStore): Promise<void> {
 	}
 }
 
+/** Ends a process with a signal, and waits until it has ended. */
+const end = (child: ChildProcess, signal: NodeJS.Signals) =>
+	new Promise<void>((done) => {
+		if (child.exitCode !== null || child.signalCode !== null) return done();
+		child.once("exit", () => done());
+		child.kill(signal);
+	});
+
 /**
  * Starts the product as its own processes, with a store that lives as long as the house.
  *
@@ -136,17 +144,11 @@ export async function startHouse(
 			env,
 			stdio: ["ignore", "ignore", "inherit"],
 		});
-	const gone = (child: ChildProcess, signal: NodeJS.Signals) =>
-		new Promise<void>((done) => {
-			if (child.exitCode !== null || child.signalCode !== null) return done();
-			child.once("exit", () => done());
-			child.kill(signal);
-		});
 
 	const others = [run("demo/standins/serve.ts"), run("demo/partner/serve.ts")];
 	let gateway = run("gateway/main.ts");
 	const close = async () => {
-		await Promise.all([gateway, ...others].map((child) => gone(child, "SIGKILL")));
+		await Promise.all([gateway, ...others].map((child) => end(child, "SIGKILL")));
 		rmSync(folder, { recursive: true, force: true });
 	};
 	try {
@@ -177,7 +179,7 @@ export async function startHouse(
 			await settle(store);
 			await fetch(`${standins}/received`, { method: "DELETE" });
 		},
-		kill: () => gone(gateway, "SIGKILL"),
+		kill: () => end(gateway, "SIGKILL"),
 		restart: async () => {
 			gateway = run("gateway/main.ts");
 			await answering(`${site}/`);

@@ -101,8 +101,9 @@ const typable: Parts = {
 	list: (item, [max]) => z.array(item).max(2 * max),
 };
 
-function createSchema(parts: Parts) {
-	const { key, reference, title, label, text, short, number, points, percent, list } = parts;
+/** A question with its answers and the conditions on which it is asked. */
+function createQuestionSchema(parts: Parts) {
+	const { key, reference, title, label, text, short, number, points, list } = parts;
 	const condition = z.strictObject({
 		question: reference,
 		is: list(
@@ -121,7 +122,7 @@ function createSchema(parts: Parts) {
 		field: z.enum(contactNames, "is not a contact detail"),
 		optional: z.boolean().optional(),
 	});
-	const question = z.strictObject({
+	return z.strictObject({
 		key,
 		type: z.enum(questionTypes, "is not a kind of question"),
 		title,
@@ -143,6 +144,11 @@ function createSchema(parts: Parts) {
 			"asks for nothing",
 		).optional(),
 	});
+}
+
+function createSchema(parts: Parts) {
+	const { key, reference, title, label, text, short, percent, list } = parts;
+	const question = createQuestionSchema(parts);
 	const action = z.strictObject({
 		...{ label, href: parts.href.optional(), widget: parts.widget.optional() },
 		name: parts.name.optional(),

@@ -16,6 +16,21 @@ export const hasWebKit = existsSync(program) && browser !== undefined;
 const keys = { Escape: "\uE00C", Tab: "\uE004", Enter: "\uE007" } as const;
 
 /** Drives WebKitGTK by the WebDriver protocol, one session per tab. */
+/** WebDriver's actions for a click. */
+const clickAt = (x: number, y: number) => ({
+	actions: [
+		{
+			type: "pointer",
+			id: "mouse",
+			actions: [
+				{ type: "pointerMove", x: Math.round(x), y: Math.round(y) },
+				{ type: "pointerDown", button: 0 },
+				{ type: "pointerUp", button: 0 },
+			],
+		},
+	],
+});
+
 export async function launchWebKit(port: number): Promise<Driver> {
 	const display = `:${(port % 100) + 40}`;
 	const screen = process.env.DISPLAY
@@ -69,20 +84,7 @@ export async function launchWebKit(port: number): Promise<Driver> {
 				if (result.error) throw new Error(result.error);
 				return result.value;
 			},
-			clickAt: (x, y) =>
-				act("POST", "/actions", {
-					actions: [
-						{
-							type: "pointer",
-							id: "mouse",
-							actions: [
-								{ type: "pointerMove", x: Math.round(x), y: Math.round(y) },
-								{ type: "pointerDown", button: 0 },
-								{ type: "pointerUp", button: 0 },
-							],
-						},
-					],
-				}),
+			clickAt: (x, y) => act("POST", "/actions", clickAt(x, y)),
 			type: (text) => press(text.replaceAll("\n", keys.Enter)),
 			tapAt: () => Promise.reject(new Error("WebKitGTK's driver has no finger.")),
 			paste: () => Promise.reject(new Error("WebKitGTK's driver has no clipboard.")),

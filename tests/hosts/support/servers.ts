@@ -67,6 +67,7 @@ export interface Hosts {
 }
 
 /** Starts the coach's server and the hosts' on two free ports. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the routes of two servers that share what each test sets
 export async function startHosts(): Promise<Hosts> {
 	const [port, hostPort] = await Promise.all([freePort(), freePort()]);
 	const manifest = JSON.parse(

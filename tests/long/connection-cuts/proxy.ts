@@ -80,6 +80,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
 	return Buffer.concat(parts);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one proxy, whose connections and routes share its state
 export async function startProxy(): Promise<LeadProxy> {
 	// The gateway may close a kept-alive connection just as it is reused: a cut that no journey asked for.
 	const agent = new Agent({ keepAlive: false });

@@ -75,6 +75,16 @@ function compare(journey: Journey, { contacts, opportunities, mails }: Received)
 	return { isLost, isDoubled, counts };
 }
 
+/** What the journeys themselves know of what happened to them. */
+const summarise = (journeys: readonly Journey[]) => ({
+	journeys: journeys.length,
+	medianMs: journeys.map(({ ms }) => ms).sort((a, b) => a - b)[journeys.length >> 1] ?? 0,
+	taken: journeys.reduce((sum, { taken }) => sum + taken.size, 0),
+	corrected: journeys.filter(({ versions }) => versions.length > 1).length,
+	sentAgain: journeys.reduce((sum, { sentAgain }) => sum + sentAgain, 0),
+	wrong: journeys.filter(({ wrong }) => wrong.length > 0).length,
+});
+
 /** Runs these journeys, and compares what visitors sent with what arrived. */
 export async function runJourneys(
 	seeds: readonly number[],
@@ -125,18 +135,8 @@ export async function runJourneys(
 		await Promise.all(Array.from({ length: atOnce }, visit));
 		const heldBack = await waitForDelivery(house);
 		const received = await house.received();
-		const figures: CutFigures = {
-			journeys: journeys.length,
-			seconds: Math.round((performance.now() - began) / 1000),
-			medianMs: journeys.map(({ ms }) => ms).sort((a, b) => a - b)[journeys.length >> 1] ?? 0,
-			taken: journeys.reduce((sum, { taken }) => sum + taken.size, 0),
-			corrected: journeys.filter(({ versions }) => versions.length > 1).length,
-			sentAgain: journeys.reduce((sum, { sentAgain }) => sum + sentAgain, 0),
-			heldBack,
-			lost: 0,
-			doubled: 0,
-			wrong: journeys.filter(({ wrong }) => wrong.length > 0).length,
-		};
+		const seconds = Math.round((performance.now() - began) / 1000);
+		const figures: CutFigures = { ...summarise(journeys), seconds, heldBack, lost: 0, doubled: 0 };
 		for (const journey of journeys) {
 			const { isLost, isDoubled, counts } = compare(journey, received);
 			if (isLost) figures.lost++;

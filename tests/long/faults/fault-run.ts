@@ -133,6 +133,7 @@ async function toldOfUnknownMails(world: World): Promise<void> {
 	while (count > 0 && world.unknownMailsTold() === 0 && performance.now() < until) await sleep(100);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the course of one run, in its order
 export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 	const { leads, kills, api, transport, account, episodes, full = false, seed = 1 } = options;
 	const { report = () => {} } = options;

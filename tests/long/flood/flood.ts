@@ -58,6 +58,7 @@ interface Sent {
 	ms: number;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the course of one flood, whose parts share its counts
 export async function runFlood(options: FloodOptions): Promise<Verdict> {
 	const { seconds, visitors, requestsAtOnce, socketsAtOnce, seed = 1 } = options;
 	const pauseMs = (1000 * requestsAtOnce) / options.requestsPerSecond;

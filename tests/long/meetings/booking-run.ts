@@ -109,6 +109,7 @@ async function post(url: string, body: string) {
 	}
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the course of one run, in its order
 export async function bookingRun(options: BookingRunOptions): Promise<BookingFigures> {
 	const { bookings, connections, kills } = options;
 	const { isElsewhere = false } = options;

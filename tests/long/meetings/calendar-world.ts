@@ -18,6 +18,7 @@ import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 export const calendarIds = { highlevel: "standin-calendar", google: "sam@coach.example" } as const;
 
 /** @param openStore opens an empty store */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world, whose members share its parts
 export async function openCalendarWorld(
 	openStore: (clock: TestClock) => LeadStore,
 	service: CalendarService,

@@ -47,6 +47,7 @@ if (!defined('ABSPATH')) { define('ABSPATH', __DIR__ . '/'); }
 require ABSPATH . 'wp-settings.php';
 `;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one start, in their order
 export async function startWordPress(): Promise<WordPress> {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-wordpress-"));
 	const root = join(folder, "site");

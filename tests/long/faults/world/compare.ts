@@ -51,6 +51,7 @@ function mailedLeads({ around, options, requests, subjectOf }: World): number[] 
 }
 
 /** What was sent against what the store, the CRM and the mailbox have. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of figures over the same rows
 export async function compare(world: World, all: LeadRequest[], report: (line: string) => void) {
 	const { erased } = world;
 	/** Those whom nobody has asked to forget. */

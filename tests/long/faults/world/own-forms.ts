@@ -67,6 +67,7 @@ export interface OwnFormFigures {
 /** Milliseconds between two changes, on average. */
 const pauseMs = 250;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine of editions and what visitors were given
 export function createOwnForms(around: Surroundings, erase: () => Promise<void>): OwnForms {
 	const file = join(tmpdir(), `fault-form-${process.pid}-${crypto.randomUUID()}.json`);
 	let [edits, latest, stopping] = [0, 0, false];

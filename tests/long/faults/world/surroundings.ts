@@ -59,6 +59,7 @@ export interface SurroundingsOptions {
 
 const storeToken = "fault-run-token-of-forty-characters-----";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list of servers and the settings that point at them
 export async function createSurroundings({
 	api,
 	transport,

@@ -75,6 +75,7 @@ export interface World {
 	close(): Promise<void>;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world, whose members share its counts
 export async function createWorld(
 	options: SurroundingsOptions & { leads: number; visitors: Visitors; seed: number },
 ): Promise<World> {
