@@ -65,7 +65,7 @@ function ScoreChart({ score }: { score: Score }) {
 						cy="20"
 						r="18"
 						pathLength="100"
-						strokeDasharray={`${percent} 100`}
+						style={{ strokeDasharray: `${percent} 100` }}
 						transform="rotate(-90 20 20)"
 						className="text-accent"
 					/>
