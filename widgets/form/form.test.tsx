@@ -416,6 +416,8 @@ describe("a draft in the editor's preview", () => {
 		const form = await preview({ form: draft([ask("a")]), step: "End", score });
 		await until(() => form.container.textContent?.includes("54 of 100") === true);
 		expect(form.container.textContent).toContain("What's strong: Marketing, Operations");
+		const ring = form.container.querySelector("circle + circle")?.getAttribute("style");
+		expect(ring).toMatch(/stroke-dasharray: ?54 100/);
 		const bars = [...form.container.querySelectorAll("progress")];
 		expect(bars.map((bar) => bar.getAttribute("aria-label"))).toEqual([
 			...["Sales", "Team", "Finance", "Operations", "Marketing"],

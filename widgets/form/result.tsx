@@ -57,7 +57,7 @@ function ScoreChart({ score }: { score: Score }) {
 	const strong = categories.filter((each) => each.percent >= strongFrom).reverse();
 	return (
 		<>
-			<div className="flex items-center gap-[16px]">
+			<div className="flex items-center gap-[12px]">
 				<svg width="88" viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
 					<circle cx="20" cy="20" r="18" className="text-line" />
 					<circle
@@ -65,7 +65,7 @@ function ScoreChart({ score }: { score: Score }) {
 						cy="20"
 						r="18"
 						pathLength="100"
-						strokeDasharray={`${percent} 100`}
+						style={{ strokeDasharray: `${percent} 100` }}
 						transform="rotate(-90 20 20)"
 						className="text-accent"
 					/>
@@ -79,7 +79,7 @@ function ScoreChart({ score }: { score: Score }) {
 			</div>
 			<p className="mt-[8px] whitespace-pre-line">{band.text}</p>
 			{strong.length > 0 && (
-				<p className="mt-[12px] font-semibold">
+				<p className="mt-[8px] font-semibold">
 					{formatMessage(messages.strengths, {
 						names: strong.map(({ title }) => title).join(", "),
 					})}
