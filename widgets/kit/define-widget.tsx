@@ -33,7 +33,12 @@ const kitSheet = createSheet(kitCss);
 /** Of the templates in this build (tools/widgets/prerender-widgets.ts). */
 declare const __VIEW_MARK__: string;
 
-/** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
+/**
+ * Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone.
+ *
+ * @example
+ * defineWidget({ name: "share", options, messages, css, View: Share });
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one class, whose private fields its methods share
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	definition: WidgetDefinition<O, C>,

@@ -14,6 +14,10 @@ import { loadSubmitChunk } from "./submit/load-submit-chunk.ts";
  * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on
  * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
  * stays; a second submit while the first is under way does nothing.
+ *
+ * @example
+ * const form = useLeadForm({ form: contact });
+ * return <form {...form.props}>…</form>;
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form's state; a function more costs bytes in every form
 export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): FormState {

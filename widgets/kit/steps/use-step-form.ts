@@ -72,6 +72,9 @@ const safeName = (key: string) => `${key}:`;
 /**
  * One lead form whose questions are asked step by step, or all on one page. Next moves on once a step is answered; the last
  * step sends. Going back, closing and opening again lose nothing.
+ *
+ * @example
+ * const { shown, form, back } = useStepForm({ form: consultation });
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its handlers share the answers and the steps of one render
 export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): StepForm<F> {
