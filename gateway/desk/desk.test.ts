@@ -373,7 +373,7 @@ describe("the desk", () => {
 			...{ file: "business/facts.json", name: "identity.brand", line: 6 },
 		});
 		expect(steps[0]?.places).toContainEqual({
-			...{ file: "business/facts.json", name: "testimonials.0.pull", line: 329 },
+			...{ file: "business/facts.json", name: "testimonials.0.pull", line: 330 },
 		});
 		await world.app.request("/loader.js", { headers: { Referer: "https://partner.example/" } });
 		await me.ask("test-lead", { method: "POST" });

@@ -13,9 +13,9 @@ describe("what of the sample is left", () => {
 		const said = shipped.map(describeSampleFact);
 		expect(said).toContain("business/facts.json, line 6: identity.brand");
 		expect(said).toContain("business/facts.json, line 30: contact.email");
-		expect(said).toContain("business/facts.json, line 76: prices.cleaning.rating");
-		expect(said).toContain("business/facts.json, line 329: testimonials.0.pull");
-		expect(said).toContain("business/facts.json, line 313: biography.story.0");
+		expect(said).toContain("business/facts.json, line 77: prices.cleaning.rating");
+		expect(said).toContain("business/facts.json, line 330: testimonials.0.pull");
+		expect(said).toContain("business/facts.json, line 314: biography.story.0");
 	});
 
 	const facts = {

@@ -27,8 +27,8 @@ describe("the core", () => {
 
 describe("a planted name", () => {
 	it.each([
-		["an import", 'import { x } from "../features/other/x.ts";'],
-		["a type", 'export type X = import("../features/other/x.ts").X;'],
+		["an import", 'import { x } from "../features/postcards/x.ts";'],
+		["a type", 'export type X = import("../features/postcards/x.ts").X;'],
 		["a word, whatever its case", "const sentPostcards = 1;"],
 	])("is found in the core: %s", (_, text) => {
 		expect(namesIn("gateway/store/x.ts", text)).toBe(1);

@@ -50,8 +50,9 @@ export function findFeatureNames(
 	const found = new Map<string, string>();
 	for (const [file, text] of files) {
 		if (!isCore(file)) continue;
+		// Imports of features that do not register yet: `importsOfFeatures` (gateway-layers.ts).
 		const target = importsIn(file, text).find((path) =>
-			/^(?:gateway|leads)\/features\//.test(path),
+			list.some(({ name }) => /^(?:gateway|leads)\/features\/([\w-]+)\//.exec(path)?.[1] === name),
 		);
 		const words = list.flatMap((feature) => feature.words ?? []);
 		const word = words.find((one) => new RegExp(one, "i").test(text));

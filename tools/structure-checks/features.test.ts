@@ -23,6 +23,7 @@ const runtimes: readonly Runtime[] = [
 			push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
 			copies: /["'`/]copies\b|BACKUP_/,
 			bounces: /bounced?\b/i,
+			publishing: /"\/?business"|publication/,
 			webhooks: /retry-webhooks|webhooks\//,
 		},
 	},

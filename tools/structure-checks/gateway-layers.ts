@@ -23,7 +23,7 @@ export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files beside the folders that a folder may import: the rest of them wire the parts. */
-const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts"];
+const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/features.ts"];
 
 /**
  * Core files that still import a feature, with the features. A line goes when the feature registers there what the
@@ -38,12 +38,12 @@ export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
 	"feature.ts": ["bounces"],
 	"features-node.ts": ["calls"],
 	"features-workerd.ts": ["calls"],
-	"from-settings.ts": ["auto-replies", "bounces"],
+	"from-settings.ts": ["auto-replies", "bounces", "publishing"],
 	"gateway-options.ts": ["bounces", "webhooks"],
 	"gateway.ts": ["auto-replies", "bounces", "consent", "forms", "push", "reports", "webhooks"],
 	"intake/validation/custom-form.ts": ["forms"],
 	"interval-tasks.ts": ["bounces"],
-	"main.ts": ["bounces"],
+	"main.ts": ["bounces", "publishing"],
 	"run-gateway.ts": ["publishing"],
 	"services/leads/timeline.ts": ["consent"],
 	"services/upkeep/purge-task.ts": ["forms", "reports"],

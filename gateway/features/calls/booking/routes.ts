@@ -161,7 +161,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				return showTimes(c, name, { values, errors, ...(start && { notice: start }) }, 400);
 			}
 			const page = closedPage("That didn’t work", error);
-			return c.html(page, status, { ...headers, ...pageHeaders });
+			return c.html(page, status, { ...headers, ...pageHeaders() });
 		},
 	});
 
