@@ -215,7 +215,9 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
-		const result = await attempt(to, { ...request, late: true }, fetcher);
+		// Earlier versions gave none: their leads that ask for a time have a start.
+		const late = (request.late ?? request.fields.start) !== undefined && { late: true };
+		const result = await attempt(to, { ...request, ...late }, fetcher);
 		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			discardWaiting(request.id);

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), "ut
 const common = read("README.md");
 /** With the colours that the tables name, whatever the business wears. */
 const evergreen = derivePalette({ primary: "#166534", accent: "#b45309" });
-const css = inlineTokens(read("kit/element/base.css"), evergreen);
+const css = inlineTokens(read("kit/element/styles/base.css"), evergreen);
 
 /** The words in `code` of a text. */
 const named = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]);

@@ -55,7 +55,7 @@ const result = {
 it("puts the answer into the CRM's custom field that the setting names", () => {
 	const [name, field] = setting.split("=");
 	const { failures, fields } = run(`
-import { parseLeadRequest } from "./gateway/intake/lead-schema.ts";
+import { parseLeadRequest } from "./gateway/intake/validation/lead-schema.ts";
 import { deliver } from "./leads/deliver.ts";
 import { createProgress } from "./leads/progress.ts";
 import { fakeCrm } from "./leads/testing/fake-crm.ts";

@@ -72,8 +72,8 @@ export async function describedFiles(): Promise<Map<string, string>> {
 	put("widgets/README.md", "attributes", attributes(widgets));
 	for (const widget of widgets)
 		put(`widgets/${widget.name}/README.md`, "attributes", attributes([widget]));
-	put("docs/threat-model.md", "limits", writeLimitsTable());
 	installFeatures(features);
+	put("docs/threat-model.md", "limits", writeLimitsTable());
 	files.set(".env.example", writeEnvExample());
 	files.set("docs/settings.md", writeSettingsPage());
 	return files;
