@@ -162,7 +162,7 @@ it.each([["widget"], ["widget", "contact"], ["widget", "Not OK"], ["page", "x"]]
 const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { toCsv } from "../gateway/services/csv.ts";
+import { toCsv } from "../gateway/services/export/csv.ts";
 import { parseAnswers } from "../leads/form/to-zod-schema.ts";
 import { validate } from "../leads/form/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";

@@ -84,8 +84,8 @@ test("one tag says it all: look, words, place, and when it opens", { tag: "@quic
 	await page.locator("summary", { hasText: "Words" }).click();
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
 	await nameThePartner(page, "Bright & Penny");
-	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
 	await page.locator("summary", { hasText: "Filled in beforehand" }).click();
+	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
 	const ready = page.locator(".fold", { hasText: "Filled in beforehand" });
 	await ready.getByLabel("First name").fill("Ann");
 
