@@ -6,8 +6,10 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../../demo/standins/app.ts";
 import { googleKeyFile } from "../../../demo/standins/google.ts";
+import { installFeatures } from "../../../gateway/feature.ts";
 import { newMeetingType } from "../../../gateway/features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
+import { features } from "../../../gateway/features.ts";
 import { openGateway } from "../../../gateway/from-settings.ts";
 import { readSettings } from "../../../gateway/settings/read.ts";
 import { nodePlatform, openStore } from "../../../gateway/store/open-store.ts";
@@ -41,6 +43,8 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		GOOGLE_SERVICE_ACCOUNT: JSON.stringify(googleKeyFile(`http://127.0.0.1:${port}`)),
 		GOOGLE_CALENDAR_URL: `http://127.0.0.1:${port}/google/calendar/v3`,
 	};
+	// Before the settings are read: some are a feature's.
+	installFeatures(features);
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), {
 		log: () => {},
 	});
