@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,15 @@ const ofEachLayout = () => [
 	...[...layouts].map((each) => `.${pages.find(({ layout }) => layout === each)?.path}/index.html`),
 	"404.html",
 ];
+
+/** The checker knows no CSS Shadow Parts, a standard of every browser: what it finds right behind `::part(` is none. */
+function isAtPart(error: string): boolean {
+	const [, file = "", line = 0, column = 0] =
+		/^"file:([^"]+)":(\d+)\.(\d+)-\S+ error: CSS: Parse Error\.$/.exec(error) ?? [];
+	if (!file) return false;
+	const text = readFileSync(file, "utf8").split("\n")[Number(line) - 1] ?? "";
+	return text.slice(Number(column) - 20, Number(column)).includes("::part(");
+}
 
 // In `npm run test:long` the HTML of every page is checked in site-quality.spec.ts; this checker reads CSS and SVG, too.
 for (const [which, files] of [
@@ -46,6 +55,7 @@ for (const [which, files] of [
 			);
 			const errors = stderr.trim().split("\n");
 			expect(errors.filter((line) => line.includes("planted.html"))).toHaveLength(1);
-			expect(errors.filter((line) => !line.includes("planted.html"))).toEqual([]);
+			const others = errors.filter((line) => !line.includes("planted.html"));
+			expect(others.filter((line) => !isAtPart(line))).toEqual([]);
 		},
 	);
