@@ -76,6 +76,7 @@ const noWebhooks: Omit<WebhookOptions, "store" | "log"> = {
  *
  * @param features those it has; tests strike one
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts, in the order in which they need each other
 export function createGateway(options: GatewayOptions, features = allFeatures): Gateway {
 	installFeatures(features);
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;

@@ -11,6 +11,7 @@ import { toPerson } from "./mail.ts";
 import type { DeliveryProgress, DeliveryStep, FeatureSteps } from "./progress.ts";
 
 /** The CRM steps; each throws its failure and changes `progress`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of a delivery as a table
 export function crmSteps(
 	lead: Lead,
 	flow: CrmFlow,

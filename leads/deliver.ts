@@ -56,6 +56,7 @@ export function remainingSteps(kind: LeadKind, progress: DeliveryProgress): Deli
  *
  * @throws CheckpointError when the progress could not be saved
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one attempt: its steps share the progress
 export async function deliver(
 	lead: Lead,
 	progress: DeliveryProgress,

@@ -107,6 +107,7 @@ export interface Desk {
 	stop(): void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the desk's routes, one line each
 export function createDesk(options: DeskOptions): Desk {
 	const { store, log, urls, retentionDays, analyticsOn, trustProxy = false } = options;
 	const { now = Date.now, hostInfo = () => ({}) } = options;

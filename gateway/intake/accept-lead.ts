@@ -101,6 +101,7 @@ async function readLead(
 }
 
 /** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the checks of a lead in their order, each needs what the ones before found
 export function createLeadIntake(options: LeadIntakeOptions) {
 	const { store, log, onStore, spamMinMs = 1000, trustProxy = false } = options;
 	const { uptime = () => performance.now(), quarantineMaxBytes = defaultQuarantineMaxBytes } =

@@ -54,6 +54,7 @@ export interface FactsStore {
 /** The one row of the table. */
 const name = "business";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
 export function createFacts(engine: Engine): FactsStore {
 	const versionOf = (row: object) =>
 		camelCaseRow<FactsVersion>("facts_versions", row, engine.toWallClock);

@@ -73,6 +73,7 @@ function unprivileged(): { uid?: number; gid?: number } {
 	throw new Error("There is no user postgres or nobody to run Postgres as.");
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: starts one server; its parts share its folder and its process
 export async function startPostgres(options: ServerOptions = {}): Promise<PostgresServer> {
 	const { settings = [], follow, safe = true } = options;
 	const user = unprivileged();

@@ -66,6 +66,7 @@ export const partnerFigures = ({ loader }: Embed) => [
 ];
 
 /** The parts of the page, with the sizes of this build. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a page's sections, in their order
 export const partnerSections = ({
 	integrity,
 	loader,

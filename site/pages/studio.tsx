@@ -17,6 +17,7 @@ import "./studio.css";
 const tabs = ["choices", "preview", "snippet"] as const;
 
 /** `/embed`: the studio. Its form and the address always have the same choices. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page; its parts share what was chosen
 export function Component() {
 	const { common, embed, guides, hero, words } = usePage<StudioContent>();
 	const { languages, widgets } = embed;

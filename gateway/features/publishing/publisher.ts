@@ -63,6 +63,7 @@ const changedElsewhere = {
 	sentence: "Nothing was published, because this was changed in another tab or on another device.",
 } as const;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its methods share what is published and what is under way
 export function createPublisher(options: PublisherOptions): Publisher {
 	const { facts: store, log, folders } = options;
 	let live = { folder: options.dist, root: openWebRoot(options.dist) };

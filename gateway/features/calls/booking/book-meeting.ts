@@ -75,6 +75,7 @@ export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wishe
 	return { slots, isDown, nearest: nearestSlots(slots, wished).map(writeStart) };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one booking: its steps share what was read before
 export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 	const { store, now } = options;
 	const limits = callLimitsFor(options);

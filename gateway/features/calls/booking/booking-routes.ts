@@ -51,6 +51,7 @@ const notices = {
 	},
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the routes of one page share what they read
 export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	const { store, log, now } = options;
 	const app = new Hono();

@@ -59,6 +59,7 @@ function rangeOf({ from, to }: Record<string, string>, now: number) {
 	};
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
 export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	const { store, log, now, intake } = options;
 	const app = new Hono();

@@ -55,6 +55,7 @@ const markOf = (jobId: string): string => jobId.split(" ").slice(2).join(" ");
 const isCoachMail = (what: string): what is keyof typeof coachTexts =>
 	Object.hasOwn(coachTexts, what);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of the mails about a call
 export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	const { store, log, visitorMailer, onMailLimit, notify, now, siteUrl } = options;
 

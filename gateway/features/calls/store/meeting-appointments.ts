@@ -20,6 +20,7 @@ function withoutAppointment({ done, begun, ...progress }: DeliveryProgress): Del
 	return { ...rest, done: done.filter((step) => step !== "appointment"), begun: marks };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
 export function createAppointments(engine: Engine, slots: MeetingSlots): AppointmentStore {
 	const { slotValues, takeSlot, slotOf, tellOfMove, whenBooked } = slots;
 	return {

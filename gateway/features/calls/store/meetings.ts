@@ -23,6 +23,7 @@ import {
 	moveMeeting,
 } from "./meeting-statements.ts";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
 export function createMeetings(engine: Engine): MeetingStore {
 	const slots = createMeetingSlots(engine);
 	const { slotValues, takeSlot, slotOf, isElsewhere, tellOfMove, whenBooked } = slots;

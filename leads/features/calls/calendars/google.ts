@@ -62,6 +62,7 @@ function asRateLimit(thrown: unknown): unknown {
 	return new DeliveryFailure(failure.what, { ...failure.details, status: 429 });
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, a method a call
 export function googleCalendars(
 	{ url, account }: GoogleSettings,
 	tools: CalendarTools = {},

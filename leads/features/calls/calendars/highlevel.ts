@@ -60,6 +60,7 @@ const provedByAppointment: Proof<Event> = (answer) => {
 
 const messageOf = ({ details }: DeliveryFailure) => (details.body ?? "").toLowerCase();
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, a method a call
 export function highLevelCalendars(
 	{ url, token, locationId }: Pick<CrmSettings, "url" | "token" | "locationId">,
 	tools: CalendarTools = {},
