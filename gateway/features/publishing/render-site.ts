@@ -63,7 +63,11 @@ export function createRenderSite(
 	return async ({ env, ...job }, signal) => {
 		const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 		const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, program], {
-			env: { ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
+			// Two compressions at a time: each holds tens of megabytes outside the heap.
+			env: {
+				...{ ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
+				...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
+			},
 			stdio: ["pipe", "pipe", "pipe"],
 			...{ signal: stop, killSignal: "SIGKILL" },
 		});
