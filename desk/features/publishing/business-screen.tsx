@@ -130,7 +130,8 @@ function PublishCard({ saved, draft }: PartProps) {
 			)}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			<p role="status">
-				{publish.isPending && "Publishing. Your website is made again; this takes a few seconds."}
+				{publish.isPending &&
+					"Publishing. Your website is being made again. This takes up to a minute."}
 			</p>
 			<div className="buttons">
 				<Button look="primary" busy={!canPublish} onClick={() => publish.mutate(undefined)}>
@@ -159,7 +160,9 @@ function HistoryCard({ saved, draft }: PartProps) {
 	return (
 		<section className="card stack" aria-labelledby="facts-history">
 			<h2 id="facts-history">Earlier versions</h2>
-			<p className="hint">Going back takes a few seconds. A draft that isn’t live is dropped.</p>
+			<p className="hint">
+				Going back can take up to a minute. A draft that isn’t live is dropped.
+			</p>
 			<ul className="devices">
 				{saved.versions.map(({ version, madeAt, live }) => (
 					<li key={version}>
