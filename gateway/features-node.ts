@@ -1,4 +1,4 @@
-/** What features need of Node. */
+/** Feature options that need Node. */
 import type { FeatureOptions } from "./feature.ts";
 import { createCalendarFetch } from "./features/calls/busy/fetch-calendar.ts";
 

@@ -1,4 +1,4 @@
-/** The features of this gateway, one line each. Without its line a feature leaves nothing but its tables. */
+/** The features of this gateway, one line each. Removing a line removes the feature, except its tables. */
 import type { Feature } from "./feature.ts";
 import { calls } from "./features/calls/feature.ts";
 

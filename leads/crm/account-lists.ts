@@ -1,4 +1,4 @@
-/** What a CRM key may choose from: its accounts ("locations"), and the pipelines of one. */
+/** The accounts ("locations") a CRM key can list, and an account's pipelines. */
 import { DeliveryFailure } from "../failure.ts";
 import { type CallTools, requestJson } from "../http.ts";
 import { provedByList } from "../proof.ts";
@@ -53,11 +53,11 @@ async function readList(key: CrmKey, path: string, name: string, tools: CallTool
 	return asList(answer[name]);
 }
 
-/** Whether a refusal says that the key is good and only lacks a right. */
+/** Whether a refusal means that the key is valid but lacks a permission. */
 const lacksRight = ({ details: { status, body = "" } }: DeliveryFailure) =>
 	status === 404 || status === 422 || status === 403 || (status === 401 && /scope/i.test(body));
 
-/** The accounts of a key; undefined where it may not list them. @throws DeliveryFailure */
+/** The accounts of a key; undefined if it lacks permission to list them. @throws DeliveryFailure */
 export async function listLocations(
 	key: CrmKey,
 	tools: CallTools = {},

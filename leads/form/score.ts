@@ -16,7 +16,7 @@ export interface Score {
 	/** Whole per cent. */
 	percent: number;
 	band: Band;
-	/** Those of which something was answered, in the form's order. */
+	/** Categories with at least one answer, in the form's order. */
 	categories: CategoryScore[];
 }
 
@@ -27,7 +27,7 @@ function add(sums: Sums, category: string, gained: number, possible: number): vo
 	sums.set(category, { gained: sum.gained + gained, possible: sum.possible + possible });
 }
 
-/** Adds what an answer gains, and what it could have gained at most. A skipped question adds neither. */
+/** Adds what an answer gains, and the maximum it could gain. A skipped question adds neither. */
 function addQuestion(sums: Sums, question: Question, answer: string): void {
 	const { type, category, min = 0, max = 0, options = [] } = question;
 	if (!answer) return;
@@ -47,7 +47,7 @@ function addQuestion(sums: Sums, question: Question, answer: string): void {
 				.map((option) => option.points ?? 0);
 		const gained = points(options.filter(({ key }) => chosen.includes(key)));
 		const all = points(options);
-		// Of a choice of several all may be chosen; of any other one.
+		// `choices` allows every option; other types allow one.
 		const possible = type === "choices" ? sum(all) : Math.max(0, ...all);
 		if (possible > 0) add(sums, each, sum(gained), possible);
 	}
@@ -58,7 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 /** The band that a whole per cent is in. */
 export function bandOf(bands: readonly Band[], percent: number): Band {
 	const found = bands.find(({ from, to }) => percent >= from && percent <= to);
-	// A definition that passed its checks has one for every per cent.
+	// A definition that passed its checks has a band for every percentage.
 	if (!found) throw new RangeError(`No band holds ${percent} %.`);
 	return found;
 }

@@ -3,7 +3,7 @@ import { camelCaseRow } from "../../store/rows/rows.ts";
 
 /** Where a browser takes notifications (the Push API's subscription). */
 export interface PushSubscriptionKeys {
-	/** Address at the browser's push service. Whoever has it and the VAPID key can send. */
+	/** Address at the browser's push service. Anyone with this and the VAPID key can send. */
 	endpoint: string;
 	/** Public key of the browser, base64url. */
 	p256dh: string;
@@ -14,22 +14,22 @@ export interface PushSubscriptionKeys {
 /** A device that gets notifications. */
 export interface PushDevice extends PushSubscriptionKeys {
 	id: string;
-	/** The session that turned them on, or used the desk last. Signing it out turns them off. */
+	/** The session that turned notifications on, or used the desk last. Signing it out turns them off. */
 	session: string;
 	name: string;
-	/** Origin of the desk there, to which a press on a notification leads. */
+	/** Origin of the desk that a notification opens. */
 	origin: string;
 	madeAt: number;
 	/** Why the last notification did not get through, in our own words. */
 	trouble?: string;
 }
 
-/** Most devices that get notifications; a further one replaces the one added first. */
+/** Maximum number of devices; adding another replaces the oldest. */
 export const maxPushDevices = 10;
 
 /** Devices that get notifications. */
 export interface PushDeviceStore {
-	/** Adds or renews a device. One session has one subscription: an earlier one of it goes. */
+	/** Adds or renews a device. A session has one subscription, so its earlier one is removed. */
 	put(device: Omit<PushDevice, "madeAt" | "trouble">): Promise<void>;
 	get(id: string): Promise<PushDevice | undefined>;
 	/** In the order in which they were added. */
@@ -39,11 +39,11 @@ export interface PushDeviceStore {
 	/** Records why a notification failed; `undefined`: it got through. */
 	recordOutcome(id: string, trouble: string | undefined): Promise<void>;
 	/**
-	 * Counts an attempt at a job whose outcome may stay unknown. Returns which attempt of this job it is, from 1;
+	 * Counts an attempt at a job whose outcome may stay unknown. Returns the attempt number, from 1;
 	 * undefined if the device is gone.
 	 */
 	beginAttempt(id: string, job: string): Promise<number | undefined>;
-	/** The attempt certainly had no effect: it does not count. */
+	/** Uncounts an attempt that certainly had no effect. */
 	withdrawAttempt(id: string, job: string): Promise<void>;
 }
 

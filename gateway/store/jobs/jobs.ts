@@ -17,9 +17,9 @@ export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 export interface JobCount {
 	queue: string;
 	waiting: number;
-	/** Those of them that have failed and were not done since. */
+	/** Waiting jobs that have failed at least once. */
 	retrying: number;
-	/** Given up, until the coach retries them. */
+	/** Given-up jobs, which the coach can retry. */
 	failed: number;
 }
 
@@ -27,16 +27,16 @@ export interface JobCount {
 export interface WaitingJob {
 	id: string;
 	payload: object;
-	/** Milliseconds since 1970, as it is shown. */
+	/** Wall-clock time, milliseconds since 1970. */
 	dueAt: number;
-	/** Milliseconds until then. */
+	/** Milliseconds until `dueAt`. */
 	dueIn: number;
 }
 
 /** Which jobs to claim. */
 export interface JobRequest {
 	kind: JobKind;
-	/** Only of this queue. */
+	/** Limits the claim to one queue. */
 	queue?: string;
 	/** Maximum number. */
 	limit: number;
@@ -47,7 +47,7 @@ export interface JobRequest {
 /** Durable work for later. It survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
-	/** Claims jobs that are due, the earliest due first. Of one lead in a queue it is the oldest or none. */
+	/** Claims jobs that are due, the earliest due first. Only the oldest waiting job of each lead in a queue. */
 	claim(request: JobRequest): Promise<JobClaim | undefined>;
 	/** Jobs of a kind that wait, the earliest due first. */
 	list(kind: JobKind): Promise<WaitingJob[]>;
@@ -155,7 +155,7 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 	};
 }
 
-/** What is done to all jobs of a kind or a queue. */
+/** Operations on every job of a kind or queue. */
 function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "trim" | "counts"> {
 	return {
 		async resume(kind) {

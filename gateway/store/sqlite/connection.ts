@@ -6,7 +6,7 @@ import { fromKvText, toKvText } from "../kv/kv.ts";
 export interface Connection {
 	/** Rows of a statement; `?1` is the first value. */
 	all<Row>(sql: string, values?: readonly Value[]): Row[];
-	/** The same, one after the other. */
+	/** Like `all`, but yields rows one at a time. */
 	each<Row>(sql: string): Iterable<Row>;
 	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;

@@ -10,9 +10,9 @@ import { addDays, addMonths, parseInstant, weekdayOf, weeksOf } from "./zoned-ti
 interface MonthGridProps extends PickerState {
 	/** Free times by day. */
 	days: ReadonlyMap<string, readonly number[]>;
-	/** Draws times to choose from. */
+	/** Renders times to choose from. */
 	times(list: readonly number[], labelledBy: string): ReactNode;
-	/** The day that is chosen at first. */
+	/** The initially selected day. */
 	first?: string;
 }
 
@@ -22,10 +22,10 @@ const freeClass = tw`font-bold bg-soft hover:brighter`;
 const chosenClass = tw`font-bold bg-accent text-on-accent`;
 const dayMs = 86_400_000;
 
-/** The grid of the ARIA practices guide: a table by its elements, of whose buttons one is in the tab order. */
+/** The grid of the ARIA practices guide: table elements with one button in the tab order. */
 const gridRole = { role: "grid" };
 
-/** Where a key leads from a day. Pages are months, as in the calendar of the ARIA practices guide. */
+/** The day each key moves to. Pages are months, as in the calendar of the ARIA practices guide. */
 const ways: Record<string, (day: string) => string> = {
 	ArrowLeft: (day) => addDays(day, -1),
 	ArrowRight: (day) => addDays(day, 1),
@@ -37,7 +37,7 @@ const ways: Record<string, (day: string) => string> = {
 	PageDown: (day) => addMonths(day, 1),
 };
 
-/** A month of days, one of which is in the tab order; the chosen day's times below. */
+/** A month of days, one of them in the tab order, with the chosen day's times below. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid with its keys; each part cut out costs bytes that the form lacks
 export function MonthGrid(props: MonthGridProps) {
 	const { meeting, format, days, times, onMonth } = props;
@@ -47,7 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
 	const [chosen, setChosen] = useState(props.first);
 	const [current, setCurrent] = useState(() => props.first ?? [...days.keys()][0] ?? today);
 	const grid = useRef<HTMLTableElement>(null);
-	/** Whether the focus follows the day: a key was pressed in the grid. */
+	/** Whether to focus the current day after render: a key was pressed in the grid. */
 	const follows = useRef(false);
 
 	const clamp = (day: string) => (day < today ? today : day > lastDay ? lastDay : day);

@@ -2,7 +2,7 @@ import type { PublicEdits } from "../../../../leads/form/words.ts";
 import type { WidgetName } from "../../../widget-names.gen.ts";
 import { findGatewayUrl } from "../options/origins.ts";
 
-/** What comes within a second, or else something in its place. */
+/** Resolves with `coming`, or with `otherwise` after a second. */
 export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 	new Promise((go) => {
 		const timer = setTimeout(go, 1e3, otherwise);
@@ -12,7 +12,7 @@ export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 		});
 	});
 
-/** From the loader, which has asked its own gateway before this code was there. */
+/** Defined by the loader, which asks its own gateway before this code loads. */
 declare const Coachkit: { load(url: string): Promise<Response | undefined> };
 
 const asked: Record<string, Promise<PublicEdits>> = {};
@@ -24,7 +24,7 @@ const known: Record<string, PublicEdits> = {};
  * tags, and may lie with a CDN that has no gateway. Whoever changed nothing pays one answer of two bytes, and nobody
  * waits longer than a second: then the form keeps its standard words, and its lead says so.
  *
- * @returns the answer itself once it is known, so that later forms are there at once; undefined where there is no
+ * @returns the answer itself once it is known, so later forms render at once; undefined where there is no
  * gateway to ask
  */
 export function loadEdits(
@@ -32,7 +32,7 @@ export function loadEdits(
 	origin?: string,
 ): PublicEdits | Promise<PublicEdits> | undefined {
 	const url = findGatewayUrl(`/leads?edits=${name}`, origin);
-	// What the coach makes altogether is no form of ours that they changed.
+	// A `form` widget is entirely the coach's own, so it has no edits.
 	if (!url || name === "form") return undefined;
 	asked[url] ??= withinSecond(
 		Coachkit.load(url)
