@@ -30,9 +30,15 @@ async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 				});
 				setTimeout(resolve, 200, []);
 			});
+		type Frame = PerformanceEntry & { scripts: (PerformanceEntry & { sourceURL: string })[] };
+		const frames = (await entries("long-animation-frame")) as Frame[];
 		const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
 		return {
-			longTasks: (await entries("longtask")).length,
+			// The tag's own: the page has some of its own on a machine this slow.
+			longTasks: frames
+				.flatMap(({ scripts }) => scripts)
+				.filter(({ sourceURL, duration }) => /\/loader\.js$/.test(sourceURL) && duration >= 50)
+				.length,
 			layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
 			cookies: document.cookie,
 			storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
@@ -50,8 +56,8 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	hosts,
 }) => {
 	test.setTimeout(240_000);
-	// Other programs' work on this machine shows as long tasks now and then, and as shifts where it makes
-	// the browser paint half a page; the tag's own would show at every visit. The quietest of a dozen
+	// Other programs' work makes a task long now and then, and shows as shifts where it makes the browser
+	// paint half a page; what the tag itself does would show at every visit. The quietest of a dozen
 	// visits counts, with and without alike.
 	await costOf(tab, hosts, false);
 	const noise = (cost: Awaited<ReturnType<typeof costOf>>) => cost.longTasks + cost.layoutShift;
@@ -67,11 +73,10 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	const withTag = await quieter(true);
 	expect(withTag.requests.filter((path) => path !== "/loader.js")).toEqual(without.requests);
 	expect(withTag.requests).toContain("/loader.js");
-	// The page without the tag may have been disturbed at every visit where the other was not.
-	expect(withTag.longTasks).toBeLessThanOrEqual(without.longTasks);
 	expect(withTag.layoutShift).toBeLessThanOrEqual(without.layoutShift);
-	const { requests: _, longTasks: __, layoutShift: ___, ...kept } = withTag;
-	expect(without).toMatchObject(kept);
+	expect({ ...withTag, requests: 0, layoutShift: 0 }).toEqual({
+		...{ ...without, requests: 0, layoutShift: 0 },
+	});
 });
 
 // In `npm run test:all` by leaks.spec.ts and tests/browser/leaks.test.ts.
