@@ -158,10 +158,17 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		"/leads/mail-events",
 		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
 	);
-	let seeding: Promise<void> = Promise.resolve();
+	let seeding: Promise<void> | undefined;
+	/** Puts the ready forms into a new store; the first request may come before the start. */
+	function seedOnce(): Promise<void> {
+		seeding ??= seedForms(store.forms).catch((thrown) =>
+			log("store-failed", { ...describeError(thrown), at: "forms" }),
+		);
+		return seeding;
+	}
 	const formRoutes = createFormRoutes({
 		...{ forms: store.forms, log, siteUrl: options.siteUrl ?? "" },
-		whenSeeded: () => seeding,
+		whenSeeded: seedOnce,
 	});
 	app.route("/forms", formRoutes);
 	app.get("/leads", answerEdits(formRoutes));
@@ -215,9 +222,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			alerts.start();
 			isStopped = false;
 			// Nothing else waits for it.
-			seeding = seedForms(store.forms).catch((thrown) =>
-				log("store-failed", { ...describeError(thrown), at: "forms" }),
-			);
+			void seedOnce();
 			await webhooks.prepare();
 			if (isStopped) return;
 			worker.start();

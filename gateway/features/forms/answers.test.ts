@@ -35,6 +35,12 @@ function parseCsv(text: string): Record<string, string>[] {
 	return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
 }
 
+it("can be given as soon as the gateway listens: a ready form is there before the start has got to it", async () => {
+	const world = createTestGateway();
+	onTestFinished(() => world.store.close());
+	expect((await world.app.request("/forms/business-health")).status).toBe(200);
+});
+
 it("are in the file of leads by question key, with form, version, score and band", async () => {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());

@@ -115,7 +115,8 @@ describe("forms at the desk", () => {
 		expect(off).toMatchObject({ state: "off", draft: { questions: [{ title: "What for?" }] } });
 		expect(await served("before-we-meet")).toBe(410);
 		expect((await me.ask("forms/before-we-meet", { method: "DELETE" })).status).toBe(204);
-		expect((await me.get<FormList>("forms")).forms).toEqual([]);
+		const { forms } = await me.get<FormList>("forms");
+		expect(forms.map(({ name }) => name)).not.toContain("before-we-meet");
 	});
 
 	it("are published only once each button opens what a visitor can use", async () => {
