@@ -59,7 +59,7 @@ export interface BusinessState {
 	sections: FactSection[];
 	/** Values of all fields by their keys: the draft's, where there is one. */
 	values: Record<string, FactValue>;
-	/** Keys whose value is still the example coach's. */
+	/** Keys that still hold the example coach's value. */
 	samples: string[];
 	changes: FactChange[];
 	problems: FactProblem[];

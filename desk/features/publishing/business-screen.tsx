@@ -96,12 +96,16 @@ const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : St
 /** What would change, and the press. */
 function PublishCard({ saved, draft }: PartProps) {
 	const { changes, problems } = saved;
-	const { isBusy, hasTyped, publish, save, discard, failure } = draft;
+	const { isBusy, isPublishing, hasTyped, publish, save, discard, failure } = draft;
 	const canPublish = !isBusy && (hasTyped || changes.length > 0);
 	return (
 		<section className="card stack" aria-labelledby="publish-facts">
 			<h2 id="publish-facts">Publish</h2>
-			{changes.length === 0 && !hasTyped && <p>Everything you wrote is live.</p>}
+			{changes.length === 0 && !hasTyped && (
+				<p>
+					{saved.versions.length > 0 ? "Everything you wrote is live." : "Nothing to publish yet."}
+				</p>
+			)}
 			{changes.length > 0 && (
 				<details>
 					<summary>
@@ -130,12 +134,11 @@ function PublishCard({ saved, draft }: PartProps) {
 			)}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			<p role="status">
-				{publish.isPending &&
-					"Publishing. Your website is being made again. This takes up to a minute."}
+				{isPublishing && "Publishing. Your website is being made again. This takes up to a minute."}
 			</p>
 			<div className="buttons">
 				<Button look="primary" busy={!canPublish} onClick={() => publish.mutate(undefined)}>
-					{publish.isPending ? "Publishing …" : "Publish"}
+					{isPublishing ? "Publishing …" : "Publish"}
 				</Button>
 				<Button type="submit" busy={isBusy || !hasTyped}>
 					{save.isPending ? "Saving …" : "Save draft"}

@@ -108,3 +108,14 @@ it("goes back to an earlier version", async () => {
 		}),
 	);
 });
+
+it("says that a publication is under way that was started before the page was loaded, and when it is over", async () => {
+	const gateway = fakeGateway({ "GET business": state({ isPublishing: true }) });
+	renderApp("/business");
+	const publish = await screen.findByRole("button", { name: "Publishing …" });
+	expect(publish.getAttribute("aria-disabled")).toBe("true");
+	expect(screen.getByText(/This takes up to a minute/)).toBeTruthy();
+	gateway.answers["GET business"] = state();
+	expect(await screen.findByRole("button", { name: "Publish" }, { timeout: 10_000 })).toBeTruthy();
+	expect(screen.getByText("Nothing to publish yet.")).toBeTruthy();
+});

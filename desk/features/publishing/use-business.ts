@@ -14,10 +14,17 @@ const queryKey = ["business"];
 
 /** Making a site takes some seconds, on a busy server more. */
 const publishTimeoutMs = 310_000;
+/** Between two looks at a publication that another page started. */
+const pollMs = 2000;
 
 /** The facts of the business: what is live and what is being written. */
 export const useBusiness = () =>
-	useQuery({ queryKey, queryFn: () => callApi<BusinessState>("business") });
+	useQuery({
+		queryKey,
+		queryFn: () => callApi<BusinessState>("business"),
+		// Pressed before this page was loaded, or on another device: how it ends is seen here, too.
+		refetchInterval: ({ state }) => (state.data?.isPublishing ? pollMs : false),
+	});
 
 const meta = { showsOwnError: true };
 
@@ -76,13 +83,14 @@ export function useFactsDraft(saved: BusinessState) {
 	});
 	return {
 		...{ save, publish, discard, hasTyped },
+		isPublishing: publish.isPending || saved.isPublishing,
 		values: { ...saved.values, ...typed },
 		isTouched: (key: string) => Object.hasOwn(changed, key),
 		type(key: string, value: FactValue) {
 			for (const action of [save, publish, discard]) action.reset();
 			setTyped((before) => ({ ...before, [key]: value }));
 		},
-		isBusy: save.isPending || publish.isPending || discard.isPending,
+		isBusy: save.isPending || publish.isPending || saved.isPublishing || discard.isPending,
 		failure: save.error ?? publish.error ?? discard.error,
 	};
 }
