@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { UnservableSettings } from "./current-settings.ts";
 import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
@@ -12,7 +13,7 @@ import { createGuardedCalls } from "./http/guarded-calls.ts";
 import { createHttpPost } from "./http/http-client.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { runGateway, UnservableSettings } from "./run-gateway.ts";
+import { runGateway } from "./run-gateway.ts";
 import { listen } from "./server/listen.ts";
 import { createFileCache } from "./server/static/files.ts";
 import { loadDotEnv } from "./settings/load.ts";

@@ -3,6 +3,12 @@
  * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
  */
 
+import {
+	findKeySource,
+	readClaim,
+	readCurrentSettings,
+	readEnvironment,
+} from "./current-settings.ts";
 import { findOwner, makeClaimCode, readOwner, setOwner } from "./desk/auth/owner.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import {
@@ -11,27 +17,20 @@ import {
 	type FindProblem,
 	type KeySource,
 	namesFromDesk,
-	readSeal,
 } from "./desk-settings/desk-settings.ts";
-import {
-	type DeskValues,
-	effectiveEnvironment,
-	namesCrm,
-} from "./desk-settings/effective-environment.ts";
-import { minKeyLength } from "./desk-settings/seal.ts";
-import { readRevision, readStoredSettings } from "./desk-settings/stored-settings.ts";
+import { effectiveEnvironment, namesCrm } from "./desk-settings/effective-environment.ts";
+import { readRevision } from "./desk-settings/stored-settings.ts";
 import { installFeatures } from "./feature.ts";
 import type { PublisherWithRoutes } from "./features/publishing/open-publisher.ts";
 import { features } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { runEvery } from "./lib/concurrency/interval.ts";
-import { SafeMessageError } from "./lib/errors.ts";
 import { describeError, type Log } from "./lib/log.ts";
 import { intervals } from "./limits/intervals.ts";
 import type { HttpApp } from "./server/listen.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
-import { type GatewaySettings, readSettings, SettingsError, storePath } from "./settings/read.ts";
+import { type GatewaySettings, readSettings, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
 import type { LeadStore } from "./store/store.ts";
 
@@ -63,27 +62,6 @@ export interface RunningGateway extends Required<HttpApp> {
 	stop(): Promise<void>;
 }
 
-/** The settings are sound, and this machine cannot serve them. */
-export class UnservableSettings extends SettingsError {}
-
-/** The key for secrets: from the settings, else a file of the platform's. @throws SettingsError */
-function findKeySource(env: Environment, platform: Platform): KeySource {
-	const key = readValue(env, "SETTINGS_KEY");
-	if (key && key.length < minKeyLength)
-		throw new SettingsError(`SETTINGS_KEY is shorter than ${minKeyLength} characters.`);
-	if (key) return { read: () => key, ensure: () => key };
-	return (
-		platform.keyFile?.(readValue(env, "SETTINGS_KEY_FILE")) ?? {
-			read: () => undefined,
-			ensure() {
-				throw new SafeMessageError(
-					"Keys and passwords cannot be kept here yet: set the secret SETTINGS_KEY on your server first.",
-				);
-			},
-		}
-	);
-}
-
 /** What a gateway is made of, apart from the settings of now. */
 interface Parts extends RunOptions {
 	store: LeadStore;
@@ -94,40 +72,6 @@ interface Parts extends RunOptions {
 
 /** A gateway's parts with what publishes the coach's facts, where this platform can. */
 type OpenParts = Parts & { publisher: PublisherWithRoutes | undefined };
-
-/** What the owner said when they claimed the desk. */
-async function readClaim(store: LeadStore): Promise<DeskValues> {
-	const { email, siteUrl } = (await readOwner(store)) ?? {};
-	return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
-}
-
-/** The environment with what was said at the desk. */
-async function readEnvironment({ store, env, keySource, isSetUpAtDesk }: Parts) {
-	const { values } = await readStoredSettings(store, readSeal(keySource));
-	return effectiveEnvironment(env, { ...(await readClaim(store)), ...values }, isSetUpAtDesk);
-}
-
-/** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
-async function readCurrentSettings(parts: Parts) {
-	const { store, keySource, env, dotEnv = "", log, findProblem, isSetUpAtDesk } = parts;
-	function read(values: DeskValues): GatewaySettings {
-		const settings = readSettings(effectiveEnvironment(env, values, isSetUpAtDesk), dotEnv);
-		const problem = findProblem?.(settings);
-		if (problem) throw new UnservableSettings(problem.inTerminal);
-		return settings;
-	}
-
-	const opened = await readStoredSettings(store, readSeal(keySource));
-	const values = { ...(await readClaim(store)), ...opened.values };
-	try {
-		return { settings: read(values), values, revision: opened.revision };
-	} catch (thrown) {
-		if (!(thrown instanceof SettingsError) || opened.revision === 0) throw thrown;
-		log("desk-settings-unusable", describeError(thrown));
-		const fallback = await readClaim(store);
-		return { settings: read(fallback), values: fallback, revision: opened.revision };
-	}
-}
 
 /** Opens a gateway by the settings of now. */
 async function openCurrent(

@@ -58,7 +58,7 @@ interface TestedDraftOptions<Draft> {
 	/** What is saved; secrets apart. */
 	saved: Draft;
 	savesTo: SavedPart;
-	/** The part of the settings whose test is called. */
+	/** Name of the test to call: "mail", "crm" and so on. */
 	tests: string;
 	onSaved(): void;
 }

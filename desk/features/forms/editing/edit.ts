@@ -122,7 +122,7 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 		insert(question, at < 0 ? questions.length : at + 1);
 		return question.id;
 	};
-	// Each reset can be undone by itself; typing in one field is undone as a whole.
+	// Undo takes back one reset at a time, but all that was typed in a field at once.
 	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
 		dispatch({
 			...{ type: "change", field },

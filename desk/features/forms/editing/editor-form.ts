@@ -81,7 +81,7 @@ export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestio
 /** Changes a question's type and keeps what both types have. */
 export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
 	const { id, key, title, hint, when, category, options } = question;
-	// Each contact detail is optional by itself.
+	// A contact question marks each of its details as optional, not the whole question.
 	const optional = type === "contact" ? undefined : question.optional;
 	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
 	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
