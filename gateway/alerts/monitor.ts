@@ -8,18 +8,11 @@ import { hourMs } from "../lib/time.ts";
 import { intervals } from "../limits/intervals.ts";
 import type { NotifyCoach } from "../mail/transports/transport.ts";
 import type { LeadStore } from "../store/store.ts";
-import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { checkStore } from "./checks/store-incident.ts";
 import { createStoreMonitor, type StoreMonitor } from "./checks/store-monitor.ts";
 import { createDigestTask } from "./digest/digest-task.ts";
-import {
-	emptyFailureStats,
-	type FailureStats,
-	mergeStats,
-	recordReply,
-	recordStep,
-} from "./failure-stats.ts";
+import { type FailureStats, mergeStats, recordReply, recordStep } from "./failure-stats.ts";
 import { type FallbackState, inMemoryState } from "./fallback-state.ts";
 import { type Health, readHealth } from "./health/health.ts";
 import { listProblems, type Problem } from "./health/problems.ts";
@@ -30,13 +23,13 @@ import {
 	dueMessages,
 	evaluate,
 	type PendingNotice,
-	type RejectionTopic,
 	retryNow,
 	type Timing,
 	type UpdateState,
 } from "./incidents.ts";
 import { sendNotification } from "./messages/send-notification.ts";
 import { createSharedState, type SharedState } from "./shared-state.ts";
+import { createStatsSync } from "./stats-sync.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
@@ -83,70 +76,13 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-export const statsKey = defineKey<FailureStats>("sightings");
 /** Written to try whether the store can be written. */
 export const probeKey = defineKey<number>("probe");
 export const leaseKey = defineKey<LeaseHolder>("turn alerts");
-/** Rejected leads kept until the next check. */
-const maxRefused = 1000;
 /** Age of the last write after which reading the health probes the store. */
 const probeMaxAgeMs = 5000;
 /** How long stopping waits for a notification in flight. */
 const stopTimeoutMs = 1500;
-
-/** Failure statistics: those of all gateways at the last check, and this one's since. */
-function createStatsSync(
-	store: LeadStore,
-	record: (event: StoreEvent) => void,
-	uptime: () => number,
-) {
-	/** The store's clock minus `uptime()`. */
-	let offset = Date.now() - uptime();
-	const stats = { shared: emptyFailureStats(), unsynced: emptyFailureStats() };
-	let refused = new Map<string, string>();
-	const time = () => Math.round(uptime() + offset);
-
-	return {
-		stats,
-		time,
-		/** Adds a lead that the intake rejected. */
-		addRejected(id: string, network: string) {
-			if (refused.size < maxRefused) refused.set(id, network);
-		},
-		/** Merges this gateway's statistics into the shared ones, and does `read` while the store answers. */
-		async sync(read: () => Promise<unknown> = async () => {}): Promise<void> {
-			const [fresh, rejected] = [stats.unsynced, refused];
-			stats.unsynced = emptyFailureStats();
-			refused = new Map();
-			try {
-				// Written each time, changed or not, to prove that the store can be written.
-				offset = (await store.now()) - uptime();
-				let before: FailureStats | undefined;
-				do {
-					before = await store.kv.get(statsKey);
-					stats.shared = mergeStats(before ?? emptyFailureStats(), fresh);
-				} while (!(await store.kv.compareAndSet(statsKey, before, stats.shared)));
-				if (rejected.size > 0) await addRefused(store, rejected, time());
-				await read();
-				record({});
-			} catch (thrown) {
-				record({ error: thrown });
-				stats.unsynced = mergeStats(fresh, stats.unsynced);
-				refused = new Map([...rejected, ...refused]);
-				throw thrown;
-			}
-		},
-		/** Forgets rejections whose leads have got through since. */
-		async forgetSettled(signals: Awaited<ReturnType<typeof runChecks>>): Promise<void> {
-			const before = structuredClone(stats.shared);
-			for (const topic of Object.keys(stats.shared.refusals) as RejectionTopic[])
-				if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
-					delete stats.shared.refusals[topic];
-			// If another gateway changed them meanwhile, the next check does this.
-			await store.kv.compareAndSet(statsKey, before, stats.shared);
-		},
-	};
-}
 
 /** Sends the messages that are due, and records which were sent. */
 function createSender({

@@ -11,7 +11,7 @@ import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import { acceptLead } from "../store/accepted-lead.ts";
-import { spamReason } from "../store/search/search.ts";
+import { spamReason } from "../store/search/search-conditions.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import type { IntakeHook, NextOffer } from "./intake-hook.ts";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type AttributionQuery, type LeadQuery, unknownValue } from "../desk-api/api.ts";
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
-import type { LeadSearch } from "../store/search/search.ts";
+import type { LeadSearch } from "../store/search/search-conditions.ts";
 import { wordsSought } from "../store/search/search-text.ts";
 import { ServiceError } from "./service-error.ts";
 

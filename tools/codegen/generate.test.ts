@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -50,6 +50,14 @@ describe("after an update", () => {
 			"gateway/built-in-forms.gen.ts",
 		]);
 		expect(files()).toEqual(before.filter((path) => path !== "gateway/built-in-forms.gen.ts"));
+	});
+
+	it("removes a folder that held nothing else", () => {
+		git("init", "-q");
+		write("gateway/earlier/forms.gen.ts", made);
+		removeStale(new Set(["gateway/locked-forms.gen.ts"]), folder);
+		expect(existsSync(join(folder, "gateway/earlier"))).toBe(false);
+		expect(existsSync(join(folder, "gateway"))).toBe(true);
 	});
 
 	it("removes nothing where git cannot tell what is tracked", () => {

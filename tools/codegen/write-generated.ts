@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+	existsSync,
+	globSync,
+	readdirSync,
+	readFileSync,
+	rmdirSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { root } from "../project.ts";
 
 /** Paths of the files that this process has written, or would have if they had changed. */
@@ -41,6 +49,11 @@ export function removeStale(kept: ReadonlySet<string> = written, folder = root):
 	if (status !== 0) return [];
 	const tracked = new Set(stdout.split("\0"));
 	const removed = stale.filter((path) => !tracked.has(path));
-	for (const path of removed) rmSync(join(folder, path), { force: true });
+	for (const path of removed) {
+		rmSync(join(folder, path), { force: true });
+		const parent = dirname(join(folder, path));
+		// The folder was the earlier version's, too.
+		if (readdirSync(parent).length === 0) rmdirSync(parent);
+	}
 	return removed;
 }

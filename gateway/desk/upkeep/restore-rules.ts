@@ -2,7 +2,8 @@
 
 import { failedKey } from "../../alerts/health/service-checks.ts";
 import { alertStateKey } from "../../alerts/incidents.ts";
-import { leaseKey, probeKey, statsKey } from "../../alerts/monitor.ts";
+import { leaseKey, probeKey } from "../../alerts/monitor.ts";
+import { statsKey } from "../../alerts/stats-sync.ts";
 import type { LoadedRestore } from "../../desk-api/upkeep.ts";
 import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
 import { adaptSettings, settingsKey } from "../../desk-settings/stored-settings.ts";

@@ -1,4 +1,4 @@
-import type { LeadSearch } from "../../store/search/search.ts";
+import type { LeadSearch } from "../../store/search/search-conditions.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 
 /** Leads read at a time, so that a large store needs little memory. */

@@ -13,7 +13,7 @@ import { expect, it } from "vitest";
 import { createJobRunner } from "../../run-jobs.ts";
 import type { AcceptedLead } from "../../store/accepted-lead.ts";
 import { openStore } from "../../store/open-store.ts";
-import { spamReason } from "../../store/search/search.ts";
+import { spamReason } from "../../store/search/search-conditions.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { leadOf, newLead } from "../../store/testing/contract.ts";
 import { createErasureHandler } from "./erase.ts";

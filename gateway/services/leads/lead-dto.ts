@@ -14,7 +14,7 @@ import type { LeadDetails } from "../../store/leads/lead-details.ts";
 import type { FollowUp } from "../../store/outcomes/follow-ups.ts";
 import { identityKeys, parseIdentity } from "../../store/people/identity.ts";
 import { personName } from "../../store/people/person-name.ts";
-import { spamReason } from "../../store/search/search.ts";
+import { spamReason } from "../../store/search/search-conditions.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 import { type LeadPart, readLeadParts } from "../lead-parts.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";

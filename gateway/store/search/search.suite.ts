@@ -10,7 +10,7 @@ import {
 	newLead,
 	second,
 } from "../testing/harness.ts";
-import { type LeadSearch, spamReason } from "./search.ts";
+import { type LeadSearch, spamReason } from "./search-conditions.ts";
 import { wordsSought } from "./search-text.ts";
 
 /** What the desk keeps and looks for. */

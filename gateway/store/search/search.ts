@@ -5,38 +5,16 @@ import { listStoreRules } from "../feature-rules.ts";
 import type { LeadState, StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
-import { isHandled, isReminderDue } from "../outcomes/follow-ups.ts";
 import { parseIdentity } from "../people/identity.ts";
 import { toStoredLead } from "../rows/rows.ts";
 import {
 	type OriginFilter,
 	type OriginKey,
 	type OriginTally,
-	originConditions,
 	tallyOrigins,
 } from "./attribution.ts";
+import { conditionsOf, type LeadSearch, spamReason } from "./search-conditions.ts";
 import { createSearchIndex } from "./search-index.ts";
-
-/** Reason of a lead that the coach marked as spam. */
-export const spamReason = "spam: you said so";
-
-/** Times are milliseconds since 1970. */
-export interface LeadSearch extends OriginFilter {
-	/** Folded words; all of them must match. */
-	words?: readonly string[];
-	/** `quarantined` leaves out spam; without a state, all but spam. */
-	state?: LeadState | "spam";
-	/**
-	 * `ring`: no spam, and neither called nor further nor to be reminded of or met later, or with a reminder that is due;
-	 * `problems`: not delivered, or overdue.
-	 */
-	view?: "ring" | "problems";
-	since?: number;
-	until?: number;
-	/** Only leads before this cursor; see {@link SearchResult}. */
-	before?: number;
-	limit: number;
-}
 
 /** A lead with its cursor in the list. */
 export interface SearchResult {
@@ -109,41 +87,6 @@ export function createLeadSearch(engine: Engine): SearchStore {
 		...createTallies(engine, index.catchUp),
 		...createMarking(engine),
 	};
-}
-
-/** The conditions of a search as SQL; `put` gives a value's placeholder. */
-function conditionsOf(engine: Engine, search: LeadSearch, put: (value: Value) => string): string[] {
-	const { words = [], state, view, since, until, before } = search;
-	const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
-	const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
-	const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
-	const asking = "state IN ('dead', 'quarantined')";
-	const states: Record<LeadState | "spam", () => string> = {
-		delivered: () => "lead.state = 'delivered'",
-		pending: () => few("state = 'pending'"),
-		dead: () => few(`${asking} AND state = 'dead'`),
-		quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
-		spam: () => few(`${asking} AND ${isSpam("=")}`),
-	};
-	const views = {
-		ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
-			${listStoreRules()
-				.map(({ isArranged }) => `OR ${isArranged(engine, "x.id")}`)
-				.join(" ")}
-			OR EXISTS (SELECT 1 FROM lead_remarks
-				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')))`,
-		problems: () =>
-			few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
-	};
-	return [
-		state ? states[state]() : isSpam("<>"),
-		...(view ? [views[view]()] : []),
-		...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
-		...originConditions(search, put),
-		...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
-		...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
-		...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
-	];
 }
 
 function createFinding(
