@@ -119,3 +119,28 @@ it("says that a publication is under way that was started before the page was lo
 	expect(await screen.findByRole("button", { name: "Publish" }, { timeout: 10_000 })).toBeTruthy();
 	expect(screen.getByText("Nothing to publish yet.")).toBeTruthy();
 });
+
+it("goes on publishing while more is typed, takes no second press, and keeps what was typed since", async () => {
+	const published = Promise.withResolvers<BusinessState>();
+	const changes = [
+		{ key: "identity.name", place: "Who you are, Name", from: "Sam Hartley", to: "Kim Lee" },
+	];
+	const gateway = fakeGateway({
+		"GET business": state({ changes }),
+		"PUT business/draft": state({ revision: 9 }),
+		"POST business/publish": published.promise,
+	});
+	renderApp("/business");
+	fireEvent.click(await screen.findByRole("button", { name: "Publish" }));
+	const pressed = await screen.findByRole("button", { name: "Publishing …" });
+	fireEvent.change(screen.getByLabelText("Strapline"), { target: { value: "For bakers" } });
+	expect(pressed.textContent).toBe("Publishing …");
+	fireEvent.click(pressed);
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	published.resolve(state({ revision: 4, samples: [] }));
+	await screen.findByRole("button", { name: "Publish" });
+	expect(gateway.calls.map(({ call }) => call).filter((call) => !call.startsWith("GET"))).toEqual([
+		"POST business/publish",
+	]);
+	expect(screen.getByDisplayValue("For bakers")).toBeTruthy();
+});

@@ -87,7 +87,8 @@ export function useFactsDraft(saved: BusinessState) {
 		values: { ...saved.values, ...typed },
 		isTouched: (key: string) => Object.hasOwn(changed, key),
 		type(key: string, value: FactValue) {
-			for (const action of [save, publish, discard]) action.reset();
+			// What went wrong before is out of date now; what is under way goes on, and a second press waits for it.
+			for (const action of [save, publish, discard]) if (action.isError) action.reset();
 			setTyped((before) => ({ ...before, [key]: value }));
 		},
 		isBusy: save.isPending || publish.isPending || saved.isPublishing || discard.isPending,
