@@ -1,5 +1,5 @@
 import { type BuildOptions, defineConfig } from "vite";
-import { cssOptions } from "./site/render/css-options.ts";
+import { cssOptions } from "./site/render/styles/css-options.ts";
 import { leadConstants } from "./tools/widgets/widget-config.ts";
 
 type OnWarn = NonNullable<NonNullable<BuildOptions["rolldownOptions"]>["onwarn"]>;

@@ -53,7 +53,7 @@ const apart = [
 	"gateway/store/sqlite/{file-engine,writer/group-commit}.test.ts",
 	"gateway/mail/transports/smtp.test.ts",
 	"leads/outbox.test.ts",
-	"site/{own-facts,content/figures,pages/privacy}.test.ts",
+	"site/{own-facts,content/figures,pages/privacy/privacy}.test.ts",
 	"tools/prose/facts.test.ts",
 	"tests/{docs,long}/**/*.test.ts",
 ];

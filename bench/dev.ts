@@ -68,7 +68,7 @@ const edits: Edit[] = [
 	{
 		what: "a word of the site",
 		budgetMs: 1000,
-		file: "site/pages/home.content.ts",
+		file: "site/pages/home/home.content.ts",
 		from: "Grow The Business You Truly Want",
 		to: (nth) => `Grow The Business ${nth}`,
 		path: "/",

@@ -38,7 +38,7 @@ export async function publishInto(
 		throw new PublishError("There is no release to publish from: run npm run build once.");
 	// Left behind by an earlier attempt that was killed.
 	rmSync(part, { recursive: true, force: true });
-	const { writeInto } = await import("../site/render/paths.ts");
+	const { writeInto } = await import("../site/render/files/paths.ts");
 	writeInto(part);
 	try {
 		const pinned = earlier && join(earlier, "v");

@@ -7,7 +7,7 @@ import { writePlugin } from "../packages/wordpress/build.ts";
 import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
 import { buildSite } from "../site/render/build-site.ts";
 import { clientOutput } from "../site/render/components.ts";
-import { dist } from "../site/render/paths.ts";
+import { dist } from "../site/render/files/paths.ts";
 import { licencesUnder, writeLicences } from "../tools/vite-plugins/licences.ts";
 import { loadEmbedManifest } from "../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../widgets/kit/ssr.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { hasOptedOut } from "../widgets/kit/analytics/privacy-opt-out.ts";
-import { Breadcrumbs } from "./components/breadcrumbs.tsx";
-import { Footer } from "./components/footer.tsx";
-import { Header } from "./components/header.tsx";
-import { Navigation } from "./components/navigation.tsx";
+import { Breadcrumbs } from "./components/frame/breadcrumbs.tsx";
+import { Footer } from "./components/frame/footer.tsx";
+import { Header } from "./components/frame/header.tsx";
+import { Navigation } from "./components/frame/navigation.tsx";
 import { useSite } from "./page-data.ts";
 
 /** What the router keeps for the tab when a page is left. */

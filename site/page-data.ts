@@ -40,7 +40,7 @@ export interface SiteFile extends SiteData, PageAssets {
 	dataFiles: Readonly<Record<string, string>>;
 }
 
-/** What the page that is shown has in its `pages/<name>.content.ts`: `usePage<typeof about>()`. */
+/** What the page that is shown has in its `pages/<name>/<name>.content.ts`: `usePage<typeof about>()`. */
 export const usePage = <Content>() => useLoaderData() as Content;
 
 /** What every page shows. */

@@ -1,11 +1,11 @@
 import type { Seo } from "./content/types.ts";
 import type { Embed } from "./snippet/embed-widget.ts";
 
-/** One page of the site, as `pages/<layout>.content.ts` exports it in its `pages`. */
+/** One page of the site, as `pages/<layout>/<layout>.content.ts` exports it in its `pages`. */
 export interface Page {
 	/** Path from the root, no trailing slash. */
 	path: string;
-	/** The component that renders it: `pages/<layout>.tsx`. One may serve many paths. */
+	/** The component that renders it: `pages/<layout>/<layout>.tsx`. One may serve many paths. */
 	layout: string;
 	/** Short name, for breadcrumbs and lists. */
 	name: string;

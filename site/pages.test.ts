@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { footer } from "./content/footer.ts";
-import { nav } from "./content/nav.ts";
+import { footer } from "./content/navigation/footer.ts";
+import { nav } from "./content/navigation/nav.ts";
 import { ancestorsOf, pageAt, pages } from "./pages.ts";
 
 describe("the list of pages", () => {
 	it("has a route module for every layout and no path twice", () => {
 		for (const { layout } of pages)
-			expect(existsSync(`${import.meta.dirname}/pages/${layout}.tsx`), layout).toBe(true);
+			expect(existsSync(`${import.meta.dirname}/pages/${layout}/${layout}.tsx`), layout).toBe(true);
 		expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 	});
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { type RouteObject, redirect } from "react-router";
-import { ErrorScreen } from "./components/error-screen.tsx";
+import { ErrorScreen } from "./components/frame/error-screen.tsx";
 import { Layout } from "./layout.tsx";
 import type { PageData, SiteData } from "./page-data.ts";
 
-const layouts = import.meta.glob<{ Component: ComponentType }>("./pages/*.tsx");
+const layouts = import.meta.glob<{ Component: ComponentType }>("./pages/*/*.tsx");
 
 /**
  * The route table as React Router takes it, for the build and the browser alike. The error screen
@@ -17,7 +17,7 @@ export function createRoutes(
 	load: (path: string) => PageData | Promise<PageData>,
 ): RouteObject[] {
 	const pages = site.routes.map(([path, layout]): RouteObject => {
-		const lazy = layouts[`./pages/${layout}.tsx`];
+		const lazy = layouts[`./pages/${layout}/${layout}.tsx`];
 		return { id: path, path, loader: () => load(path), lazy };
 	});
 	return [

@@ -40,7 +40,7 @@ describe("the look has one source", () => {
 		{ cwd: root },
 	)
 		.filter((file) => !/preview-host|iframe-placeholders|\.gen\./.test(file))
-		.concat("gateway/pages/layout.ts", "site/render/not-found-page.ts");
+		.concat("gateway/pages/layout.ts", "site/render/documents/not-found-page.ts");
 	/** They stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
 	const guests = /^(loader|widgets)\//;
 	const among = (files: string[], find: (source: string) => string[]) =>

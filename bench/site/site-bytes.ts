@@ -54,7 +54,7 @@ export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const third = article?.document.querySelectorAll("h2")[2];
 	const enhance = /\bdata-enhance="([^"]+)"/.exec(html)?.[1];
 	if (!enhance) throw new Error(`${path} does not start its scripts`);
-	const sources = [hydrateModule, `site/pages/${pageAt(path).layout}.tsx`];
+	const sources = [hydrateModule, `site/pages/${pageAt(path).layout}/${pageAt(path).layout}.tsx`];
 	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),

@@ -8,26 +8,26 @@ import {
 	links,
 	prices,
 } from "../../business/facts.ts";
-import { about } from "../pages/about.content.ts";
-import { areaLayout, areaPages } from "../pages/area.content.ts";
-import { contact } from "../pages/contact.content.ts";
-import { contactLanding } from "../pages/contact-standalone.content.ts";
-import { diagnostic } from "../pages/diagnostic.content.ts";
-import { home } from "../pages/home.content.ts";
-import { oneToOne } from "../pages/one-to-one.content.ts";
-import { officePackage } from "../pages/package.content.ts";
-import { privacy } from "../pages/privacy.content.ts";
-import { serviceLayout, servicePages } from "../pages/service.content.ts";
-import { services } from "../pages/services.content.ts";
-import { testimonials } from "../pages/testimonials.content.ts";
-import { trial } from "../pages/trial.content.ts";
+import { about } from "../pages/about/about.content.ts";
+import { areaLayout, areaPages } from "../pages/area/area.content.ts";
+import { contact } from "../pages/contact/contact.content.ts";
+import { contactLanding } from "../pages/contact-standalone/contact-standalone.content.ts";
+import { diagnostic } from "../pages/diagnostic/diagnostic.content.ts";
+import { home } from "../pages/home/home.content.ts";
+import { oneToOne } from "../pages/one-to-one/one-to-one.content.ts";
+import { officePackage } from "../pages/package/package.content.ts";
+import { privacy } from "../pages/privacy/privacy.content.ts";
+import { serviceLayout, servicePages } from "../pages/service/service.content.ts";
+import { services } from "../pages/services/services.content.ts";
+import { testimonials } from "../pages/testimonials/testimonials.content.ts";
+import { trial } from "../pages/trial/trial.content.ts";
 import { pages } from "../pages.ts";
 import { lucideIcons } from "../render/lucide.ts";
 import { cleaning } from "./cleaning.ts";
 import { applicationError } from "./errors.ts";
 import { figures } from "./figures.ts";
-import { footer } from "./footer.ts";
-import { nav } from "./nav.ts";
+import { footer } from "./navigation/footer.ts";
+import { nav } from "./navigation/nav.ts";
 import { notFound } from "./not-found.ts";
 
 const site = join(import.meta.dirname, "..");
@@ -287,9 +287,8 @@ describe("the figures of business/", () => {
 			...Object.values(contactFacts).flat(),
 			...[identity.name, identity.brand, identity.coachingHours, clean.rating, clean.trusted],
 		].filter((fact) => fact.length > 2 && fact !== "Free");
-		const files = globSync(["content/**/*.ts", "pages/*.content.ts"], { cwd: site }).filter(
-			(file) =>
-				!/test\.ts$|content\/(articles|blog|types|figures)|(article|blog)\.content/.test(file),
+		const files = globSync(["content/**/*.ts", "pages/*/*.content.ts"], { cwd: site }).filter(
+			(file) => !/test\.ts$|content\/(articles|types|figures)|(article|blog)\.content/.test(file),
 		);
 		expect(files.length).toBeGreaterThan(25);
 		for (const file of files) {

@@ -8,6 +8,6 @@ interface TrustedTypes {
 
 /**
  * Pages take HTML and scripts' addresses only from the policies that theirs names
- * (`require-trusted-types-for` in `site/render/headers-file.ts`). Undefined in older browsers.
+ * (`require-trusted-types-for` in `site/render/documents/headers-file.ts`). Undefined in older browsers.
  */
 export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

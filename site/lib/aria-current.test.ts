@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nav } from "../content/nav.ts";
+import { nav } from "../content/navigation/nav.ts";
 import { ariaCurrentOf } from "./aria-current.ts";
 
 const marks = (path: string) =>

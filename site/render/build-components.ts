@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { root } from "./paths.ts";
+import { root } from "./files/paths.ts";
 
 /** Builds the site's components twice: for browsers, and for rendering the pages right here. No fact is in them. */
 export async function buildComponents(): Promise<void> {

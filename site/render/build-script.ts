@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "./paths.ts";
+import { root } from "./files/paths.ts";
 
 /** A module of the site (`site/client/progressive.ts`) as one classic script. */
 export async function buildScript(entry: string): Promise<string> {

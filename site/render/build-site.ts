@@ -4,21 +4,21 @@ import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { SiteFile } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
 import { clientOutput, hydrateModule, loadComponents } from "./components.ts";
-import { type DocumentParts, documentHtml, type PageFiles } from "./document.ts";
-import { writeFavicons } from "./favicons.ts";
-import { robots, rss, securityTxt, sitemap } from "./feeds.ts";
-import { fontFaces, writeFonts } from "./fonts.ts";
-import { headersFile } from "./headers-file.ts";
-import { writeIllustrations } from "./illustrations.ts";
+import { type DocumentParts, documentHtml, type PageFiles } from "./documents/document.ts";
+import { robots, rss, securityTxt, sitemap } from "./documents/feeds.ts";
+import { headersFile } from "./documents/headers-file.ts";
+import { notFoundPage } from "./documents/not-found-page.ts";
+import { pages } from "./documents/typographic-pages.ts";
+import { dist } from "./files/paths.ts";
+import { writeAsset, writeDist } from "./files/write-files.ts";
 import { lucideIcons } from "./lucide.ts";
-import { notFoundPage } from "./not-found-page.ts";
-import { writeOgImage } from "./og-image.ts";
-import { dist } from "./paths.ts";
+import { writeFavicons } from "./pictures/favicons.ts";
+import { writeIllustrations } from "./pictures/illustrations.ts";
+import { writeOgImage } from "./pictures/og-image.ts";
 import { renderPages } from "./render-pages.ts";
 import { siteData } from "./site-data.ts";
-import { readStyleSheets } from "./style-sheets.ts";
-import { pages } from "./typographic-pages.ts";
-import { writeAsset, writeDist } from "./write-files.ts";
+import { fontFaces, writeFonts } from "./styles/fonts.ts";
+import { readStyleSheets } from "./styles/style-sheets.ts";
 
 /** The classic scripts of the site, each as one text. */
 export interface SiteScripts {

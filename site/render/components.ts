@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "./paths.ts";
+import { root } from "./files/paths.ts";
 import type * as ServerEntry from "./server-entry.tsx";
 
 /** Folder of what browsers get: scripts and public files. */
@@ -21,7 +21,7 @@ export type ViteManifest = Record<string, ViteChunk>;
 export const hydrateModule = "site/client/hydrate.tsx";
 
 /** Source of the module that renders a layout. */
-export const pageModule = (layout: string) => `site/pages/${layout}.tsx`;
+export const pageModule = (layout: string) => `site/pages/${layout}/${layout}.tsx`;
 
 export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));

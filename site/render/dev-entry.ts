@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { PageData, SiteFile } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
-import { documentHtml } from "./document.ts";
-import { type Fonts, fontFaces } from "./fonts.ts";
+import { documentHtml } from "./documents/document.ts";
+import { pages } from "./documents/typographic-pages.ts";
+import { root } from "./files/paths.ts";
 import { lucideIcons } from "./lucide.ts";
-import { root } from "./paths.ts";
 import { type IconSet, shownLater } from "./render-pages.ts";
 import { renderPage } from "./server-entry.tsx";
 import { siteData } from "./site-data.ts";
-import { brandCss } from "./style-sheets.ts";
-import { pages } from "./typographic-pages.ts";
+import { type Fonts, fontFaces } from "./styles/fonts.ts";
+import { brandCss } from "./styles/style-sheets.ts";
 
 /**
  * The site for `npm run dev`: loaded by Vite's dev server, which forgets it whenever one of its files
@@ -60,7 +60,7 @@ export async function pageJson(path: string, embed: Embed): Promise<string | und
 	return JSON.stringify({ ...data, icons: pick(icons) });
 }
 
-/** The layout of a page, `site/pages/<layout>.tsx`; undefined where there is no such page. */
+/** The layout of a page, `site/pages/<layout>/<layout>.tsx`; undefined where there is no such page. */
 export const layoutOf = (path: string): string | undefined =>
 	pages.find((each) => each.path === path)?.layout;
 

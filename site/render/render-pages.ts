@@ -1,8 +1,8 @@
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import type { PageAssets, PageData, SiteData } from "../page-data.ts";
 import type { Embed } from "../snippet/embed-widget.ts";
+import { pages } from "./documents/typographic-pages.ts";
 import type * as ServerEntry from "./server-entry.tsx";
-import { pages } from "./typographic-pages.ts";
 
 /** Shapes of icons, by name. */
 export type IconSet = PageAssets["icons"];

@@ -1,11 +1,11 @@
 import { typographicAll } from "../../theme/typography.ts";
 import { applicationError } from "../content/errors.ts";
-import { footer } from "../content/footer.ts";
-import { nav } from "../content/nav.ts";
+import { footer } from "../content/navigation/footer.ts";
+import { nav } from "../content/navigation/nav.ts";
 import type { Picture, SiteData } from "../page-data.ts";
-import { frame, type OwnPortrait, ownPortrait } from "./own-portrait.ts";
-import { pages } from "./typographic-pages.ts";
-import { writeAsset } from "./write-files.ts";
+import { pages } from "./documents/typographic-pages.ts";
+import { writeAsset } from "./files/write-files.ts";
+import { frame, type OwnPortrait, ownPortrait } from "./pictures/own-portrait.ts";
 
 /** What every page shows. */
 export async function siteData(): Promise<SiteData> {

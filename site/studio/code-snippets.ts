@@ -1,4 +1,4 @@
-import type { GuideSnippet } from "../content/guide.ts";
+import type { GuideSnippet } from "../content/guides/guide.ts";
 import type { Embed, EmbedWidget } from "../snippet/embed-widget.ts";
 import {
 	type Format,

@@ -3,7 +3,7 @@ import {
 	type Wireframe,
 	type WireframeItem,
 	type WireframeRow,
-} from "../content/parse-wireframe.ts";
+} from "../content/guides/parse-wireframe.ts";
 
 /** Units of the drawing; a unit is a pixel at its full width. */
 const width = 340;

@@ -63,8 +63,8 @@ it("makes a page of two files and one line, and a guide of one file", () => {
 	const files = (name: string) =>
 		section(name).map(({ kind, text }) => [kind, text.split("\n")[0]?.replace(/^\W+| -->$/g, "")]);
 	expect(files("a page")).toEqual([
-		["ts", "site/pages/faq.content.ts"],
-		["tsx", "site/pages/faq.tsx"],
+		["ts", "site/pages/faq/faq.content.ts"],
+		["tsx", "site/pages/faq/faq.tsx"],
 		["diff", "site/pages.ts"],
 	]);
 	expect(files("a guide")).toEqual([["md", "site/content/guides/carrd.md"]]);

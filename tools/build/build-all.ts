@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { brand, identity, privacy } from "../../business/facts.ts";
 import { publishSite, type Step } from "../../publish/publish-site.ts";
-import { siteUrl } from "../../site/render/environment.ts";
-import { ownPortrait } from "../../site/render/own-portrait.ts";
+import { siteUrl } from "../../site/render/documents/environment.ts";
+import { ownPortrait } from "../../site/render/pictures/own-portrait.ts";
 import { readLogo } from "../../theme/logo/read-logo.ts";
 import { reportSampleFacts } from "../business/report-sample.ts";
 import { isFullDisk } from "../errors/full-disk.ts";

@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { brand, identity } from "../../business/facts.ts";
-import { cssOptions } from "../../site/render/css-options.ts";
-import { png } from "../../site/render/favicons.ts";
-import { brandCss } from "../../site/render/style-sheets.ts";
+import { png } from "../../site/render/pictures/favicons.ts";
+import { cssOptions } from "../../site/render/styles/css-options.ts";
+import { brandCss } from "../../site/render/styles/style-sheets.ts";
 import {
 	keyboardCharacters,
 	subsetHeadlineFont,

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cachedFile } from "../../site/render/cached-file.ts";
+import { cachedFile } from "../../site/render/files/cached-file.ts";
 
 const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map|data)$/;
 

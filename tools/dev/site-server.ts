@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { createServer, type DevEnvironment, type EnvironmentModuleNode } from "vite";
 import { buildScript } from "../../site/render/build-script.ts";
 import type * as DevEntry from "../../site/render/dev-entry.ts";
-import { writeFonts } from "../../site/render/fonts.ts";
+import { writeFonts } from "../../site/render/styles/fonts.ts";
 import { describeWidgets } from "../codegen/widgets/widget-metadata.ts";
 import { root } from "../project.ts";
 import { loadEmbedManifest } from "../widgets/load-embed-manifest.ts";
@@ -29,7 +29,7 @@ async function sheetsOf(ssr: DevEnvironment, layout: string): Promise<string[]> 
 		if (node.url.endsWith(".css")) sheets.add(node.url);
 		else node.importedModules.forEach(visit);
 	};
-	const node = await ssr.moduleGraph.getModuleByUrl(`/site/pages/${layout}.tsx`);
+	const node = await ssr.moduleGraph.getModuleByUrl(`/site/pages/${layout}/${layout}.tsx`);
 	if (node) visit(node);
 	return [...sheets];
 }

@@ -141,11 +141,11 @@ const figuresIn = (text: string) => text.match(pattern) ?? [];
 
 /** What visitors read, by page or by kind: pages, widgets, mails and the PDF. */
 async function readAll(): Promise<Map<string, string[]>> {
-	const { pages } = await import("../../site/render/typographic-pages.ts");
+	const { pages } = await import("../../site/render/documents/typographic-pages.ts");
 	const { sourceMessages } = await import("../../widgets/languages/source-messages.ts");
 	const { autoReplyMessages } = await import("../../leads/forms/auto-replies.ts");
 	const { checklist } = await import("../../business/facts.ts");
-	const { footer } = await import("../../site/content/footer.ts");
+	const { footer } = await import("../../site/content/navigation/footer.ts");
 	const embed = { widgets: [], languages: [], sizes: [], origin: "https://coach.example" } as never;
 	const own = pages.filter(({ path }) => !/^\/(?:blog\/|embed|privacy|accessibility)/.test(path));
 	return new Map([
@@ -191,15 +191,15 @@ describe("prices, counts and times on pages, widgets, mails and PDF", () => {
 		const { checklist, questionCount } = await import("../../business/facts.ts");
 		expect(checklist.lead).toMatch(/^Thirty questions /);
 		expect(questionCount).toBe(30);
-		const { oneToOne } = await import("../../site/pages/one-to-one.content.ts");
+		const { oneToOne } = await import("../../site/pages/one-to-one/one-to-one.content.ts");
 		expect(oneToOne.pillars.title).toMatch(/^Five /);
 		expect(oneToOne.pillars.items).toHaveLength(5);
 		expect(oneToOne.path.title).toMatch(/five steps$/);
 		expect(oneToOne.path.items).toHaveLength(5);
-		const { officePackage } = await import("../../site/pages/package.content.ts");
+		const { officePackage } = await import("../../site/pages/package/package.content.ts");
 		expect(officePackage.resources.intro).toMatch(/^Four guides/);
 		expect(officePackage.resources.items).toHaveLength(4);
-		const { diagnostic } = await import("../../site/pages/diagnostic.content.ts");
+		const { diagnostic } = await import("../../site/pages/diagnostic/diagnostic.content.ts");
 		const { default: health } = await import("../../business/forms/business-health.json");
 		const parts = diagnostic.areas.items.map(({ title }) => title);
 		expect(parts).toEqual(["Marketing", "Sales", "Operations", "Finance", "Team"]);

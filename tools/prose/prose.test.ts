@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import { pages } from "../../site/render/typographic-pages.ts";
+import { pages } from "../../site/render/documents/typographic-pages.ts";
 import { root } from "../project.ts";
 import { readContentProse, readMarkdownProse, readSourceProse } from "./read-prose.ts";
 import { closesOnQuip, countNobody, findForeignTurns, findStraightQuote } from "./rules.ts";

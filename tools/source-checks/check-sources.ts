@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pages } from "../../site/pages.ts";
-import { brandCss } from "../../site/render/style-sheets.ts";
+import { brandCss } from "../../site/render/styles/style-sheets.ts";
 import { SourceError } from "../errors/source-error.ts";
 import { readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
@@ -18,7 +18,7 @@ const readAll = (pattern: string) =>
 
 /** Parts of the product whose sheets share what they set. */
 const parts = [
-	"site/{styles,pages}",
+	"site/{styles,pages}/**",
 	"desk/{styles,stories,features/*}",
 	"widgets/kit/{*,element/styles}",
 	"loader/doctor",
@@ -49,11 +49,11 @@ export async function checkSources(): Promise<void> {
 		...findPageSlips(pages, read),
 		...findTranslationSlips(await readLanguages(), read),
 		...findUnlistedPages(
-			globSync("site/pages/*.content.ts", { cwd: root }),
+			globSync("site/pages/*/*.content.ts", { cwd: root }),
 			pageList,
 			read(pageList) ?? "",
 		),
-		...findClassSlips(componentsIn("site/{components,pages,studio}/*.tsx"), sheetsOf("site")),
+		...findClassSlips(componentsIn("site/{components,pages,studio}/**/*.tsx"), sheetsOf("site")),
 		...findClassSlips(componentsIn("desk/**/*.tsx"), sheetsOf("desk")),
 		...findOwnValues(sheets),
 		...findTokenSlips(sheets, tokensIn({ file: "brand.css", css: brandCss() }).set),

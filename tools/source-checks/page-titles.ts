@@ -9,7 +9,7 @@ export function findPageSlips(
 	read: (file: string) => string | undefined,
 ): Slip[] {
 	return pages.flatMap(({ path, layout, seo }) => {
-		const file = `site/pages/${layout}.content.ts`;
+		const file = `site/pages/${layout}/${layout}.content.ts`;
 		const code = read(file) ?? "";
 		const slip = (key: string, what: string): Slip => ({
 			file,
@@ -19,8 +19,8 @@ export function findPageSlips(
 		const lacking = (["title", "description"] as const).filter((key) => !seo?.[key]?.trim());
 		return [
 			...lacking.map((key) => slip("seo", `has no ${key}: write it in its seo`)),
-			...(read(`site/pages/${layout}.tsx`) === undefined
-				? [slip("layout", `asks for site/pages/${layout}.tsx, which is not there`)]
+			...(read(`site/pages/${layout}/${layout}.tsx`) === undefined
+				? [slip("layout", `asks for site/pages/${layout}/${layout}.tsx, which is not there`)]
 				: []),
 		];
 	});

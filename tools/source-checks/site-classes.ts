@@ -1,4 +1,4 @@
-import { classesWithRules, classMentionsIn } from "../../site/render/css-classes.ts";
+import { classesWithRules, classMentionsIn } from "../../site/render/styles/css-classes.ts";
 import type { Slip } from "../errors/source-error.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
 

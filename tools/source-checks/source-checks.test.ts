@@ -17,8 +17,8 @@ it("tells of a page without a title, and of one without a component", () => {
 	const read = (file: string) => (file.endsWith(".content.ts") ? code : undefined);
 	const seo = { title: " ", description: "What it costs." };
 	expect(told(findPageSlips([{ path: "/faq", layout: "faq", seo }], read))).toBe(
-		`site/pages/faq.content.ts, line 2: the page /faq has no title: write it in its seo.
-site/pages/faq.content.ts, line 5: the page /faq asks for site/pages/faq.tsx, which is not there.`,
+		`site/pages/faq/faq.content.ts, line 2: the page /faq has no title: write it in its seo.
+site/pages/faq/faq.content.ts, line 5: the page /faq asks for site/pages/faq/faq.tsx, which is not there.`,
 	);
 	expect(
 		findPageSlips([{ path: "/", layout: "x", seo: { ...seo, title: "Hi" } }], () => code),
@@ -26,12 +26,12 @@ site/pages/faq.content.ts, line 5: the page /faq asks for site/pages/faq.tsx, wh
 });
 
 it("tells of a page whose line is missing in the list of pages", () => {
-	const code = '\nconst files = await Promise.all([import("./pages/home.content.ts")]);\n';
-	const files = ["site/pages/home.content.ts", "site/pages/faq.content.ts"];
+	const code = '\nconst files = await Promise.all([import("./pages/home/home.content.ts")]);\n';
+	const files = ["site/pages/home/home.content.ts", "site/pages/faq/faq.content.ts"];
 	expect(told(findUnlistedPages(files, "site/pages.ts", code))).toMatch(
-		/^site\/pages\.ts, line \d: no line imports \.\/pages\/faq\.content\.ts: its pages are not on the site\.$/,
+		/^site\/pages\.ts, line \d: no line imports \.\/pages\/faq\/faq\.content\.ts: its pages are not on the site\.$/,
 	);
-	expect(findUnlistedPages(["site/pages/home.content.ts"], "site/pages.ts", code)).toEqual([]);
+	expect(findUnlistedPages(["site/pages/home/home.content.ts"], "site/pages.ts", code)).toEqual([]);
 });
 
 it("tells of a colour, a radius and a size of letters that a sheet has of its own", () => {

@@ -32,7 +32,7 @@ export const allowedNames: Readonly<Record<string, string>> = {
 /** Files that have the same names because they are alike, with the reason. */
 export const conventions: readonly { files: RegExp; reason: string }[] = [
 	{
-		files: /^site\/pages\/[\w-]+(?:\.content\.ts|\.tsx)$/,
+		files: /^site\/pages\/[\w-]+\/[\w-]+(?:\.content\.ts|\.tsx)$/,
 		reason: "each page has its content and a Component",
 	},
 	{ files: /^widgets\/languages\/[a-z]{2}\//, reason: "each language has the same messages" },

@@ -56,7 +56,7 @@ it.each(["site/content/articles/mindset.md", "site/content"])(
 	"runs the nearest tests for %s, which is not code",
 	(path) => {
 		const unit = chooseChecks([path], () => true).at(-1);
-		expect(unit?.command).toContain("site/content/blog.test.ts");
+		expect(unit?.command).toContain("site/content/articles/blog.test.ts");
 	},
 );
 

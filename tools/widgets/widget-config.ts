@@ -6,7 +6,7 @@ import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
 import { consentWording } from "../../leads/consent.ts";
 import { stampColours, standInShades } from "../../publish/stamp.ts";
-import { cachedText } from "../../site/render/cached-file.ts";
+import { cachedText } from "../../site/render/files/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";

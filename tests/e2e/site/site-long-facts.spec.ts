@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contact, identity } from "../../../business/facts.ts";
-import { Brand } from "../../../site/components/brand.tsx";
+import { Brand } from "../../../site/components/frame/brand.tsx";
 import { longUnless } from "../../support/long.ts";
 import { misplaced } from "../other-firms/misplaced.ts";
 import { test } from "../test.ts";

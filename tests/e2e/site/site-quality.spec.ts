@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { weigh } from "../../../bench/site/site-bytes.ts";
 import { root } from "../../../bench/site/site-servers.ts";
 import { pages } from "../../../site/pages.ts";
-import { classesWithRules } from "../../../site/render/css-classes.ts";
+import { classesWithRules } from "../../../site/render/styles/css-classes.ts";
 import { longUnless, quickIf } from "../../support/long.ts";
 import { axe, expect, hydrated, test } from "../test.ts";
 import { allPaths, read } from "./site-html.ts";

@@ -1,0 +1,15 @@
+import { useSite } from "../../page-data.ts";
+
+/** Telephone and email, where a form cannot be shown. */
+export function ContactLinks() {
+	const { email, phone } = useSite().footer.contact;
+	return (
+		<p>
+			{[phone, email].map(({ href, label }) => (
+				<a href={href} key={href}>
+					{label}
+				</a>
+			))}
+		</p>
+	);
+}

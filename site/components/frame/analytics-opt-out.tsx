@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { optOutKey } from "../../../widgets/kit/analytics/privacy-opt-out.ts";
+import type { ObjectionContent } from "../../content/types.ts";
+
+type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";
+
+/** What this browser says or keeps of an objection. */
+function wishOf(): Wish {
+	if (navigator.globalPrivacyControl) return "byBrowser";
+	try {
+		return localStorage.getItem(optOutKey) ? "kept" : "none";
+	} catch {
+		return "refused";
+	}
+}
+
+/** Called at each change that is made on this page; one of another tab comes as a `storage` event. */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	addEventListener("storage", listener);
+	return () => {
+		listeners.delete(listener);
+		removeEventListener("storage", listener);
+	};
+}
+
+function keep(objects: boolean): void {
+	try {
+		if (objects) localStorage.setItem(optOutKey, "1");
+		else localStorage.removeItem(optOutKey);
+	} catch {
+		// Said below the switch.
+	}
+	for (const listener of listeners) listener();
+}
+
+/** The switch by which a visitor objects; it is of no use before this code runs, as are the forms it is about. */
+export function AnalyticsOptOut({ label, ...notes }: ObjectionContent) {
+	const wish = useSyncExternalStore<Wish>(subscribe, wishOf, () => "unknown");
+	const open = wish === "none" || wish === "kept";
+	return (
+		<div className="objection">
+			<label>
+				<input
+					type="checkbox"
+					checked={wish === "kept" || wish === "byBrowser"}
+					disabled={!open}
+					onChange={({ target }) => keep(target.checked)}
+				/>
+				{label}
+			</label>
+			<p role="status">{wish === "unknown" || wish === "none" ? "" : notes[wish]}</p>
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { type Article, type BlogPost, readArticle } from "./article.ts";
+
+/** The five articles, in the spec's order (section 3). */
+export const articles: readonly Article[] = [
+	"building-team",
+	"mindset",
+	"scale-mindset",
+	"disc-profile",
+	"sales-process",
+].map((id) => readArticle(id, readFileSync(new URL(`./${id}.md`, import.meta.url), "utf8")));
+
+/** What cards, lists and feeds say of them. */
+export const posts: readonly BlogPost[] = articles.map(({ post }) => post);

@@ -1,0 +1,62 @@
+import { identity } from "../../../business/facts.ts";
+import type { Article } from "../../content/articles/article.ts";
+import { articles, posts } from "../../content/articles/blog.ts";
+import { figures } from "../../content/figures.ts";
+import type { Action, Closing, NavLink } from "../../content/types.ts";
+import { definePage, nextInCycle } from "../../page.ts";
+
+/** Words around the body of every article. */
+export const articleLayout: {
+	/** Over the title. */
+	back: NavLink;
+	/** Before the author's name. */
+	by: string;
+	/** Over the list of its sections, and over the article to read next. */
+	contents: string;
+	next: string;
+	/** Under the body: what the people in the examples are. */
+	note: string;
+	/** Box about the author. */
+	author: { title: string; name: string; text: string; links: readonly NavLink[] };
+	closing: Closing;
+} = {
+	back: { label: "All articles", href: "/blog" },
+	by: "By",
+	contents: "In this article",
+	next: "Read next",
+	note: "The people in these articles are drawn from several clients each, with names changed and figures rounded. Tax and employment figures are those of July 2025, so check them before you rely on them.",
+	author: {
+		title: "About the author",
+		name: identity.name,
+		text: `${identity.name} coaches owner-operators and trades who turn over ${identity.clientTurnover.from} to ${identity.clientTurnover.to} a year: ${figures.years}, ${identity.coachingHours} hours of coaching and, before that, eight years in elite sport.`,
+		links: [
+			{ label: `More about ${identity.firstName}`, href: "/about" },
+			{ label: "1-1 Coaching", href: "/services/one-to-one-coaching" },
+		],
+	},
+	closing: {
+		title: "Want a hand with it?",
+		text: "Bring the page you've scribbled on. The first hour is free, and we'll work on your figures.",
+		actions: [
+			{ label: "Get in touch", href: "/contact", icon: "messages-square" },
+			{ label: "Take the diagnostic", href: "/msoft-business-diagnostic", icon: "stethoscope" },
+		] satisfies readonly Action[],
+	},
+};
+
+/** Content of an article's page: the article, the shared words, and the next article. */
+const contentOf = (article: Article) => ({
+	...article,
+	layout: articleLayout,
+	next: nextInCycle(posts, article.post),
+});
+export type ArticleContent = ReturnType<typeof contentOf>;
+
+export const pages = articles.map((article) => {
+	const { date, id, title } = article.post;
+	const content = contentOf(article);
+	return definePage({
+		...{ path: `/blog/${id}`, layout: "article", name: title },
+		...{ content, date: date.iso },
+	});
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+
+const read = async (ask: boolean) => {
+	vi.resetModules();
+	const { permission } = await import("../../../business/facts.ts");
+	permission.ask = ask;
+	const { privacy } = await import("./privacy.content.ts");
+	return JSON.stringify(privacy);
+};
+
+it("the privacy notice tells of the mail to the visitor, and that it is no newsletter", async () => {
+	expect(await read(false)).toContain("our reply to you: the checklist or estimate you asked for");
+});
+
+it("the privacy notice tells of permissions where the owner asks for them, and only there", async () => {
+	expect(await read(true)).toContain("Your permission for us to write to you again");
+	expect(await read(false)).not.toContain("Your permission for us to write to you again");
+});
+
+it("privacy notice, partners' page and WordPress plugin tell of the counts, which go before Send", async () => {
+	const notice = await read(false);
+	expect(notice).toContain("What we collect when you send a form");
+	expect(notice).not.toMatch(/only when you send it|no analytics/);
+	const { partnerFigures, partnerSections } = await import("../partners/partners.content.ts");
+	const embed = { loader: 1000, origin: "https://coach.example", sizes: [] } as never;
+	expect(JSON.stringify(partnerFigures(embed))).not.toContain("analytics");
+	const rows = partnerSections(embed).flatMap(({ table }) => table?.rows ?? []);
+	expect(rows).toContainEqual([
+		"How far visitors get on a form: counts, with your page's address, your firm's name, the language and the kind of device",
+		"When they leave the page",
+	]);
+	const plugin = join(import.meta.dirname, "../../../packages/wordpress/includes/privacy.php");
+	expect(readFileSync(plugin, "utf8")).toContain(
+		"counts, with the address of the page, the name of this site, the language and the kind of device",
+	);
+});
+
+it("the handbook tells of mails to visitors, bounces, permission and forgetting them", () => {
+	const page = (name: string) =>
+		readFileSync(join(import.meta.dirname, "../../../docs", `${name}.md`), "utf8").replace(
+			/\s+/g,
+			" ",
+		);
+	expect(page("connect")).toContain("If it bounces later");
+	expect(page("connect")).toContain("`REPLIES=none` switches all of this off");
+	expect(page("privacy")).toContain("set `ask` to `true`");
+	expect(page("privacy")).toContain("kept until somebody asks to be forgotten");
+});

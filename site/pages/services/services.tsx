@@ -1,0 +1,26 @@
+import { SectionTitle } from "../../components/heading.tsx";
+import { LinkList } from "../../components/link-list.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { ClosingCall, Section } from "../../components/sections.tsx";
+import { ServiceCards } from "../../components/services/service-card.tsx";
+import { usePage } from "../../page-data.ts";
+import type { ServiceListContent } from "./services.content.ts";
+
+/** `/services`: seven cards (spec section 2). */
+export function Component() {
+	const { also, cards, cardsTitle, closing, hero, more } = usePage<ServiceListContent>();
+	return (
+		<>
+			<PageHead hero={hero} tones={["primary"]} />
+			<Section band="white">
+				<h2 className="sr-only">{cardsTitle}</h2>
+				<ServiceCards cards={cards} more={more} />
+			</Section>
+			<Section>
+				<SectionTitle head={also} />
+				<LinkList links={also.links} />
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { basename } from "node:path";
+import { testimonials } from "../../../business/facts.ts";
+import { photoPath } from "../../lib/photo-path.ts";
+import { root } from "../files/paths.ts";
+import { writeDist } from "../files/write-files.ts";
+import { readPicture } from "./read-picture.ts";
+
+/** Side of a client's round picture, pixels; it is made for screens with three dots to one of them. */
+const side = 48;
+const scale = 3;
+
+/** Cuts a client's picture as pages show it. @throws ContentError for one that cannot be */
+export async function prepareClientPhoto(file: string): Promise<Uint8Array> {
+	const saveAs = `business/photos/${basename(file).replace(/\.\w+$/, "")}.jpg`;
+	const picture = await readPicture(file, { width: side * 2, height: side * 2 }, saveAs);
+	try {
+		return await picture.crop(side * scale, side * scale, "webp", 80);
+	} catch (thrown) {
+		throw picture.unreadable(thrown);
+	}
+}
+
+/** Writes the pictures of the clients who are quoted, and no other that lies in the folder. */
+export async function writeClientPhotos(): Promise<void> {
+	for (const { photo } of testimonials)
+		if (photo)
+			await writeDist(
+				photoPath(photo),
+				await prepareClientPhoto(`${root}business/photos/${photo}`),
+			);
+}

@@ -1,0 +1,54 @@
+import { Resvg } from "@resvg/resvg-js";
+import { identity } from "../../../business/facts.ts";
+import { brandMark } from "../../../theme/logo/logo.ts";
+import { palette } from "../../../theme/tokens.ts";
+import { writeDist } from "../files/write-files.ts";
+
+/** Writes the favicon set and the web manifest. */
+export async function writeFavicons(): Promise<void> {
+	const small = png(brandMark(), 32);
+	await Promise.all([
+		writeDist("favicon.svg", brandMark()),
+		writeDist("favicon.ico", ico(small, 32)),
+		writeDist("apple-touch-icon.png", png(brandMark(0), 180)),
+		writeDist("icon-192.png", png(brandMark(), 192)),
+		writeDist("icon-512.png", png(brandMark(), 512)),
+		writeDist("icon-maskable.png", png(brandMark(0), 512)),
+		writeDist("site.webmanifest", JSON.stringify(manifest)),
+	]);
+}
+
+const manifest = {
+	name: identity.brand,
+	short_name: identity.brand,
+	description: identity.strapline,
+	lang: "en-GB",
+	start_url: "/",
+	display: "browser",
+	background_color: palette.page,
+	theme_color: palette.bar,
+	icons: [
+		{ src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+		{ src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+		{ src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+	],
+};
+
+/** A drawing as a square PNG. */
+export function png(svg: string, size: number): Uint8Array {
+	return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+}
+
+/** An ICO file holding one PNG: a header of 6 bytes, one entry of 16, the image. */
+function ico(image: Uint8Array, size: number): Uint8Array {
+	const head = Buffer.alloc(22);
+	head.writeUInt16LE(1, 2);
+	head.writeUInt16LE(1, 4);
+	head.writeUInt8(size, 6);
+	head.writeUInt8(size, 7);
+	head.writeUInt16LE(1, 10);
+	head.writeUInt16LE(32, 12);
+	head.writeUInt32LE(image.length, 14);
+	head.writeUInt32LE(head.length, 18);
+	return Buffer.concat([head, image]);
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ContentError } from "../../content/markdown/front-matter.ts";
+import { root } from "../files/paths.ts";
+import { readPicture } from "./read-picture.ts";
+
+/** The frame that the picture fills, in CSS pixels; half, once and twice of it are made. */
+export const frame = { width: 480, height: 552 };
+const scales = [0.5, 1, 2];
+/** Side of the round picture beside an author's name, once and twice. */
+const faceSides = [84, 168];
+
+/** A crop of the picture in one size. */
+interface Crop {
+	width: number;
+	height: number;
+	avif: Uint8Array;
+	webp: Uint8Array;
+}
+
+export interface OwnPortrait {
+	/** Upright, largest last. */
+	framed: Crop[];
+	/** Square. */
+	face: Crop[];
+	/** Upright, for share pictures. */
+	jpeg: Uint8Array;
+}
+
+const fileName = /^portrait\.(?:avif|webp|jpe?g|png|svg|heic|heif|tiff?|gif|bmp)$/i;
+
+/**
+ * The owner's picture: `business/portrait.jpg` (or png, webp, avif, svg). One is enough for all of the site.
+ *
+ * @throws ContentError where there are two, or one where it used to be
+ */
+export function findPortrait(project = root): string | undefined {
+	const inside = (folder: string) =>
+		existsSync(join(project, folder))
+			? readdirSync(join(project, folder))
+					.filter((name) => fileName.test(name))
+					.map((name) => `${folder}/${name}`)
+			: [];
+	const [old] = inside("site");
+	if (old) throw new ContentError(`${old} belongs into business/ now: move it there.`);
+	const [file, second] = inside("business");
+	if (second)
+		throw new ContentError(`There are two pictures of you, ${file} and ${second}: keep one.`);
+	return file && join(project, file);
+}
+
+/**
+ * Cuts the owner's picture into the crops that pages have a place for, never larger than it is.
+ *
+ * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
+ */
+export async function preparePortrait(file: string): Promise<OwnPortrait> {
+	const { crop, height, unreadable, width } = await readPicture(
+		file,
+		frame,
+		"business/portrait.jpg",
+	);
+	const inSize = async (wide: number, high: number): Promise<Crop> => {
+		const [avif, webp] = await Promise.all([
+			crop(wide, high, "avif", 55),
+			crop(wide, high, "webp", 80),
+		]);
+		return { width: wide, height: high, avif, webp };
+	};
+	try {
+		const fitting = scales.filter(
+			(scale) => scale <= 1 || Math.min(width / frame.width, height / frame.height) >= scale,
+		);
+		const framed = await Promise.all(
+			fitting.map((scale) => inSize(frame.width * scale, frame.height * scale)),
+		);
+		const face = await Promise.all(faceSides.map((side) => inSize(side, side)));
+		const jpeg = await crop(frame.width, frame.height, "jpeg", 88);
+		return { framed, face, jpeg };
+	} catch (thrown) {
+		throw unreadable(thrown);
+	}
+}
+
+let prepared: Promise<OwnPortrait | undefined> | undefined;
+
+/** The owner's picture in all its crops, made once a build; undefined where the drawn one stands in. */
+export function ownPortrait(): Promise<OwnPortrait | undefined> {
+	prepared ??= (async () => {
+		const file = findPortrait();
+		return file ? preparePortrait(file) : undefined;
+	})();
+	return prepared;
+}

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { ContentError } from "../../content/markdown/front-matter.ts";
+import { cachedFile } from "../files/cached-file.ts";
+import { root } from "../files/paths.ts";
+
+/** What browsers show and phones and cameras write, as sharp calls it; AVIF goes by the name of its container. */
+const formats = new Set(["jpeg", "png", "webp", "avif", "svg"]);
+
+/** A photograph or drawing of the owner's that can be cut. */
+export interface OwnerPicture {
+	/** As it is seen: turned as the camera was held. */
+	width: number;
+	height: number;
+	/**
+	 * The most telling part of it in one size, turned as the camera was held and without what the camera noted
+	 * (place and time). Kept between builds.
+	 */
+	crop(
+		width: number,
+		height: number,
+		format: "avif" | "webp" | "jpeg",
+		quality: number,
+	): Promise<Uint8Array>;
+	/** The sentence for what goes wrong while it is cut. */
+	unreadable(thrown: unknown): ContentError;
+}
+
+/** Why a file is no picture to work with, in one sentence that names it. */
+const refuse = (file: string, why: string) =>
+	new ContentError(`${relative(root, file).replace(/^(\.\.\/)+.*\//, "")} ${why}`);
+
+/** Photographs as iPhones keep them; no browser but Safari shows one. */
+const isHeic = (bytes: Uint8Array) =>
+	/^ftyp(?:heic|heix|hevc|heim|heis|mif1)/.test(
+		Buffer.from(bytes.subarray(4, 12)).toString("latin1"),
+	);
+
+/**
+ * Reads a picture of the owner's.
+ *
+ * @param least width and height it needs, pixels
+ * @param saveAs what its file is best called
+ * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
+ */
+export async function readPicture(
+	file: string,
+	least: { width: number; height: number },
+	saveAs: string,
+): Promise<OwnerPicture> {
+	const bytes = await readFile(file);
+	if (isHeic(bytes))
+		throw refuse(
+			file,
+			`is a HEIC picture, which most browsers do not show: export it as JPEG and save it as ${saveAs}.`,
+		);
+	// Fetched only by who has a picture: it brings a library of its own.
+	const { default: sharp } = await import("sharp");
+	const unreadable = (thrown: unknown) => {
+		const tooLarge = /pixel limit/i.test(String(thrown));
+		return refuse(
+			file,
+			tooLarge
+				? "has more than 268 million pixels: save it with 4,000 pixels on its longer side."
+				: "cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+		);
+	};
+	const { format = "", autoOrient } = await sharp(bytes)
+		.metadata()
+		.catch((thrown) => {
+			throw unreadable(thrown);
+		});
+	const kind = format === "heif" ? "avif" : format;
+	if (!formats.has(kind))
+		throw refuse(file, `is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
+	const { width, height } = autoOrient;
+	if (width < least.width || height < least.height)
+		throw refuse(
+			file,
+			`has ${width} by ${height} pixels, and ${least.width} by ${least.height} are the least that look sharp.`,
+		);
+	return {
+		width,
+		height,
+		unreadable,
+		crop: (wide, high, kindOfCrop, quality) =>
+			cachedFile(["crop 1", bytes, wide, high, kindOfCrop, quality], () =>
+				sharp(bytes)
+					.autoOrient()
+					.resize({ width: wide, height: high, fit: "cover", position: sharp.strategy.attention })
+					.toFormat(kindOfCrop, { quality })
+					.toBuffer(),
+			),
+	};
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { logoSvg } from "../../../theme/logo/logo.ts";
+import { palette, type Scheme, tokensCss } from "../../../theme/tokens.ts";
+import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "../components.ts";
+import { headlineStack } from "./fonts.ts";
+
+/**
+ * Colours, sizes, headline face and mark of the brand, which the sheets refer to.
+ *
+ * @param needs whether a page has a use for a token, by its name
+ */
+export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
+	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
+
+/** Nothing is escaped that need not be: each escape is a few bytes of every page. */
+const mark = logoSvg(palette.white)
+	.replaceAll('"', "'")
+	.replace(/[%#<>]/g, encodeURIComponent);
+
+/**
+ * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
+ * what its pages have besides.
+ */
+export async function readStyleSheets(manifest: ViteManifest, layouts: readonly string[]) {
+	const read = async (source: string): Promise<Sheet> => {
+		const files = [...sheetsOf(manifest, source)];
+		return { files, css: (await Promise.all(files.map(readClient))).join("") };
+	};
+	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
+	const used = new Set([common, ...own].flatMap((each) => variablesIn(each?.css ?? "")));
+	// Shades of the dark, for one, no page needs.
+	const brand = brandCss("light", (name) => used.has(name));
+	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
+	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };
+}
+
+/** Custom properties that one of our sheets, as Vite built it, uses. */
+export const variablesIn = (css: string): string[] =>
+	[...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
+
+/** Rules, and the files they are from. */
+interface Sheet {
+	files: string[];
+	css: string;
+}
+
+/** The sheets of a module and of all that it imports when it runs, in their order. */
+function sheetsOf(manifest: ViteManifest, source: string, found = new Set<string>()): Set<string> {
+	const { css = [], imports = [] } = manifest[source] ?? {};
+	// Whatever page it is on, the entry is there with its own.
+	for (const next of imports) if (next !== hydrateModule) sheetsOf(manifest, next, found);
+	for (const file of css) found.add(file);
+	return found;
+}
+
+const readClient = async (file: string) =>
+	(await readFile(join(clientOutput, file), "utf8")).trim();
