@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Facts } from "../business/schema.ts";
 import { replaceBrand } from "../theme/brand.ts";
 import { PublishError } from "../tools/errors/source-error.ts";
-import { recordFile, writePublicationRecord } from "./publication-record.ts";
+import { recordFile, sizesIn, writePublicationRecord } from "./publication-record.ts";
 
 /** Renames a folder, unless another process finished the same publication first. */
 function renameOrLeave(part: string, folder: string): void {
@@ -46,9 +46,9 @@ export async function publishInto(
 			cpSync(pinned, join(part, "v"), { recursive: true, preserveTimestamps: true });
 		const { publishSite } = await import("./publish-site.ts");
 		await publishSite(release, (_name, work) => work());
-		const { compressAll } = await import("../tools/build/compress.ts");
-		await compressAll(part);
-		writePublicationRecord(part, { release: release.key, brand });
+		const { compressQuickly } = await import("./compression/compress.ts");
+		const quick = await compressQuickly(part);
+		writePublicationRecord(part, { release: release.key, brand, quick, bytes: sizesIn(part) });
 		renameOrLeave(part, folder);
 	} catch (thrown) {
 		rmSync(part, { recursive: true, force: true });

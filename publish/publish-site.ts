@@ -1,18 +1,17 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packTo } from "../packages/pack-npm.ts";
 import { writeThemeBlock } from "../packages/shopify/build.ts";
 import { writeTemplate } from "../packages/tag-manager/build.ts";
 import { writePlugin } from "../packages/wordpress/build.ts";
-import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
 import { buildSite } from "../site/render/build-site.ts";
 import { clientOutput } from "../site/render/components.ts";
 import { dist } from "../site/render/files/paths.ts";
 import { licencesUnder, writeLicences } from "../tools/vite-plugins/licences.ts";
 import { loadEmbedManifest } from "../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../widgets/kit/ssr.tsx";
+import { publishChecklist } from "./publish-checklist.ts";
 import { publishWidgets } from "./publish-widgets.ts";
-import type { Release } from "./release.ts";
+import { packedFolder, type Release } from "./release.ts";
 
 /** Does one part of the work, and says how long it took. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -25,14 +24,16 @@ export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
  */
 export async function publishSite(release: Release, step: Step): Promise<Prerendered> {
 	mkdirSync(join(dist, "assets"), { recursive: true });
-	await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
+	await step("checklist PDF", () =>
+		publishChecklist(join(dist, "assets/business-checklist.pdf"), release.key),
+	);
 	const { prerendered } = await step("widgets, loader", () => publishWidgets(dist, release.embed));
 	// `import "coachkit/elements"` is types; the module behind it is empty.
 	writeFileSync(join(dist, "elements.d.ts"), release.elements);
 	writeFileSync(join(dist, "elements.js"), "export {};\n");
 	const embed = await loadEmbedManifest(release.widgets, dist);
 	await step("packages", async () => {
-		packTo(join(dist, "packages"));
+		cpSync(packedFolder, join(dist, "packages"), { recursive: true });
 		writePlugin(dist, embed);
 		writeTemplate(dist, embed);
 		writeThemeBlock(dist, embed);

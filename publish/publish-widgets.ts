@@ -72,6 +72,6 @@ export async function publishWidgets(
 			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
 		),
 	};
-	const manifest = writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
+	const manifest = await writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
 	return { manifest, prerendered };
 }

@@ -23,7 +23,7 @@ export interface EmbedRelease {
 
 /**
  * What Vite makes once for all coaches: bundles without a fact, from which publishing makes a coach's site. The
- * site's own bundles lie in .build/site, what renders widgets in .build/prerender, npm packages in .build/packages.
+ * site's own bundles lie in .build/site, what renders widgets in .build/prerender, npm packages in .build/packages and, as npm installs them, in .build/packed.
  */
 export interface Release {
 	/** Changes with any source. */
@@ -39,9 +39,12 @@ export interface Release {
 /** Written last: without it a release is incomplete. */
 export const releaseFile = join(root, ".build/release.json");
 
+/** Its npm packages, packed. */
+export const packedFolder = join(root, ".build/packed");
+
 /** The latest release; undefined if there is none or parts of it are missing. */
 export function readRelease(): Release | undefined {
-	const folders = ["site/client", "site/server", "prerender", "packages"];
+	const folders = ["site/client", "site/server", "prerender", "packages", "packed"];
 	const parts = [releaseFile, ...folders.map((part) => join(root, ".build", part))];
 	if (!parts.every((part) => existsSync(part))) return undefined;
 	return JSON.parse(readFileSync(releaseFile, "utf8")) as Release;

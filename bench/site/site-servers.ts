@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { compressAll } from "../../tools/build/compress.ts";
+import { compressAll } from "../../publish/compression/compress.ts";
 import { waitForUrl } from "../../tools/servers/wait-for-url.ts";
 import { parsed } from "./page.ts";
 

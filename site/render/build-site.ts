@@ -66,6 +66,7 @@ export async function buildSite(
 		...new Set(pages.map(({ layout }) => layout)),
 	]);
 	const styles = new Map<string, string[]>();
+	const sharePictures: Promise<void>[] = [];
 	for (const page of pages) {
 		const body = rendered.get(page.path);
 		if (!body) throw new Error(`${page.path} was not rendered.`);
@@ -79,10 +80,11 @@ export async function buildSite(
 		const html = documentHtml(page, body.html, files, shared);
 		await writeDist(join(page.path, "index.html"), html);
 		styles.set(page.path, [inside, ...body.styles]);
-		await writeOgImage(page, body);
+		sharePictures.push(writeOgImage(page, body));
 	}
 	const notFound = notFoundPage();
 	await Promise.all([
+		...sharePictures,
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(starter, styles, notFound)),
 		// Cloudflare compresses by itself.

@@ -24,8 +24,9 @@ export function checkLogoContrast(
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" color="${white}">${shapes}</svg>`;
 	let pixels: Buffer;
 	try {
-		pixels = new Resvg(svg, { background: bar, fitTo: { mode: "width", value: side } }).render()
-			.pixels;
+		const font = { loadSystemFonts: svg.includes("<text") };
+		const fitTo = { mode: "width", value: side } as const;
+		pixels = new Resvg(svg, { font, fitTo, background: bar }).render().pixels;
 	} catch {
 		throw new BrandError(
 			`business/${file} cannot be drawn: save it as a plain SVG, without an editor's own additions.`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { brand, identity, privacy } from "../../business/facts.ts";
+import { compressAll } from "../../publish/compression/compress.ts";
 import { publishSite, type Step } from "../../publish/publish-site.ts";
 import { siteUrl } from "../../site/render/documents/environment.ts";
 import { ownPortrait } from "../../site/render/pictures/own-portrait.ts";
@@ -12,7 +13,6 @@ import { unlessUnchanged } from "../release/unless-unchanged.ts";
 import { writePrerendered } from "../widgets/prerender-widgets.ts";
 import { buildDesk, deskOutput } from "./build-desk.ts";
 import { BuildOutput, isPublicSite } from "./build-output.ts";
-import { compressAll } from "./compress.ts";
 import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { writePreviews } from "./mail-previews.ts";
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { brand, identity } from "../../business/facts.ts";
+import { compressAll } from "../../publish/compression/compress.ts";
 import { png } from "../../site/render/pictures/favicons.ts";
 import { cssOptions } from "../../site/render/styles/css-options.ts";
 import { brandCss } from "../../site/render/styles/style-sheets.ts";
@@ -15,7 +16,6 @@ import { palette } from "../../theme/tokens.ts";
 import { root } from "../project.ts";
 import { currentFacts } from "../vite-plugins/facts.ts";
 import { licencesUnder, notices } from "../vite-plugins/licences.ts";
-import { compressAll } from "./compress.ts";
 
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
 export const deskOutput = join(root, "dist-desk");

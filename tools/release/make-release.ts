@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages, permission, privacy } from "../../business/facts.ts";
 import { buildPackages } from "../../packages/build-npm.ts";
-import { type Release, readRelease, releaseFile } from "../../publish/release.ts";
+import { packTo } from "../../packages/pack-npm.ts";
+import { packedFolder, type Release, readRelease, releaseFile } from "../../publish/release.ts";
 import { buildComponents } from "../../site/render/build-components.ts";
 import { buildScript } from "../../site/render/build-script.ts";
 import { elementTypes } from "../codegen/widgets/element-types.ts";
@@ -33,6 +34,8 @@ export async function makeRelease(): Promise<Release> {
 	const embed = await bundleWidgets();
 	const elements = await elementTypes();
 	await buildPackages(elements);
+	rmSync(packedFolder, { recursive: true, force: true });
+	packTo(packedFolder);
 	await buildComponents();
 	const [starter, enhance, preview] = await Promise.all([
 		buildScript("site/client/boot.ts"),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliBest } from "../../publish/compression/compress.ts";
 import { integrityOf } from "../../publish/integrity.ts";
 import type { WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
@@ -31,34 +31,31 @@ export interface EmbedManifest {
 	files: Record<string, ManifestFile>;
 }
 
-/** Size of a text as a server with brotli 11 would send it, in bytes. */
-export function brotliSize(data: Buffer): number {
-	return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-}
-
-function describeFile(path: string): ManifestFile {
+async function describeFile(path: string): Promise<ManifestFile> {
 	const data = readFileSync(path);
 	return {
 		bytes: data.length,
-		brotli: brotliSize(data),
+		brotli: (await brotliBest(data)).length,
 		integrity: integrityOf(data),
 	};
 }
 
-export function writeManifest(
+export async function writeManifest(
 	outDir: string,
 	pinnedAs: string,
 	parts: Pick<EmbedManifest, "widgets" | "firstViews" | "later" | "languages">,
 	files: string[],
-): EmbedManifest {
+): Promise<EmbedManifest> {
 	const path = `/v/${pinnedAs}/loader.js`;
 	const manifest: EmbedManifest = {
 		version,
-		loader: describeFile(join(outDir, "loader.js")),
-		pinned: { path, version: pinnedAs, ...describeFile(join(outDir, path)) },
+		loader: await describeFile(join(outDir, "loader.js")),
+		pinned: { path, version: pinnedAs, ...(await describeFile(join(outDir, path))) },
 		...parts,
 		files: Object.fromEntries(
-			files.map((file) => [file, describeFile(join(outDir, "embed", file))]),
+			await Promise.all(
+				files.map(async (file) => [file, await describeFile(join(outDir, "embed", file))]),
+			),
 		),
 	};
 	writeFileSync(join(outDir, "embed/manifest.json"), `${JSON.stringify(manifest, null, "\t")}\n`);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
@@ -12,7 +13,6 @@ import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
-import { brotliSize } from "./manifest.ts";
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
 const preactAliases = {
@@ -117,6 +117,9 @@ export const terserPlugin: Plugin = {
 /** Colours for comparing the size of different ways to write the same code: a release has only stand-ins. */
 const usual = derivePalette(evergreen);
 
+const brotliSize = (code: string) =>
+	brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
 async function minifyChunk(
 	source: string,
 	name: string,
@@ -152,7 +155,7 @@ async function minifyChunk(
 			mangle: false,
 			format,
 		});
-		return { code, size: brotliSize(Buffer.from(stampColours(code, usual))) };
+		return { code, size: brotliSize(stampColours(code, usual)) };
 	});
 	return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
 }

@@ -6,7 +6,7 @@ import { type Environment, givenText, readValue } from "../../settings/values.ts
 import type { LeadStore } from "../../store/store.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
-import { createRenderSite } from "./render-site.ts";
+import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
 /** Settings that pages depend on, besides the site's address. */
@@ -47,11 +47,14 @@ export function openPublisher(
 	if (!existsSync(program) || !existsSync(releaseFile)) return undefined;
 	const { key: releaseKey } = JSON.parse(readFileSync(releaseFile, "utf8")) as { key: string };
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
+	const { cacheFolder } = folders;
 	const publisher = createPublisher({
 		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
 		dist: readValue(env, "DIST"),
-		render: createRenderSite({ program, cacheFolder: folders.cacheFolder }, (why) =>
-			log("site-render-failed", { why }),
+		render: createRenderSite({ program, cacheFolder }, (why) => log("site-render-failed", { why })),
+		recompress: createRecompress(
+			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
+			(why) => log("site-recompress-failed", { why }),
 		),
 		async readEnvironment() {
 			const settings = await options.readEnvironment();

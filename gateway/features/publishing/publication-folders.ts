@@ -1,14 +1,5 @@
 import { hash } from "node:crypto";
-import {
-	copyFileSync,
-	existsSync,
-	linkSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-} from "node:fs";
+import { copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DerivedBrand } from "../../../theme/brand.ts";
 import { minuteMs } from "../../lib/time.ts";
@@ -16,7 +7,15 @@ import { minuteMs } from "../../lib/time.ts";
 /** What a publication's folder says about itself (publish/publication-record.ts). */
 interface PublicationRecord {
 	brand: DerivedBrand;
-	bytes: Record<string, number>;
+	bytes: Record<string, number | number[]>;
+	quick: string[];
+}
+
+/** A complete publication. */
+export interface Publication {
+	brand: DerivedBrand;
+	/** Whether its files may still be compressed better. */
+	isQuick: boolean;
 }
 
 /** Publications whose folders are kept beside the live one, to go back at once. */
@@ -30,67 +29,80 @@ const lasting = /^(?:assets|v|packages|embed\/[^/]+\.js)/;
 export interface PublicationFolders {
 	/** Where a version belongs, made with some settings. */
 	folderOf(version: string, madeWith: object): string;
-	/** The brand of a complete publication; undefined if there is none, or a power cut took some of it. */
-	read(folder: string): DerivedBrand | undefined;
+	/** A complete publication; undefined if there is none, or a power cut took some of it. */
+	read(folder: string): Promise<Publication | undefined>;
 	/** Makes room for a publication: removes an incomplete one, what interrupted attempts left, and all but the newest. */
-	clear(folder: string, live: string): void;
+	clear(folder: string, live: string): Promise<void>;
 	/** Gives a publication the lasting files of the one before, for pages that are open. */
-	carryOver(from: string, to: string): void;
+	carryOver(from: string, to: string): Promise<void>;
 	cacheFolder: string;
 }
 
-/** A second name for a file; a copy where it lies on another disk. */
-function link(from: string, to: string): void {
-	mkdirSync(dirname(to), { recursive: true });
-	try {
-		linkSync(from, to);
-	} catch {
-		copyFileSync(from, to);
-	}
+/** A second name for a file that keeps the first one's content; a copy where it lies on another disk. */
+async function linkFile(from: string, to: string): Promise<void> {
+	await mkdir(dirname(to), { recursive: true });
+	await link(from, to).catch(async (thrown) => {
+		if (thrown.code !== "EEXIST") await copyFile(from, to);
+	});
 }
 
-/** Folders of publications, named by what they are made of. */
+const statOf = (path: string) => stat(path).catch(() => undefined);
+
+/** Whether every file has a size that the record knows. */
+async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promise<boolean> {
+	const found = await Promise.all(
+		Object.entries(bytes).map(async ([path, size]) => {
+			const file = await statOf(join(folder, path));
+			return file !== undefined && [size].flat().includes(file.size);
+		}),
+	);
+	return found.every(Boolean);
+}
+
+/** Folders of publications, named by what they are made of. None of it keeps the gateway from answering. */
 export function createPublicationFolders(root: string): PublicationFolders {
-	const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+	const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 	return {
 		cacheFolder: join(root, "cache"),
 		folderOf: (version, madeWith) =>
 			join(root, `${version}-${hash("sha256", JSON.stringify(madeWith), "hex").slice(0, 12)}`),
-		read(folder) {
-			const file = join(folder, ".publication.json");
-			if (!existsSync(file)) return undefined;
+		async read(folder) {
 			try {
-				const { bytes, brand } = JSON.parse(readFileSync(file, "utf8")) as PublicationRecord;
-				const isWhole = Object.entries(bytes).every(
-					([path, size]) => statSync(join(folder, path), { throwIfNoEntry: false })?.size === size,
-				);
-				return isWhole ? brand : undefined;
+				const text = await readFile(join(folder, ".publication.json"), "utf8");
+				const { brand, bytes, quick = [] } = JSON.parse(text) as PublicationRecord;
+				return (await isWhole(folder, bytes)) ? { brand, isQuick: quick.length > 0 } : undefined;
 			} catch {
 				return undefined;
 			}
 		},
-		clear(folder, live) {
-			mkdirSync(root, { recursive: true });
-			remove(folder);
-			const found = readdirSync(root, { withFileTypes: true })
-				.filter(({ name }) => /^[\da-f]+-[\da-f]+(\.\d+\.part)?$/.test(name))
-				.map(({ name }) => join(root, name))
-				.map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+		async clear(folder, live) {
+			await mkdir(root, { recursive: true });
+			await remove(folder);
+			const names = (await readdir(root)).filter((name) =>
+				/^[\da-f]+-[\da-f]+(\.\d+\.part)?$/.test(name),
+			);
+			const found = await Promise.all(
+				names
+					.map((name) => join(root, name))
+					.map(async (path) => ({ path, at: (await statOf(path))?.mtimeMs ?? 0 })),
+			);
+			const others = found
 				.filter(({ path }) => path !== live)
 				.toSorted((one, other) => other.at - one.at);
-			const [parts, whole] = [true, false].map((wanted) =>
-				found.filter(({ path }) => path.endsWith(".part") === wanted),
+			const [parts = [], whole = []] = [true, false].map((wanted) =>
+				others.filter(({ path }) => path.endsWith(".part") === wanted),
 			);
-			const abandoned = parts?.filter(({ at }) => Date.now() - at > abandonedMs) ?? [];
-			for (const { path } of [...abandoned, ...(whole?.slice(keptFolders) ?? [])]) remove(path);
+			const abandoned = parts.filter(({ at }) => Date.now() - at > abandonedMs);
+			for (const { path } of [...abandoned, ...whole.slice(keptFolders)]) await remove(path);
 		},
-		carryOver(from, to) {
-			if (from === to || !existsSync(from)) return;
-			for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-				const file = join(entry.parentPath, entry.name).slice(join(from, "/").length);
-				if (entry.isFile() && lasting.test(file) && !existsSync(join(to, file)))
-					link(join(from, file), join(to, file));
-			}
+		async carryOver(from, to) {
+			if (from === to) return;
+			const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
+			const files = entries
+				.filter((entry) => entry.isFile())
+				.map(({ parentPath, name }) => join(parentPath, name).slice(join(from, "/").length));
+			for (const file of files.filter((each) => lasting.test(each)))
+				await linkFile(join(from, file), join(to, file));
 		},
 	};
 }

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import type { Problem } from "../../../business/check-facts.ts";
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
-import { type DerivedBrand, replaceBrand } from "../../../theme/brand.ts";
+import { replaceBrand } from "../../../theme/brand.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { openWebRoot, type WebRoot } from "../../server/static/static-site.ts";
 import type { FactsStore, FactsVersion } from "../../store/facts.ts";
-import type { PublicationFolders } from "./publication-folders.ts";
-import type { RenderSite } from "./render-site.ts";
+import type { Publication, PublicationFolders } from "./publication-folders.ts";
+import type { Recompress, RenderSite } from "./render-site.ts";
 
 export interface PublisherOptions {
 	facts: FactsStore;
@@ -21,6 +21,7 @@ export interface PublisherOptions {
 	dist: string;
 	folders: PublicationFolders;
 	render: RenderSite;
+	recompress: Recompress;
 	/** Of the release that sites are made from. */
 	releaseKey: string;
 	/** Settings that pages depend on. */
@@ -28,6 +29,8 @@ export interface PublisherOptions {
 	/** Called once another publication is live: what was computed from facts is computed anew. */
 	onSwitched(): Promise<void>;
 }
+
+type Rendered = Publication & { folder: string };
 
 export type PublishOutcome =
 	| { ok: true }
@@ -71,6 +74,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	let unusable: string | undefined;
 	const stopping = new AbortController();
 	let running: Promise<unknown> | undefined;
+	let recompressing: AbortController | undefined;
+	let recompressed: Promise<void> | undefined;
 
 	/** Does one thing at a time; undefined while another one is being done. */
 	function alone<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
@@ -85,35 +90,45 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	async function render(version: string, facts: Facts) {
 		const env = await options.readEnvironment();
 		const folder = folders.folderOf(version, [options.releaseKey, env]);
-		const known = folders.read(folder);
-		if (known) return { ok: true, folder, brand: known } as const;
-		folders.clear(folder, live.folder);
+		const known = await folders.read(folder);
+		if (known) return { ok: true, folder, ...known } as const;
+		recompressing?.abort();
+		await folders.clear(folder, live.folder);
 		const started = performance.now();
 		const job = { facts, folder, earlier: live.folder, env };
 		const outcome = await options.render(job, stopping.signal);
 		if (!outcome.ok) return { ...outcome, folder };
-		const brand = folders.read(folder);
-		if (!brand) return { ok: false, folder, sentence: incomplete } as const;
+		const made = await folders.read(folder);
+		if (!made) return { ok: false, folder, sentence: incomplete } as const;
 		const ms = Math.round(performance.now() - started);
 		log("site-rendered", { version, ms, peakMb: outcome.peakMb });
-		return { ok: true, folder, brand } as const;
+		return { ok: true, folder, ...made } as const;
 	}
 
 	/** All at once: no request is answered in between. */
-	async function switchTo(version: string, folder: string, facts: Facts, brand: DerivedBrand) {
+	async function switchTo(version: string, facts: Facts, { folder, brand, isQuick }: Rendered) {
 		replaceFacts(facts);
 		replaceBrand(brand);
 		live = { folder, root: openWebRoot(folder) };
 		log("site-switched", { version });
 		await options.onSwitched();
+		if (isQuick) startRecompressing(folder);
+	}
+
+	/** Visitors have the site; now it becomes smaller. */
+	function startRecompressing(folder: string): void {
+		recompressing?.abort();
+		if (stopping.signal.aborted) return;
+		recompressing = new AbortController();
+		recompressed = options.recompress(folder, recompressing.signal);
 	}
 
 	async function serve({ version, facts: text }: FactsVersion): Promise<void> {
 		const facts = JSON.parse(text) as Facts;
 		const rendered = await render(version, facts);
 		if (rendered.ok) {
-			folders.carryOver(live.folder, rendered.folder);
-			return switchTo(version, rendered.folder, facts, rendered.brand);
+			await folders.carryOver(live.folder, rendered.folder);
+			return switchTo(version, facts, rendered);
 		}
 		unusable = rendered.folder;
 		const why =
@@ -132,10 +147,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
 			const published = alone(async (): Promise<PublishOutcome> => {
 				const rendered = await render(version, facts);
 				if (!rendered.ok) return rendered;
-				folders.carryOver(live.folder, rendered.folder);
+				await folders.carryOver(live.folder, rendered.folder);
 				if (!(await store.publish(version, text, revision))) return changedElsewhere;
 				unusable = undefined;
-				await switchTo(version, rendered.folder, facts, rendered.brand);
+				await switchTo(version, facts, rendered);
 				return { ok: true };
 			});
 			return published ?? busy;
@@ -157,7 +172,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		},
 		async stop() {
 			stopping.abort();
-			await running?.catch(() => {});
+			recompressing?.abort();
+			await Promise.allSettled([running, recompressed]);
 		},
 	};
 }

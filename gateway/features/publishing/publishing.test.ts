@@ -1,7 +1,8 @@
 /** @module-tag all */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import { replaceFacts } from "../../../business/facts.ts";
@@ -192,6 +193,30 @@ describe("publishing from the desk", () => {
 		const [pinned = ""] = readdirSync(join(root, "dist/v"));
 		expect((await page(`/v/${pinned}/loader.js`)).status).toBe(200);
 	});
+
+	it("sends as few bytes as the build does soon after visitors have the site, and still knows it as whole", async () => {
+		const liveFolder = () => {
+			const live = readdirSync(folder)
+				.filter((name) => /^[\da-f]+-[\da-f]+$/.test(name))
+				.map((name) => join(folder, name))
+				.toSorted((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs);
+			return live[0] ?? "";
+		};
+		await expect
+			.poll(() => JSON.parse(readFileSync(join(liveFolder(), ".publication.json"), "utf8")).quick, {
+				timeout: 120_000,
+			})
+			.toEqual([]);
+		const html = readFileSync(join(liveFolder(), "index.html"));
+		const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+		expect(statSync(join(liveFolder(), "index.html.br")).size).toBeLessThanOrEqual(
+			brotliCompressSync(html, { params }).length,
+		);
+		const answer = await running.app.request("/", {
+			headers: { Host: "coach.example", "Accept-Encoding": "br" },
+		});
+		expect(brotliDecompressSync(await answer.bytes())).toEqual(html);
+	}, 200_000);
 
 	it("goes back to an earlier version at once, and serves it after a restart", async () => {
 		const { versions } = await state();

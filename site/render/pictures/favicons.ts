@@ -36,7 +36,9 @@ const manifest = {
 
 /** A drawing as a square PNG. */
 export function png(svg: string, size: number): Uint8Array {
-	return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+	// Reading the machine's fonts takes longer than drawing.
+	const font = { loadSystemFonts: svg.includes("<text") };
+	return new Resvg(svg, { font, fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
 /** An ICO file holding one PNG: a header of 6 bytes, one entry of 16, the image. */

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Resvg } from "@resvg/resvg-js";
-import satori from "satori";
 import { brand, identity } from "../../../business/facts.ts";
 import {
 	keyboardCharacters,
@@ -101,12 +99,16 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 			],
 		),
 	]);
+	const { default: satori } = await import("satori");
 	const svg = await satori(tree as Parameters<typeof satori>[0], {
 		width: 1200,
 		height: 630,
 		fonts: await fonts(),
 	});
-	return new Resvg(svg).render().asPng();
+	const { renderAsync } = await import("@resvg/resvg-js");
+	// Satori draws letters as shapes; reading the machine's fonts takes longer than all else.
+	const font = { loadSystemFonts: picture.includes("<text") };
+	return (await renderAsync(svg, { font })).asPng();
 }
 
 /** Fills the panel's height, whatever hangs over is cut; drawings made for a gradient stand free. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
 import { brand } from "../../../business/facts.ts";
 import {
 	headlineFont,
@@ -59,13 +59,27 @@ export async function writeFonts(pages: string): Promise<Fonts> {
 		);
 		return writeAsset(name, "woff2", made);
 	};
-	const [bold, regular, measured] = await Promise.all([
+	const [bold, regular, standInFaces] = await Promise.all([
 		cut("headline-bold", 600),
 		cut("headline", 450),
-		subsetHeadlineFont(600, keyboardCharacters, "truetype"),
+		makeStandIns(),
 	]);
-	const font = create(measured) as Font;
-	return { bold, regular, standIns: standIns.map((name) => standIn(name, font)).join("") };
+	return { bold, regular, standIns: standInFaces };
+}
+
+/** The stand-ins' faces, measured once for each headline face. */
+async function makeStandIns(): Promise<string> {
+	const face = await readFile(headlineFont.file(600));
+	const measured = await cachedFile(
+		["stand-ins 1", face, family, sample, JSON.stringify([local, standIns])],
+		async () => {
+			const { create } = await import("fontkit");
+			const letters = await subsetHeadlineFont(600, keyboardCharacters, "truetype");
+			const font = create(letters) as Font;
+			return Buffer.from(standIns.map((name) => standIn(name, font)).join(""));
+		},
+	);
+	return Buffer.from(measured).toString();
 }
 
 /** A font of the machine, stretched to the face's widths and set on its lines, so that nothing moves. */

@@ -1,0 +1,24 @@
+/**
+ * `recompress-run.ts <folder>`: compresses a publication as well as can be, after visitors have it. A power cut at any
+ * moment leaves a publication that counts as whole: its record knows the sizes before and after.
+ */
+
+import { readPublicationRecord, writePublicationRecord } from "../publication-record.ts";
+import { trimCache } from "../trim-cache.ts";
+import { compressBest, recompress } from "./compress.ts";
+
+const [folder = ""] = process.argv.slice(2);
+// The input ends with the gateway, which starts it again.
+process.stdin.once("end", () => process.exit(1)).resume();
+
+const record = await readPublicationRecord(folder);
+const best = await compressBest(folder, record.quick);
+const both = Object.entries(best).map(([file, size]) => [file, [record.bytes[file], size].flat()]);
+writePublicationRecord(folder, {
+	...record,
+	bytes: { ...record.bytes, ...Object.fromEntries(both) },
+});
+await recompress(folder, record.quick);
+writePublicationRecord(folder, { ...record, bytes: { ...record.bytes, ...best }, quick: [] });
+trimCache(process.env.PUBLISH_CACHE);
+process.exit(0);

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { brand, checklist, contact, endpoints, identity, links } from "../business/facts.ts";
+import { cachedFile } from "../site/render/files/cached-file.ts";
+import { logoSvg } from "../theme/logo/logo.ts";
+import { palette } from "../theme/tokens.ts";
+import { root } from "../tools/project.ts";
+
+const drawing = join(root, "pdf");
+
+/** What the sheet is drawn from, its own code included: facts that it doesn't print leave it as it is. */
+const sources = (releaseKey: string) => [
+	...["checklist", releaseKey, process.env.SITE_URL ?? "", logoSvg(palette.white)],
+	JSON.stringify([brand, checklist, contact, endpoints, identity, links, palette]),
+	...readdirSync(drawing)
+		.filter((file) => file.endsWith(".ts"))
+		.toSorted()
+		.map((file) => readFileSync(join(drawing, file), "utf8")),
+];
+
+/** Writes the Business Checklist, typeset only where something on it has changed. */
+export async function publishChecklist(outFile: string, releaseKey: string): Promise<void> {
+	const pdf = await cachedFile(sources(releaseKey), async () => {
+		const { buildChecklistPdf } = await import("../pdf/checklist-pdf.ts");
+		await buildChecklistPdf(outFile);
+		return readFile(outFile);
+	});
+	await mkdir(dirname(outFile), { recursive: true });
+	await writeFile(outFile, pdf);
+}
