@@ -27,12 +27,16 @@ function packagesOf(file: string, seen = new Set<string>(), found = new Set<stri
 	return found;
 }
 
+/** What is started by its path. */
+const programs = [
+	...["gateway/main.ts", "gateway/cli.ts", "publish/desk-run.ts"],
+	"gateway/features/setup/website/parse-thread.ts",
+];
+
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 it("takes from packages only what `npm ci --omit=dev` installs", () => {
-	const used = ["gateway/main.ts", "gateway/cli.ts", "publish/desk-run.ts"].flatMap((file) => [
-		...packagesOf(file),
-	]);
+	const used = programs.flatMap((file) => [...packagesOf(file)]);
 	expect(used).toContain("hono");
 	expect(used.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
@@ -58,8 +62,7 @@ it("lets nothing but the intake and the desk's test lead store a lead", () => {
 
 it("has no dependency that it does not use; node is what the scripts run on", () => {
 	const used = new Set([
-		...[...packagesOf("gateway/main.ts"), ...packagesOf("gateway/cli.ts"), "node"],
-		...packagesOf("publish/desk-run.ts"),
+		...[...programs.flatMap((file) => [...packagesOf(file)]), "node"],
 		// What the release's renderer imports, and faces that are read as files.
 		...["react", "react-dom", "react-router", "@lucide/icons"],
 		...["@fontsource-variable/archivo", "@fontsource-variable/fraunces"],

@@ -1,7 +1,9 @@
 /** Feature options that need Node. */
 import type { FeatureOptions } from "./feature.ts";
 import { createCalendarFetch } from "./features/calls/busy/fetch-calendar.ts";
+import { createWebsiteReader } from "./features/setup/website/read-website.ts";
 
 export const nodeFeatures: FeatureOptions = {
 	calls: { fetchCalendar: createCalendarFetch({ allowed: [] }) },
+	setup: { readWebsite: createWebsiteReader({ allowed: [] }) },
 };

@@ -19,6 +19,7 @@ import type { LeadLine } from "./leads.ts";
 export type * from "./admin.ts";
 export type * from "./business.ts";
 export type * from "./calls.ts";
+export type * from "./first-steps.ts";
 export type * from "./form-drafts.ts";
 export * from "./leads.ts";
 export type * from "./push.ts";

@@ -24,8 +24,8 @@ export const intervals = {
 	nightlyCopyMs: 5 * minuteMs,
 	/** Versions: checks whether today's check for a new one is due (RELEASES_URL). */
 	releaseNewsMs: hourMs,
-	/** Setup: records that the script tag was seen. */
-	tagSeenMs: hourMs,
+	/** Setup: records on which website the script tag was seen last. */
+	tagSeenMs: minuteMs,
 	/** Desk: looks whether another gateway's desk changed the settings. */
 	settingsPollMs: 5000,
 	/** Desk: polls for changes made by other gateways, while it is open. */

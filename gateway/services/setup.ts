@@ -47,6 +47,9 @@ export async function recordTag(store: LeadStore, origin: string): Promise<void>
 		await store.kv.set(tagKey, { origin, at: await store.now() });
 }
 
+/** The last page of another website that loaded the script tag. */
+export const readSeenTag = (store: Pick<LeadStore, "kv">) => store.kv.get(tagKey);
+
 export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	const { store, siteUrl, connections } = parts;
 	const { hasSite = true } = connections ?? {};
@@ -169,7 +172,7 @@ async function testStep(store: LeadStore): Promise<SetupStep> {
 
 async function tagStep(store: LeadStore): Promise<SetupStep> {
 	const step = { id: "tag" as const, title: "The line for your pages" };
-	const seen = await store.kv.get(tagKey);
+	const seen = await readSeenTag(store);
 	if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
 	const text = "Paste this line into one of your pages, or a partner's, and open that page once.";
 	return { ...step, state: "todo", text };

@@ -56,6 +56,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key failed nightly copy",
 		"Key failed reading of bounces",
 		"Key failed reading of outcomes",
+		"Key first steps",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Key form-scores:${name}",
 		"Key link-key",

@@ -1,9 +1,9 @@
+import { maxRedirects, redirectOf } from "../../../http/redirects.ts";
 import { isLocalName } from "../../../http/ssrf-guard.ts";
 import { maxIcsBytes, UnusableCalendar } from "../ics/unusable-calendar.ts";
 import { calendarProblems, type FetchCalendar, readCalendarBody } from "./fetch-calendar.ts";
 
 const timeoutMs = 15_000;
-const maxRedirects = 3;
 
 /** Reads a calendar's address on workerd, which reaches no private address; names of a local network are refused here. */
 export const fetchCalendar: FetchCalendar = async (address) => {
@@ -15,9 +15,9 @@ export const fetchCalendar: FetchCalendar = async (address) => {
 		const answer = await fetch(url, { signal, redirect: "manual" }).catch(() => {
 			throw fail(calendarProblems[signal.aborted ? "late" : "unreachable"]);
 		});
-		const location = answer.headers.get("Location");
-		if (answer.status >= 300 && answer.status < 400 && location && URL.canParse(location, url)) {
-			url = new URL(location, url);
+		const next = redirectOf(answer.status, answer.headers.get("Location"), url);
+		if (next) {
+			url = next;
 			continue;
 		}
 		if (answer.status !== 200) throw fail(calendarProblems.answered(answer.status));

@@ -1,4 +1,4 @@
-/** Decompresses a calendar's answer while it arrives, and ends at a size: a small answer can hold gigabytes. */
+/** Decompresses an answer while it arrives, and ends at a size: a small answer can hold gigabytes. */
 import { pipeline, Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 
@@ -16,17 +16,19 @@ export class UndecodableBody extends Error {
 
 /** Encodings undone at most: one answer names one, or two where a proxy added its own. */
 const maxEncodings = 2;
-/** Bytes looked at to tell what an answer begins with: a byte order mark and "BEGIN", in UTF-16. */
+/** Bytes looked at to tell what an answer begins with: a byte order mark and five letters, in UTF-16. */
 const headBytes = 16;
 
 const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
 const isZlib = ([first = 0, second = 0]: Uint8Array) =>
 	(first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0;
-/** Whether a calendar begins here already: some platforms decompress by themselves and leave the header. */
-const isPlain = (head: Uint8Array) =>
-	/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\r\n\t ]*BEGIN/i.test(
-		Buffer.from(head).toString("latin1").replaceAll("\0", ""),
-	);
+
+/** The beginning of an answer as text, without its byte order mark and leading space. */
+const textOf = (head: Uint8Array) =>
+	Buffer.from(head)
+		.toString("latin1")
+		.replaceAll("\0", "")
+		.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\r\n\t ]*/, "");
 
 /** The first bytes, and the whole stream with them. */
 async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
@@ -52,8 +54,8 @@ async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
 }
 
 /** The decoder of an encoding; undefined: there is nothing to undo. */
-function decoderOf(encoding: string, head: Uint8Array): Transform | undefined {
-	if (head.byteLength === 0 || isPlain(head)) return undefined;
+function decoderOf(encoding: string, head: Uint8Array, start: RegExp): Transform | undefined {
+	if (head.byteLength === 0 || start.test(textOf(head))) return undefined;
 	if (isGzip(head)) return createGunzip();
 	switch (encoding) {
 		case "":
@@ -79,9 +81,19 @@ async function* limit(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Arra
 	}
 }
 
-async function* undo(encoding: string, source: Bytes): AsyncGenerator<Uint8Array> {
+/** The first bytes; the rest is neither read nor decompressed. */
+async function* truncate(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Array> {
+	let left = maxBytes;
+	for await (const chunk of source) {
+		yield chunk.subarray(0, left);
+		left -= chunk.byteLength;
+		if (left <= 0) return;
+	}
+}
+
+async function* undo(encoding: string, source: Bytes, start: RegExp): AsyncGenerator<Uint8Array> {
 	const [head, all] = await peek(source);
-	const decoder = decoderOf(encoding, head);
+	const decoder = decoderOf(encoding, head, start);
 	if (!decoder) return yield* all;
 	let sourceError: unknown;
 	async function* watched() {
@@ -99,16 +111,23 @@ async function* undo(encoding: string, source: Bytes): AsyncGenerator<Uint8Array
 	}
 }
 
+export interface DecodeOptions {
+	maxBytes: number;
+	/** How a plain text of this kind begins: some platforms decompress by themselves and leave the header. */
+	start: RegExp;
+	/** Whether a longer one is cut off at the limit. Default: it is refused. */
+	truncates?: boolean;
+}
+
 /**
  * The bytes of an answer without its compression: gzip, deflate or brotli, named by `Content-Encoding` or not.
  *
- * @param maxBytes limit before and after each decompression
  * @throws UndecodableBody, and what the source throws
  */
 export async function readDecoded(
 	source: Bytes,
 	contentEncoding: string,
-	maxBytes: number,
+	{ maxBytes, start, truncates = false }: DecodeOptions,
 ): Promise<Uint8Array> {
 	const named = contentEncoding
 		.toLowerCase()
@@ -116,9 +135,10 @@ export async function readDecoded(
 		.map((name) => name.trim());
 	const encodings = named.filter(Boolean).reverse();
 	if (encodings.length > maxEncodings) throw new UndecodableBody("unknownEncoding");
-	let bytes: Bytes = limit(source, maxBytes);
+	const end = truncates ? truncate : limit;
+	let bytes: Bytes = truncates ? source : limit(source, maxBytes);
 	// The last one stands for a compressed file, of which the header says nothing.
-	for (const encoding of [...encodings, ""]) bytes = limit(undo(encoding, bytes), maxBytes);
+	for (const encoding of [...encodings, ""]) bytes = end(undo(encoding, bytes, start), maxBytes);
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of bytes) chunks.push(chunk);
 	return Buffer.concat(chunks);

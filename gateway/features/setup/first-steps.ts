@@ -1,0 +1,44 @@
+/** What the coach has chosen and done of the first steps, kept so that they can be left and taken up on another device. */
+import * as z from "zod";
+import type { FirstSteps, StepChoices } from "../../desk-api/first-steps.ts";
+import { defineKey } from "../../lib/kv.ts";
+import { parseSent } from "../../services/query.ts";
+import { readSeenTag } from "../../services/setup.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+export const stepsKey = defineKey<StepChoices>("first steps");
+
+const nothing: StepChoices = { finished: [], isOver: false, website: "", builder: "", offer: "" };
+
+const choices = z.object({
+	finished: z.array(z.enum(["you", "hear", "offer", "line", "seen", "test"])).max(6),
+	isOver: z.boolean(),
+	website: z.string().max(300),
+	builder: z.enum([
+		...["", "wordpress", "wix", "squarespace", "webflow", "framer", "shopify", "html"],
+		"tag-manager",
+	] as StepChoices["builder"][]),
+	offer: z.enum(["", "checklist", "call", "score-card", "enquiry"]),
+});
+
+type StepsStore = Pick<LeadStore, "kv">;
+
+/** What the screens show. */
+export async function readFirstSteps(store: StepsStore, siteUrl: string): Promise<FirstSteps> {
+	const [stored, seen] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
+	return {
+		...{ ...nothing, ...stored },
+		...{ hasBegun: stored !== undefined, siteUrl, seen: seen ?? null },
+	};
+}
+
+/** Changes some of the choices; of two changes at once none is lost. @throws ServiceError */
+export async function saveFirstSteps({ kv }: StepsStore, sent: unknown): Promise<void> {
+	const change = parseSent(choices.partial(), sent) as Partial<StepChoices>;
+	for (;;) {
+		const before = await kv.get(stepsKey);
+		const next = { ...nothing, ...before, ...change };
+		const finished = new Set([...(before?.finished ?? []), ...(change.finished ?? [])]);
+		if (await kv.compareAndSet(stepsKey, before, { ...next, finished: [...finished] })) return;
+	}
+}

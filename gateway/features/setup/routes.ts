@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { FirstSteps, WebsiteFacts } from "../../desk-api/first-steps.ts";
+import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
+import type { Log } from "../../lib/log.ts";
+import { parseSent } from "../../services/query.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { readFirstSteps, saveFirstSteps } from "./first-steps.ts";
+import { setupLimits } from "./limits.ts";
+import type { ReadWebsiteFacts } from "./website/read-website.ts";
+import { UnreadableWebsite } from "./website/unreadable-website.ts";
+
+export interface SetupRoutesOptions {
+	store: LeadStore;
+	log: Log;
+	/** Origin of the loader. */
+	siteUrl: string;
+	/** Absent where no website can be read. */
+	readWebsite?: ReadWebsiteFacts | undefined;
+	/** A monotonic clock, in milliseconds. */
+	uptime: () => number;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+}
+
+const typedAddress = z.object({ address: z.string().trim().min(1).max(300) });
+const noAddress = () =>
+	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
+
+/** The address that somebody meant: with or without a scheme, never with a password. @throws ServiceError */
+function toUrl(typed: string): URL {
+	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+	if (!URL.canParse(text)) throw noAddress();
+	const url = new URL(text);
+	if (!/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) throw noAddress();
+	Object.assign(url, { username: "", password: "", hash: "" });
+	return url;
+}
+
+/** The desk's routes for the first steps. */
+export function createSetupRoutes(options: SetupRoutesOptions): Hono {
+	const { store, log, siteUrl, readWebsite, uptime, readJson } = options;
+	const app = new Hono();
+	const limiter = createRateLimiter(uptime);
+	const answer = async (c: Context) => c.json<FirstSteps>(await readFirstSteps(store, siteUrl));
+	app.get("/start", answer);
+	app.put("/start", async (c) => {
+		await saveFirstSteps(store, await readJson(c));
+		return answer(c);
+	});
+	app.post("/start/website", async (c) => {
+		const { address } = parseSent(typedAddress, await readJson(c), "Enter your website’s address.");
+		const url = toUrl(address);
+		if (!readWebsite) throw new ServiceError("conflict", "This server can’t read websites.");
+		const seconds = limiter.consume("website", setupLimits.websiteReadsPerMinute.value);
+		if (seconds > 0)
+			throw new ServiceError(
+				"too-many",
+				"That’s a lot of websites. Try again in a minute.",
+				seconds,
+			);
+		try {
+			const facts = await readWebsite(url.href);
+			log("website-read", { facts: facts.facts.length });
+			return c.json<WebsiteFacts>(facts);
+		} catch (thrown) {
+			if (thrown instanceof UnreadableWebsite) throw new ServiceError("conflict", thrown.message);
+			throw thrown;
+		}
+	});
+	return app;
+}

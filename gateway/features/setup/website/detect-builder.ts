@@ -1,0 +1,23 @@
+import type { BuilderName } from "../../../desk-api/first-steps.ts";
+import type { ScannedPage } from "./scan-page.ts";
+
+/** What a builder's name is in `<meta name="generator">`, and hosts and folders of its files. */
+const marks: readonly (readonly [BuilderName, generator: string, files: readonly string[]])[] = [
+	["wordpress", "wordpress", ["/wp-content/", "/wp-includes/"]],
+	["wix", "wix.com", ["static.wixstatic.com", "static.parastorage.com"]],
+	["squarespace", "squarespace", ["static1.squarespace.com", "assets.squarespace.com"]],
+	["webflow", "webflow", ["assets.website-files.com", "cdn.prod.website-files.com"]],
+	["framer", "framer", ["framerusercontent.com"]],
+	["shopify", "shopify", ["cdn.shopify.com", "/cdn/shop/"]],
+];
+
+/** What a website is made with; undefined where nothing shows it. */
+export function detectBuilder({ metas, files }: ScannedPage): BuilderName | undefined {
+	const generator = metas.get("generator")?.toLowerCase() ?? "";
+	const named = marks.find(([, name]) => generator.includes(name));
+	const found = named ?? marks.find(([, , parts]) => hasAny(files, parts));
+	return found?.[0];
+}
+
+const hasAny = (files: readonly string[], parts: readonly string[]) =>
+	files.some((file) => parts.some((part) => file.includes(part)));

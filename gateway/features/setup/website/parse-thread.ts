@@ -1,0 +1,6 @@
+/** The thread that reads one page; see `read-website.ts`. */
+import { parentPort, workerData } from "node:worker_threads";
+import { readWebsiteFacts } from "./website-facts.ts";
+
+const { html, address } = workerData as { html: string; address: string };
+parentPort?.postMessage(readWebsiteFacts(html, address));

@@ -1,0 +1,70 @@
+/** Reads the coach's own website on Node: guarded as every address that somebody types, and parsed in a thread. */
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { WebsiteFacts } from "../../../desk-api/first-steps.ts";
+import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
+import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
+import { decodeHtml, isHtml, maxPageBytes, UnreadableWebsite } from "./unreadable-website.ts";
+
+/** Reads what a website says of its owner. @throws UnreadableWebsite */
+export type ReadWebsiteFacts = (address: string) => Promise<WebsiteFacts>;
+
+export interface ReadWebsiteOptions {
+	/** Hosts allowed to have private addresses. */
+	allowed: readonly string[];
+	/** Time-out of the whole call, in milliseconds. Default 12,000. */
+	timeoutMs?: number;
+}
+
+/** Megabytes for a page of one. */
+const maxHeapMb = 96;
+const parseTimeoutMs = 8000;
+
+export const createWebsiteReader =
+	({ allowed, timeoutMs = 12_000 }: ReadWebsiteOptions): ReadWebsiteFacts =>
+	async (address) => {
+		const signal = AbortSignal.timeout(timeoutMs);
+		const { html, url } = await fetchPage(address, allowed, signal).catch((thrown) => {
+			if (thrown instanceof UnreadableWebsite) throw thrown;
+			if (thrown instanceof FailedGet) throw new UnreadableWebsite(thrown.problem);
+			const isBody = thrown instanceof UndecodableBody;
+			throw new UnreadableWebsite(isBody ? "damaged" : signal.aborted ? "late" : "unreachable");
+		});
+		return parseInThread(html, url.href);
+	};
+
+async function fetchPage(address: string, allowed: readonly string[], signal: AbortSignal) {
+	const accept = "text/html,application/xhtml+xml";
+	const { url, answer } = await guardedGet(address, { allowed, accept, signal });
+	const type = answer.headers["content-type"] ?? "";
+	if (!isHtml(type)) {
+		answer.destroy();
+		throw new UnreadableWebsite("not a page");
+	}
+	const encoding = answer.headers["content-encoding"] ?? "";
+	// Who and where somebody is stands at the beginning of a page or in its first megabyte.
+	const limits = { maxBytes: maxPageBytes, start: /^</, truncates: true };
+	try {
+		return { url, html: decodeHtml(await readDecoded(answer, encoding, limits), type) };
+	} finally {
+		answer.destroy();
+	}
+}
+
+/** Away from the thread that takes leads: a page is a stranger's text. */
+function parseInThread(html: string, address: string): Promise<WebsiteFacts> {
+	const { promise, resolve, reject } = Promise.withResolvers<WebsiteFacts>();
+	const thread = new Worker(join(import.meta.dirname, "parse-thread.ts"), {
+		workerData: { html, address },
+		resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+		env: {},
+	});
+	const timer = setTimeout(() => reject(new UnreadableWebsite("late")), parseTimeoutMs);
+	thread.once("message", resolve);
+	thread.once("error", () => reject(new UnreadableWebsite("damaged")));
+	thread.once("exit", () => reject(new UnreadableWebsite("damaged")));
+	return promise.finally(() => {
+		clearTimeout(timer);
+		void thread.terminate();
+	});
+}

@@ -1,0 +1,74 @@
+/** Finds the business and its owner in a page's JSON-LD (schema.org). */
+
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Nodes that are looked at; a page with more is no business card. */
+const maxNodes = 3000;
+
+const isNode = (value: unknown): value is Node =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A text, or the first of several. */
+export function textIn(value: unknown): string {
+	const first: unknown = Array.isArray(value) ? value[0] : value;
+	return typeof first === "string" || typeof first === "number" ? String(first).trim() : "";
+}
+
+/** A node, or the first of several. */
+export function nodeIn(value: unknown): Node | undefined {
+	const first: unknown = Array.isArray(value) ? value[0] : value;
+	return isNode(first) ? first : undefined;
+}
+
+const typesOf = ({ "@type": type }: Node): string[] =>
+	(Array.isArray(type) ? type : [type]).filter((name) => typeof name === "string");
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// Many a page has a slip in it: that block says nothing.
+		return undefined;
+	}
+}
+
+/** All nodes of some texts, outer ones first, without recursion. */
+function nodesOf(texts: readonly string[]): Node[] {
+	const nodes: Node[] = [];
+	let level: unknown[] = texts.map(parse);
+	while (level.length > 0 && nodes.length < maxNodes) {
+		const found = level.flatMap((value) => (Array.isArray(value) ? value : [value]));
+		const here = found.filter(isNode).slice(0, maxNodes - nodes.length);
+		nodes.push(...here);
+		level = [...found.filter(Array.isArray), ...here.flatMap((node) => Object.values(node))].filter(
+			(value) => typeof value === "object" && value !== null,
+		);
+	}
+	return nodes;
+}
+
+/** Kinds of business; schema.org has some 150, most of which end in such a word. */
+const isBusiness = (node: Node) =>
+	typesOf(node).some((type) =>
+		/(?:Organization|Business|Service|Store|Agency|Corporation|Contractor|Plumber|Electrician|School|Group)$/.test(
+			type,
+		),
+	) && textIn(node.name) !== "";
+
+export interface StructuredData {
+	business?: Node | undefined;
+	/** The owner, where it is clear who that is. */
+	person?: Node | undefined;
+}
+
+/** The business that a page is about: the one that says how to reach it, else the first. */
+export function readStructuredData(texts: readonly string[]): StructuredData {
+	const nodes = nodesOf(texts);
+	const businesses = nodes.filter(isBusiness);
+	const business =
+		businesses.find(({ telephone, address }) => telephone || address) ?? businesses[0];
+	const people = nodes.filter((node) => typesOf(node).includes("Person") && textIn(node.name));
+	const names = new Set(people.map(({ name }) => textIn(name)));
+	const founder = nodeIn(business?.founder) ?? nodeIn(business?.owner);
+	return { business, person: founder ?? (names.size === 1 ? people[0] : undefined) };
+}

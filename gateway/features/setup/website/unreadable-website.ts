@@ -1,0 +1,46 @@
+/** What all platforms know of reading a website: its limits, and why one cannot be read. */
+import type { GetProblem } from "../../../http/guarded-get.ts";
+
+/** Bytes of a page that are read. */
+export const maxPageBytes = 1_000_000;
+
+export type WebsiteProblem = GetProblem | "not a page" | "damaged";
+
+const sentences: Record<Extract<WebsiteProblem, string>, string> = {
+	private: "That address is inside a private network, so we can’t read it from here.",
+	late: "Your website took too long to answer.",
+	unreachable: "We couldn’t find a website at that address.",
+	redirects: "That address sends us on too many times.",
+	"not a page": "There’s a file at that address, and no web page.",
+	damaged: "We couldn’t read that page.",
+};
+
+/** The website cannot be read; the message is a sentence for the coach. */
+export class UnreadableWebsite extends Error {
+	override name = "UnreadableWebsite";
+	constructor(problem: WebsiteProblem) {
+		super(
+			typeof problem === "string"
+				? sentences[problem]
+				: `Your website answered with an error (${problem.status}).`,
+		);
+	}
+}
+
+export const isHtml = (contentType: string): boolean =>
+	contentType === "" || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+
+/** The text of a page: UTF-8, or what its header says, or what browsers assume. */
+export function decodeHtml(bytes: Uint8Array, contentType: string): string {
+	try {
+		// `stream`: a page that was cut off may end within a letter.
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+	} catch {
+		const named = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "windows-1252";
+		try {
+			return new TextDecoder(named).decode(bytes);
+		} catch {
+			return new TextDecoder("windows-1252").decode(bytes);
+		}
+	}
+}

@@ -1,0 +1,197 @@
+/** What a page says of its owner, as facts that a form can be filled with: each with where it was found. */
+import { converter, formatHex, parse } from "culori";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { emailPattern } from "../../../../leads/valid-email.ts";
+import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/first-steps.ts";
+import { detectBuilder } from "./detect-builder.ts";
+import { type ScannedPage, scanPage } from "./scan-page.ts";
+import { nodeIn, readStructuredData, type StructuredData, textIn } from "./structured-data.ts";
+
+const toOklch = converter("oklch");
+
+const data = "your website’s details for search engines";
+/** Longest texts, as the facts allow them. */
+const maxLength = 60;
+const maxAddressLines = 6;
+
+/** Without line breaks, control characters and doubled spaces. */
+const tidy = (text: string) => text.replace(/[\s\p{C}]+/gu, " ").trim();
+const fits = (text: string) => text !== "" && text.length <= maxLength;
+
+type Found = { value: string; source: string };
+
+/** The first that says anything. */
+const firstOf = (...candidates: readonly (readonly [text: string, source: string])[]) => {
+	const found = candidates.map(([text, source]): Found => ({ value: tidy(text), source }));
+	return found.find(({ value }) => fits(value));
+};
+
+/** Those that occur most often first. */
+function byCount(texts: readonly string[]): string[] {
+	const counts = new Map<string, number>();
+	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+	return [...counts].toSorted(([, one], [, other]) => other - one).map(([text]) => text);
+}
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
+
+/** The part of "Home | Ridley Coaching | Hertford" that is the name: the one that the address is made of. */
+function nameInTitle(title: string, address: string): string {
+	const parts = title
+		.slice(0, 300)
+		.split(/ [|–—·:-] /)
+		.map(tidy)
+		.filter((part) => fits(part) && !/^(home|homepage|welcome)$/i.test(part));
+	const host = hostOf(address).replace(/[^a-z0-9]/g, "");
+	const inHost = parts.find((part) => {
+		const letters = part.toLowerCase().replace(/[^a-z0-9]/g, "");
+		return (
+			letters.length > 3 && (host.startsWith(letters) || letters.startsWith(host.slice(0, 12)))
+		);
+	});
+	return inHost ?? parts[0] ?? "";
+}
+
+interface Sources {
+	page: ScannedPage;
+	structured: StructuredData;
+	address: string;
+}
+
+function readNames({ page, structured: { business, person }, address }: Sources): WebsiteFact[] {
+	const { metas, title } = page;
+	const brand = firstOf(
+		[textIn(business?.name), data],
+		[metas.get("og:site_name") ?? "", "your website’s name for link previews"],
+		[metas.get("application-name") ?? "", "your website’s name as an app"],
+		[nameInTitle(title, address), "your page’s title"],
+	);
+	const name = firstOf([textIn(person?.name), data]);
+	return [
+		...(brand ? [{ key: "identity.brand", ...brand }] : []),
+		...(name ? [{ key: "identity.name", ...name }] : []),
+	];
+}
+
+function readPhone({ page, structured: { business } }: Sources): WebsiteFact[] {
+	const candidates = [
+		...byCount(page.phones).map((text): [string, string] => [text, "a phone link on your page"]),
+		[textIn(business?.telephone), data] as const,
+	];
+	for (const [text, source] of candidates) {
+		const number = text.length < 40 ? parsePhoneNumberFromString(text, "GB") : undefined;
+		if (!number?.isPossible()) continue;
+		const isBritish = number.countryCallingCode === "44";
+		const value = isBritish ? number.formatNational() : number.formatInternational();
+		return [{ key: "contact.phone", value, source }];
+	}
+	return [];
+}
+
+function readEmail({ page, structured: { business }, address }: Sources): WebsiteFact[] {
+	const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
+	const host = hostOf(address);
+	const linked = byCount(page.emails.map((text) => text.toLowerCase())).filter(isEmail);
+	const own = linked.find((text) => text.endsWith(`@${host}`)) ?? linked[0];
+	const inData = textIn(business?.email).replace(/^mailto:/i, "");
+	if (own) return [{ key: "contact.email", value: own, source: "an email link on your page" }];
+	return isEmail(inData) ? [{ key: "contact.email", value: inData, source: data }] : [];
+}
+
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
+
+function readAddress({ page, structured: { business } }: Sources): WebsiteFact[] {
+	const { address } = business ?? {};
+	const node = nodeIn(address);
+	const locality = tidy(textIn(node?.addressLocality));
+	const inData = [
+		...textIn(node?.streetAddress).split(/[,\n]/),
+		locality,
+		textIn(node?.addressRegion),
+		textIn(node?.postalCode),
+	];
+	const [lines, source] = [inData, textIn(address).split(/[,\n]/)]
+		.map((each) => [toLines(each), data] as const)
+		.find(([found]) => found.length > 1) ?? [
+		toLines(page.address.flatMap((line) => line.split(","))),
+		"the address on your page",
+	];
+	// An address without a postcode is a telephone number or an email address as often as not.
+	const isPostal =
+		lines.length > 1 && (source === data || lines.some((line) => postcode.test(line)));
+	return [
+		...(isPostal ? [{ key: "contact.address", value: lines, source }] : []),
+		...(fits(locality) ? [{ key: "contact.locality", value: locality, source: data }] : []),
+	];
+}
+
+const toLines = (lines: readonly string[]) => {
+	const tidied = lines.map(tidy).filter(fits);
+	return [...new Set(tidied)].slice(0, maxAddressLines);
+};
+
+/** Grey, black and white are no brand. */
+const minChroma = 0.04;
+
+function readColour({ page: { metas } }: Sources): WebsiteFact[] {
+	const candidates = [
+		["theme-color", "the colour of your website’s browser bar"],
+		["msapplication-tilecolor", "the colour of your website’s tile"],
+		["mask-icon", "the colour of your website’s icon"],
+	] as const;
+	for (const [name, source] of candidates) {
+		const colour = parse((metas.get(name) ?? "").slice(0, 60));
+		const hex = colour && formatHex(colour);
+		if (hex && (toOklch(colour)?.c ?? 0) >= minChroma)
+			return [{ key: "brand.primary", value: hex, source }];
+	}
+	return [];
+}
+
+/** An address of the page's; "" where it is none. */
+function resolve(text: string, address: string): string {
+	if (!text || text.length > 500 || !URL.canParse(text, address)) return "";
+	const url = new URL(text, address);
+	return url.protocol === "https:" ? url.href : "";
+}
+
+function readLogo({ page, structured: { business }, address }: Sources): string {
+	const { logo } = business ?? {};
+	const candidates = [
+		textIn(nodeIn(logo)?.url) || textIn(logo),
+		page.logo,
+		page.links.get("apple-touch-icon") ?? "",
+		page.links.get("icon") ?? "",
+	];
+	return candidates.map((text) => resolve(text, address)).find(Boolean) ?? "";
+}
+
+/** The first typeface that the page takes from Google. */
+function readTypeface({ page: { files } }: Sources): string {
+	const sheet = files.find(
+		(file) => file.includes("fonts.googleapis.com/css") && URL.canParse(file, "https://a.example"),
+	);
+	const family = sheet && new URL(sheet, "https://a.example").searchParams.get("family");
+	const name = tidy((family ?? "").split(/[:|]/)[0] ?? "");
+	return fits(name) ? name : "";
+}
+
+/**
+ * What a page says of its owner.
+ *
+ * @param address it was read from
+ */
+export function readWebsiteFacts(html: string, address: string): WebsiteFacts {
+	const page = scanPage(html);
+	const sources: Sources = { page, address, structured: readStructuredData(page.data) };
+	const readers = [readNames, readPhone, readEmail, readAddress, readColour];
+	const builder = detectBuilder(page);
+	const [logo, typeface] = [readLogo(sources), readTypeface(sources)];
+	return {
+		address,
+		facts: readers.flatMap((read) => read(sources)),
+		...(builder && { builder }),
+		...(logo && { logo }),
+		...(typeface && { typeface }),
+	};
+}
