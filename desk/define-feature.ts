@@ -68,6 +68,8 @@ export interface LeadActionDefinition<Act extends QueuedAction = QueuedAction> {
 export interface Feature {
 	/** The name of its folder, here and in the gateway. */
 	name: string;
+	/** Where a new owner begins after claiming the desk. */
+	firstPath?: string;
 	/** Screens below `/desk`, inside the frame. */
 	routes?: readonly RouteObject[];
 	nav?: NavEntry;
@@ -77,6 +79,10 @@ export interface Feature {
 	SettingsCard?: ComponentType;
 	/** A form on the screen of settings that are seldom changed. */
 	settingsForm?: SettingsFormSlot;
+	/** A line above the list of leads, or nothing. */
+	InboxNote?: ComponentType;
+	/** Turns on how this device tells of a lead, on the way from a new installation to the first one. */
+	AlertsOnDevice?: ComponentType;
 	/** A chip in the lead's row and at the head of its page. */
 	LeadBadge?: ComponentType<{ line: LeadLine }>;
 	/** Buttons below the progress of a lead. */

@@ -80,6 +80,10 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	push: { addresses: [], parts: [["/settings", /^Notifications$/]] },
 	copies: { addresses: ["/settings/copies"], parts: [["/settings", /^Copies$/]] },
 	bounces: { addresses: [], parts: [["/leads/lead-1", /^Email bounced$/]] },
+	setup: {
+		addresses: ["/start", "/start/you", "/start/line/wix"],
+		parts: [["/settings", /^Getting started$/]],
+	},
 	webhooks: { addresses: [], parts: [["/health", /^Send again$/]] },
 };
 

@@ -6,10 +6,12 @@ import { forms } from "./features/forms/feature.tsx";
 import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
 import { reports } from "./features/reports/feature.tsx";
+import { setup } from "./features/setup/feature.tsx";
 import { webhooks } from "./features/webhooks/feature.tsx";
 
 /** What this desk has beside its core, in the order of the navigation. */
 export const features: readonly Feature[] = [
+	setup,
 	publishing,
 	calls,
 	forms,

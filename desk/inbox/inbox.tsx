@@ -14,6 +14,7 @@ import { useNow } from "../components/clock.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { pluralise } from "../lib/date-range.ts";
 import { dayHeading } from "../lib/time.ts";
 import { countFilters, currentView, toQuery } from "./filter.ts";
@@ -84,6 +85,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				</p>
 			</div>
 			<ViewTabs />
+			{registeredFeatures().map(({ name, InboxNote }) => InboxNote && <InboxNote key={name} />)}
 			<SearchAndFilters />
 			<p className="sr-only" role="status">
 				{heard}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -8,7 +8,10 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 /** Offered after a sign-in by link. */
 export function AddPasskey() {
 	const navigate = useNavigate();
-	const enrol = useAddPasskey(() => navigate("/", { replace: true }));
+	const { state } = useLocation();
+	/** Where the person was on the way to. */
+	const next = typeof state?.next === "string" ? state.next : "/";
+	const enrol = useAddPasskey(() => navigate(next, { replace: true }));
 	const trouble = passkeyErrorText(enrol.error);
 	return (
 		<Screen title="Sign in with a fingerprint or your face next time">
@@ -21,7 +24,7 @@ export function AddPasskey() {
 				<Button look="primary" busy={enrol.isPending} onClick={() => enrol.mutate()}>
 					Set up a passkey
 				</Button>
-				<Link className="button" to="/" replace>
+				<Link className="button" to={next} replace>
 					Not now
 				</Link>
 			</div>

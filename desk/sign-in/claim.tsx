@@ -6,6 +6,7 @@ import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { followSession } from "../session/device-data.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
@@ -83,7 +84,9 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 		async onSuccess(entered) {
 			await followSession(entered);
 			queryClient.setQueryData(["session"], entered);
-			navigate(entered.signedIn && canPasskey(entered) ? "/passkey" : "/", { replace: true });
+			const next = registeredFeatures().find(({ firstPath }) => firstPath)?.firstPath ?? "/";
+			const isOffered = entered.signedIn && canPasskey(entered);
+			navigate(isOffered ? "/passkey" : next, { replace: true, state: { next } });
 		},
 		meta: { showsOwnError: true },
 	});

@@ -24,6 +24,7 @@ const runtimes: readonly Runtime[] = [
 			copies: /["'`/]copies\b|BACKUP_/,
 			bounces: /bounced?\b/i,
 			publishing: /"\/?business"|publication/,
+			setup: /["'`/]start\b|first-steps/,
 			webhooks: /retry-webhooks|webhooks\//,
 		},
 	},

@@ -5,6 +5,7 @@ import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { useNow } from "../../components/clock.tsx";
+import { Bell } from "../../components/icons.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { toast } from "../../components/toast.tsx";
 import { formatRelative } from "../../lib/time.ts";
@@ -45,6 +46,22 @@ export function NotificationsCard() {
 					<Choices key={JSON.stringify(data.settings)} settings={data.settings} />
 				</>
 			)}
+		</section>
+	);
+}
+
+/** Notifications on this device alone, as a row of the first steps. */
+export function AlertsOnDevice() {
+	const query = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
+	return (
+		<section className="start-row">
+			<Bell size={24} aria-hidden="true" />
+			<div className="stack tight">
+				<h2>On this device</h2>
+				<p className="hint">A notification within seconds, also while the desk is closed.</p>
+				<QueryState of={query} lines={1} height={44} />
+				{query.data && <ThisDevice push={query.data} />}
+			</div>
 		</section>
 	);
 }

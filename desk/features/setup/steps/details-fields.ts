@@ -1,0 +1,97 @@
+import type { BusinessState, FactValue, WebsiteFacts } from "../../../../gateway/desk-api/api.ts";
+
+/** Nothing was read from a website. */
+export const noFacts: WebsiteFacts = { address: "", facts: [] };
+
+export interface DetailField {
+	key: string;
+	label: string;
+	hint?: string;
+	type: "text" | "tel" | "email" | "lines" | "colour";
+	autoComplete?: string;
+	isOptional?: boolean;
+}
+
+/** What is asked for. All else is under "My business". */
+export const detailFields: readonly DetailField[] = [
+	{
+		...{ key: "identity.brand", label: "Business name", type: "text" },
+		autoComplete: "organization",
+	},
+	{ key: "identity.name", label: "Your name", type: "text", autoComplete: "name" },
+	{ key: "contact.phone", label: "Phone number", type: "tel", autoComplete: "tel" },
+	{
+		...{ key: "contact.email", label: "Email address for visitors", type: "email" },
+		autoComplete: "email",
+	},
+	{
+		...{ key: "contact.address", label: "Postal address", type: "lines", isOptional: true },
+		...{ hint: "One line each, postcode last.", autoComplete: "street-address" },
+	},
+	{ key: "brand.primary", label: "Your colour", type: "colour", isOptional: true },
+];
+
+/** A value as the text of its field. */
+export const toText = (value: FactValue | undefined): string =>
+	Array.isArray(value) ? value.join("\n") : String(value ?? "");
+
+/** What a field shows before anything is typed: the coach's own value, else what their website says. */
+export function initialText(key: string, saved: BusinessState, found: WebsiteFacts): string {
+	const isSample = saved.samples.some((name) => name === key || name.startsWith(`${key}.`));
+	const fact = found.facts.find((each) => each.key === key);
+	if (isSample || (key === "brand.primary" && fact)) return toText(fact?.value);
+	return toText(saved.values[key]);
+}
+
+const digitsOf = (text: string) => text.replace(/[^\d+]/g, "");
+
+/** "01632 960 555" as "+441632960555". */
+export function toPhoneLink(phone: string): string {
+	const digits = digitsOf(phone.replace(/\(0\)/, ""));
+	if (digits.startsWith("+")) return digits;
+	return digits.startsWith("00") ? `+${digits.slice(2)}` : `+44${digits.replace(/^0/, "")}`;
+}
+
+const linesOf = (text: string) =>
+	text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
+
+/**
+ * The facts to be saved: what was typed, and what follows from it where the example's value is still there.
+ *
+ * @param texts by key
+ */
+export function toFacts(
+	texts: Readonly<Record<string, string>>,
+	saved: BusinessState,
+	found: WebsiteFacts,
+): Record<string, FactValue> {
+	const isSample = (key: string) => saved.samples.includes(key);
+	const text = (key: string) => (texts[key] ?? "").trim();
+	const [brand, name, phone] = [
+		text("identity.brand"),
+		text("identity.name"),
+		text("contact.phone"),
+	];
+	const address = linesOf(text("contact.address"));
+	const town = toText(found.facts.find(({ key }) => key === "contact.locality")?.value);
+	const link = toPhoneLink(phone);
+	const facts: Record<string, FactValue> = {
+		...{ "identity.brand": brand, "identity.name": name, "contact.phone": phone },
+		...{ "identity.firstName": name.split(/\s+/)[0] ?? "", "contact.phoneLink": link },
+		"contact.email": text("contact.email"),
+		...(isSample("identity.dataController") && {
+			"identity.dataController": brand === name ? name : `${brand} (${name})`,
+		}),
+		...(isSample("contact.mobile") && { "contact.mobile": link }),
+		...(address.length > 0 && { "contact.address": address }),
+		...(address.length > 1 &&
+			isSample("contact.locality") && { "contact.locality": town || (address.at(-2) ?? "") }),
+		...(text("brand.primary") && { "brand.primary": text("brand.primary") }),
+	};
+	return Object.fromEntries(
+		Object.entries(facts).filter(([key]) => Object.hasOwn(saved.values, key)),
+	);
+}

@@ -1,0 +1,37 @@
+import type { BuilderName, FirstSteps, OfferName } from "../../../../gateway/desk-api/api.ts";
+
+/** The widget of each offer; where it has several of a kind, its usual one. */
+const widgets: Record<OfferName, string> = {
+	checklist: "checklist",
+	call: "meeting",
+	"score-card": "form",
+	enquiry: "contact",
+};
+
+/** The one line that puts what was chosen on a page. */
+export function lineFor({ siteUrl, offer }: FirstSteps, builder: BuilderName): string {
+	const src = `${siteUrl}/loader.js`;
+	const widget = widgets[offer || "checklist"];
+	if (builder === "tag-manager")
+		// A tag has no place in the page: a button at its edge opens the form.
+		return `<script>(function(d,s){s=d.createElement("script");s.async=true;s.src="${src}";s.dataset.widget="${widget}";s.dataset.mode="button";d.head.appendChild(s)})(document)</script>`;
+	return `<script async src="${src}" data-widget="${widget}"></script>`;
+}
+
+/** A mail to the person who looks after the website, to be sent by the coach's own mail program. */
+export function mailToDesigner(line: string, steps: readonly string[]): string {
+	const body = [
+		"Hi,",
+		"",
+		"Please could you paste this line into our website, where the form should appear?",
+		"",
+		line,
+		"",
+		...steps.map((step, at) => `${at + 1}. ${step}`),
+		"",
+		"Thank you!",
+	];
+	const query = { subject: "One line for our website", body: body.join("\r\n") };
+	const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+	return `mailto:?${text.join("&")}`;
+}

@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import type { BusinessState, PublishFacts } from "../../../gateway/desk-api/api.ts";
+import { callApi } from "../../api/api-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+/** Making the pages takes some seconds, on a busy server more. */
+const timeoutMs = 310_000;
+
+export interface PublishDetails {
+	publish(revision: number): void;
+	isPending: boolean;
+	isDone: boolean;
+	/** Why not, in a sentence. */
+	failure: string | undefined;
+}
+
+/** Publishes the coach's details while they go on to the next screens. */
+export function usePublishDetails(): PublishDetails {
+	const { mutate, isPending, isSuccess, error } = useMutation({
+		mutationFn: (body: PublishFacts) =>
+			callApi<BusinessState>("business/publish", { method: "POST", body, timeoutMs }),
+		onSuccess(state) {
+			queryClient.setQueryData(["business"], state);
+			for (const key of ["setup", "session"])
+				void queryClient.invalidateQueries({ queryKey: [key] });
+		},
+		meta: { showsOwnError: true },
+	});
+	return {
+		publish: (revision) => mutate({ revision }),
+		...{ isPending, isDone: isSuccess, failure: error?.message },
+	};
+}
