@@ -79,6 +79,10 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	publishing: { addresses: ["/business"], parts: [["/settings", /^My business$/]] },
 	push: { addresses: [], parts: [["/settings", /^Notifications$/]] },
 	copies: { addresses: ["/settings/copies"], parts: [["/settings", /^Copies$/]] },
+	api: {
+		addresses: ["/settings/keys"],
+		parts: [["/settings", /^Keys for other programs$/]],
+	},
 	bounces: { addresses: [], parts: [["/leads/lead-1", /^Email bounced$/]] },
 	setup: {
 		addresses: ["/start", "/start/you", "/start/line/wix"],

@@ -1,4 +1,5 @@
 import type { Feature } from "./define-feature.ts";
+import { api } from "./features/api/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
@@ -20,4 +21,5 @@ export const features: readonly Feature[] = [
 	copies,
 	bounces,
 	webhooks,
+	api,
 ];

@@ -17,6 +17,7 @@
 import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
+export type * from "./api-keys.ts";
 export type * from "./business.ts";
 export type * from "./calls.ts";
 export type * from "./first-steps.ts";

@@ -4,4 +4,6 @@ import type { Context } from "hono";
 export interface DeskTools {
 	/** The JSON object in the body; an empty one without a body. @throws ServiceError */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
+	/** Requires a fresh sign-in. @throws ServiceError */
+	requireFresh(c: Context): Promise<unknown>;
 }

@@ -182,7 +182,8 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes({ readJson }));
+	for (const createRoutes of options.featureRoutes)
+		api.route("/", createRoutes({ readJson, requireFresh }));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

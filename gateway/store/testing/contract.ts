@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe } from "vitest";
 import { installFeatures } from "../../feature.ts";
+import { describeLeadsSince } from "../../features/api/leads-since.suite.ts";
 import { describeAppointments } from "../../features/calls/store/testing/meeting-appointments.suite.ts";
 import { describeMeetingSlots } from "../../features/calls/store/testing/meeting-slots.suite.ts";
 import { describeMeetings } from "../../features/calls/store/testing/meetings.suite.ts";
@@ -60,7 +61,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	consent: [describeConsent],
 	auth: [describeAuth],
 	copies: [describeCopies],
-	features: [describeMeetings, describeMeetingSlots, describeAppointments],
+	features: [describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
 };
 
 /**

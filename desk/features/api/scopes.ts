@@ -1,0 +1,12 @@
+import type { ApiScope } from "../../../gateway/desk-api/api.ts";
+
+/** The cached list of keys. */
+export const queryKey = ["api-keys"];
+
+/** What a key may read: in a sentence, and beside its box. */
+export const scopeLabels: Record<ApiScope, { short: string; label: string; hint: string }> = {
+	leads: { short: "leads", label: "Leads", hint: "names, addresses, numbers and answers" },
+	forms: { short: "forms", label: "Forms", hint: "what your forms ask" },
+	figures: { short: "figures", label: "Figures", hint: "how many wrote and what came of it" },
+};
+export const scopes = Object.keys(scopeLabels) as ApiScope[];

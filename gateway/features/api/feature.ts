@@ -1,0 +1,19 @@
+/** The read API: other programs read leads, forms and figures with keys that the coach makes at the desk. */
+import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import { createKeyRoutes } from "./desk-routes.ts";
+import { apiKeysKey } from "./keys.ts";
+import { apiLimits } from "./limits.ts";
+import { createApiRoutes } from "./routes.ts";
+
+const startApi = (core: FeatureCore): FeatureParts => ({
+	routes: { "/api": () => createApiRoutes(core) as never },
+	deskRoutes: (tools) => createKeyRoutes({ ...core, tools }),
+});
+
+export const api = defineFeature({
+	name: "api",
+	// A copy from before a key was revoked must not bring the key back.
+	ownKeys: [apiKeysKey.name],
+	limits: apiLimits,
+	start: startApi,
+});

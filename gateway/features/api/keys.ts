@@ -1,0 +1,121 @@
+/** Keys by which other programs read: only their digests are stored. */
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { ApiKeyDto, ApiKeyUse, ApiScope, NewApiKey } from "../../desk-api/api-keys.ts";
+import { defineKey } from "../../lib/kv.ts";
+import { dayMs } from "../../lib/time.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+export const apiScopes = ["leads", "forms", "figures"] as const satisfies readonly ApiScope[];
+
+/** A key as it is stored. */
+export interface StoredApiKey extends ApiKeyDto {
+	/** SHA-256 of the key. */
+	digest: string;
+}
+
+/** Oldest first. */
+export const apiKeysKey = defineKey<StoredApiKey[]>("api keys");
+
+type Store = Pick<LeadStore, "kv" | "now">;
+
+/** Begins every key, so that scanners of leaked secrets can find one. */
+const prefix = "coachkit_";
+const keyBytes = 32;
+const tailLength = 4;
+/** Keys that work at the same time. */
+export const maxKeys = 20;
+const maxNameLength = 60;
+/** Addresses remembered of a key. */
+const maxUses = 5;
+/** How long a revoked key stays in the list, with who used it. */
+const revokedKeptMs = 90 * dayMs;
+
+const digestOf = (key: string) => hash("sha256", key, "hex");
+const isLive = ({ revokedAt }: StoredApiKey) => revokedAt === undefined;
+
+/** Changes the list; repeated where another gateway changed it at the same time. */
+async function update<Answer>(
+	store: Store,
+	change: (keys: StoredApiKey[]) => Answer,
+): Promise<Answer> {
+	for (;;) {
+		const before = await store.kv.get(apiKeysKey);
+		const keys = structuredClone(before ?? []);
+		const answer = change(keys);
+		if (isDeepStrictEqual(keys, before ?? [])) return answer;
+		if (await store.kv.compareAndSet(apiKeysKey, before, keys)) return answer;
+	}
+}
+
+function readName(name: unknown): string {
+	const text = typeof name === "string" ? name.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
+	if (!text) throw new ServiceError("invalid", "Name the program that will use the key.");
+	if (text.length > maxNameLength)
+		throw new ServiceError("invalid", `A name is at most ${maxNameLength} characters long.`);
+	return text.toWellFormed();
+}
+
+function readScopes(scopes: unknown): ApiScope[] {
+	const chosen = apiScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
+	if (chosen.length === 0) throw new ServiceError("invalid", "Choose what the key may read.");
+	return chosen;
+}
+
+/** Makes a key, which nobody can read again afterwards. @throws ServiceError */
+export async function makeApiKey(
+	store: Store,
+	sent: Partial<Record<keyof NewApiKey, unknown>>,
+): Promise<string> {
+	const [name, scopes] = [readName(sent.name), readScopes(sent.scopes)];
+	const key = `${prefix}${randomBytes(keyBytes).toString("base64url")}`;
+	const madeAt = await store.now();
+	await update(store, (keys) => {
+		if (keys.filter(isLive).length >= maxKeys)
+			throw new ServiceError("conflict", `You have ${maxKeys} keys. Revoke one first.`);
+		keys.splice(
+			0,
+			keys.length,
+			...keys.filter(({ revokedAt }) => madeAt - (revokedAt ?? madeAt) < revokedKeptMs),
+			{
+				...{ id: randomUUID(), name, scopes, madeAt, uses: [] },
+				...{ digest: digestOf(key), tail: key.slice(-tailLength) },
+			},
+		);
+	});
+	return key;
+}
+
+/** Revokes a key at once. @throws ServiceError */
+export async function revokeApiKey(store: Store, id: string): Promise<void> {
+	const now = await store.now();
+	const found = await update(store, (keys) => {
+		const key = keys.find((each) => each.id === id);
+		if (key) key.revokedAt ??= now;
+		return key !== undefined;
+	});
+	if (!found) throw new ServiceError("gone", "This key is no longer here.");
+}
+
+/** The keys as the desk shows them, newest first. */
+export async function listApiKeys(store: Store): Promise<ApiKeyDto[]> {
+	const keys = (await store.kv.get(apiKeysKey)) ?? [];
+	return keys.toReversed().map(({ digest: _, ...key }) => key);
+}
+
+/** The key that works and was sent; undefined if it is none, or was revoked. */
+export async function findApiKey(store: Store, sent: string): Promise<StoredApiKey | undefined> {
+	const digest = digestOf(sent);
+	const keys = (await store.kv.get(apiKeysKey)) ?? [];
+	return keys.find((key) => isLive(key) && key.digest === digest);
+}
+
+/** Records from which address a key was used. */
+export const recordUse = (store: Store, id: string, use: ApiKeyUse): Promise<void> =>
+	update(store, (keys) => {
+		const key = keys.find((each) => each.id === id);
+		if (!key) return;
+		const others = key.uses.filter(({ address }) => address !== use.address);
+		key.uses = [use, ...others].slice(0, maxUses);
+	});

@@ -1,0 +1,50 @@
+/** Leads in the order in which they were accepted or released. */
+import type { Engine } from "../../store/engine.ts";
+import { whole } from "../../store/jobs/job-claim.ts";
+import type { LeadRow } from "../../store/lead-row.ts";
+import { leadColumns, toStoredLead } from "../../store/rows/rows.ts";
+import type { LeadStore, StoredLead } from "../../store/store.ts";
+
+/** Where an answer ended: the time by the store's clock, and the number of the row. */
+type Position = readonly [at: number, seq: number];
+
+/** Longer than a commit may take, so that no lead appears behind a position that was given out. */
+const settleMs = 5000;
+
+interface LeadsSince {
+	leads: StoredLead[];
+	/** Behind the last of them. */
+	next: string;
+}
+
+const readPosition = (after: string | undefined): Position => {
+	const [at = 0, seq = 0] = (after ?? "0-0").split("-").map(Number);
+	return [at, seq];
+};
+
+/** Reads through the leads by time, because SQLite may give the number of an erased lead to the next one. */
+const createLeadsSince = (engine: Engine) => ({
+	/**
+	 * @param after where the last answer ended; absent: from the beginning
+	 * @param since milliseconds since 1970; earlier leads are left out
+	 */
+	async list(after: string | undefined, since: number, limit: number): Promise<LeadsSince> {
+		const [at, seq] = readPosition(after);
+		const rows = await engine.read<LeadRow>(
+			`SELECT ${leadColumns} FROM leads
+			WHERE state NOT IN ('quarantined', 'erased') AND active_since <= now_ms() - ${settleMs}
+				AND (active_since > ${whole(1)} OR (active_since = ${whole(1)} AND rowid > ${whole(2)}))
+				AND received_at >= ${whole(3)}
+			ORDER BY active_since, rowid LIMIT ${whole(4)}`,
+			...[at, seq, Math.round(engine.fromWallClock(since)), limit],
+		);
+		const last = rows.at(-1);
+		return {
+			leads: rows.map((row) => toStoredLead(row, engine.toWallClock)),
+			next: last ? `${last.active_since}-${last.seq}` : `${at}-${seq}`,
+		};
+	},
+});
+
+/** The leads of a store, in that order. */
+export const leadsSince = (store: Pick<LeadStore, "part">) => store.part(createLeadsSince);
