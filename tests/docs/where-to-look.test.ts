@@ -21,6 +21,7 @@ it("every place that CONTRIBUTING.md sends a newcomer to is there", () => {
 	const [rows = ""] = table.split("\n## ");
 	const paths = [...rows.matchAll(/`([\w-]+\/[^`]*)`/g)].map(([, path = ""]) => path);
 	expect(paths.length).toBeGreaterThan(10);
-	const there = (path: string) => globSync(path.replaceAll(/<\w+>/g, "*"), { cwd: root }).length > 0;
+	const there = (path: string) =>
+		globSync(path.replaceAll(/<\w+>/g, "*"), { cwd: root }).length > 0;
 	expect(paths.filter((path) => !there(path))).toEqual([]);
 });

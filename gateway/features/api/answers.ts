@@ -104,7 +104,7 @@ function londonMidnight(day: string): number {
 /** What became of those who wrote in a period. @throws ServiceError */
 export async function sumFigures(
 	store: LeadStore,
-	{ from, to, by }: Output<"figuresQuery">,
+	{ from, to, by }: Output<"apiFiguresQuery">,
 ): Promise<Output<"figures">> {
 	const days = countDays(from, to);
 	if (days < 1 || days > maxDays)

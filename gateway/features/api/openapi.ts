@@ -14,7 +14,7 @@ export const apiPaths = {
 		...{ summary: "The forms that visitors can fill in", csv: false },
 	},
 	"/figures": {
-		...{ scope: "figures", query: schemas.figuresQuery, answer: schemas.figures },
+		...{ scope: "figures", query: schemas.apiFiguresQuery, answer: schemas.figures },
 		...{ summary: "What became of the leads of a period", csv: false },
 	},
 } as const;

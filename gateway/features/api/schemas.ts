@@ -75,7 +75,7 @@ export const form = z
 export const formList = z.object({ forms: z.array(form) }).meta({ id: "Forms" });
 
 /** Query of `GET /api/v1/figures`. */
-export const figuresQuery = z.strictObject({
+export const apiFiguresQuery = z.strictObject({
 	from: day("from"),
 	to: day("to"),
 	by: z

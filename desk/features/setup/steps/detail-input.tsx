@@ -32,7 +32,7 @@ export function DetailInput({ field, value, example, fact, problem, onType }: De
 			{type === "lines" && <textarea {...shared} className="input" rows={3} value={value} />}
 			{type === "colour" && (
 				<span className="start-colour">
-					<input {...shared} type="color" value={value || toText(example) || "#166534"} />
+					<input {...shared} type="color" value={value || toText(example)} />
 					<span className="hint">Buttons and headings on your forms</span>
 				</span>
 			)}

@@ -39,8 +39,8 @@ export function DetailsStep() {
 		return (
 			<Step title="Your details are on your server">
 				<p className="lead-in">
-					On this server, your name, phone number and colours are in a file. Whoever set it up can
-					change them there.
+					On this server, your name, phone number and colours are in a file. The person who set it
+					up can change them there.
 				</p>
 				<Button look="primary" wide busy={isPending} onClick={() => finish()}>
 					Continue
