@@ -6,9 +6,13 @@ import { createInterface } from "node:readline/promises";
 import { replaceFacts } from "../business/facts.ts";
 import type { Facts } from "../business/schema.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
+import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
 import { publishInto } from "./publish-into.ts";
 import { trimCache } from "./trim-cache.ts";
+
+const diskIsFull =
+	"Nothing was published: your server's disk is full. Your website is as it was. Free some space (half a gigabyte is plenty), then publish again.";
 
 interface Job {
 	facts: Facts;
@@ -36,7 +40,7 @@ async function run(): Promise<object> {
 // Anything that a module prints belongs to no answer.
 console.log = console.error;
 const outcome = await run().catch((thrown) => {
-	const sentence = sentencesOf(thrown);
+	const sentence = isFullDisk(thrown) ? diskIsFull : sentencesOf(thrown);
 	if (!sentence) throw thrown;
 	return { sentence };
 });

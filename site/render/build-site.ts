@@ -66,25 +66,25 @@ export async function buildSite(
 		...new Set(pages.map(({ layout }) => layout)),
 	]);
 	const styles = new Map<string, string[]>();
-	const sharePictures: Promise<void>[] = [];
-	for (const page of pages) {
-		const body = rendered.get(page.path);
-		if (!body) throw new Error(`${page.path} was not rendered.`);
-		const ofPage = ofLayout.get(page.layout);
-		const inside = fontFaces(fonts) + sheet + ofPage?.css;
-		const files: PageFiles = {
-			css: inside,
-			sheets: ofPage?.files ?? [],
-			data: dataFiles[page.path] ?? "",
-		};
-		const html = documentHtml(page, body.html, files, shared);
-		await writeDist(join(page.path, "index.html"), html);
-		styles.set(page.path, [inside, ...body.styles]);
-		sharePictures.push(writeOgImage(page, body));
-	}
+	await Promise.all(
+		pages.map(async (page) => {
+			const body = rendered.get(page.path);
+			if (!body) throw new Error(`${page.path} was not rendered.`);
+			const ofPage = ofLayout.get(page.layout);
+			const inside = fontFaces(fonts) + sheet + ofPage?.css;
+			styles.set(page.path, [inside, ...body.styles]);
+			const files: PageFiles = {
+				css: inside,
+				sheets: ofPage?.files ?? [],
+				data: dataFiles[page.path] ?? "",
+			};
+			const html = documentHtml(page, body.html, files, shared);
+			await writeDist(join(page.path, "index.html"), html);
+			await writeOgImage(page, body);
+		}),
+	);
 	const notFound = notFoundPage();
 	await Promise.all([
-		...sharePictures,
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(starter, styles, notFound)),
 		// Cloudflare compresses by itself.

@@ -57,6 +57,11 @@ export interface Publisher {
 }
 
 const incomplete = "Nothing was published: some of its files are missing. Is the disk full?";
+const diskIsFull = {
+	ok: false,
+	sentence:
+		"Nothing was published: your server's disk is full. Your website is as it was. Free some space (half a gigabyte is plenty), then publish again.",
+} as const;
 const busy = {
 	ok: false,
 	sentence: "A publication is already on its way. Please wait until it's finished.",
@@ -153,7 +158,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
 				await switchTo(version, facts, rendered);
 				return { ok: true };
 			});
-			return published ?? busy;
+			return (
+				published?.catch((thrown) => {
+					if (thrown?.code !== "ENOSPC") throw thrown;
+					return diskIsFull;
+				}) ?? busy
+			);
 		},
 		async follow() {
 			try {

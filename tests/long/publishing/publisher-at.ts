@@ -7,13 +7,16 @@ import type { LeadStore } from "../../../gateway/store/store.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Opens store and publisher of a folder. */
-export async function openAt(folder: string): Promise<{ store: LeadStore; publisher: Publisher }> {
+/** Opens a store, and a publisher with a folder of its own. */
+export async function openAt(
+	folder: string,
+	db: string,
+): Promise<{ store: LeadStore; publisher: Publisher }> {
 	const env = {
-		...{ LEADS_DB: join(folder, "leads.db"), DIST: join(root, "dist") },
+		...{ LEADS_DB: db, DIST: join(root, "dist") },
 		...{ PUBLISHED: join(folder, "published"), SITE_URL: "https://coach.example" },
 	};
-	const store = openStore(env.LEADS_DB);
+	const store = openStore(db);
 	const publisher = openPublisher(root, {
 		...{ store, env, log: () => {}, readEnvironment: async () => env },
 		onSwitched: async () => {},
@@ -22,10 +25,14 @@ export async function openAt(folder: string): Promise<{ store: LeadStore; publis
 	return { store, publisher };
 }
 
-/** The facts of a number: its brand says which. */
-export async function readNext(store: LeadStore, number: number) {
+/** The telephone number of a round, by which its publication is told from all others. */
+export const phoneOf = (round: number) => `01632 960 ${200 + round}`;
+
+/** The facts of a round. */
+export async function readNext(store: LeadStore, round: number) {
 	const { $schema: _, ...facts } = structuredClone(shipped);
-	facts.identity.brand = `Brand ${number} end`;
+	facts.contact.phone = phoneOf(round);
+	facts.contact.phoneLink = `+44${phoneOf(round).slice(1).replaceAll(" ", "")}`;
 	const { revision } = await store.facts.state();
 	return { text: JSON.stringify(facts), revision };
 }

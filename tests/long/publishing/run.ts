@@ -1,86 +1,141 @@
 /**
- * `node tests/long/publishing/run.ts [kills]`: kills a process that publishes, at moments from its start to after its
- * end, and checks each time that one whole publication is served, the one that is live in the store. Needs a build.
+ * `node tests/long/publishing/run.ts [kills] [sqlite|postgres]`: publishes at a gateway and kills it, at moments from
+ * the press to after its end, while visitors read its pages: on SQLite one gateway, on Postgres one of three. Each
+ * answer must be of one whole publication, and in the end all gateways show the one that is live. Needs a build.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSite } from "../../../gateway/server/static/static-site.ts";
-import { openAt } from "./publisher-at.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { openStore } from "../../../gateway/store/open-store.ts";
+import { startPostgres } from "../../../gateway/testing/postgres-server.ts";
+import { visitPage, visitSite } from "./whole-site.ts";
 
 const kills = Number(process.argv[2] ?? 200);
+const onPostgres = process.argv[3] === "postgres";
 const folder = mkdtempSync(join(tmpdir(), "publishing-"));
 const faults: string[] = [];
-const tally = { "before the press": 0, "while rendering": 0, published: 0 };
+const tally = { "while rendering": 0, published: 0, visits: 0 };
+/** A gateway that does not come up, or does not follow, within it is at fault. */
+const patienceMs = 180_000;
 
-/** Starts the press and kills it after a time. @returns how far it had come */
-async function pressAndKill(number: number, ms: number): Promise<keyof typeof tally> {
-	const child = spawn(process.execPath, [
-		join(import.meta.dirname, "press.ts"),
-		...[folder, String(number)],
-	]);
-	let said = "";
-	child.stdout.on("data", (part) => {
-		said += part;
-	});
-	const timer = setTimeout(() => child.kill("SIGKILL"), ms);
-	await once(child, "close");
-	clearTimeout(timer);
-	if (said.includes('"ok":true')) return "published";
-	return said.includes("pressed") ? "while rendering" : "before the press";
+interface Gateway {
+	child: ChildProcessWithoutNullStreams;
+	origin: string;
+	said(): string;
 }
 
-const brandsIn = (text: string) => new Set(text.match(/Brand \d+ end/g));
-
-/** What a visitor gets now: pages, their data, and whether all of it is of one brand. */
-async function check(round: string): Promise<void> {
-	const { store, publisher } = await openAt(folder);
-	try {
-		await publisher.follow();
-		const site = createSite(publisher.webRoot);
-		const read = async (path: string) => {
-			const answer = await site.request(path);
-			if (answer.status !== 200) faults.push(`${round}: ${path} is ${answer.status}`);
-			return { text: await answer.text(), policy: answer.headers.get("Content-Security-Policy") };
-		};
-		const live = await store.facts.live();
-		const expected = live ? [...brandsIn(live.facts)].join() : "";
-		const pages = ["/", "/contact", "/about", "/privacy", "/services", "/blog"];
-		for (const path of pages) {
-			const { text, policy } = await read(path);
-			const data = text.match(/\/assets\/(?:page|site)-[\w-]+\.json/g) ?? [];
-			if (data.length === 0) faults.push(`${round}: ${path} names no data`);
-			const all = [text, ...(await Promise.all(data.map(async (file) => (await read(file)).text)))];
-			const brands = [...brandsIn(all.join())].join();
-			if (brands !== expected) faults.push(`${round}: ${path} shows ${brands}, not ${expected}`);
-			if (!policy) faults.push(`${round}: ${path} has no policy`);
-			const assets = text.match(/\/assets\/[\w-]+\.js(?!on)/g) ?? [];
-			for (const file of new Set(assets)) await read(file);
-		}
-		await read("/loader.js");
-	} finally {
-		await publisher.stop();
-		await store.close();
+/** Waits for something that a gateway says. */
+async function untilSaid({ child, said }: Omit<Gateway, "origin">, what: RegExp): Promise<string> {
+	const signal = AbortSignal.timeout(patienceMs);
+	for (;;) {
+		const [found] = what.exec(said()) ?? [];
+		if (found !== undefined) return found;
+		if (child.exitCode !== null) throw new Error(`A gateway ended: ${said()}`);
+		await once(child.stdout, "data", { signal });
 	}
 }
 
-// How long it takes undisturbed says where the kills belong.
-const started = performance.now();
-if ((await pressAndKill(0, 600_000)) !== "published")
-	throw new Error("Nothing could be published.");
-const wholeMs = performance.now() - started;
-await check("undisturbed");
-for (let round = 1; round <= kills; round++) {
-	const outcome = await pressAndKill(round, (wholeMs * 1.1 * round) / kills);
-	tally[outcome]++;
-	await check(`kill ${round}`);
-	if (round % 5 === 0)
-		console.log(`${round} kills: ${JSON.stringify(tally)}, ${faults.length} faults`);
+async function startGateway(number: number, db: string): Promise<Gateway> {
+	const program = join(import.meta.dirname, "gateway.ts");
+	const child = spawn(process.execPath, [program, join(folder, `gateway-${number}`), db]);
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (part) => {
+			said += part;
+		});
+	const started = { child, said: () => said };
+	const port = await untilSaid(started, /(?<=port )\d+/);
+	return { ...started, origin: `http://127.0.0.1:${port}` };
 }
-const left = readdirSync(join(folder, "published"));
-console.log(`Undisturbed ${(wholeMs / 1000).toFixed(1)} s; folders left: ${left.length}.`);
+
+/** Reads pages of a gateway until told to stop; one that is killed meanwhile answers no more. */
+async function readPages({ origin }: Gateway, round: string, stop: AbortSignal): Promise<void> {
+	const paths = ["/", "/contact", "/about", "/blog"];
+	for (let index = 0; !stop.aborted; index++) {
+		const visit = await visitPage(origin, paths[index % paths.length] ?? "/").catch(
+			() => undefined,
+		);
+		if (!visit) return;
+		tally.visits++;
+		faults.push(...visit.faults.map((fault) => `${round}, meanwhile: ${fault}`));
+		await wait(100);
+	}
+}
+
+/** Waits until every gateway shows what is live, and looks at all of it. */
+async function checkAll(gateways: readonly Gateway[], db: string, round: string): Promise<void> {
+	const store = openStore(db);
+	const live = await store.facts.live().finally(() => store.close());
+	const phone = live ? JSON.parse(live.facts).contact.phone : "01632 960 123";
+	for (const [index, { origin }] of gateways.entries()) {
+		const until = performance.now() + patienceMs;
+		while ((await visitPage(origin, "/")).phone !== phone && performance.now() < until)
+			await wait(100);
+		for (const fault of await visitSite(origin, phone))
+			faults.push(`${round}, gateway ${index}: ${fault}`);
+	}
+}
+
+async function run(db: string): Promise<void> {
+	const numbers = onPostgres ? [0, 1, 2] : [0];
+	// One after the other: the first makes the tables.
+	const gateways: Gateway[] = [];
+	for (const number of numbers) gateways.push(await startGateway(number, db));
+
+	/** Publishes a round, and kills the gateway after some time. */
+	async function pressAndKill(round: number, afterMs?: number): Promise<number> {
+		const number = round % numbers.length;
+		const gateway = gateways[number] as Gateway;
+		const stop = new AbortController();
+		const readers = gateways.map((each) => readPages(each, `round ${round}`, stop.signal));
+		const started = performance.now();
+		gateway.child.stdin.write(`${round}\n`);
+		await untilSaid(gateway, /pressed/);
+		const outcome = untilSaid(gateway, /outcome .*/).catch(() => "");
+		// It may be killed after the outcome as well, while it compresses.
+		await (afterMs === undefined ? outcome : wait(afterMs));
+		const tookMs = performance.now() - started;
+		if (afterMs !== undefined) {
+			gateway.child.kill("SIGKILL");
+			await once(gateway.child, "close");
+			tally[gateway.said().includes('"ok":true') ? "published" : "while rendering"]++;
+			gateways[number] = await startGateway(number, db);
+		}
+		await checkAll(gateways, db, `round ${round}`);
+		stop.abort();
+		await Promise.all(readers);
+		return tookMs;
+	}
+
+	// How long it takes undisturbed says where the kills belong.
+	const wholeMs = await pressAndKill(0);
+	if (!gateways[0]?.said().includes('"ok":true')) throw new Error(gateways[0]?.said());
+	for (let round = 1; round <= kills; round++) {
+		await pressAndKill(round, (wholeMs * 1.2 * round) / kills);
+		if (round % 5 === 0)
+			console.log(`${round} kills: ${JSON.stringify(tally)}, ${faults.length} faults`);
+	}
+	console.log(`Undisturbed ${(wholeMs / 1000).toFixed(1)} s, ${numbers.length} gateways.`);
+	for (const { child } of gateways) {
+		const closed = once(child, "close");
+		child.kill("SIGKILL");
+		await closed;
+	}
+	for (const number of numbers) {
+		const left = readdirSync(join(folder, `gateway-${number}/published`));
+		if (left.length > 9) faults.push(`gateway ${number} keeps ${left.length} folders`);
+	}
+}
+
+const server = onPostgres ? await startPostgres() : undefined;
+try {
+	await run(server ? server.database("publishing") : join(folder, "leads.db"));
+} finally {
+	await server?.close();
+	rmSync(folder, { recursive: true, force: true });
+}
 for (const fault of faults) console.error(fault);
-rmSync(folder, { recursive: true, force: true });
 process.exitCode = faults.length > 0 ? 1 : 0;
