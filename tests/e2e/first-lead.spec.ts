@@ -25,6 +25,8 @@ async function serveWebsite(pages: Record<string, string>) {
 interface Hands {
 	press(what: Locator): Promise<void>;
 	type(field: Locator, text: string): Promise<void>;
+	/** Sends the form from the field that is typed into. */
+	send(page: Page): Promise<void>;
 	presses(): number;
 }
 
@@ -39,6 +41,10 @@ function thumb(): Hands {
 			count++;
 			await field.tap();
 			await field.pressSequentially(text);
+		},
+		async send(page) {
+			count++;
+			await page.keyboard.press("Enter");
 		},
 		presses: () => count,
 	};
@@ -66,6 +72,7 @@ function keyboard(page: Page): Hands {
 			await reach(field);
 			await page.keyboard.type(text);
 		},
+		send: () => hit("Enter"),
 		presses: () => count,
 	};
 }
@@ -86,6 +93,7 @@ interface Walk {
 
 /** From the printed code to a test lead at the desk. */
 async function walk({ page, hands, installation, builder, openPage }: Walk): Promise<void> {
+	const started = performance.now();
 	await page.goto(installation.claimUrl);
 	await hands.press(button(page, "Continue"));
 	await hands.type(page.getByLabel("Your email address"), "jo@ridley.example");
@@ -98,8 +106,7 @@ async function walk({ page, hands, installation, builder, openPage }: Walk): Pro
 	await hands.type(page.getByLabel("Your name"), "Jo Ridley");
 	await hands.type(page.getByLabel("Phone number"), "01632 960 555");
 	await expect(page.getByLabel("Email address for visitors")).toHaveValue("jo@ridley.example");
-	// Enter sends a form from any of its fields.
-	await page.keyboard.press("Enter");
+	await hands.send(page);
 
 	await expect(heading(page, "How do you want to hear about new leads?")).toBeVisible();
 	await hands.press(button(page, "Continue"));
@@ -115,6 +122,9 @@ async function walk({ page, hands, installation, builder, openPage }: Walk): Pro
 	await hands.press(button(page, "Continue"));
 	await hands.press(button(page, "Send a test lead"));
 	await expect(page.getByRole("region", { name: "Your test lead" })).toContainText("Test Lead");
+	const [presses, seconds] = [hands.presses(), Math.round((performance.now() - started) / 1000)];
+	test.info().annotations.push({ type: "walk", description: `${presses} presses, ${seconds} s` });
+	console.log(`${builder}: ${presses} presses, ${seconds} s`);
 }
 
 test("a plain page: from a printed code to a test lead on a phone, in few presses and without a file", {
