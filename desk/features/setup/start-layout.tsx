@@ -26,10 +26,13 @@ export function StartLayout() {
 
 function StartHead({ at }: { at: number }) {
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	/** Before the first question there is only claiming, which is over. */
+	const hasBack = at >= 0 && pathname !== `/start/${steps[0]?.[0]}`;
 	return (
 		<header className="start-head">
 			<div className="start-ways">
-				{at >= 0 && (
+				{hasBack && (
 					<Button look="plain" onClick={() => void navigate(-1)}>
 						<ArrowLeft size={18} aria-hidden="true" />
 						Back

@@ -65,6 +65,15 @@ export const builders: readonly Builder[] = [
 		note: "You need a Core plan or higher: on others, Squarespace removes scripts.",
 	},
 	{
+		...{ name: "html", title: "A plain page", inText: "your page" },
+		steps: [
+			"Open the page’s HTML.",
+			"Paste the line where you want the form, between <body> and </body>.",
+			"Upload the page.",
+		],
+		drawing: [["bar", "index.html"], ["text", "<body>"], ["code"], ["text", "</body>"]],
+	},
+	{
 		...{ name: "webflow", title: "Webflow", inText: "Webflow" },
 		steps: [
 			"In the Designer press + and choose Code Embed.",
@@ -111,15 +120,6 @@ export const builders: readonly Builder[] = [
 			["code"],
 			["buttons", "*Save"],
 		],
-	},
-	{
-		...{ name: "html", title: "A plain page", inText: "your page" },
-		steps: [
-			"Open the page’s HTML.",
-			"Paste the line where you want the form, between <body> and </body>.",
-			"Upload the page.",
-		],
-		drawing: [["bar", "index.html"], ["text", "<body>"], ["code"], ["text", "</body>"]],
 	},
 	{
 		...{ name: "tag-manager", title: "Google Tag Manager", inText: "Tag Manager" },

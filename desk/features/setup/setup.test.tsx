@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { BusinessState, FirstSteps, WebsiteFacts } from "../../../gateway/desk-api/api.ts";
+import { fakeGateway, leadDetail, RejectedCall } from "../../testing/fake-gateway.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+afterEach(() => {
+	cleanup();
+	sessionStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+const steps = (change: Partial<FirstSteps> = {}): FirstSteps => ({
+	...{ finished: [], isOver: false, website: "", builder: "", offer: "", hasBegun: true },
+	...{ siteUrl: "https://desk.ridley.example", seen: null },
+	...change,
+});
+
+const business = (change: Partial<BusinessState> = {}): BusinessState => ({
+	...{ revision: 3, changedAt: 0, changes: [], problems: [], versions: [], isPublishing: false },
+	sections: [],
+	values: {
+		...{ "identity.brand": "Hartley Coaching", "identity.name": "Sam Hartley" },
+		...{ "identity.firstName": "Sam", "identity.dataController": "Hartley Coaching" },
+		...{ "contact.phone": "01632 960 123", "contact.phoneLink": "+441632960123" },
+		...{ "contact.mobile": "+447700900123", "contact.email": "sam@coach.example" },
+		...{ "contact.address": ["12 Sample Street", "AN1 2XX"], "contact.locality": "Anytown" },
+		"brand.primary": "#166534",
+	},
+	samples: [
+		...["identity.brand", "identity.name", "identity.firstName", "identity.dataController"],
+		...["contact.phone", "contact.phoneLink", "contact.mobile", "contact.email"],
+		...["contact.address.0", "contact.address.1", "contact.locality"],
+	],
+	...change,
+});
+
+const settings = { mail: { way: "none", to: "jo@ridley.example" } };
+const found: WebsiteFacts = {
+	address: "https://ridley.example/",
+	builder: "wix",
+	facts: [
+		{ key: "identity.brand", value: "Ridley & Daughters", source: "your page’s title" },
+		{ key: "contact.phone", value: "01632 960555", source: "a phone link on your page" },
+		{ key: "brand.primary", value: "#7a1f3d", source: "the colour of your website’s icon" },
+	],
+};
+
+const called = (gateway: ReturnType<typeof fakeGateway>, call: string) =>
+	gateway.calls.filter((each) => each.call === call).map(({ body }) => body);
+
+it("shows what the website says with where it was found, and saves and publishes only what was confirmed", async () => {
+	const gateway = fakeGateway({
+		...{ "GET start": steps({ hasBegun: false }), "GET settings": settings },
+		...{ "PUT start": steps(), "POST start/website": found, "GET business": business() },
+		"PUT business/draft": business({ revision: 4, changes: [{} as never] }),
+		"POST business/publish": business({ revision: 5 }),
+	});
+	renderApp("/start");
+	const address = await screen.findByLabelText("Your website’s address");
+	fireEvent.change(address, { target: { value: "ridley.example" } });
+	fireEvent.click(screen.getByRole("button", { name: "Read my website" }));
+
+	const brand = await screen.findByLabelText("Business name");
+	expect(called(gateway, "PUT business/draft")).toEqual([]);
+	expect(brand).toHaveProperty("value", "Ridley & Daughters");
+	expect(screen.getByText("From your page’s title")).toBeTruthy();
+	expect(screen.getByLabelText("Phone number")).toHaveProperty("value", "01632 960555");
+	// The example's values are never offered as the coach's own.
+	expect(screen.getByLabelText("Your name")).toHaveProperty("value", "");
+	expect(screen.getByLabelText("Email address for visitors")).toHaveProperty(
+		...(["value", "jo@ridley.example"] as const),
+	);
+	fireEvent.change(brand, { target: { value: "Ridley Coaching" } });
+	expect(screen.queryByText("From your page’s title")).toBeNull();
+	fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Jo Ridley" } });
+	fireEvent.click(screen.getByRole("button", { name: /continue$/ }));
+
+	expect(await screen.findByText("How do you want to hear about new leads?")).toBeTruthy();
+	expect(called(gateway, "PUT business/draft")).toEqual([
+		{
+			revision: 3,
+			values: {
+				...{ "identity.brand": "Ridley Coaching", "identity.name": "Jo Ridley" },
+				...{ "identity.firstName": "Jo", "contact.phone": "01632 960555" },
+				...{ "contact.phoneLink": "+441632960555", "contact.mobile": "+441632960555" },
+				...{ "contact.email": "jo@ridley.example", "brand.primary": "#7a1f3d" },
+				"identity.dataController": "Ridley Coaching (Jo Ridley)",
+			},
+		},
+	]);
+	expect(called(gateway, "POST business/publish")).toEqual([{ revision: 4 }]);
+	expect(called(gateway, "PUT start")).toEqual([
+		{ website: "https://ridley.example/", builder: "wix" },
+		{ finished: ["you"] },
+	]);
+});
+
+it("stays where something is missing or wrong, says what beside the field, and keeps what was typed", async () => {
+	const gateway = fakeGateway({
+		...{ "GET start": steps(), "GET settings": settings, "GET business": business() },
+		"PUT business/draft": business({
+			problems: [{ key: "contact.phoneLink", text: "Not a telephone number." }],
+		}),
+	});
+	renderApp("/start/you/details");
+	const phone = await screen.findByLabelText("Phone number");
+	fireEvent.click(screen.getByRole("button", { name: /continue$/ }));
+	expect(await screen.findAllByText("Please fill this in.")).toHaveLength(3);
+	expect(called(gateway, "PUT business/draft")).toEqual([]);
+	const type = (label: string, value: string) =>
+		fireEvent.change(screen.getByLabelText(label), { target: { value } });
+	type("Business name", "Ridley");
+	type("Your name", "Jo Ridley");
+	type("Phone number", "12");
+	fireEvent.click(screen.getByRole("button", { name: /continue$/ }));
+	expect(await screen.findByText("Not a telephone number.")).toBeTruthy();
+	await waitFor(() => expect(document.activeElement).toBe(phone));
+	expect(phone.getAttribute("aria-invalid")).toBe("true");
+	expect(screen.getByLabelText("Business name")).toHaveProperty("value", "Ridley");
+});
+
+it("says that the details are in files, where nothing can be published from the desk", async () => {
+	fakeGateway({ "GET start": steps(), "PUT start": steps({ finished: ["you"] }) });
+	renderApp("/start/you/details");
+	expect(await screen.findByText("Your details are on your server")).toBeTruthy();
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+	expect(await screen.findByText("How do you want to hear about new leads?")).toBeTruthy();
+});
+
+it.each([
+	["checklist", "checklist"],
+	["call", "meeting"],
+	["score-card", "form"],
+	["enquiry", "contact"],
+] as const)(
+	"gives the line for %s, and for Tag Manager a script that makes it",
+	async (offer, widget) => {
+		fakeGateway({ "GET start": steps({ offer, builder: "wordpress" }) });
+		const { router } = renderApp("/start/line");
+		expect(
+			await screen.findByText(
+				`<script async src="https://desk.ridley.example/loader.js" data-widget="${widget}"></script>`,
+			),
+		).toBeTruthy();
+		await router.navigate("/start/line/tag-manager");
+		const code = await screen.findByText(/^<script>/);
+		const made = { dataset: {} as Record<string, string>, src: "" };
+		const html = { createElement: () => made, head: { appendChild: () => made } };
+		new Function("document", code.textContent?.replace(/<\/?script>/g, "") ?? "")(html);
+		expect(made).toMatchObject({
+			src: "https://desk.ridley.example/loader.js",
+			dataset: { widget, mode: "button" },
+		});
+	},
+);
+
+it("lets calls be booked once they are what visitors get first", async () => {
+	const starter = { name: "discovery-call", title: "Discovery call", live: false };
+	const gateway = fakeGateway({
+		...{ "GET start": steps(), "PUT start": steps({ offer: "call" }) },
+		...{ "GET meetings/types": { types: [], starter }, "PUT meetings/types/discovery-call": {} },
+	});
+	renderApp("/start/offer");
+	fireEvent.click(await screen.findByRole("button", { name: /^A call in your diary/ }));
+	expect(await screen.findByText("What’s your website made with?")).toBeTruthy();
+	expect(called(gateway, "PUT meetings/types/discovery-call")).toEqual([
+		{ ...starter, live: true },
+	]);
+	expect(called(gateway, "PUT start")).toEqual([{ finished: ["offer"], offer: "call" }]);
+});
+
+it.each([
+	["https://www.ridley.example", "on www.ridley.example"],
+	["https://www-ridley-example.filesusr.com", "inside Wix’s HTML box"],
+	["https://project.framercanvas.com", "inside Framer’s embed"],
+])("says where the line was seen: %s", async (origin, text) => {
+	fakeGateway({ "GET start": steps({ seen: { origin, at: 1 } }) });
+	renderApp("/start/seen");
+	expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it("sends a test lead that can be opened and removed, and is over then", async () => {
+	const test = { id: "t1", sentAt: 1, state: "arrived", story: [], cleaned: "done", text: "" };
+	const gateway = fakeGateway({
+		...{ "GET start": steps(), "PUT start": steps({ isOver: true }) },
+		...{ "GET test-lead": { test: null }, "POST test-lead": { test } },
+		"GET leads/t1": leadDetail({ id: "t1", name: "Test Lead 70c9", test: true }),
+	});
+	renderApp("/start/test");
+	fireEvent.click(await screen.findByRole("button", { name: "Send a test lead" }));
+	expect(await screen.findByText("Test Lead 70c9")).toBeTruthy();
+	expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toBe("/leads/t1");
+	fireEvent.click(screen.getByRole("button", { name: "Go to my leads" }));
+	await waitFor(() =>
+		expect(called(gateway, "PUT start")).toEqual([{ isOver: true, finished: ["test"] }]),
+	);
+	expect(await screen.findByRole("heading", { name: "Leads" })).toBeTruthy();
+});
+
+it("reminds above the leads until it is over, is put away by a press, and leaves earlier installations alone", async () => {
+	const gateway = fakeGateway({
+		"GET start": steps({ finished: ["you", "hear"] }),
+		"PUT start": steps({ isOver: true }),
+	});
+	renderApp("/");
+	const reminder = await screen.findByRole("link", { name: "Finish setting up: 4 to go" });
+	expect(reminder.getAttribute("href")).toBe("/start/offer");
+	fireEvent.click(screen.getByRole("button", { name: "Don’t remind me to set up" }));
+	await waitFor(() => expect(screen.queryByText(/^Finish setting up/)).toBeNull());
+	cleanup();
+	gateway.answers["GET start"] = steps({ hasBegun: false });
+	renderApp("/");
+	await screen.findByText("Ann Taylor");
+	await waitFor(() => expect(called(gateway, "GET counts").length).toBeGreaterThan(1));
+	expect(screen.queryByText(/six short steps/)).toBeNull();
+});
+
+it("says in a sentence why a website cannot be read", async () => {
+	fakeGateway({
+		"GET start": steps(),
+		"POST start/website": new RejectedCall(
+			409,
+			"conflict",
+			"Your website took too long to answer.",
+		),
+	});
+	renderApp("/start/you");
+	fireEvent.change(await screen.findByLabelText("Your website’s address"), {
+		target: { value: "ridley.example" },
+	});
+	fireEvent.click(screen.getByRole("button", { name: "Read my website" }));
+	expect((await screen.findByRole("alert")).textContent).toContain(
+		"Your website took too long to answer.",
+	);
+	expect(screen.getByRole("link", { name: "Type my details" })).toBeTruthy();
+});
