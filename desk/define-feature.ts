@@ -30,6 +30,13 @@ export interface SettingsRow {
 	isFirst?: boolean;
 }
 
+/** A row of the More screen, which leads to a screen of its own. */
+export interface MoreRow {
+	to: string;
+	title: string;
+	text: string;
+}
+
 /** A form on the screen of settings that are seldom changed. */
 export interface SettingsFormSlot {
 	/** Part of the screen's title: "calendars". */
@@ -73,6 +80,9 @@ export interface Feature {
 	/** Screens below `/desk`, inside the frame. */
 	routes?: readonly RouteObject[];
 	nav?: NavEntry;
+	moreRow?: MoreRow;
+	/** What the coach can do next about a person, beside their name. */
+	NextStep?: ComponentType<{ lead: LeadDetail }>;
 	/** A row among the connections. */
 	settingsRow?: SettingsRow;
 	/** A card on the settings screen, below the connections. */

@@ -34,7 +34,7 @@ describe("the inbox", () => {
 		expect(screen.getByText("New: Nia New, enquiry").getAttribute("role")).toBe("status");
 	});
 
-	it("begins with whom to ring back, who waited longest at the top, and counts them in the title", async () => {
+	it("begins with new people, the newest at the top, and counts in the title who waits", async () => {
 		const now = new Date().setHours(12, 0, 0, 0);
 		const lines = ["late", "early"].map((name, at) =>
 			leadLine({ id: name, name, receivedAt: now - at * 60_000 }),
@@ -44,24 +44,49 @@ describe("the inbox", () => {
 		await screen.findByRole("link", { name: /early/ });
 		const order = () =>
 			screen.getAllByRole("link", { name: /late|early/ }).map((row) => row.dataset.lead);
-		expect(order()).toEqual(["early", "late"]);
+		expect(order()).toEqual(["late", "early"]);
 		await waitFor(() => expect(document.title).toMatch(/^\(1\) Leads/));
 		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
-		expect(asked()).toEqual({ view: "ring" });
+		expect(asked()).toEqual({ view: "new" });
+		fireEvent.click(screen.getByRole("link", { name: /^Open/ }));
+		await waitFor(() => expect(asked()).toEqual({ view: "open" }));
+		fireEvent.click(screen.getByRole("link", { name: /^Done/ }));
+		await waitFor(() => expect(asked()).toEqual({ view: "done" }));
 		fireEvent.click(screen.getByRole("link", { name: "All" }));
 		await waitFor(() => expect(asked()).toEqual({}));
-		expect(order()).toEqual(["late", "early"]);
-		fireEvent.click(screen.getByRole("link", { name: "Problems" }));
-		await waitFor(() => expect(asked()).toEqual({ view: "problems" }));
-		fireEvent.click(screen.getByRole("link", { name: "Possible spam" }));
-		await waitFor(() => expect(asked()).toEqual({ state: "quarantined" }));
+	});
+
+	it("goes on with the next person once something was done about one, and back by Undo", async () => {
+		const lines = ["ann", "ben"].map((name) => leadLine({ id: name, name }));
+		const [ann, ben] = lines.map((line) => leadDetail(line));
+		const gateway = fakeGateway({
+			"POST leads/search": { attention: [], leads: lines },
+			"GET leads/ann": ann,
+			"GET leads/ben": ben,
+			"PUT leads/ann/called": leadDetail({ ...ann, calledAt: Date.now() }),
+		});
+		renderApp("/leads/ann");
+		await screen.findByRole("heading", { name: "ann" });
+		await screen.findByRole("link", { name: /^ben/ });
+		fireEvent.keyDown(document.body, { key: "c" });
+		await screen.findByRole("heading", { name: "ben" });
+		gateway.answers["PUT leads/ann/called"] = ann;
+		fireEvent.keyDown(document.body, { key: "u" });
+		await screen.findByRole("heading", { name: "ann" });
+		expect(
+			gateway.calls.filter(({ call }) => call === "PUT leads/ann/called").map(({ body }) => body),
+		).toEqual([{ called: true }, { called: false }]);
+		fireEvent.keyDown(document.body, { key: "j" });
+		await screen.findByRole("heading", { name: "ben" });
+		fireEvent.keyDown(document.body, { key: "k" });
+		await screen.findByRole("heading", { name: "ann" });
 	});
 
 	it("searches for what is typed once typing stops, and empties the field with the search", async () => {
 		const gateway = fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
 		renderApp();
 		const field = (): HTMLInputElement => screen.getByRole("searchbox");
-		await screen.findByText("Nobody to ring back");
+		await screen.findByText("Everybody’s been answered");
 		for (const value of ["a", "an", "ann"]) fireEvent.change(field(), { target: { value } });
 		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
 		await waitFor(() => expect(asked()).toMatchObject({ q: "ann" }));
@@ -81,20 +106,23 @@ describe("the inbox", () => {
 		expect(select.value).toBe("delivered");
 	});
 
-	it("says that nobody is left to ring back", async () => {
+	it("says that nobody is left to answer", async () => {
 		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
 		renderApp();
-		expect(await screen.findByText("Nobody to ring back")).toBeTruthy();
+		expect(await screen.findByText("Everybody’s been answered")).toBeTruthy();
 	});
 
-	it("says of a lead under its name what it is about, and nothing else", async () => {
+	it("says of a person under their name why they came and what it is about, and nothing else", async () => {
 		const gist = "£464.40 a month, office, 1,500 sq ft";
 		fakeGateway({
-			"POST leads/search": { attention: [], leads: [leadLine({ kind: "calculator", gist })] },
+			"POST leads/search": {
+				attention: [],
+				leads: [leadLine({ reason: "worked out a price", gist })],
+			},
 		});
 		renderApp();
 		const found = await screen.findByRole("link", { name: /Ann Taylor/ });
-		expect(found.querySelector(".what")?.textContent).toBe(gist);
+		expect(found.querySelector(".what")?.textContent).toBe(`Worked out a price · ${gist}`);
 	});
 
 	it("holds a new lead back behind “1 new” while the list is in use", async () => {
@@ -133,19 +161,39 @@ describe("the inbox", () => {
 		expect(screen.queryByText(/outside this search/)).toBeNull();
 	});
 
-	it("shows what needs the coach once, above all others", async () => {
-		const doubtful = leadLine({ id: "x", name: "Bob", state: "quarantined", attention: true });
-		fakeGateway({ "POST leads/search": { attention: [doubtful], leads: [leadLine(), doubtful] } });
+	it("says below the people how much may be spam or was not delivered", async () => {
+		const states = { pending: 0, delivered: 1, dead: 1, quarantined: 2, spam: 0 };
+		const people = { new: 1, open: 0, done: 0, due: 0 };
+		fakeGateway({
+			"GET counts": { total: 4, attention: 3, people, states, kinds: [], partners: [] },
+		});
 		renderApp();
-		expect(await screen.findByRole("heading", { name: "To check · 1" })).toBeTruthy();
-		const names = screen.getAllByRole("link", { name: /Ann|Bob/ }).map((row) => row.dataset.lead);
-		expect(names).toEqual(["x", "lead-1"]);
+		const person = await screen.findByRole("link", { name: /Ann Taylor/ });
+		const spam = await screen.findByRole("link", { name: "2 possible spam" });
+		expect(person.compareDocumentPosition(spam)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+		expect(screen.getByRole("link", { name: "1 not delivered" })).toBeTruthy();
+	});
+
+	it("has one row a person, with the number of their messages", async () => {
+		const lines = ["late", "early"].map((id) => leadLine({ id, person: "p", personLeads: 2 }));
+		fakeGateway({ "POST leads/search": { attention: [], leads: lines } });
+		renderApp("/?view=all");
+		const row = await screen.findByRole("link", { name: /Ann Taylor/ });
+		expect(row.dataset.lead).toBe("late");
+		expect(row.textContent).toContain("2 messages");
 	});
 
 	it("says that nothing has come yet, and that nothing is like what is sought", async () => {
 		const none = { attention: [], leads: [] };
 		const states = { pending: 0, delivered: 0, dead: 0, quarantined: 0, spam: 0 };
-		const counts = { total: 0, attention: 0, toRing: 0, states, kinds: [], partners: [] };
+		const counts = {
+			total: 0,
+			attention: 0,
+			people: { new: 0, open: 0, done: 0, due: 0 },
+			states,
+			kinds: [],
+			partners: [],
+		};
 		fakeGateway({ "POST leads/search": none, "GET counts": counts });
 		const { unmount } = renderApp();
 		expect(await screen.findByText("No leads yet")).toBeTruthy();
@@ -216,7 +264,7 @@ describe("one lead", () => {
 		expect(question.closest(".foot")).toBeNull();
 		fireEvent.click(screen.getByRole("button", { name: "Called" }));
 		await screen.findByText("Marked as called.");
-		expect(screen.queryByText("Did you ring Ann?")).toBeNull();
+		await waitFor(() => expect(screen.queryByText("Did you ring Ann?")).toBeNull());
 		gateway.answers["PUT leads/lead-1/called"] = leadDetail();
 		fireEvent.click(screen.getByRole("button", { name: "Undo: Marked as called." }));
 		await waitFor(() =>

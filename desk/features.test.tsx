@@ -52,7 +52,7 @@ const everything = () =>
 		"GET meetings/types": {},
 	});
 
-const coreNav = ["Leads", "Problem", "Settings"];
+const coreNav = ["Leads", "More"];
 const navLabels = async () =>
 	within(await screen.findByRole("navigation", { name: "Desk" }))
 		.getAllByRole("link")
@@ -72,9 +72,16 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	},
 	forms: { nav: "Forms", addresses: ["/forms", "/forms/survey/questions"], parts: [] },
 	reports: {
-		nav: "Sources",
+		nav: "Numbers",
 		addresses: ["/sources", "/steps", "/figures", "/partners"],
 		parts: [],
+	},
+	answering: {
+		addresses: ["/answers"],
+		parts: [
+			["/leads/lead-1", /^Answer$/],
+			["/more", /^Answers$/],
+		],
 	},
 	publishing: { addresses: ["/business"], parts: [["/settings", /^My business$/]] },
 	push: { addresses: [], parts: [["/settings", /^Notifications$/]] },
@@ -93,7 +100,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 
 /** Each of the core's screens, with a text that is there once it has been fetched. */
 const coreScreens: Record<string, RegExp> = {
-	"/": /^Can we talk on Tuesday\?$/,
+	"/": /Can we talk on Tuesday\?$/,
 	"/leads/lead-1": /^Message: Can we talk on Tuesday\?$/,
 	"/settings": /^Not set up yet$/,
 	"/settings/more": /^Daily summary$/,
@@ -136,7 +143,7 @@ describe.each(features.map((feature) => ({ feature, ...shown[feature.name] })))(
 				expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 				for (const [at, part] of parts)
 					if (at === address) expect(screen.queryAllByText(part)).toEqual([]);
-				const left = ["Leads", "Calls", "Forms", "Sources", ...coreNav.slice(1)];
+				const left = ["Leads", "Calls", "Forms", "Numbers", ...coreNav.slice(1)];
 				await waitFor(async () =>
 					expect(await navLabels()).toEqual(left.filter((label) => label !== nav)),
 				);

@@ -1,4 +1,5 @@
 import type { Feature } from "./define-feature.ts";
+import { answering } from "./features/answering/feature.tsx";
 import { api } from "./features/api/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
@@ -14,6 +15,7 @@ import { webhooks } from "./features/webhooks/feature.tsx";
 export const features: readonly Feature[] = [
 	setup,
 	publishing,
+	answering,
 	calls,
 	forms,
 	reports,

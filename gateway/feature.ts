@@ -46,6 +46,14 @@ export interface CrmAccess {
 	tools: CallTools;
 }
 
+/** What visitors can book, for a message to one of them. */
+export interface FreeTimes {
+	/** Address of the page to book on. */
+	link: string;
+	/** The next three free times in words: "Monday 30 November at 10:00". */
+	times: readonly string[];
+}
+
 /** What the core gives to a feature. */
 export interface FeatureCore extends LimitSettings {
 	store: LeadStore;
@@ -63,6 +71,8 @@ export interface FeatureCore extends LimitSettings {
 	visitorMailer?: VisitorMailer | undefined;
 	/** Told of a mail to a visitor that found no room in the budget. */
 	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
+	/** What can be booked, and when next, from the feature that knows; undefined: nothing. */
+	readFreeTimes(): Promise<FreeTimes | undefined>;
 	/** Address of the site. */
 	siteUrl: string;
 	/** Address of this gateway, for links. */
@@ -84,6 +94,8 @@ export interface FeatureParts {
 	intake?: IntakeHook;
 	/** What the confirmation of a form offers next; never fails. */
 	readOffer?(kind: LeadKind): Promise<NextOffer | undefined>;
+	/** What can be booked, and when next; never fails. */
+	readFreeTimes?(): Promise<FreeTimes | undefined>;
 	/** Public routes, by the path under which they are mounted. */
 	routes?: Readonly<Record<string, (intake: LeadIntake) => Hono>>;
 	/** Routes of the desk's API, behind its sign-in. */

@@ -1,11 +1,24 @@
 import type { Hono } from "hono";
 import type { LeadKind } from "../leads/forms/forms.ts";
-import { createClaims, type Feature, type FeatureCore } from "./feature.ts";
+import { createClaims, type Feature, type FeatureCore, type FeatureParts } from "./feature.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 
 /** Puts features to work, and gathers what they add. @throws SafeMessageError */
-export function startFeatures(features: readonly Feature[], core: FeatureCore) {
-	const all = features.map(({ name, start }) => ({ name, ...start?.(core) }));
+export function startFeatures(
+	features: readonly Feature[],
+	core: Omit<FeatureCore, "readFreeTimes">,
+) {
+	/** Asked once all features are at work. */
+	const readFreeTimes: FeatureCore["readFreeTimes"] = async () => {
+		for (const { readFreeTimes: read } of all) {
+			const times = await read?.();
+			if (times) return times;
+		}
+		return undefined;
+	};
+	const all: (FeatureParts & { name: string })[] = features.map(({ name, start }) => ({
+		...{ name, ...start?.({ ...core, readFreeTimes }) },
+	}));
 	const claim = createClaims();
 	const routes: [string, (intake: LeadIntake) => Hono][] = [];
 	for (const { name, routes: own = {}, intake } of all) {

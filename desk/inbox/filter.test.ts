@@ -62,11 +62,13 @@ describe("what the inbox is asked for", () => {
 		expect(readFilter("?state=dead", "#q=ann")).toEqual(filter);
 	});
 
-	it("is of those to ring back where nothing is chosen, and seeks among all", () => {
+	it("is of new people where nothing is chosen, and seeks among all", () => {
 		const views = ["", "view=all", "view=problems", "q=ann", "kind=contact", "view=none"];
 		expect(views.map((search) => currentView(filterOf(search)))).toEqual([
-			...["ring", "all", "problems", "all", "all", "all"],
+			...["new", "all", "problems", "all", "all", "all"],
 		]);
+		const lists = ["view=open", "view=done&kind=contact", "view=ring"];
+		expect(lists.map((search) => currentView(filterOf(search)))).toEqual(["open", "done", "new"]);
 		expect(countFilters(filterOf("view=all"))).toBe(0);
 	});
 });

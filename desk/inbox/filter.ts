@@ -14,7 +14,7 @@ import { midnight, parseDateRange } from "../lib/date-range.ts";
  */
 export interface Filter extends Record<AttributionFilter, string> {
 	q: string;
-	/** "all" or "problems"; empty: to ring back, or all where a search or filter is set. */
+	/** One of the lists, "all" or "problems"; empty: new, or all where a search or filter is set. */
 	view: string;
 	kind: string;
 	state: string;
@@ -91,10 +91,12 @@ export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
 /** The view of the list. Search and filters look through all leads unless a view is set. */
-export function currentView(filter: Filter): LeadView | "all" {
-	const known = leadViews.find((view) => view === filter.view);
-	if (known) return known;
-	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "ring";
+export function currentView(filter: Filter): Exclude<LeadView, "ring"> | "all" {
+	// "To ring back", by which earlier versions called it.
+	const named = filter.view === "ring" ? "new" : filter.view;
+	const known = leadViews.find((view) => view === named);
+	if (known && known !== "ring") return known;
+	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "new";
 }
 
 /** The query for the gateway. Unknown values from old addresses are ignored. */

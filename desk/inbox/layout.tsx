@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
 
 /** The list, and beside it (on a phone in its place) the open lead. */
@@ -15,16 +16,17 @@ export function InboxLayout() {
 			<section className="list" aria-label="Leads" ref={list}>
 				<Inbox pane={list} open={id} />
 			</section>
-			<section className="pane" aria-label="Lead" key={id} ref={pane}>
+			<section className="pane" aria-label="Person" key={id} ref={pane}>
 				<Outlet />
 			</section>
+			<Shortcuts open={id} />
 		</div>
 	);
 }
 
 /** Shown beside the list while no lead is open. */
 export function NoLeadChosen() {
-	return <p className="nothing">Choose a lead from the list.</p>;
+	return <p className="nothing">Choose somebody from the list.</p>;
 }
 
 /** By how much of its height a part is scrolled by a key. */

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp, useNow } from "../components/clock.tsx";
 import { registeredFeatures } from "../define-feature.ts";
@@ -84,32 +84,45 @@ interface LeadRowProps {
 	line: LeadLine;
 	/** It has just arrived. */
 	fresh?: boolean;
-	/** In the list to check: shows its problem and its date. */
+	/** In the list of possible spam or problems: shows its problem and its date. */
 	urgent?: boolean;
+	/** Its person is shown beside the list. */
+	isOpen?: boolean;
 }
 
 /** One row of the inbox, a link to the lead. */
-export function LeadRow({ line, fresh = false, urgent = false }: LeadRowProps) {
+export function LeadRow({ line, fresh = false, urgent = false, isOpen = false }: LeadRowProps) {
 	const { search, hash } = useLocation();
-	const { id, called, gist, trouble, receivedAt, state, unread } = line;
-	const what = urgent ? (trouble ?? stateLabels[state]) : gist || capitalise(called);
+	const { id, reason, gist, trouble, receivedAt, state, unread, personLeads = 1 } = line;
+	const problem = urgent && (trouble ?? stateLabels[state]);
 	return (
 		<li className={fresh ? "fresh" : undefined}>
-			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
+			<Link
+				className="row"
+				to={{ pathname: `/leads/${id}`, search, hash }}
+				data-lead={id}
+				aria-current={isOpen ? "page" : undefined}
+			>
 				<bdi className={unread ? "who unread" : "who"}>
 					{leadName(line)}
 					{unread && <span className="sr-only">, not read yet</span>}
 				</bdi>
 				<Timestamp time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">
-					{what}
+					{problem || (
+						<>
+							<span className="reason">{capitalise(reason)}</span>
+							{personLeads > 1 && ` · ${personLeads} messages`}
+							{gist && ` · ${gist}`}
+						</>
+					)}
 				</span>
 				{!urgent && (
 					<span className="chips">
 						<Badges line={line} />
 					</span>
 				)}
-			</NavLink>
+			</Link>
 		</li>
 	);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
+import { type LeadPage, type LeadQuery, peopleLists } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
 import { useAppStatus } from "../api/app-status.ts";
 import { useNow } from "../components/clock.tsx";
@@ -38,9 +38,10 @@ export function useLeads(query: LeadQuery) {
 			if (local) return [local];
 		}
 		const { view, ...filters } = query;
-		const isRing = view === "ring" && Object.keys(filters).length === 0;
-		const known = isRing && entries.length > 0 ? cachedLines() : [];
-		return data && replayPages(data.pages, entries, { isRing, known, now });
+		const isWhole = Object.keys(filters).length === 0;
+		const list = isWhole ? peopleLists.find((each) => each === view) : undefined;
+		const known = list && entries.length > 0 ? cachedLines() : [];
+		return data && replayPages(data.pages, entries, { list, known, now });
 	}, [data, entries, hasOwn, isAway, query, now, dataUpdatedAt]);
 
 	return {

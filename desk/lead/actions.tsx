@@ -9,6 +9,7 @@ import { EraseButton } from "../erase/erase-button.tsx";
 import { saveBlob } from "../lib/save-blob.ts";
 import { formatRelative } from "../lib/time.ts";
 import { useLeadAction } from "../queries/use-lead.ts";
+import { MergePerson, SplitButton } from "./same-person.tsx";
 
 /** Label of the delivery button in each state. */
 const releaseLabels: Record<LeadDetail["state"], string> = {
@@ -86,12 +87,20 @@ function PersonFileButton({ person }: { person: string }) {
 
 /** Actions that are seldom needed. */
 export function MoreActions({ lead }: { lead: LeadDetail }) {
-	const { id, name, email, can } = lead;
+	const { id, name, email, can, personLeads = 1 } = lead;
 	return (
 		<section className="buttons" aria-label="More actions">
 			{!needsDecision(lead) && <DeliveryButtons lead={lead} first={false} />}
 			{(email || lead.phone) && <PersonFileButton person={email || lead.phone} />}
-			{can.erase && <EraseButton target={{ lead: id }} name={name || email} />}
+			<MergePerson lead={lead} />
+			{personLeads > 1 && <SplitButton lead={lead} />}
+			{can.erase && (
+				<EraseButton
+					target={personLeads > 1 ? { of: id } : { lead: id }}
+					name={name || email}
+					label={personLeads > 1 ? "Erase this person" : "Erase"}
+				/>
+			)}
 		</section>
 	);
 }

@@ -4,8 +4,6 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
-import { useLeadAction } from "../queries/use-lead.ts";
-import { UndoLine, useUndo } from "./undo.tsx";
 import { useCallActions } from "./use-call-actions.ts";
 
 /** A mailto link about what they sent, readable: the `@` is not escaped. */
@@ -81,29 +79,23 @@ interface AskIfRungProps {
 
 /** Asks after a call whether to mark the lead as called. */
 function AskIfRung({ lead, asking, onAnswer }: AskIfRungProps) {
-	const { id, name, firstName } = lead;
-	const act = useLeadAction(id);
-	const { offer, ...undo } = useUndo();
-	const { markCalled, markNoAnswer } = useCallActions(lead, act, offer);
+	const { name, firstName } = lead;
+	const { markCalled, markNoAnswer, isBusy } = useCallActions(lead);
+	if (!asking) return null;
 	return (
-		<>
-			{asking && (
-				<Callout>
-					<p>Did you ring {firstName || name || "them"}?</p>
-					<div className="buttons">
-						<Button busy={act.isPending} onClick={() => markCalled(true, onAnswer)}>
-							Yes, mark as called
-						</Button>
-						<Button busy={act.isPending} onClick={() => markNoAnswer(onAnswer)}>
-							No answer
-						</Button>
-						<Button look="plain" onClick={onAnswer}>
-							Not now
-						</Button>
-					</div>
-				</Callout>
-			)}
-			<UndoLine {...undo} />
-		</>
+		<Callout>
+			<p>Did you ring {firstName || name || "them"}?</p>
+			<div className="buttons">
+				<Button busy={isBusy} onClick={() => markCalled(true, onAnswer)}>
+					Yes, mark as called
+				</Button>
+				<Button busy={isBusy} onClick={() => markNoAnswer(onAnswer)}>
+					No answer
+				</Button>
+				<Button look="plain" onClick={onAnswer}>
+					Not now
+				</Button>
+			</div>
+		</Callout>
 	);
 }

@@ -5,48 +5,33 @@ import { useNow } from "../components/clock.tsx";
 import { Bell, PhoneMissed } from "../components/icons.tsx";
 import { scrollIntoSight } from "../lib/scroll.ts";
 import { formatMoment } from "../lib/time.ts";
-import { useLeadAction } from "../queries/use-lead.ts";
+import { notForUs, undoOutcome } from "./outcome.tsx";
 import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
-import { UndoLine, useUndo } from "./undo.tsx";
 import { useCallActions } from "./use-call-actions.ts";
+import { usePress } from "./use-press.ts";
 
-/** What the coach presses after a call: called, no answer, remind me. Each can be undone for ten seconds. */
+/** What the coach presses after a call: called, no answer, not for us, remind me. Each can be undone for ten seconds. */
 export function FollowUp({ lead }: { lead: LeadDetail }) {
-	const { id, calledAt, remindAt, due, noAnswers } = lead;
-	const now = useNow();
-	const act = useLeadAction(id);
-	const { offer, ...undo } = useUndo();
+	const { calledAt, due, noAnswers, outcome, decision } = lead;
 	const [isChoosing, setChoosing] = useState(false);
 	const choices = useId();
 	const chooser = useRef<HTMLButtonElement>(null);
-	const { markCalled, markNoAnswer } = useCallActions(lead, act, offer);
+	const { markCalled, markNoAnswer, isBusy } = useCallActions(lead);
+	const { press } = usePress(lead);
 	const isSettled = calledAt !== undefined && !due;
-	const remind = (at: number | null) =>
-		act.mutate(
-			{ do: "remind", at },
-			{
-				onSuccess() {
-					setChoosing(false);
-					// What was pressed is gone.
-					if (isChoosing) chooser.current?.focus({ preventScroll: true });
-					offer(
-						at === null ? "Reminder removed." : `We’ll remind you ${formatMoment(at, now)}.`,
-						() => act.mutate({ do: "remind", at: remindAt ?? null }),
-					);
-				},
-			},
-		);
+	const isNotForUs = outcome === "lost" && decision?.reason === notForUs;
 	return (
 		<section className="stack tight" aria-label="Follow-up">
 			<div className="buttons after-call">
 				<Button
 					aria-pressed={isSettled}
-					busy={act.isPending}
+					aria-keyshortcuts="c"
+					busy={isBusy}
 					onClick={() => markCalled(!isSettled)}
 				>
 					Called
 				</Button>
-				<Button busy={act.isPending} onClick={() => markNoAnswer()}>
+				<Button aria-keyshortcuts="n" busy={isBusy} onClick={() => markNoAnswer()}>
 					<PhoneMissed size={18} aria-hidden="true" />
 					<span>
 						No answer <span className="tally">{noAnswers > 0 ? `(${noAnswers})` : ""}</span>
@@ -56,12 +41,67 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 					ref={chooser}
 					aria-expanded={isChoosing}
 					aria-controls={choices}
+					aria-keyshortcuts="r"
 					onClick={() => setChoosing(!isChoosing)}
 				>
 					<Bell size={18} aria-hidden="true" />
 					Remind me
 				</Button>
+				<Button
+					aria-pressed={isNotForUs}
+					aria-keyshortcuts="x"
+					busy={isBusy}
+					onClick={() =>
+						press({
+							act: {
+								...{ do: "outcome", outcome: isNotForUs ? "new" : "lost" },
+								...(!isNotForUs && { reason: notForUs }),
+								seenAt: decision?.at ?? 0,
+							},
+							words: isNotForUs ? "New again." : "Marked as not for us.",
+							undo: undoOutcome(lead),
+							isDealtWith: !isNotForUs,
+						})
+					}
+				>
+					Not for us
+				</Button>
 			</div>
+			<Reminder
+				{...{ lead, choices, isChoosing }}
+				onChosen={() => {
+					setChoosing(false);
+					// What was pressed is gone.
+					if (isChoosing) chooser.current?.focus({ preventScroll: true });
+				}}
+			/>
+		</section>
+	);
+}
+
+interface ReminderProps {
+	lead: LeadDetail;
+	/** Id of the part with the choices. */
+	choices: string;
+	isChoosing: boolean;
+	onChosen(): void;
+}
+
+/** The reminder that is set, and the choice of one. */
+function Reminder({ lead, choices, isChoosing, onChosen }: ReminderProps) {
+	const { remindAt, due } = lead;
+	const now = useNow();
+	const { press, isBusy } = usePress(lead);
+	const remind = (at: number | null) =>
+		press({
+			act: { do: "remind", at },
+			words: at === null ? "Reminder removed." : `We’ll remind you ${formatMoment(at, now)}.`,
+			undo: [{ do: "remind", at: remindAt ?? null }],
+			isDealtWith: at !== null,
+			onDone: onChosen,
+		});
+	return (
+		<>
 			<p className="reminder">
 				<Bell size={18} aria-hidden="true" />
 				{remindAt === undefined ? (
@@ -71,17 +111,16 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 						<span>
 							{due ? "Ring back, due" : "Reminder"} {formatMoment(remindAt, now)}.
 						</span>
-						<Button look="plain" busy={act.isPending} onClick={() => remind(null)}>
+						<Button look="plain" busy={isBusy} onClick={() => remind(null)}>
 							{due ? "Done" : "Remove"}
 						</Button>
 					</>
 				)}
 			</p>
 			<div id={choices} hidden={!isChoosing}>
-				{isChoosing && <ReminderChoices now={now} busy={act.isPending} onChoose={remind} />}
+				{isChoosing && <ReminderChoices now={now} busy={isBusy} onChoose={remind} />}
 			</div>
-			<UndoLine {...undo} />
-		</section>
+		</>
 	);
 }
 

@@ -6,17 +6,21 @@ import { Timestamp } from "../components/clock.tsx";
 import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { capitalise, leadName, StateBadges } from "../inbox/lead-row.tsx";
+import { useIsLaptop } from "../lib/use-is-wide.ts";
 import { markOpened, useLead } from "../queries/use-lead.ts";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { FollowUp } from "./follow-up.tsx";
+import { Message } from "./message.tsx";
 import { Notes } from "./notes.tsx";
 import { OutcomeCard } from "./outcome.tsx";
 import { TimelineCard } from "./timeline.tsx";
+import { usePerson } from "./use-person.ts";
 
-/** One lead with all its details and actions. */
+/** The person who sent a lead. */
 export function LeadScreen() {
 	const { id = "" } = useParams();
 	const { search, hash } = useLocation();
@@ -33,8 +37,8 @@ export function LeadScreen() {
 				<Gone />
 			) : (
 				<>
-					{line && <Title line={line} />}
-					{lead ? <Everything lead={lead} /> : <QueryState of={asked} lines={8} />}
+					{line && !lead && <Title line={line} />}
+					{lead ? <PersonPage lead={lead} /> : <QueryState of={asked} lines={8} />}
 				</>
 			)}
 		</article>
@@ -43,6 +47,7 @@ export function LeadScreen() {
 
 function Title({ line }: { line: LeadLine }) {
 	const heading = useHeading(leadName(line));
+	const { personLeads = 1 } = line;
 	return (
 		<header className="title">
 			<h1 ref={heading} tabIndex={-1}>
@@ -50,6 +55,7 @@ function Title({ line }: { line: LeadLine }) {
 			</h1>
 			<p>
 				{capitalise(line.called)}, <Timestamp time={line.receivedAt} full />
+				{personLeads > 1 && <>, {personLeads} messages in all</>}
 			</p>
 			<div className="buttons badges">
 				<StateBadges line={line} />
@@ -58,40 +64,66 @@ function Title({ line }: { line: LeadLine }) {
 	);
 }
 
-function Everything({ lead }: { lead: LeadDetail }) {
-	const { id, unread } = lead;
+/** A person: what they sent and what happened, and what to do next. Side by side on a laptop. */
+function PersonPage({ lead }: { lead: LeadDetail }) {
+	const { leads, current } = usePerson(lead);
+	const isLaptop = useIsLaptop();
+	const unread = leads.find((each) => each.unread)?.id;
 	useEffect(() => {
-		if (unread) markOpened(id);
-	}, [id, unread]);
+		if (unread) markOpened(unread);
+	}, [unread]);
+	const problems = leads.map((each) => <ProblemNotice key={each.id} lead={each} />);
+	const sent = (
+		<section className="card" aria-labelledby="asked">
+			<h2 id="asked">What they wrote</h2>
+			<Message lead={current} />
+		</section>
+	);
+	const rest = (
+		<>
+			<TimelineCard lead={lead} />
+			<DetailsCard lead={current} />
+			<MoreActions lead={current} />
+		</>
+	);
+	const reach = (
+		<>
+			<ContactLinks lead={current} />
+			{registeredFeatures().map(
+				({ name, NextStep }) => NextStep && <NextStep key={name} lead={current} />,
+			)}
+			<FollowUp lead={current} />
+		</>
+	);
+	const keep = (
+		<>
+			<OutcomeCard lead={current} />
+			<Notes lead={current} />
+		</>
+	);
+	if (!isLaptop)
+		return (
+			<>
+				<Title line={current} />
+				<div className="next">{reach}</div>
+				{problems}
+				{sent}
+				{keep}
+				{rest}
+			</>
+		);
 	return (
 		<>
-			<ContactLinks lead={lead} />
-			<FollowUp lead={lead} />
-			<ProblemNotice lead={lead} />
-			<section className="card" aria-labelledby="asked">
-				<h2 id="asked">What they wrote</h2>
-				<p className="asked" dir="auto">
-					{lead.summary || "Only their contact details."}
-				</p>
-			</section>
-			{lead.estimate && lead.estimate.length > 0 && (
-				<section className="card" aria-labelledby="estimate">
-					<h2 id="estimate">The estimate they saw</h2>
-					<dl className="facts">
-						{lead.estimate.map(({ label, amount }, index) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd className={index === 0 ? "estimate" : undefined}>{amount}</dd>
-							</div>
-						))}
-					</dl>
-				</section>
-			)}
-			<OutcomeCard lead={lead} />
-			<Notes lead={lead} />
-			<TimelineCard lead={lead} />
-			<DetailsCard lead={lead} />
-			<MoreActions lead={lead} />
+			<div className="person">
+				<Title line={current} />
+				{problems}
+				{sent}
+				{rest}
+			</div>
+			<aside className="next" aria-label="What's next">
+				{reach}
+				{keep}
+			</aside>
 		</>
 	);
 }

@@ -1,19 +1,17 @@
 import { useId, useState } from "react";
-import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { Timestamp } from "../components/clock.tsx";
-import { X } from "../components/icons.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../lib/note-draft.ts";
 import { useLeadAction } from "../queries/use-lead.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
-import { restoreReminder } from "./use-call-actions.ts";
+import { restoreReminder } from "./use-press.ts";
 
 /** Most characters of a note. */
 const maxNoteLength = 2000;
 
-/** The coach's own notes. A draft survives reloads, upgrades and the end of the session. */
+/** A new note of the coach's. A draft survives reloads, upgrades and the end of the session. */
 export function Notes({ lead }: { lead: LeadDetail }) {
-	const { id, noteList } = lead;
+	const { id } = lead;
 	const [text, setText] = useState(() => readDraft(id));
 	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
@@ -35,46 +33,22 @@ export function Notes({ lead }: { lead: LeadDetail }) {
 						offer("Note saved.", () => {
 							act.mutate(
 								{ do: "unnote", note: added.id },
-								{ onSuccess: () => restoreReminder(lead, act) },
+								{
+									onSuccess() {
+										for (const each of restoreReminder(lead)) act.mutate(each);
+									},
+								},
 							);
 							write(added.text);
 						});
 				},
 			},
 		);
-	const remove = (note: Note) =>
-		act.mutate(
-			{ do: "unnote", note: note.id },
-			{
-				onSuccess: () => offer("Note deleted.", () => act.mutate({ do: "note", text: note.text })),
-			},
-		);
 	return (
 		<section className="card stack" aria-labelledby="notes">
-			<h2 id="notes">Your notes</h2>
-			{noteList.length > 0 && (
-				<ul className="devices">
-					{noteList.map((note) => (
-						<li key={note.id}>
-							<div>
-								<p className="note" dir="auto">
-									{note.text}
-								</p>
-								<p className="hint">
-									<Timestamp time={note.at} full />
-								</p>
-							</div>
-							<Button
-								look="plain"
-								aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
-								onClick={() => remove(note)}
-							>
-								<X size={18} aria-hidden="true" />
-							</Button>
-						</li>
-					))}
-				</ul>
-			)}
+			<h2 id="notes" className="sr-only">
+				Notes
+			</h2>
 			<form
 				className="stack tight"
 				onSubmit={(event) => {

@@ -11,41 +11,42 @@ import { useNow } from "../components/clock.tsx";
 import { formatPounds, parsePounds } from "../lib/money.ts";
 import { outcomeLabels } from "../lib/outcome-labels.ts";
 import { formatMoment } from "../lib/time.ts";
-import { isOwnDecision, useLeadAction } from "../queries/use-lead.ts";
-import { UndoLine, useUndo } from "./undo.tsx";
-import { restoreReminder } from "./use-call-actions.ts";
+import { isOwnDecision, type LeadAction } from "../queries/use-lead.ts";
+import { restoreReminder, usePress } from "./use-press.ts";
 
 /** Frequent reasons, offered while one is typed. */
 const lostReasons = ["Too expensive", "Went with somebody else", "Not the right time", "No answer"];
 
+/** The reason of people whom the coach does not want to work for. */
+export const notForUs = "Not for us";
+
+/** What sets a lead's outcome back to what it is now. */
+export const undoOutcome = (lead: LeadDetail): LeadAction[] => {
+	const { outcome, decision } = lead;
+	return [
+		{
+			...{ do: "outcome", outcome: decision?.outcome ?? outcome },
+			...(decision?.pence !== undefined && { pence: decision.pence }),
+			...(decision?.reason !== undefined && { reason: decision.reason }),
+		},
+		...restoreReminder(lead),
+	];
+};
+
 /** The lead's outcome, by one press; won asks for its value, lost for a reason. */
 export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	const { id, outcome, decision } = lead;
-	const act = useLeadAction(id);
-	const { offer, ...undo } = useUndo();
+	const presses = usePress(lead);
 	const [asking, setAsking] = useState<"won" | "lost">();
 	const news = useNews(id, decision);
 
 	const send = (next: SetOutcome, words: string) =>
-		act.mutate(
-			{ do: "outcome", ...next, seenAt: decision?.at ?? 0 },
-			{
-				onSuccess() {
-					setAsking(undefined);
-					offer(words, () =>
-						act.mutate(
-							{
-								...{ do: "outcome", outcome: decision?.outcome ?? outcome },
-								...(decision?.pence !== undefined && { pence: decision.pence }),
-								...(decision?.reason !== undefined && { reason: decision.reason }),
-							},
-							{ onSuccess: () => restoreReminder(lead, act) },
-						),
-					);
-				},
-			},
-		);
-	const press = (next: Outcome) => {
+		presses.press({
+			act: { do: "outcome", ...next, seenAt: decision?.at ?? 0 },
+			...{ words, undo: undoOutcome(lead), isDealtWith: next.outcome !== "new" },
+			onDone: () => setAsking(undefined),
+		});
+	const choose = (next: Outcome) => {
 		if (next === "won" || next === "lost") setAsking(asking === next ? undefined : next);
 		else send({ outcome: next }, `Marked as ${outcomeLabels[next].toLowerCase()}.`);
 	};
@@ -58,8 +59,9 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 						key={each}
 						aria-pressed={outcome === each}
 						{...((each === "won" || each === "lost") && { "aria-expanded": asking === each })}
-						busy={act.isPending}
-						onClick={() => press(each)}
+						{...(each === "won" && { "aria-keyshortcuts": "w" })}
+						busy={presses.isBusy}
+						onClick={() => choose(each)}
 					>
 						{outcomeLabels[each]}
 					</Button>
@@ -81,7 +83,7 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 			{asking === "won" && (
 				<WonForm
 					pence={decision?.pence}
-					busy={act.isPending}
+					busy={presses.isBusy}
 					onSave={(pence) =>
 						send(
 							{ outcome: "won", ...(pence !== undefined && { pence }) },
@@ -92,11 +94,10 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 			)}
 			{asking === "lost" && (
 				<LostForm
-					busy={act.isPending}
+					busy={presses.isBusy}
 					onSave={(reason) => send({ outcome: "lost", reason }, "Marked as lost.")}
 				/>
 			)}
-			<UndoLine {...undo} />
 		</section>
 	);
 }
@@ -169,6 +170,8 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 					autoComplete="off"
 					placeholder="900"
 					value={typed}
+					// biome-ignore lint/a11y/noAutofocus: the field comes with the press on "Won"
+					autoFocus
 					aria-invalid={isWrong}
 					aria-describedby={isWrong ? `${field}-error` : undefined}
 					onChange={({ target }) => setTyped(target.value)}

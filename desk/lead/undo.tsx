@@ -13,6 +13,32 @@ interface Done {
 /** The latest action of the screen: only one can be undone at a time. */
 const latest = createStore<Done | undefined>(undefined);
 
+/** The latest press on a person, which can be undone while the next one is shown. */
+const pressed = createStore<Done | undefined>(undefined);
+let pressedUntil: ReturnType<typeof setTimeout> | undefined;
+
+/** Offers to undo a press, whatever is shown by then. */
+export function offerUndo(words: string, undo: () => void): void {
+	const done = { words, undo };
+	clearTimeout(pressedUntil);
+	pressed.set(done);
+	latest.set(done);
+	pressedUntil = setTimeout(forgetPress, undoMs);
+}
+
+/** Takes the offer back. */
+export function forgetPress(): void {
+	clearTimeout(pressedUntil);
+	pressed.set(undefined);
+}
+
+/** What {@link offerUndo} offers. */
+export function PressUndo() {
+	const done = pressed.useValue();
+	const shown = latest.useValue();
+	return <UndoLine done={done === shown ? done : undefined} forget={forgetPress} />;
+}
+
 /** The last action in a part of the screen, while it can be undone. */
 export function useUndo() {
 	const [done, setDone] = useState<Done>();
@@ -36,7 +62,8 @@ export function useUndo() {
 /** To the head of the window, where at its foot it would lie over the buttons that it follows. */
 function keepClear(line: HTMLElement | null): void {
 	const box = line?.getBoundingClientRect();
-	const around = line?.closest("section")?.querySelectorAll("button, a, input") ?? [];
+	const part = line?.closest("section") ?? document.querySelector(".pane .next");
+	const around = part?.querySelectorAll("button, a, input") ?? [];
 	const covers = [...around].some((each) => {
 		const { top, bottom, left, right } = each.getBoundingClientRect();
 		return (
@@ -64,6 +91,7 @@ export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "don
 					<Button
 						look="plain"
 						aria-label={`Undo: ${done.words}`}
+						aria-keyshortcuts="u"
 						onClick={() => {
 							forget();
 							done.undo();

@@ -1,6 +1,6 @@
 /** Lists that are made on this device, from the leads it knows, where the server cannot be reached. */
 import type { LeadDetail, LeadLine, LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
-import { isToRing } from "./replay.ts";
+import { listOf, onePerPerson } from "./replay.ts";
 
 const hourMs = 3600_000;
 
@@ -20,8 +20,10 @@ function matchesWords(line: LeadLine & Partial<LeadDetail>, q: string): boolean 
 		.every((word) => text.includes(word));
 }
 
-function isInView({ state, receivedAt }: LeadLine, view: LeadQuery["view"], now: number): boolean {
-	if (view !== "problems") return true;
+function isInView(line: LeadLine, view: LeadQuery["view"], now: number): boolean {
+	const { state, receivedAt } = line;
+	if (view === undefined) return true;
+	if (view !== "problems") return listOf(line) === (view === "ring" ? "new" : view);
 	return state === "dead" || (state === "pending" && receivedAt < now - hourMs);
 }
 
@@ -41,17 +43,19 @@ export function listLocally(
 	if (known.length === 0 || Object.keys(query).some((name) => !localFilters.includes(name)))
 		return undefined;
 	const { q, view, kind, state, partner, since = 0, until = Number.POSITIVE_INFINITY } = query;
-	const leads = known
+	const isOfPeople = view !== undefined && view !== "problems";
+	const newestFirst = known.toSorted((one, other) => other.receivedAt - one.receivedAt);
+	const isReal = (line: LeadLine) => line.state !== "quarantined" && line.state !== "spam";
+	const leads = (isOfPeople ? onePerPerson(newestFirst.filter(isReal)) : newestFirst)
 		.filter((line) => (state ? line.state === state : line.state !== "spam"))
-		.filter((line) => isInView(line, view, now) && (view !== "ring" || isToRing(line, now)))
+		.filter((line) => isInView(line, view, now))
 		.filter((line) => (!kind || line.kind === kind) && (!partner || line.partner === partner))
 		.filter(({ receivedAt }) => receivedAt >= since && receivedAt < until)
-		.filter((line) => !q || matchesWords(line, q))
-		.toSorted((one, other) => other.receivedAt - one.receivedAt);
+		.filter((line) => !q || matchesWords(line, q));
 	const isUnfiltered = Object.keys(query).every((name) => name === "view");
 	return {
 		leads,
 		attention: isUnfiltered && view !== "problems" ? known.filter((line) => line.attention) : [],
-		due: view === "ring" && isUnfiltered ? leads.filter(({ due }) => due) : [],
+		due: view === "open" && isUnfiltered ? leads.filter(({ due }) => due) : [],
 	};
 }

@@ -3,7 +3,7 @@ import type { Counts, LeadLine } from "../../gateway/desk-api/api.ts";
 import type { QueuedAction } from "../define-feature.ts";
 import { listLocally } from "./local-leads.ts";
 import type { Entry } from "./outbox.ts";
-import { isToRing, replayCounts, replayLine, replayPages } from "./replay.ts";
+import { listOf, onePerPerson, replayCounts, replayLine, replayPages } from "./replay.ts";
 
 const now = Date.parse("2026-11-28T10:00Z");
 const hour = 3600_000;
@@ -12,14 +12,20 @@ const line = (more: Partial<LeadLine> = {}): LeadLine => ({
 	...{ id: "ann", kind: "contact", called: "enquiry", state: "delivered", name: "Ann Taylor" },
 	...{ email: "ann@x.example", phone: "07700 900123", gist: "Vans", receivedAt: now - hour },
 	...{ attention: false, unread: true, due: false, noAnswers: 0, outcome: "new", notes: 0 },
-	...{ test: false, ...more },
+	...{ test: false, reason: "asked to talk", ...more },
 });
 let count = 0;
 const entry = (act: QueuedAction & Record<string, unknown>, lead = "ann"): Entry => ({
 	...{ id: `e${count++}`, lead, act, at: now - 1, isUncertain: false },
 });
 const counts: Counts = {
-	...{ total: 3, attention: 1, toRing: 2, kinds: [], partners: [] },
+	...{
+		total: 3,
+		attention: 1,
+		people: { new: 2, open: 1, done: 0, due: 0 },
+		kinds: [],
+		partners: [],
+	},
 	states: { pending: 0, delivered: 3, dead: 0, quarantined: 0, spam: 0 },
 };
 
@@ -52,38 +58,57 @@ describe("a row with what waits to be sent", () => {
 describe("lists and counts with what waits to be sent", () => {
 	const page = { attention: [], due: [], leads: [line(), line({ id: "ben" })] };
 
-	it("leave out of To ring back who was called, met, or put off, and count them", () => {
-		for (const act of [
-			{ do: "called", called: true },
-			{ do: "outcome", outcome: "met" },
-			{ do: "remind", at: now + hour },
-		]) {
+	it("move who was called, met or put off from New to Open, and who was won to Done", () => {
+		for (const [act, list] of [
+			[{ do: "called", called: true }, "open"],
+			[{ do: "no-answer" }, "open"],
+			[{ do: "outcome", outcome: "met" }, "open"],
+			[{ do: "remind", at: now + hour }, "open"],
+			[{ do: "outcome", outcome: "won" }, "done"],
+			[{ do: "outcome", outcome: "lost" }, "done"],
+		] as const) {
 			const entries = [entry(act)];
-			const [ring] = replayPages([page], entries, { isRing: true, now });
-			expect(ring?.leads.map(({ id }) => id)).toEqual(["ben"]);
-			const [all] = replayPages([page], entries, { isRing: false, now });
+			const idsIn = (view: "new" | "open" | "done") =>
+				replayPages([{ ...page, leads: view === "new" ? page.leads : [] }], entries, {
+					...{ list: view, known: page.leads, now },
+				})[0]?.leads.map(({ id }) => id);
+			expect(idsIn("new")).toEqual(["ben"]);
+			expect(idsIn(list)).toEqual(["ann"]);
+			const [all] = replayPages([page], entries, { now });
 			expect(all?.leads).toHaveLength(2);
-			expect(replayCounts(counts, entries, page.leads, now).toRing).toBe(1);
+			const { people } = replayCounts(counts, entries, page.leads, now);
+			expect(people).toMatchObject({ new: 1, [list]: counts.people[list] + 1 });
 		}
 	});
 
-	it("bring back who is no longer marked as called, and put a due reminder on top", () => {
+	it("bring back who is no longer marked as called, and put a due reminder on top of Open", () => {
 		const known = [line({ id: "cas", calledAt: now - hour, outcome: "contacted" })];
 		const entries = [entry({ do: "called", called: false }, "cas")];
-		const [ring] = replayPages([page], entries, { isRing: true, known, now });
-		expect(ring?.leads.map(({ id }) => id)).toContain("cas");
-		expect(replayCounts(counts, entries, known, now).toRing).toBe(3);
-		const [due] = replayPages([page], [entry({ do: "remind", at: now - hour })], {
-			...{ isRing: true, now },
-		});
-		expect(due?.due.map(({ id }) => id)).toEqual(["ann"]);
+		const [fresh] = replayPages([page], entries, { list: "new", known, now });
+		expect(fresh?.leads.map(({ id }) => id)).toContain("cas");
+		expect(replayCounts(counts, entries, known, now).people).toMatchObject({ new: 3, open: 0 });
+		const [open] = replayPages(
+			[{ ...page, leads: [] }],
+			[entry({ do: "remind", at: now - hour })],
+			{ list: "open", known: page.leads, now },
+		);
+		expect(open?.due.map(({ id }) => id)).toEqual(["ann"]);
 	});
 
-	it("count nobody twice who has a call ahead", () => {
-		const known = [line({ callAhead: true })];
-		expect(isToRing(known[0] as LeadLine, now)).toBe(false);
-		const entries = [entry({ do: "called", called: true })];
-		expect(replayCounts(counts, entries, known, now).toRing).toBe(2);
+	it("show a booking as new until it was opened", () => {
+		expect(listOf(line({ selfServed: true }))).toBe("new");
+		expect(listOf(line({ selfServed: true, unread: false }))).toBe("open");
+		expect(listOf(line({ unread: false }))).toBe("new");
+		expect(listOf(line({ state: "quarantined" }))).toBeUndefined();
+	});
+
+	it("have one row a person, the newest", () => {
+		const leads = [
+			line({ id: "late", person: "p" }),
+			line({ id: "early", person: "p" }),
+			line({ id: "other" }),
+		];
+		expect(onePerPerson(leads).map(({ id }) => id)).toEqual(["late", "other"]);
 	});
 });
 
@@ -100,7 +125,8 @@ describe("a list that was never fetched on this device", () => {
 
 	it("is made from the leads it knows, newest first, by the same views and filters", () => {
 		expect(ids({})).toEqual(["ben", "ann", "bot", "dead"]);
-		expect(ids({ view: "ring" })).toEqual(["ben", "ann"]);
+		expect(ids({ view: "new" })).toEqual(["ben", "ann"]);
+		expect(ids({ view: "open" })).toEqual(["dead"]);
 		expect(ids({ view: "problems" })).toEqual(["dead"]);
 		expect(ids({ state: "quarantined" })).toEqual(["bot"]);
 		expect(ids({ q: "ben akerman" })).toEqual(["ben"]);

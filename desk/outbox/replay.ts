@@ -2,7 +2,14 @@
  * What the coach did without signal, applied to what the server last said. Lists, leads and counts in the cache are the
  * server's alone; screens show them through these functions, after a reload and in other tabs as well.
  */
-import type { Counts, LeadDetail, LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
+import {
+	type Counts,
+	type LeadDetail,
+	type LeadLine,
+	type LeadPage,
+	type PeopleList,
+	peopleLists,
+} from "../../gateway/desk-api/api.ts";
 import { findLeadAction } from "./lead-actions.ts";
 import type { Entry } from "./outbox.ts";
 
@@ -36,19 +43,30 @@ export const replayLead = (lead: LeadDetail, entries: Entries, now = Date.now())
 		.filter((entry) => entry.lead === lead.id)
 		.reduce((after, entry) => applyToDetail(applyToLine(after, entry, now), entry, now), lead);
 
-/** Whether a lead is in the view "To ring back", by the rule of the gateway (`store/search.ts`). */
-export const isToRing = (line: LeadLine, now: number): boolean => {
-	const { state, outcome, calledAt, remindAt = 0, callAhead = false } = line;
-	if (state === "quarantined" || state === "spam") return false;
-	if (remindAt > 0 && remindAt <= now) return true;
-	return outcome === "new" && calledAt === undefined && remindAt <= now && !callAhead;
-};
+/**
+ * The list that a person is in by their newest lead, by the rule of the gateway (`desk/people/people-lists.ts`). Undefined:
+ * possible spam is in none.
+ */
+export function listOf(line: LeadLine): PeopleList | undefined {
+	const { state, outcome, calledAt, wroteAt, noAnswers, remindAt, selfServed, unread } = line;
+	if (state === "quarantined" || state === "spam") return undefined;
+	if (remindAt === undefined && (outcome === "won" || outcome === "lost")) return "done";
+	const isTouched = calledAt !== undefined || wroteAt !== undefined || noAnswers > 0;
+	const isAnswered = outcome !== "new" || isTouched || remindAt !== undefined;
+	return isAnswered || (selfServed && !unread) ? "open" : "new";
+}
 
 const isDue = ({ remindAt }: LeadLine, now: number) => remindAt !== undefined && remindAt <= now;
 
+/** The newest row of each person; rows are newest first. */
+export const onePerPerson = <Line extends LeadLine>(lines: readonly Line[]): Line[] => {
+	const seen = new Set<string>();
+	return lines.filter(({ id, person = id }) => !seen.has(person) && seen.add(person));
+};
+
 interface ListOptions {
-	/** "To ring back": rows leave it as they would at the gateway. */
-	isRing: boolean;
+	/** Of people: rows leave it as they would at the gateway. */
+	list?: PeopleList | undefined;
 	/** Rows of other lists; some may belong in this one. */
 	known?: readonly LeadLine[];
 	now?: number;
@@ -58,20 +76,22 @@ interface ListOptions {
 export function replayPages<Page extends PageLists>(
 	pages: readonly Page[],
 	entries: Entries,
-	{ isRing, known = [], now = Date.now() }: ListOptions,
+	{ list, known = [], now = Date.now() }: ListOptions,
 ): Page[] {
 	if (entries.length === 0) return [...pages];
 	const replay = (lines: LeadLine[] = []) => lines.map((line) => replayLine(line, entries, now));
 	const isChanged = ({ id }: LeadLine) => entries.some(({ lead }) => lead === id);
-	const stays = (line: LeadLine) => !isRing || !isChanged(line) || isToRing(line, now);
+	const stays = (line: LeadLine) => !list || !isChanged(line) || listOf(line) === list;
 	const listed = new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id)));
-	const joining = isRing
-		? replay(known.filter((line) => isChanged(line) && !listed.has(line.id))).filter((line) =>
-				isToRing(line, now),
-			)
-		: [];
 	const newestFirst = (lines: LeadLine[]) =>
 		lines.toSorted((one, other) => other.receivedAt - one.receivedAt);
+	const joining = list
+		? replay(
+				onePerPerson(newestFirst([...known])).filter(
+					(line) => isChanged(line) && !listed.has(line.id),
+				),
+			).filter((line) => listOf(line) === list)
+		: [];
 	return pages.map((page, index) => {
 		const leads = replay(page.leads).filter(stays);
 		if (index > 0) return { ...page, leads };
@@ -84,7 +104,7 @@ export function replayPages<Page extends PageLists>(
 		);
 		return {
 			...page,
-			...{ attention, due: isRing ? withoutRepeats(dueNow) : page.due },
+			...{ attention, due: list === "open" ? withoutRepeats(dueNow) : page.due },
 			leads: joining.length > 0 ? newestFirst([...leads, ...joining]) : leads,
 		};
 	});
@@ -107,9 +127,15 @@ export function replayCounts(
 			(sum, line) => sum + Number(is(replayLine(line, entries, now))) - Number(is(line)),
 			0,
 		);
-	const toRing = counts.toRing + count((line) => isToRing(line, now));
+	const people = { ...counts.people };
+	for (const list of peopleLists)
+		people[list] = Math.max(0, people[list] + count((line) => listOf(line) === list));
+	people.due = Math.max(
+		0,
+		people.due + count((line) => listOf(line) === "open" && isDue(line, now)),
+	);
 	const attention = counts.attention + count(needsAttention);
-	return { ...counts, toRing: Math.max(0, toRing), attention: Math.max(0, attention) };
+	return { ...counts, people, attention: Math.max(0, attention) };
 }
 
 const needsAttention = ({ attention, state, calledAt }: LeadLine) =>

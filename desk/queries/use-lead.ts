@@ -24,6 +24,7 @@ const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 const fromLine = (line: LeadLine): LeadDetail => ({
 	...line,
 	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },
+	...{ samePerson: [line.id], answers: [] },
 	...{ context: { page: "", referrer: "" }, can: { release: false, spam: false, erase: false } },
 });
 
@@ -33,11 +34,16 @@ function knownLead(id: string): LeadDetail | undefined {
 	return queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
 }
 
+/** How a lead is fetched and cached. */
+export const leadQuery = (id: string) => ({
+	queryKey: ["lead", id],
+	queryFn: () => callApi<LeadDetail>(path(id)),
+});
+
 /** A lead with what waits to be sent; while it loads, its row from the list, which has to do without signal. */
 export function useLead(id: string, enabled = true) {
 	const { data, error, refetch } = useQuery({
-		queryKey: ["lead", id],
-		queryFn: () => callApi<LeadDetail>(path(id)),
+		...leadQuery(id),
 		enabled,
 	});
 	const { entries } = useOutbox();
@@ -113,15 +119,18 @@ const doneMessages: Partial<Record<string, string>> = {
 	spam: "Marked as spam. You can undo this with “Not spam”.",
 };
 
-/** Performs an action on a lead and updates every screen that shows the lead. */
+/** Performs an action on a lead, now or once there is signal, and updates every screen that shows the lead. @throws ApiError */
+export async function performAction(id: string, act: QueuedAction): Promise<LeadDetail> {
+	const send = () => sendAction(id, act);
+	const { lead, isQueued } = await sendOrQueue(knownLead(id), id, act, send);
+	if (!isQueued) acceptAnswer(lead, act);
+	return lead;
+}
+
+/** {@link performAction}, with its state. */
 export const useLeadAction = <Act extends QueuedAction = LeadAction>(id: string) =>
 	useMutation({
-		async mutationFn(act: Act) {
-			const send = () => sendAction(id, act);
-			const { lead, isQueued } = await sendOrQueue(knownLead(id), id, act, send);
-			if (!isQueued) acceptAnswer(lead, act);
-			return lead;
-		},
+		mutationFn: (act: Act) => performAction(id, act),
 		onSuccess(_, act) {
 			const words = doneMessages[act.do];
 			if (words) toast(words, { key: "done" });

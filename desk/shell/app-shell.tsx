@@ -1,10 +1,11 @@
 import { type Location, NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
-import { HeartPulse, Inbox, Settings } from "../components/icons.tsx";
+import { Ellipsis, Inbox } from "../components/icons.tsx";
 import { Toasts } from "../components/toast.tsx";
 import { type NavEntry, registeredFeatures } from "../define-feature.ts";
 import { UndoErase } from "../erase/undo-erase.tsx";
-import { healthTitle, useHealth } from "../health/use-health.ts";
+import { useHealth } from "../health/use-health.ts";
 import { useCounts } from "../inbox/use-counts.ts";
+import { PressUndo } from "../lead/undo.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useLiveUpdates } from "../queries/live-updates.ts";
 import { useInstallOffer } from "../settings/install.tsx";
@@ -29,6 +30,7 @@ export function AppShell() {
 			<main id="main" tabIndex={-1}>
 				<Outlet />
 			</main>
+			<PressUndo />
 			<div className="foot">
 				<UndoErase />
 				<Toasts />
@@ -43,21 +45,19 @@ export function AppShell() {
 const inbox: NavEntry = {
 	...{ to: "/", label: "Leads", Icon: Inbox, also: ["/leads/"] },
 	useNavState() {
-		const attention = useCounts().data?.attention ?? 0;
-		const text = attention > 99 ? "99+" : `${attention}`;
-		return { mark: attention > 0 ? { text, meaning: "to check" } : undefined };
+		const people = useCounts().data?.people;
+		const waiting = people ? people.new + people.due : 0;
+		const text = waiting > 99 ? "99+" : `${waiting}`;
+		return { mark: waiting > 0 ? { text, meaning: "waiting" } : undefined };
 	},
 };
-const health: NavEntry = {
-	...{ to: "/health", label: "All is well", Icon: HeartPulse },
+const more: NavEntry = {
+	...{ to: "/more", label: "More", Icon: Ellipsis },
+	also: ["/health", "/settings", "/first-run", "/business", "/answers"],
 	useNavState() {
 		const { data } = useHealth();
-		const mark = data && !data.well ? { text: "!", meaning: "needs attention" } : undefined;
-		return { label: healthTitle(data), mark };
+		return { mark: data && !data.well ? { text: "!", meaning: "needs attention" } : undefined };
 	},
-};
-const settings: NavEntry = {
-	...{ to: "/settings", label: "Settings", Icon: Settings, also: ["/settings/"] },
 };
 
 function Tabs() {
@@ -66,7 +66,7 @@ function Tabs() {
 		<nav className="tabs" aria-label="Desk">
 			<span className="mark" />
 			<ul>
-				{[inbox, ...ofFeatures, health, settings].map((entry) => (
+				{[inbox, ...ofFeatures, more].map((entry) => (
 					<li key={entry.to}>
 						<Tab entry={entry} />
 					</li>

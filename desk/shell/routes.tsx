@@ -10,6 +10,7 @@ import { NotMe } from "../sign-in/not-me.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
 import { AppShell } from "./app-shell.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
+import { More } from "./more.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RequireSession } from "./require-session.tsx";
 
@@ -23,6 +24,7 @@ const inbox: RouteObject = {
 
 /** Screens of the core within the frame, beside the inbox. */
 const screens: readonly RouteObject[] = [
+	{ path: "more", Component: More },
 	{ path: "health", Component: Health },
 	{ path: "settings", Component: Settings },
 	{

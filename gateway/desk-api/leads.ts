@@ -20,15 +20,33 @@ export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * - `ring`: neither called yet, nor further, nor to be reminded of or met later, nor possible spam; and those whose reminder is due
- * - `problems`: not delivered, or on its way for over an hour
+ * The lists of people, by what became of them: `new`, nobody has answered yet; `open`; `done`, won or lost. People are in the
+ * list of the newest lead they sent.
  */
-export const leadViews = ["ring", "problems"] as const;
+export const peopleLists = ["new", "open", "done"] as const;
+export type PeopleList = (typeof peopleLists)[number];
+
+/**
+ * - one of {@link peopleLists}: people, each by their newest lead
+ * - `problems`: leads that are not delivered, or on their way for over an hour
+ * - `ring`: `new`, by the name that earlier versions of the desk's pages send
+ */
+export const leadViews = [...peopleLists, "problems", "ring"] as const;
 export type LeadView = (typeof leadViews)[number];
+
+/** How many people are in each list. */
+export interface PeopleCounts extends Record<PeopleList, number> {
+	/** People in Open whose reminder is due. */
+	due: number;
+}
 
 /** One line of the inbox. */
 export interface LeadLine {
 	id: string;
+	/** Leads of one person have the same; absent while nobody is known for it. */
+	person?: string;
+	/** Number of leads that the person has sent. */
+	personLeads?: number;
 	kind: LeadKind;
 	/** Name of its kind: "checklist download"; for a call what it is by now: "cancelled call". */
 	called: string;
@@ -47,14 +65,18 @@ export interface LeadLine {
 	attention: boolean;
 	/** When the coach marked it as called. */
 	calledAt?: number;
+	/** When the coach last wrote to them about it. */
+	wroteAt?: number;
+	/** Why they came, in a word or two: "downloaded". */
+	reason: string;
+	/** They got what they asked for: it's answered once it was opened. */
+	selfServed?: boolean;
 	/** Nobody has opened it yet, and nothing has been done about it. */
 	unread: boolean;
-	/** When the coach wants to be reminded of it. */
+	/** When the coach wants to be reminded of the person. */
 	remindAt?: number;
-	/** That time has come: it is at the top of the view `ring`. */
+	/** That time has come: the person is at the top of Open. */
 	due: boolean;
-	/** A call with this person is ahead: nobody has to ring them before. */
-	callAhead?: boolean;
 	/** Calls that nobody answered. */
 	noAnswers: number;
 	outcome: Outcome;
@@ -70,7 +92,7 @@ export interface LeadLine {
 export interface LeadPage {
 	/** Leads that need attention, newest first, at most 100: only on the first page of an unfiltered list. */
 	attention: LeadLine[];
-	/** Leads whose reminder is due, longest first, at most 100: only on the first page of such a list. */
+	/** People whose reminder is due, longest first, at most 100: only on the first page of the view `open`. */
 	due: LeadLine[];
 	/** All leads that match, those above too. */
 	leads: LeadLine[];
@@ -82,8 +104,7 @@ export interface LeadPage {
 export interface Counts {
 	total: number;
 	attention: number;
-	/** Leads of the view `ring`. */
-	toRing: number;
+	people: PeopleCounts;
 	states: Record<DeskState, number>;
 	kinds: { kind: LeadKind; called: string; count: number }[];
 	partners: { partner: string; count: number }[];
@@ -117,6 +138,7 @@ export interface TimelineItem {
 		| "outcome"
 		| "bounced"
 		| "note"
+		| "wrote"
 		| keyof FeatureItems;
 	tone: "good" | "bad" | "neutral";
 	text: string;
@@ -130,6 +152,10 @@ export interface Note {
 
 /** `GET leads/:id`; 404 `gone` when it was erased. */
 export interface LeadDetail extends LeadLine {
+	/** All leads of the person, newest first, this one included; the latest 50. */
+	samePerson: string[];
+	/** Questions and answers, where what they sent is more than a text. */
+	answers: { question: string; answer: string }[];
 	firstName: string;
 	lastName: string;
 	/** For `tel:` and `https://wa.me/` (without its plus): E.164, absent where the number is none. */
@@ -191,6 +217,19 @@ export interface Bounced {
 /** 1 to 2,000 characters. */
 export interface NewNote {
 	text: string;
+}
+
+/**
+ * Which leads have become another person's.
+ * - `POST people/merge` with `{ lead, into }`, two leads: all of the first one's person become those of the other's
+ * - `POST people/split` with `{ lead }`: it becomes a person's of its own
+ * - `POST people/move` with `{ leads, person }`: undoes either
+ */
+export interface MovedLeads {
+	leads: string[];
+	/** The person they were of, and the one they are of now. */
+	from: string;
+	to: string;
 }
 
 /** `GET recent-leads`: the latest ones with all details, so that a device can show them without signal. */

@@ -131,9 +131,9 @@ export const setOutcome = z.object({
 });
 export type SetOutcome = z.input<typeof setOutcome>;
 
-/** What to erase: one lead, or everything about an e-mail address or telephone number. */
+/** What to erase: one lead, everything of the person who sent a lead, or everything about an e-mail address or number. */
 export const eraseTarget = z.union(
-	[z.object({ lead: z.guid() }), z.object({ person: z.string() })],
+	[z.object({ lead: z.guid() }), z.object({ of: z.guid() }), z.object({ person: z.string() })],
 	"Say whom to erase.",
 );
 export type EraseTarget = z.output<typeof eraseTarget>;

@@ -32,6 +32,7 @@ import { createExportRoutes } from "./leads/export-routes.ts";
 import { createLeadsRoutes } from "./leads/leads-routes.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createLiveStream } from "./live/live-stream.ts";
+import { createPeopleRoutes } from "./people/people-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
@@ -180,6 +181,7 @@ export function createDesk(options: DeskOptions): Desk {
 		),
 	);
 	api.route("/", createLeadsRoutes({ store, log, keptDays: retentionDays, readJson }));
+	api.route("/", createPeopleRoutes({ store, log, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
 	for (const createRoutes of options.featureRoutes)

@@ -22,6 +22,8 @@ export interface VisitorMail extends RenderedMail {
 	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
 	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
+	/** The coach wrote it themselves; `inReplyTo` names an earlier mail to the same person, by id and token. */
+	personal?: { inReplyTo?: string };
 	/** An event for the reader's diary, shown beside the text and attached. */
 	event?: { method: string; content: string };
 }

@@ -13,8 +13,6 @@ export interface LeadPart {
 	fields: RawFields;
 	/** What the desk's lists get of it. */
 	line: Partial<LeadLine>;
-	/** Whether the coach and the person are going to talk, so that nobody has to ring before. */
-	talksAhead(now: number): boolean;
 	/** Items of the lead's timeline, made of its activities too. */
 	items(lead: StoredLead, activities: readonly Activity[]): TimelineItem[];
 }

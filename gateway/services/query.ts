@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import { type AttributionQuery, type LeadQuery, unknownValue } from "../desk-api/api.ts";
+import {
+	type AttributionQuery,
+	type LeadQuery,
+	type PeopleList,
+	unknownValue,
+} from "../desk-api/api.ts";
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
 import type { LeadSearch } from "../store/search/search-conditions.ts";
@@ -36,7 +41,7 @@ export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilte
 }
 
 /** Parses a `LeadQuery` into the store's search. @throws ServiceError */
-export function parseLeadQuery(sent: unknown): LeadSearch {
+export function parseLeadQuery(sent: unknown): LeadSearch & { list?: PeopleList } {
 	const query = parseSent(leadQuery, sent);
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;
 	return {
@@ -44,13 +49,14 @@ export function parseLeadQuery(sent: unknown): LeadSearch {
 		...(q && { words: wordsSought(q.slice(0, maxSearchLength).toWellFormed()) }),
 		...toOriginFilter(query),
 		...(state && { state }),
-		...(view && { view }),
+		...(view === "problems" && { view }),
+		...(view && view !== "problems" && { list: view === "ring" ? ("new" as const) : view }),
 		...(since !== undefined && { since }),
 		...(until !== undefined && { until }),
 		...(before !== undefined && { before }),
 	};
 }
 
-/** Whether it is the first page without filters, or of the view `ring`. */
-export const isUnfiltered = ({ limit: _, words = [], view, ...rest }: LeadSearch): boolean =>
-	words.length === 0 && view !== "problems" && Object.keys(rest).length === 0;
+/** Whether it is the first page of a list without filters. */
+export const isUnfiltered = ({ limit: _, words = [], ...rest }: LeadSearch): boolean =>
+	words.length === 0 && Object.keys(rest).length === 0;

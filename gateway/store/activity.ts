@@ -2,7 +2,7 @@ import type { Engine, Statement } from "./engine.ts";
 
 /**
  * Entries of a lead's activity log. The text of `not-mailed` is which mail was dropped, that of `mail-refused` the status
- * code.
+ * code, that of `wrote` what the coach wrote and by which way, as JSON.
  */
 const coreKinds = [
 	"note",
@@ -14,6 +14,7 @@ const coreKinds = [
 	"released",
 	"spam",
 	"outcome",
+	"wrote",
 ] as const;
 export type CoreActivityKind = (typeof coreKinds)[number];
 
@@ -21,6 +22,16 @@ export type CoreActivityKind = (typeof coreKinds)[number];
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureActivities {}
 export type ActivityKind = CoreActivityKind | keyof FeatureActivities;
+
+/** A message that the coach wrote to a person. */
+export interface WrittenMessage {
+	/** `mail`, `whatsapp` and `sms` were opened in the device's own apps; `sent` was mailed from the desk. */
+	by: "mail" | "whatsapp" | "sms" | "sent";
+	subject?: string;
+	text: string;
+	/** Message-ID of a mail that was sent from the desk. */
+	messageId?: string;
+}
 
 /** Marks that can be set and taken back: the person was called; the mail to them bounced. */
 export type Mark = "called" | "bounced";
@@ -48,6 +59,8 @@ export interface ActivityStore {
 	undoNoAnswer(lead: string): Promise<void>;
 	/** Records a mail to the visitor that was dropped or refused. */
 	record(lead: string, what: "not-mailed" | "mail-refused", text: string): Promise<void>;
+	/** Records a message of the coach's to the person. False: no such lead. */
+	wrote(lead: string, message: WrittenMessage): Promise<boolean>;
 	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
@@ -107,6 +120,9 @@ export function createActivity(engine: Engine): ActivityStore {
 			const latest = "SELECT max(seq) FROM lead_remarks WHERE lead = $1 AND what = 'no-answer'";
 			await engine.write(`DELETE FROM lead_remarks WHERE seq = (${latest})`, lead);
 		},
+
+		wrote: async (lead, message) =>
+			(await engine.write(...insertActivity(lead, "wrote", JSON.stringify(message)))).length > 0,
 
 		async record(lead, what, text) {
 			await engine.write(...insertActivity(lead, what, text));

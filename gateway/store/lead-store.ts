@@ -17,6 +17,7 @@ import { createLeadRecords } from "./leads/leads.ts";
 import { createMailSuppression } from "./mail/mail-suppression.ts";
 import { createFollowUps } from "./outcomes/follow-ups.ts";
 import { createOutcomes } from "./outcomes/outcomes.ts";
+import { createPeople } from "./people/people.ts";
 import { createLeadQueue } from "./queue/queue.ts";
 import { createLeadSearch } from "./search/search.ts";
 import type { LeadStore } from "./store.ts";
@@ -41,6 +42,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		followUps: createFollowUps(engine),
+		people: createPeople(engine),
 		outcomes: createOutcomes(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),

@@ -19,6 +19,7 @@ import type { LeadRecords } from "./leads/leads.ts";
 import type { MailSuppression } from "./mail/mail-suppression.ts";
 import type { FollowUpStore } from "./outcomes/follow-ups.ts";
 import type { OutcomeStore } from "./outcomes/outcomes.ts";
+import type { PeopleStore } from "./people/people.ts";
 import type { LeadQueue } from "./queue/queue.ts";
 import type { SearchStore } from "./search/search.ts";
 
@@ -52,6 +53,8 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
+	/** Which leads are of one person. */
+	people: PeopleStore;
 	/** What became of leads, and its sums. */
 	outcomes: OutcomeStore;
 	/** Form analytics. */

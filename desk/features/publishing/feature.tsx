@@ -9,6 +9,7 @@ export const publishing: Feature = {
 		title: "My business",
 		text: () => "Who you are, prices, colours, links",
 	},
+	moreRow: { to: "/business", title: "My business", text: "Who you are, prices, colours, links" },
 	routes: [
 		{
 			path: "business",

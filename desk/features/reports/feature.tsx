@@ -10,7 +10,7 @@ import { SourcesScreen } from "./sources.tsx";
 export const reports: Feature = {
 	name: "reports",
 	nav: {
-		...{ to: "/sources", label: "Sources", Icon: ChartColumn },
+		...{ to: "/sources", label: "Numbers", Icon: ChartColumn },
 		also: ["/steps", "/figures", "/partners"],
 	},
 	routes: [

@@ -1,21 +1,25 @@
 import { Hono } from "hono";
 import { stream } from "hono/streaming";
+import type { PeopleList } from "../../desk-api/api.ts";
 import { londonDay } from "../../lib/time.ts";
 import { toCsv } from "../../services/export/csv.ts";
-import { searchPages } from "../../services/export/export-leads.ts";
+import { type FindPage, searchPages } from "../../services/export/export-leads.ts";
 import { toSpreadsheet } from "../../services/export/spreadsheet.ts";
 import { writePersonFile } from "../../services/leads/person-file.ts";
 import { parseLeadQuery } from "../../services/query.ts";
+import { peopleListsOf } from "../people/people-lists.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
 
 /** Routes that hand the leads over as a file. */
 export function createExportRoutes({ store, readJson, requireFresh }: GuardedRoutesOptions): Hono {
 	const app = new Hono();
+	const findIn = (list: PeopleList | undefined): FindPage =>
+		list ? (search) => peopleListsOf(store).find(list, search) : store.search.find;
 	app.post("/spreadsheet", async (c) => {
 		await requireFresh(c);
-		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
+		const { limit: _, before: __, list, ...search } = parseLeadQuery(await readJson(c));
 		const day = londonDay(await store.now());
-		const file = await toSpreadsheet(store, searchPages(store, search));
+		const file = await toSpreadsheet(store, searchPages(findIn(list), search));
 		return c.body(file, 200, {
 			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 			"Content-Disposition": `attachment; filename="leads-${day}.xlsx"`,
@@ -32,12 +36,12 @@ export function createExportRoutes({ store, readJson, requireFresh }: GuardedRou
 	});
 	app.post("/export", async (c) => {
 		await requireFresh(c);
-		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
+		const { limit: _, before: __, list, ...search } = parseLeadQuery(await readJson(c));
 		const day = londonDay(await store.now());
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
 		// The first page is read before the head is sent, so that a store error is not an empty file.
-		const pages = searchPages(store, search);
+		const pages = searchPages(findIn(list), search);
 		let page = await pages.next();
 		return stream(c, async (out) => {
 			// Excel reads a file as UTF-8 only with a byte order mark.

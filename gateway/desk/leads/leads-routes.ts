@@ -23,9 +23,10 @@ import { isUnfiltered, parseLeadQuery } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
 import { retentionDays } from "../../services/upkeep/retention.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { peopleListsOf } from "../people/people-lists.ts";
 
 const maxAttention = 100;
-/** Leads that a device keeps, of each kind: latest, to ring back, to check. */
+/** Leads that a device keeps, of each kind: latest, new, due, open, to check. */
 const maxRecent = 20;
 
 export interface LeadsRoutesOptions {
@@ -53,12 +54,14 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 	// A search may name a person: it is in the body, so that no web server logs it.
 	app.post("/leads/search", async (c) => {
-		const search = parseLeadQuery(await readJson(c));
+		const { list, ...search } = parseLeadQuery(await readJson(c));
 		const isFirst = isUnfiltered(search);
+		const people = peopleListsOf(store);
+		const more = { ...search, limit: search.limit + 1 };
 		const [found, needAttention, areDue] = await Promise.all([
-			store.search.find({ ...search, limit: search.limit + 1 }),
+			list ? people.find(list, more) : store.search.find(more),
 			isFirst ? store.search.attention(maxAttention) : [],
-			isFirst && search.view === "ring" ? store.followUps.due(maxAttention) : [],
+			isFirst && list === "open" ? people.due(maxAttention) : [],
 		]);
 		const page = found.slice(0, search.limit);
 		const [leads, attention, due] = await Promise.all([
@@ -77,10 +80,13 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 	});
 
 	app.get("/counts", async (c) => {
-		const { states, attention, toRing, kinds } = await store.search.tallies();
+		const [{ states, attention, kinds }, people] = await Promise.all([
+			store.search.tallies(),
+			peopleListsOf(store).counts(),
+		]);
 		const partners = kinds.filter(({ partner }) => partner !== "");
 		return c.json<Counts>({
-			...{ states, attention, toRing },
+			...{ states, attention, people },
 			total: Object.values(states).reduce((sum, count) => sum + count, 0),
 			kinds: sumByName(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
 				...{ kind, called: kindLabel(kind), count },
@@ -92,12 +98,16 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 	});
 
 	app.get("/recent-leads", async (c) => {
-		const [latest, toRing, attention] = await Promise.all([
+		const people = peopleListsOf(store);
+		const [latest, unanswered, due, open, attention] = await Promise.all([
 			store.search.find({ limit: maxRecent }),
-			store.search.find({ view: "ring", limit: maxRecent }),
+			people.find("new", { limit: maxRecent }),
+			people.due(maxRecent),
+			people.find("open", { limit: maxRecent }),
 			store.search.attention(maxRecent),
 		]);
-		const found = [...attention, ...[...toRing, ...latest].map(({ lead }) => lead)];
+		const listed = [...unanswered, ...open, ...latest].map(({ lead }) => lead);
+		const found = [...attention, ...due, ...listed];
 		const ids = [...new Set(found.map(({ id }) => id))];
 		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
 		// One that was erased meanwhile is left out.

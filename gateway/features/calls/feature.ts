@@ -21,6 +21,7 @@ import { createMeetingJobs } from "./mails/meeting-mail.ts";
 import { calendarSettings, readCalendarSettings } from "./settings.ts";
 import { callRules } from "./store/rules.ts";
 import { createExternalTimes } from "./times/external-times.ts";
+import { createNextTimes } from "./times/next-times.ts";
 import { createMeetingOffer } from "./types/meeting-offer.ts";
 import { listMeetingTypes } from "./types/meeting-types.ts";
 
@@ -71,6 +72,7 @@ function startCalls(core: FeatureCore): FeatureParts {
 		delivery: callDelivery(createAppointmentBook(appointments)),
 		intake: createMeetingIntake(times),
 		readOffer: createMeetingOffer(core),
+		readFreeTimes: createNextTimes({ ...times, gatewayUrl }),
 		routes: {
 			"/leads/meetings": (intake) => createMeetingRoutes({ ...times, intake, mailsVisitors }),
 		},

@@ -30,18 +30,18 @@ export interface NotificationParts {
 	/** Origin of the desk on that device. */
 	origin: string;
 	/** Leads to ring back. */
-	toRing?: number;
+	waiting?: number;
 }
 
 /** The message of an event; undefined where its lead is gone, or by now possible spam. */
 export function composePush(
 	event: PushEvent,
-	{ lead, names, origin, toRing }: NotificationParts,
+	{ lead, names, origin, waiting }: NotificationParts,
 ): PushMessage | undefined {
 	const compose = (title: string, body: string, path: string, tag: string): PushMessage => ({
 		web_push: 8030,
 		notification: { title, body, navigate: `${origin}/desk${path}`, tag, lang: "en-GB" },
-		...(toRing !== undefined && { app_badge: String(toRing) }),
+		...(waiting !== undefined && { app_badge: String(waiting) }),
 	});
 	if (event.event === "problem")
 		return compose(event.title, "Open the desk to see what to do.", "/health", "problem");

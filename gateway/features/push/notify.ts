@@ -6,6 +6,7 @@
 
 import { hash } from "node:crypto";
 import { DeliveryFailure } from "../../../leads/failure.ts";
+import { peopleListsOf } from "../../desk/people/people-lists.ts";
 import type { PushMessage } from "../../desk-api/push.ts";
 import type { DeliveryError, Post } from "../../http/post.ts";
 import type { Log } from "../../lib/log.ts";
@@ -108,12 +109,13 @@ function createRun(
 	forget: ReturnType<typeof createForget>,
 ): JobHandler["run"] {
 	async function compose(job: Job, device: PushDevice): Promise<PushMessage | undefined> {
-		const [lead, { names }, { toRing }] = await Promise.all([
+		const [lead, { names }, people] = await Promise.all([
 			job.lead ? store.get(job.lead) : undefined,
 			readPushSettings(store),
-			store.search.tallies(),
+			peopleListsOf(store).counts(),
 		]);
-		return composePush(job.payload as PushEvent, { lead, names, toRing, origin: device.origin });
+		const waiting = people.new + people.due;
+		return composePush(job.payload as PushEvent, { lead, names, waiting, origin: device.origin });
 	}
 
 	return async (job) => {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../../leads/failure.ts";
+import type { BudgetedMail } from "../visitor-mail.ts";
 import { createConcurrencyLimit } from "./connection-limit.ts";
 import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
@@ -155,6 +156,15 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 	return { transport, sendNow };
 }
 
+/** Header of mails that nobody wrote. */
+const automatic = { headers: { "Auto-Submitted": "auto-replied" } };
+
+/** Headers by which mail programs show an answer below the mail before it. */
+const threadOf = ({ inReplyTo }: NonNullable<BudgetedMail["personal"]>, domain: string) => {
+	const before = `<reply-${inReplyTo}@${domain}>`;
+	return inReplyTo === undefined ? {} : { inReplyTo: before, references: before };
+};
+
 /**
  * Mail by SMTP. The Message-ID is made from the lead's id: a mailbox recognises a mail that was sent
  * twice.
@@ -178,7 +188,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 			),
 		// To a visitor, with Reply-To the coach.
 		sendToVisitor: (
-			{ to: address, subject, text, html, attachments, bounceToken, event },
+			{ to: address, subject, text, html, attachments, bounceToken, event, personal },
 			id,
 			begin,
 		) =>
@@ -196,7 +206,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 					})),
 					...(event && { icalEvent: { ...event, filename: "invite.ics" } }),
 					messageId: `<reply-${id}.${bounceToken}@${domain}>`,
-					headers: { "Auto-Submitted": "auto-replied" },
+					...(personal ? threadOf(personal, domain) : automatic),
 				},
 				begin,
 			),

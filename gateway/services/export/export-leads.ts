@@ -1,17 +1,21 @@
+import type { SearchResult } from "../../store/search/search.ts";
 import type { LeadSearch } from "../../store/search/search-conditions.ts";
-import type { LeadStore, StoredLead } from "../../store/store.ts";
+import type { StoredLead } from "../../store/store.ts";
+
+/** Reads one page of leads. */
+export type FindPage = (search: LeadSearch) => Promise<SearchResult[]>;
 
 /** Leads read at a time, so that a large store needs little memory. */
 const pageSize = 500;
 
 /** All leads that match, newest first, page by page. */
 export async function* searchPages(
-	store: LeadStore,
+	find: FindPage,
 	search: Omit<LeadSearch, "limit" | "before">,
 ): AsyncGenerator<StoredLead[]> {
 	let before: number | undefined;
 	for (;;) {
-		const page = await store.search.find({
+		const page = await find({
 			...search,
 			limit: pageSize,
 			...(before !== undefined && { before }),

@@ -28,11 +28,21 @@ export function parsePerson(text: string): string {
 /** Parses the target of an erasure. @throws ServiceError */
 export function parseTarget(sent: unknown): EraseTarget {
 	const target = parseSent(eraseTarget, sent);
-	return "lead" in target ? target : { person: parsePerson(target.person) };
+	return "person" in target ? { person: parsePerson(target.person) } : target;
+}
+
+/** Leads of the person who sent one, that one last: an erasure that a crash cuts short still finds the others by it. */
+async function leadsLike(store: LeadStore, id: string): Promise<string[]> {
+	await store.search.catchUp();
+	return [...(await store.people.leadsLike(id)).filter((lead) => lead !== id), id];
 }
 
 async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
 	if ("person" in target) return store.search.about(target.person);
+	if ("of" in target) {
+		const leads = await Promise.all((await leadsLike(store, target.of)).map((id) => store.get(id)));
+		return leads.filter((lead) => lead !== undefined);
+	}
 	const lead = await store.get(target.lead);
 	return lead ? [lead] : [];
 }
@@ -64,7 +74,7 @@ export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 /** What would be erased, and what would remain to be done. @throws ServiceError */
 export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
 	const leads = await leadsOfTarget(store, target);
-	if (leads.length === 0 && "lead" in target) throw new ServiceError("gone", leadGoneMessage);
+	if (leads.length === 0 && !("person" in target)) throw new ServiceError("gone", leadGoneMessage);
 	let notes = 0;
 	for (let at = 0; at < leads.length; at += 100) {
 		const ids = leads.slice(at, at + 100).map(({ id }) => id);
@@ -141,7 +151,11 @@ export const beforeErasures = createOpenTable<BeforeErasure>();
 export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<number> {
 	const leads = await leadsOfTarget(store, target);
 	for (const [, prepare] of beforeErasures.entries()) await prepare(store, leads);
-	return "lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
+	if ("person" in target) return store.erase(target.person);
+	if ("lead" in target) return store.eraseLead(target.lead);
+	let erased = 0;
+	for (const id of await leadsLike(store, target.of)) erased += await store.eraseLead(id);
+	return erased;
 }
 
 /** Runs erasures that are due, also those scheduled before a crash or by another gateway. */

@@ -13,6 +13,7 @@ import type { Activity } from "../../store/activity.ts";
 import type { LeadDetails } from "../../store/leads/lead-details.ts";
 import type { FollowUp } from "../../store/outcomes/follow-ups.ts";
 import { identityKeys, parseIdentity } from "../../store/people/identity.ts";
+import type { LeadPerson } from "../../store/people/people.ts";
 import { personName } from "../../store/people/person-name.ts";
 import { spamReason } from "../../store/search/search-conditions.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
@@ -20,6 +21,7 @@ import { type LeadPart, readLeadParts } from "../lead-parts.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
+import { reasonOf, splitAnswers } from "./lead-texts.ts";
 import { shownOutcome } from "./set-outcome.ts";
 import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
@@ -63,10 +65,12 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 function findErasureTime(
 	lead: StoredLead,
 	waiting: readonly ScheduledErasure[],
+	samePerson: readonly string[],
 ): number | undefined {
 	const keys = identityKeys(lead.fields);
 	return waiting.find(({ target }) => {
 		if ("lead" in target) return target.lead === lead.id;
+		if ("of" in target) return target.of === lead.id || samePerson.includes(target.of);
 		const { key, value } = parseIdentity(target.person);
 		return value !== "" && keys[key] === value;
 	})?.dueAt;
@@ -80,19 +84,26 @@ interface LeadFacts {
 	waiting: readonly ScheduledErasure[];
 	tests: readonly string[];
 	parts: ReadonlyMap<string, LeadPart>;
+	people: readonly LeadPerson[];
+	/** Leads of the same person through which the person is being erased, by lead. */
+	erasingWith: ReadonlyMap<string, readonly string[]>;
 	now: number;
 }
 
 function toLeadLine(
 	lead: StoredLead,
-	{ remarks, followUps, waiting, tests, parts, now }: LeadFacts,
+	{ remarks, followUps, waiting, tests, parts, people, erasingWith, now }: LeadFacts,
 ): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
 	const lastRung = mine.findLast(({ what }) => what === "called");
 	const part = parts.get(lead.id);
 	const followUp = followUps.get(lead.id);
 	const outcome = shownOutcome(followUp, lastRung !== undefined);
-	const { openedAt, remindAt } = followUp ?? {};
+	const owner = people.find((person) => person.lead === lead.id);
+	const { openedAt } = followUp ?? {};
+	// Until a new lead has a person, its own reminder is all there is.
+	const { remindAt } = owner ?? followUp ?? {};
+	const lastWritten = mine.findLast(({ what }) => what === "wrote");
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
 	const gist = gistOf(lead, part);
@@ -100,14 +111,11 @@ function toLeadLine(
 	const asks =
 		state === "quarantined" ||
 		(!lastRung && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
-	const erasing = findErasureTime(lead, waiting);
+	const erasing = findErasureTime(lead, waiting, erasingWith.get(lead.id) ?? []);
 	return {
-		...{
-			id: lead.id,
-			kind: lead.kind,
-			called: part?.label ?? kindLabel(lead.kind),
-			state,
-		},
+		...{ id: lead.id, kind: lead.kind, called: part?.label ?? kindLabel(lead.kind), state },
+		...(owner && { person: owner.person, personLeads: owner.leads }),
+		reason: reasonOf(lead.kind),
 		...{ name: personName(lead), email, phone, receivedAt: lead.receivedAt },
 		gist: gist.length > maxSnippetLength ? `${gist.slice(0, maxSnippetLength)}…` : gist,
 		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
@@ -117,10 +125,8 @@ function toLeadLine(
 		unread: openedAt === undefined && outcome === "new",
 		...(remindAt !== undefined && { remindAt }),
 		...{ due: remindAt !== undefined && remindAt <= now, outcome },
+		...(lastWritten && { wroteAt: lastWritten.at }),
 		...part?.line,
-		...((part?.talksAhead(now) || mine.some(({ what }) => what === "booked")) && {
-			callAhead: true,
-		}),
 		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
 		notes: mine.filter(({ what }) => what === "note").length,
 		...(erasing !== undefined && { erasingAt: erasing }),
@@ -130,16 +136,25 @@ function toLeadLine(
 
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
-	const [remarks, followUps, waiting, tests, parts, now] = await Promise.all([
+	const [remarks, followUps, waiting, tests, parts, people, now] = await Promise.all([
 		store.activity.list(ids),
 		store.followUps.list(ids),
 		listErasures(store),
 		testIds(store),
 		readLeadParts(store, leads),
+		store.people.of(ids),
 		store.now(),
 	]);
 	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
-	return { remarks, followUps: byLead, waiting, tests, parts, now };
+	const ofErased = waiting.flatMap(({ target }) => ("of" in target ? [target.of] : []));
+	const erased = ofErased.length > 0 ? await store.people.of(ofErased) : [];
+	const erasingWith = new Map(
+		people.map(({ lead, person }) => [
+			lead,
+			erased.filter((one) => one.person === person).map((one) => one.lead),
+		]),
+	);
+	return { remarks, followUps: byLead, waiting, tests, parts, people, erasingWith, now };
 }
 
 /** Inbox lines of at most a hundred leads. */
@@ -151,11 +166,30 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** All details of one lead, by one read, and by those of a feature that has a part of it. @throws ServiceError */
+/** Leads of one person that their page shows. */
+const maxSamePerson = 50;
+
+/** What is beside a lead's own details: its person, and what a feature knows of it. */
+interface Surroundings {
+	parts: ReadonlyMap<string, LeadPart>;
+	people: readonly LeadPerson[];
+	samePerson: readonly string[];
+}
+
+async function readSurroundings(store: LeadStore, lead: StoredLead): Promise<Surroundings> {
+	const [parts, people, samePerson] = await Promise.all([
+		readLeadParts(store, [lead]),
+		store.people.of([lead.id]),
+		store.people.leadsLike(lead.id, maxSamePerson),
+	]);
+	return { parts, people, samePerson };
+}
+
+/** All details of one lead. @throws ServiceError */
 export async function readLeadDetail(store: LeadStore, id: string): Promise<LeadDetail> {
 	const details = await store.search.details(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
-	return toLeadDetail(details, await readLeadParts(store, [details.lead]));
+	return toLeadDetail(details, await readSurroundings(store, details.lead));
 }
 
 /** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
@@ -163,28 +197,32 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 	const details = await store.search.releaseWithDetails(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);
 	if (details === "delivered") throw deliveredError();
-	return toLeadDetail(details, await readLeadParts(store, [details.lead]));
+	return toLeadDetail(details, await readSurroundings(store, details.lead));
 }
 
 function toLeadDetail(
 	details: LeadDetails<StoredTests>,
-	parts: ReadonlyMap<string, LeadPart>,
+	{ parts, people, samePerson }: Surroundings,
 ): LeadDetail {
 	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
-		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], parts, now },
+		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], parts, people, now },
+		erasingWith: new Map([[lead.id, samePerson]]),
 		waiting: erasures as ScheduledErasure[],
 		followUps: new Map(followUp && [[lead.id, followUp]]),
 	});
 	const { firstName, lastName, phone } = toPerson(lead.fields);
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
+	const summary = summaryOf(lead, parts.get(lead.id));
 	const undelivered = lead.state !== "delivered";
 	const { decidedAt, decidedBy = "desk", ...decision } = followUp ?? {};
 	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
-		...{ firstName, lastName, summary: summaryOf(lead, parts.get(lead.id)), context: lead.context },
+		...{ firstName, lastName, summary, context: lead.context },
+		...{ samePerson: [...(samePerson.length > 0 ? samePerson : [lead.id])] },
+		answers: lead.kind === "contact" ? [] : splitAnswers(summary),
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),

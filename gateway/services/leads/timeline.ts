@@ -6,7 +6,7 @@ import type { AutoReplyProgress, StepLogEntry } from "../../../leads/progress.ts
 import type { TimelineItem } from "../../desk-api/api.ts";
 import type { Consent } from "../../features/consent/consent.ts";
 import { formatPence } from "../../lib/money.ts";
-import type { Activity, CoreActivityKind } from "../../store/activity.ts";
+import type { Activity, CoreActivityKind, WrittenMessage } from "../../store/activity.ts";
 import type { Decision, Outcome } from "../../store/outcomes/follow-ups.ts";
 import { parse } from "../../store/rows/readable.ts";
 import type { StoredLead } from "../../store/store.ts";
@@ -72,7 +72,7 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 }
 
 const activityTexts: Record<
-	Exclude<CoreActivityKind, "outcome" | "not-mailed" | "mail-refused">,
+	Exclude<CoreActivityKind, "outcome" | "not-mailed" | "mail-refused" | "wrote">,
 	string
 > = {
 	note: "You added a note.",
@@ -99,12 +99,25 @@ const refusedMailText = (code: string) =>
 
 const activityText = ({ what, text }: Activity): string => {
 	if (what === "outcome") return outcomeText(text);
+	if (what === "wrote") return wroteText(text);
 	if (what === "mail-refused") return refusedMailText(text);
 	if (what === "not-mailed") return droppedMailText(text);
 	return Object.hasOwn(activityTexts, what)
 		? activityTexts[what as keyof typeof activityTexts]
 		: (findFeatureText<string>("activities", what) ?? "");
 };
+
+const wrotePrefixes: Record<WrittenMessage["by"], string> = {
+	mail: "You wrote an email",
+	whatsapp: "You wrote on WhatsApp",
+	sms: "You wrote a text message",
+	sent: "You emailed them",
+};
+
+function wroteText(stored: string): string {
+	const { by, subject, text } = parse<WrittenMessage>(stored) ?? { by: "mail", text: "" };
+	return `${wrotePrefixes[by] ?? "You wrote"}${subject ? `, “${subject}”` : ""}: ${text}`;
+}
 
 /** "Won, £900, as your CRM says." */
 function outcomeText(stored: string): string {

@@ -36,6 +36,7 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Interval retention",
 		"Interval tag seen",
 		"Key alerts",
+		"Key answer templates",
 		"Key api keys",
 		"Key bounce mailbox position",
 		"Key bounce reports",

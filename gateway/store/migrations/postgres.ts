@@ -5,6 +5,7 @@ import { formRemoval, formTables } from "./forms.ts";
 import { jobsInPostgres } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
+import { peopleTable } from "./people.ts";
 import { pushInPostgres } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
@@ -88,4 +89,6 @@ export const postgresMigrations: readonly string[] = [
 	formRemoval("bigint", "coachkit."),
 	// The facts of the business, with pictures.
 	factsTables("bigint", "coachkit."),
+	// Whose each lead is.
+	peopleTable("bigint", "coachkit."),
 ];

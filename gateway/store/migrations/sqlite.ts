@@ -6,6 +6,7 @@ import { formRemoval, formTables } from "./forms.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
+import { peopleTable } from "./people.ts";
 import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
@@ -115,4 +116,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(formRemoval("INTEGER")),
 	// The facts of the business, with pictures.
 	(db) => db.exec(factsTables("INTEGER")),
+	// Whose each lead is.
+	(db) => db.exec(peopleTable("INTEGER")),
 ];

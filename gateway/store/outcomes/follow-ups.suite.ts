@@ -5,9 +5,6 @@ export function describeFollowUps(at: Bench): void {
 	const followUp = async (id: string) => (await at.store.followUps.list([id]))[0];
 	const dueIds = async (aheadMs?: number) =>
 		(await at.store.followUps.due(100, aheadMs)).map(({ id }) => id);
-	const ring = async () =>
-		(await at.store.search.find({ view: "ring", limit: 100 })).map(({ lead }) => lead.id);
-	const toRing = async () => (await at.store.search.tallies()).toRing;
 	const jobs = () => at.store.jobs.list("reminder");
 
 	describe("the coach's follow-up", () => {
@@ -29,21 +26,19 @@ export function describeFollowUps(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("takes a lead out of the list to ring until its reminder is due, and then to its top", async () => {
-			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
+		it("knows whose reminder is due, or will be within some time", async () => {
+			const [ann = ""] = await at.put(newLead(), newLead());
 			const { followUps } = at.store;
 			const thursday = at.clock.now + 2 * day;
 			expect(await followUps.remind(ann, thursday)).toBe(true);
 			expect((await followUp(ann))?.remindAt).toBe(thursday);
-			expect([await ring(), await toRing(), await dueIds()]).toEqual([[ben], 1, []]);
+			expect(await dueIds()).toEqual([]);
 			expect(await dueIds(3 * day)).toEqual([ann]);
 			expect(await jobs()).toMatchObject([{ dueAt: thursday, dueIn: 2 * day }]);
-			// Called a while ago, and still to be reminded of.
-			await at.store.activity.mark(ann, "called", true);
 			at.clock.now = thursday;
-			expect([await ring(), await toRing(), await dueIds()]).toEqual([[ben, ann], 2, [ann]]);
+			expect(await dueIds()).toEqual([ann]);
 			await followUps.settleDue(ann);
-			expect([await ring(), await toRing(), await dueIds()]).toEqual([[ben], 1, []]);
+			expect(await dueIds()).toEqual([]);
 		});
 
 		it("has one reminder a lead: a later one replaces it, with its job", async () => {
@@ -76,10 +71,9 @@ export function describeFollowUps(at: Bench): void {
 		});
 
 		it("keeps the latest outcome, and the lead's story has each", async () => {
-			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
+			const [ann = ""] = await at.put(newLead(), newLead());
 			const { followUps } = at.store;
 			await followUps.decide(ann, { outcome: "won", pence: 90_000, by: "desk" });
-			expect(await ring()).toEqual([ben]);
 			at.clock.now += minute;
 			await followUps.decide(ann, { outcome: "lost", reason: "too dear", by: "desk" });
 			expect(await followUp(ann)).toEqual({
@@ -94,23 +88,6 @@ export function describeFollowUps(at: Bench): void {
 				["outcome", { outcome: "won", pence: 90_000, by: "desk" }],
 				["outcome", { outcome: "lost", reason: "too dear", by: "desk" }],
 			]);
-			await followUps.decide(ann, { outcome: "new", by: "desk" });
-			expect([await ring(), await toRing()]).toEqual([[ben, ann], 2]);
-		});
-
-		it("counts a lead once, whatever was done about it, and possible spam not at all", async () => {
-			const [ann = "", robot = ""] = await at.put(newLead(), newLead({ state: "quarantined" }));
-			const { activity, followUps } = at.store;
-			expect(await toRing()).toBe(1);
-			for (const id of [ann, robot]) {
-				await activity.mark(id, "called", true);
-				await followUps.decide(id, { outcome: "met", by: "desk" });
-				await followUps.remind(id, at.clock.now + hour);
-			}
-			expect([await toRing(), await ring()]).toEqual([0, []]);
-			at.clock.now += 2 * hour;
-			expect(await ring()).toEqual([ann]);
-			expect(await toRing()).toBe(1);
 		});
 
 		it("tells open desks that something has changed, also when a reminder becomes due", async () => {

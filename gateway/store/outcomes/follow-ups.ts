@@ -4,6 +4,7 @@ import type { Engine, Statement } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 import type { StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
+import { isOfPerson } from "../people/people.ts";
 import { camelCaseRow, leadColumns, toStoredLead } from "../rows/rows.ts";
 
 /** What became of a lead, in the order of a sale. The names are stored: none is ever renamed. */
@@ -36,12 +37,12 @@ export interface FollowUpStore {
 	/** Records that the coach has opened the lead. */
 	open(lead: string): Promise<void>;
 	/**
-	 * Sets the lead's one reminder, with the job that announces it, or clears it.
+	 * Sets the one reminder of the lead's person, with the job that announces it, or clears it.
 	 *
 	 * @returns false: no such lead, or nothing to clear
 	 */
 	remind(lead: string, at: number | undefined): Promise<boolean>;
-	/** Clears a reminder that is due. */
+	/** Clears a reminder of the lead's person that is due. */
 	settleDue(lead: string): Promise<void>;
 	/**
 	 * Leads whose reminder is due, the longest first.
@@ -63,14 +64,6 @@ export const maxAnnouncements = 2;
 
 /** Name of a reminder's queue; its jobs are deleted with their lead. */
 const queueOf = (lead: string) => `reminder ${lead}`;
-
-/** SQL: whether a lead's reminder is due. @param id SQL of the lead's id */
-export const isReminderDue = (id: string) =>
-	`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${id} AND remind_at <= now_ms())`;
-/** Nobody has to be rung back: contacted or further, or to be reminded of later. @param id SQL of the lead's id */
-export const isHandled = (id: string) =>
-	`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${id}
-		AND (outcome <> 'new' OR remind_at > now_ms()))`;
 
 const changed = "lead, opened_at, remind_at, outcome, pence, reason, decided_at, decided_by";
 
@@ -123,8 +116,9 @@ function createReminders(
 	const time = (at: number) => Math.round(engine.fromWallClock(at));
 	/** Deletes what would announce an earlier reminder. */
 	const dropJobs = (lead: string): Statement => [
-		"DELETE FROM jobs WHERE queue = $1 AND coalesce(leased_until, 0) <= now_ms()",
-		queueOf(lead),
+		`DELETE FROM jobs WHERE kind = 'reminder' AND ${isOfPerson(1)}
+			AND coalesce(leased_until, 0) <= now_ms()`,
+		lead,
 	];
 
 	return {
@@ -133,7 +127,7 @@ function createReminders(
 				const cleared = await engine.removeAll(
 					[
 						`UPDATE follow_ups SET remind_at = NULL, reminded = 0
-						WHERE lead = $1 AND remind_at IS NOT NULL RETURNING lead`,
+						WHERE ${isOfPerson(1)} AND remind_at IS NOT NULL RETURNING lead`,
 						lead,
 					],
 					dropJobs(lead),
@@ -149,6 +143,11 @@ function createReminders(
 				],
 				dropJobs(lead),
 				[
+					`UPDATE follow_ups SET remind_at = NULL, reminded = 0
+					WHERE lead <> $1 AND ${isOfPerson(1)} AND remind_at IS NOT NULL`,
+					lead,
+				],
+				[
 					`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
 					VALUES ($1, 'reminder', $2, $3, $4, now_ms(), ${whole(5)})`,
 					...[`reminder ${lead} ${randomUUID()}`, queueOf(lead), lead, "{}", time(at)],
@@ -161,7 +160,7 @@ function createReminders(
 			await engine.removeAll(
 				[
 					`UPDATE follow_ups SET remind_at = NULL, reminded = 0
-					WHERE lead = $1 AND remind_at <= now_ms() RETURNING lead`,
+					WHERE ${isOfPerson(1)} AND remind_at <= now_ms() RETURNING lead`,
 					lead,
 				],
 				dropJobs(lead),

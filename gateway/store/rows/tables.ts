@@ -59,6 +59,14 @@ export const tables = {
 			...{ landing: "text", page: "text", lang: "text" },
 		},
 	},
+	lead_people: {
+		copy: "rows",
+		ofLead: true,
+		columns: {
+			...{ ...lead, seq: "count", person: "text", email: "text", phone: "text" },
+			...{ first_name: "text", last_name: "text" },
+		},
+	},
 	notes: { copy: "keys", columns: { key: "text", value: "text" } },
 	// A session belongs to one store.
 	desk_tokens: {

@@ -1,7 +1,5 @@
 import type { Engine, Value } from "../engine.ts";
-import { listStoreRules } from "../feature-rules.ts";
 import type { LeadState } from "../lead.ts";
-import { isHandled, isReminderDue } from "../outcomes/follow-ups.ts";
 import { type OriginFilter, originConditions } from "./attribution.ts";
 
 /** Reason of a lead that the coach marked as spam. */
@@ -13,11 +11,8 @@ export interface LeadSearch extends OriginFilter {
 	words?: readonly string[];
 	/** `quarantined` leaves out spam; without a state, all but spam. */
 	state?: LeadState | "spam";
-	/**
-	 * `ring`: no spam, and neither called nor further nor to be reminded of or met later, or with a reminder that is due;
-	 * `problems`: not delivered, or overdue.
-	 */
-	view?: "ring" | "problems";
+	/** `problems`: not delivered, or overdue. */
+	view?: "problems";
 	since?: number;
 	until?: number;
 	/** Only leads before this cursor; see {@link SearchResult}. */
@@ -44,12 +39,6 @@ export function conditionsOf(
 		spam: () => few(`${asking} AND ${isSpam("=")}`),
 	};
 	const views = {
-		ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
-			${listStoreRules()
-				.map(({ isArranged }) => `OR ${isArranged(engine, "x.id")}`)
-				.join(" ")}
-			OR EXISTS (SELECT 1 FROM lead_remarks
-				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')))`,
 		problems: () =>
 			few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
 	};

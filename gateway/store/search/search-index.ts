@@ -3,6 +3,7 @@ import { leadKinds } from "../../../leads/forms/forms.ts";
 import { summarise } from "../../../leads/summary.ts";
 import type { Engine, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
+import { assignPeople } from "../people/people.ts";
 import { readJson } from "../rows/readable.ts";
 import { foldText } from "./search-text.ts";
 
@@ -47,7 +48,8 @@ export function createSearchIndex(engine: Engine) {
 			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
 			WHERE rowid > CAST($1 AS BIGINT)
 				AND (NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
-					OR NOT EXISTS (SELECT 1 FROM lead_origins WHERE lead_origins.id = leads.id))
+					OR NOT EXISTS (SELECT 1 FROM lead_origins WHERE lead_origins.id = leads.id)
+					OR NOT EXISTS (SELECT 1 FROM lead_people WHERE lead_people.lead = leads.id))
 			ORDER BY rowid LIMIT ${batch}`,
 			from,
 		);
@@ -104,6 +106,11 @@ export function createSearchIndex(engine: Engine) {
 			const parts: Row[][] = [];
 			for (let at = 0; at < rows.length; at += batchSize)
 				parts.push(rows.slice(at, at + batchSize));
+			// A lead counts as indexed once it is in `lead_index`, so its person is stored first.
+			await assignPeople(
+				engine,
+				rows.map((row) => ({ id: row.id, seq: row.seq, fields: answersIn(row).fields })),
+			);
 			await Promise.all(parts.map(put));
 			from = rows.at(-1)?.seq ?? from;
 			if (rows.length < batch) break;

@@ -1,7 +1,6 @@
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { insertActivity, wasCalled } from "../activity.ts";
 import type { Engine, Value } from "../engine.ts";
-import { listStoreRules } from "../feature-rules.ts";
 import type { LeadState, StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
@@ -25,8 +24,6 @@ export interface SearchResult {
 export interface Tallies {
 	states: Record<LeadState | "spam", number>;
 	attention: number;
-	/** Leads of the view "ring". */
-	toRing: number;
 	kinds: { kind: LeadKind; partner: string; count: number }[];
 }
 
@@ -65,18 +62,6 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
-
-/** Leads that are not to be rung back, without those in quarantine. */
-const handledLeads = (
-	engine: Engine,
-) => `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what = 'called'
-		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
-		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()
-		${listStoreRules()
-			.map(({ selectArranged }) => `UNION ${selectArranged(engine)}`)
-			.join(" ")}) AS done
-	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
-		AND lead NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')`;
 
 export function createLeadSearch(engine: Engine): SearchStore {
 	const index = createSearchIndex(engine);
@@ -143,28 +128,20 @@ function createTallies(
 				GROUP BY kind, partner ORDER BY kind, partner`,
 			);
 			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
-			const [row] = await engine.read<
-				Omit<Tallies["states"], "delivered"> & { urgent: number; handled: number }
-			>(
+			const [row] = await engine.read<Omit<Tallies["states"], "delivered"> & { urgent: number }>(
 				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
 					(${asking} AND state = 'dead') AS dead,
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
-					(SELECT count(*) FROM (${attention}) AS these) AS urgent,
-					(SELECT count(*) FROM (${handledLeads(engine)}) AS these) AS handled`,
+					(SELECT count(*) FROM (${attention}) AS these) AS urgent`,
 				spamReason,
 			);
-			const {
-				urgent = 0,
-				handled = 0,
-				...known
-			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const { urgent = 0, ...known } = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
 			const total = kinds.reduce((sum, { count }) => sum + count, 0);
 			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
 			return {
 				states: { ...known, delivered: Math.max(0, total - others) },
 				attention: urgent,
-				toRing: Math.max(0, total - known.quarantined - known.spam - handled),
 				kinds,
 			};
 		},
@@ -205,6 +182,7 @@ function createMarking(engine: Engine): Pick<SearchStore, "spam" | "version"> {
 					(SELECT max(decided_at) FROM follow_ups WHERE decided_at IS NOT NULL) AS decided,
 					(SELECT sum(remind_at) FROM follow_ups WHERE remind_at IS NOT NULL) AS reminders,
 					(SELECT count(*) FROM follow_ups WHERE remind_at <= now_ms()) AS due,
+					(SELECT count(DISTINCT person) FROM lead_people) AS people,
 					(SELECT count(*) FROM jobs WHERE kind = 'erasure' AND state = 'waiting') AS erasures`,
 			);
 			return Object.values(row ?? {}).join(" ");

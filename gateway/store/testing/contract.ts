@@ -1,6 +1,7 @@
 /** What every lead store must do. A new store passes by calling this in a test of its own. */
 
 import { afterEach, beforeEach, describe } from "vitest";
+import { describePeopleLists } from "../../desk/people/people-lists.suite.ts";
 import { installFeatures } from "../../feature.ts";
 import { describeLeadsSince } from "../../features/api/leads-since.suite.ts";
 import { describeAppointments } from "../../features/calls/store/testing/meeting-appointments.suite.ts";
@@ -25,6 +26,7 @@ import { describeMailClaims } from "../mail/mail-claim.suite.ts";
 import { describeMailSuppression } from "../mail/mail-suppression.suite.ts";
 import { describeFollowUps } from "../outcomes/follow-ups.suite.ts";
 import { describeOutcomes } from "../outcomes/outcomes.suite.ts";
+import { describePeople } from "../people/people.suite.ts";
 import { describeAdding } from "../queue/add.suite.ts";
 import { describeClaiming } from "../queue/claim.suite.ts";
 import { describeOrdering } from "../queue/ordering.suite.ts";
@@ -53,6 +55,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
+	people: [describePeople, describePeopleLists],
 	outcomes: [describeOutcomes],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],

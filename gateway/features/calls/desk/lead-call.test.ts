@@ -38,10 +38,10 @@ const press = (path: string, values: Record<string, string>) =>
 const detail = (id: string) => me.get<LeadDetail>(`leads/${id}`);
 const textsOf = ({ story }: LeadDetail) =>
 	story.filter(({ what }) => /^(booked|call-)/.test(what)).map(({ text }) => text);
-const toRing = async () => {
-	const page = await me.get<LeadPage>("leads/search", { method: "POST", body: { view: "ring" } });
-	const { toRing: count } = await me.get<Counts>("counts");
-	expect(count, "counted as listed").toBe(page.leads.length);
+const listed = async (view: "new" | "open") => {
+	const page = await me.get<LeadPage>("leads/search", { method: "POST", body: { view } });
+	const { people } = await me.get<Counts>("counts");
+	expect(people[view], "counted as listed").toBe(page.leads.length);
 	return page.leads;
 };
 
@@ -53,7 +53,7 @@ describe("a lead with a booked call", () => {
 			called: "booked call",
 			gist: "Booked call, Two vans, and no idea which jobs make money.",
 			call: { state: "booked", title: "Free discovery call", startAt: Date.parse(monday) },
-			callAhead: true,
+			...{ reason: "booked Mon 10:00", selfServed: true },
 		});
 		expect(lead.summary).toContain("Meeting: Free discovery call");
 		expect(JSON.stringify(lead)).not.toContain("discovery-call");
@@ -71,7 +71,7 @@ describe("a lead with a booked call", () => {
 		const lead = await detail(id);
 		expect(lead).toMatchObject({ called: "cancelled call", call: { state: "cancelled" } });
 		expect(lead.gist).toMatch(/^Cancelled call/);
-		expect(lead).not.toHaveProperty("callAhead");
+		expect(lead.reason).toBe("cancelled their call");
 		expect(textsOf(lead)).toEqual([
 			"They booked a call: Free discovery call, Monday 23 November 2026 at 10:00, London time.",
 			"They moved the call from Monday 23 November 2026 at 10:00, London time to Tuesday 24 November 2026 at 11:00, London time.",
@@ -95,21 +95,24 @@ describe("a lead with a booked call", () => {
 		expect(await world.store.search.version()).not.toBe(before);
 	});
 
-	it("is not to be rung while the call is ahead, and is once it is over or cancelled", async () => {
+	it("is new until it was opened, and then open, whether the call is ahead, over or cancelled", async () => {
 		const { id, path } = await book();
-		const other = await book({ start: tuesday, email: "other@x.example" });
-		expect(await toRing()).toEqual([]);
+		const zoe = { firstName: "Zoe", lastName: "Other", phone: "07700 900999" };
+		const other = await book({ ...zoe, start: tuesday, email: "other@x.example" });
+		expect((await listed("new")).map((line) => line.reason)).toEqual([
+			...["booked Tue 11:00", "booked Mon 10:00"],
+		]);
+		for (const lead of [id, other.id]) await me.ask(`leads/${lead}/opened`, { method: "PUT" });
+		expect(await listed("new")).toEqual([]);
 		await press(path, { action: "cancel" });
-		expect(await toRing()).toMatchObject([{ id, called: "cancelled call" }]);
+		expect(await listed("open")).toMatchObject([
+			{ id: other.id },
+			{ id, called: "cancelled call" },
+		]);
 		world.clock.now += 5 * day;
 		await me.signIn();
-		expect((await toRing()).map((line) => line.id).toSorted()).toEqual([id, other.id].toSorted());
-		// What was said about it counts.
-		await me.ask(`meetings/${other.id}/attendance`, {
-			method: "PUT",
-			body: { attendance: "showed" },
-		});
-		expect(await toRing()).toMatchObject([{ id }]);
+		expect(await listed("new")).toEqual([]);
+		expect((await listed("open")).length).toBe(2);
 	});
 
 	it("shows a change that an earlier version did not record", () => {

@@ -47,13 +47,29 @@ const stateLabels: Record<MeetingState, string> = {
 /** What a call is by now: "cancelled call". */
 const callLabel = ({ state }: LeadCall): string => stateLabels[state];
 
-/** Whether the two are going to talk, so that nobody has to ring before. */
-const isAhead = ({ state, endAt }: LeadCall, now: number): boolean =>
-	(state === "booked" || state === "waiting") && endAt > now;
-
 const toLineCall = ({ state, title, startAt }: LeadCall): NonNullable<LeadLine["call"]> => ({
 	...{ state, title, startAt },
 });
+
+/** Whether visitor and coach have nothing more to arrange. */
+const isSelfServed = ({ state }: LeadCall) =>
+	state === "booked" || state === "waiting" || state === "cancelled";
+
+/** "Mon 10:00", for the coach. */
+const shortTime = (time: number, timeZone: string) =>
+	new Intl.DateTimeFormat("en-GB", {
+		...{ timeZone, weekday: "short", hour: "2-digit", minute: "2-digit" },
+	})
+		.format(time)
+		.replace(",", "");
+
+/** Why they came, in few words: "booked Mon 10:00". */
+function reasonText({ state, startAt, coachZone }: LeadCall): string {
+	if (state === "cancelled") return "cancelled their call";
+	if (state === "wished") return "asked for a call";
+	if (state === "unplaced") return "call needs a new time";
+	return `booked ${shortTime(startAt, coachZone)}`;
+}
 
 const bookedTexts: Record<MeetingState, (call: string) => string> = {
 	booked: (call) => `They booked a call: ${call}.`,
@@ -127,8 +143,10 @@ export function callItems(
 const toLeadPart = (call: LeadCall): LeadPart => ({
 	label: callLabel(call),
 	fields: { meeting: call.title },
-	line: { call: toLineCall(call) },
-	talksAhead: (now) => isAhead(call, now),
+	line: {
+		...{ call: toLineCall(call), reason: reasonText(call) },
+		...(isSelfServed(call) && { selfServed: true }),
+	},
 	items: (lead, activities) => callItems(lead, call, activities),
 });
 

@@ -1,0 +1,13 @@
+import type { Feature } from "../../define-feature.ts";
+import { sendAnswer, wrote } from "./actions.ts";
+import { AnswerPart } from "./answer-part.tsx";
+import { TemplatesScreen } from "./templates-screen.tsx";
+
+/** Answers in the coach's own words. */
+export const answering: Feature = {
+	name: "answering",
+	moreRow: { to: "/answers", title: "Answers", text: "What you write again and again" },
+	routes: [{ path: "answers", Component: TemplatesScreen }],
+	NextStep: AnswerPart,
+	leadActions: { wrote, "send-answer": sendAnswer },
+};

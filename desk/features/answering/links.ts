@@ -1,0 +1,16 @@
+/** Addresses that open a message in the device's own apps. */
+
+/** Line ends as RFC 6068 has them. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
+
+/** @param dial in E.164 */
+export const whatsAppLink = (dial: string, text: string): string =>
+	`https://wa.me/${dial.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+
+/** iPhones read what follows the `&`, Android what follows the `?`. */
+export const smsLink = (dial: string, text: string): string =>
+	`sms:${dial}?&body=${encodeURIComponent(text)}`;
+
+/** A mailto link, readable: the `@` is not escaped. */
+export const mailLink = (email: string, subject: string, text: string): string =>
+	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encode(subject)}&body=${encode(text)}`;

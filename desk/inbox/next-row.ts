@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { currentView, readFilter } from "./filter.ts";
+
+/** Ids of the leads in the list, from the top. */
+export const listedLeads = (): string[] => [
+	...new Set(
+		[...document.querySelectorAll<HTMLElement>(".list [data-lead]")].flatMap(
+			({ dataset }) => dataset.lead ?? [],
+		),
+	),
+];
+
+/** The lead below another one in the list; after the last, the first that is left. */
+export function leadBelow(id: string): string | undefined {
+	const ids = listedLeads();
+	const at = ids.indexOf(id);
+	if (at < 0) return undefined;
+	return ids[at + 1] ?? ids.find((each) => each !== id);
+}
+
+/** When the next person was last shown. */
+let advancedAt = Number.NEGATIVE_INFINITY;
+/** The second press of a double-click must not be one on the next person. */
+const settleMs = 350;
+
+/** Whether the person on the screen has only just been put there. */
+export const hasJustAdvanced = (): boolean => performance.now() - advancedAt < settleMs;
+
+/** Shows the next person of New or Open once something was done about this one; in other lists the person stays. */
+export function useAdvance() {
+	const navigate = useNavigate();
+	const { search, hash } = useLocation();
+	return useCallback(
+		(lead: string) => {
+			const view = currentView(readFilter(search, hash));
+			if (view !== "new" && view !== "open") return undefined;
+			if (!listedLeads().includes(lead)) return undefined;
+			const next = leadBelow(lead);
+			return () => {
+				advancedAt = performance.now();
+				void navigate({ pathname: next ? `/leads/${next}` : "/", search, hash }, { replace: true });
+			};
+		},
+		[navigate, search, hash],
+	);
+}

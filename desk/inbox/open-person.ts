@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
+import { useIsLaptop } from "../lib/use-is-wide.ts";
+import { onePerPerson } from "../outbox/replay.ts";
+import { cachedLine } from "../queries/query-client.ts";
+
+/** Tells whether a row is that of the open person, also where one of their earlier leads is open. */
+export function useIsOpenRow(open: string | undefined): (line: LeadLine) => boolean {
+	const person = open === undefined ? undefined : cachedLine(open)?.person;
+	return (line) => line.id === open || (person !== undefined && line.person === person);
+}
+
+interface RowsOptions {
+	pages: readonly LeadPage[] | undefined;
+	/** Arrivals that wait until the coach asks for them. */
+	held: ReadonlySet<string>;
+	open: string | undefined;
+	/** One row a lead, not one a person. */
+	isOfLeads: boolean;
+	/** Names the list. */
+	key: string;
+}
+
+/** The rows of a list: those due, which are above, and the others. */
+export function useRows({ pages, held, open, isOfLeads, key }: RowsOptions) {
+	const shown = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
+	const due = shown(pages?.[0]?.due);
+	const above = new Set(due.map(({ id }) => id));
+	const found = shown(pages?.flatMap(({ leads }) => leads));
+	const others = (isOfLeads ? found : onePerPerson(found)).filter(({ id }) => !above.has(id));
+	const heldRow = above.has(open ?? "") ? undefined : open;
+	return { due, others: useHeldRow(others, heldRow, key) };
+}
+
+/** The rows of a list; that of the open person stays where it was although it belongs in another list by now. */
+function useHeldRow(
+	rows: readonly LeadLine[],
+	open: string | undefined,
+	list: string,
+): readonly LeadLine[] {
+	const [held, setHeld] = useState<{ line: LeadLine; at: number; list: string }>();
+	const at = rows.findIndex(({ id }) => id === open);
+	const line = rows[at];
+	if (line && (held?.line !== line || held.at !== at || held.list !== list))
+		setHeld({ line, at, list });
+	if (line || open === undefined || held?.line.id !== open || held.list !== list) return rows;
+	return rows.toSpliced(held.at, 0, cachedLine(open) ?? held.line);
+}
+
+/** On a laptop, opens the first person of a list while none is open. */
+export function useOpenFirst(open: string | undefined, first: string | undefined): void {
+	const navigate = useNavigate();
+	const { search, hash } = useLocation();
+	const isLaptop = useIsLaptop();
+	useEffect(() => {
+		if (isLaptop && open === undefined && first !== undefined)
+			void navigate({ pathname: `/leads/${first}`, search, hash }, { replace: true });
+	}, [isLaptop, open, first, navigate, search, hash]);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button } from "../components/button.tsx";
+import { listedLeads } from "./next-row.ts";
+
+/** Keys of the list, and what each does. Those of a person are `aria-keyshortcuts` of its buttons. */
+const shortcuts = [
+	["j", "Next person"],
+	["k", "Previous person"],
+	["Enter", "Open"],
+	["/", "Search"],
+	["c", "Called"],
+	["n", "No answer"],
+	["r", "Remind me"],
+	["w", "Won"],
+	["x", "Not for us"],
+	["a", "Answer"],
+	["u", "Undo"],
+	["?", "These keys"],
+] as const;
+
+/** Where it is kept that the coach wants no keys of one letter: some speak to their computer. */
+const offKey = "desk keys off";
+
+const isTyping = (target: EventTarget | null): boolean =>
+	target instanceof Element &&
+	target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Presses the button that has a key. */
+function pressButton(key: string): boolean {
+	const button = document.querySelector<HTMLElement>(
+		`.pane [aria-keyshortcuts="${CSS.escape(key)}"], .undo [aria-keyshortcuts="${CSS.escape(key)}"]`,
+	);
+	if (!button || button.getAttribute("aria-disabled") === "true") return false;
+	button.click();
+	return true;
+}
+
+/** The keys of the inbox, and the window that lists them. */
+export function Shortcuts({ open }: { open: string | undefined }) {
+	const navigate = useNavigate();
+	const { search, hash } = useLocation();
+	const help = useRef<HTMLDialogElement>(null);
+	const [isOff, setOff] = useState(() => localStorage.getItem(offKey) !== null);
+
+	useEffect(() => {
+		/** Opens the person above or below; the first one while none is open. */
+		function step(by: 1 | -1): boolean {
+			const ids = listedLeads();
+			const focused = document.activeElement?.getAttribute("data-lead");
+			const at = ids.indexOf(open ?? focused ?? "");
+			const next = ids[at < 0 ? 0 : at + by];
+			if (next === undefined) return false;
+			void navigate({ pathname: `/leads/${next}`, search, hash }, { replace: open !== undefined });
+			return true;
+		}
+		const actions: Record<string, () => boolean> = {
+			j: () => step(1),
+			k: () => step(-1),
+			"/"() {
+				document.querySelector<HTMLElement>(".list input[type=search]")?.focus();
+				return true;
+			},
+			"?"() {
+				help.current?.showModal();
+				return true;
+			},
+		};
+		function onKey(event: KeyboardEvent): void {
+			const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+			if (defaultPrevented || altKey || ctrlKey || metaKey || isTyping(target)) return;
+			if (document.querySelector("dialog[open]")) return;
+			if (isOff && key !== "?") return;
+			if (Object.hasOwn(actions, key) ? actions[key]?.() : /^[a-z]$/.test(key) && pressButton(key))
+				event.preventDefault();
+		}
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [open, navigate, search, hash, isOff]);
+
+	return (
+		<dialog ref={help} className="card shortcuts" aria-labelledby="shortcuts">
+			<h2 id="shortcuts">Keys</h2>
+			<dl>
+				{shortcuts.map(([key, text]) => (
+					<div key={key}>
+						<dt>
+							<kbd>{key}</kbd>
+						</dt>
+						<dd>{text}</dd>
+					</div>
+				))}
+			</dl>
+			<label className="check">
+				<input
+					type="checkbox"
+					checked={!isOff}
+					onChange={({ target }) => {
+						setOff(!target.checked);
+						if (target.checked) localStorage.removeItem(offKey);
+						else localStorage.setItem(offKey, "1");
+					}}
+				/>
+				Use keys of one letter
+			</label>
+			<Button onClick={() => help.current?.close()}>Close</Button>
+		</dialog>
+	);
+}

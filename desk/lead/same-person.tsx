@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { LeadDetail, LeadLine, LeadPage, MovedLeads } from "../../gateway/desk-api/api.ts";
+import { callApi } from "../api/api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Timestamp } from "../components/clock.tsx";
+import { toast } from "../components/toast.tsx";
+import { leadName } from "../inbox/lead-row.tsx";
+import { onePerPerson } from "../outbox/replay.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { offerUndo } from "./undo.tsx";
+
+const refreshPeople = () => {
+	for (const key of ["leads", "lead", "counts"])
+		void queryClient.invalidateQueries({ queryKey: [key] });
+};
+
+/** Says whose messages some are, with an offer to undo it. */
+const useMove = (path: "merge" | "split", words: string) =>
+	useMutation({
+		mutationFn: (body: object) => callApi<MovedLeads>(`people/${path}`, { method: "POST", body }),
+		onSuccess({ leads, from }) {
+			refreshPeople();
+			offerUndo(words, () => {
+				void callApi("people/move", { method: "POST", body: { leads, person: from } })
+					.catch((thrown: Error) => toast(thrown.message, { key: "refused" }))
+					.finally(refreshPeople);
+			});
+		},
+	});
+
+/** Makes a message that of a person of its own. */
+export function SplitButton({ lead }: { lead: LeadDetail }) {
+	const move = useMove("split", "Taken apart.");
+	return (
+		<Button look="plain" busy={move.isPending} onClick={() => move.mutate({ lead: lead.id })}>
+			Somebody else wrote this
+		</Button>
+	);
+}
+
+/** Finds another person, and puts the two together. */
+export function MergePerson({ lead }: { lead: LeadDetail }) {
+	const [isOpen, setOpen] = useState(false);
+	const part = useId();
+	return (
+		<>
+			<Button aria-expanded={isOpen} aria-controls={part} onClick={() => setOpen(!isOpen)}>
+				Same person as …
+			</Button>
+			<div id={part} hidden={!isOpen} className="merge">
+				{isOpen && <ChoosePerson lead={lead} onChosen={() => setOpen(false)} />}
+			</div>
+		</>
+	);
+}
+
+const maxChoices = 8;
+const minTyped = 2;
+
+function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }) {
+	const [typed, setTyped] = useState("");
+	const field = useId();
+	const q = typed.trim();
+	const { data } = useQuery({
+		queryKey: ["leads-like", q],
+		queryFn: ({ signal }) =>
+			callApi<LeadPage>("leads/search", { method: "POST", body: { q, limit: 50 }, signal }),
+		enabled: q.length >= minTyped,
+		gcTime: 0,
+	});
+	const merge = useMove("merge", "Put together.");
+	const isOther = ({ id, person = id }: LeadLine) => person !== (lead.person ?? lead.id);
+	const others = onePerPerson(data?.leads.filter(isOther) ?? []).slice(0, maxChoices);
+	return (
+		<div className="stack tight">
+			<div className="field">
+				<label htmlFor={field}>Who else are they?</label>
+				<input
+					className="input"
+					id={field}
+					type="search"
+					autoComplete="off"
+					placeholder="Name, email or phone"
+					value={typed}
+					onChange={({ target }) => setTyped(target.value)}
+				/>
+			</div>
+			<ul className="choices">
+				{others.map((other) => (
+					<li key={other.id}>
+						<Button
+							busy={merge.isPending}
+							onClick={() =>
+								merge.mutate({ lead: other.id, into: lead.id }, { onSuccess: onChosen })
+							}
+						>
+							<bdi>{leadName(other)}</bdi>
+							<span className="hint">
+								<bdi>{other.email || other.phone}</bdi>, <Timestamp time={other.receivedAt} dated />
+							</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+			{q.length >= minTyped && data && others.length === 0 && (
+				<p className="hint">Nobody else matches.</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from "react-router";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
+import { toast } from "../components/toast.tsx";
+import { hasJustAdvanced, useAdvance } from "../inbox/next-row.ts";
+import { type LeadAction, performAction, useLeadAction } from "../queries/use-lead.ts";
+import { offerUndo } from "./undo.tsx";
+
+interface Press {
+	act: LeadAction;
+	/** What was done, for the offer to undo it. */
+	words: string;
+	/** Undoes it, in this order. */
+	undo: LeadAction[];
+	/** Something was done about the person: the next one is shown. */
+	isDealtWith?: boolean;
+	onDone?(): void;
+}
+
+/** What puts back a reminder that was due and that a press settles. A later one is never touched. */
+export const restoreReminder = ({ due, remindAt }: LeadDetail): LeadAction[] =>
+	due && remindAt !== undefined ? [{ do: "remind", at: remindAt }] : [];
+
+/** Presses on a person: each can be undone for ten seconds, also while the next person is shown. */
+export function usePress(lead: LeadDetail) {
+	const act = useLeadAction(lead.id);
+	const advance = useAdvance();
+	const navigate = useNavigate();
+	const { pathname, search, hash } = useLocation();
+
+	async function undo(acts: readonly LeadAction[]) {
+		try {
+			for (const each of acts) await performAction(lead.id, each);
+		} catch (thrown) {
+			toast((thrown as Error).message, { key: "refused" });
+		}
+		void navigate({ pathname, search, hash }, { replace: true });
+	}
+
+	return {
+		isBusy: act.isPending,
+		press({ act: action, words, undo: acts, isDealtWith = false, onDone }: Press): void {
+			if (hasJustAdvanced()) return;
+			const showNext = isDealtWith ? advance(lead.id) : undefined;
+			act.mutate(action, {
+				onSuccess() {
+					onDone?.();
+					offerUndo(words, () => void undo(acts));
+					showNext?.();
+				},
+			});
+		},
+	};
+}

@@ -1,0 +1,189 @@
+/** Random histories of presses, messages, merges and erasures, beside a model that shares no code with the lists. */
+import { beforeAll, expect, it } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { features } from "../../features.ts";
+import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
+import { newLead } from "../../store/testing/harness.ts";
+import { testClock } from "../../testing/test-clock.ts";
+import { peopleListsOf } from "./people-lists.ts";
+
+beforeAll(() => installFeatures(features));
+
+interface ModelLead {
+	id: string;
+	email: string;
+	person: string;
+	isSpam: boolean;
+	isCalled: boolean;
+	noAnswers: number;
+	hasWritten: boolean;
+	outcome: "new" | "contacted" | "met" | "won" | "lost";
+	remindAt?: number | undefined;
+}
+
+/** Small numbers in a repeatable order (mulberry32). */
+function randomFrom(seed: number) {
+	let state = seed;
+	return (below: number) => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+	};
+}
+
+/** Which list each person is in, said in the words of the handbook. */
+function expectedLists(leads: readonly ModelLead[], now: number) {
+	const lists = { new: [] as string[], open: [] as string[], done: [] as string[], due: 0 };
+	for (const person of new Set(leads.map((lead) => lead.person))) {
+		const theirs = leads.filter((lead) => lead.person === person);
+		const newest = theirs.findLast((lead) => !lead.isSpam);
+		if (!newest) continue;
+		const reminders = theirs.flatMap(({ remindAt }) => remindAt ?? []);
+		const didSomething =
+			newest.isCalled || newest.noAnswers > 0 || newest.hasWritten || newest.outcome !== "new";
+		if (!didSomething && newest.remindAt === undefined) lists.new.push(newest.id);
+		else if (["won", "lost"].includes(newest.outcome) && reminders.length === 0)
+			lists.done.push(newest.id);
+		else {
+			lists.open.push(newest.id);
+			if (reminders.some((at) => at <= now)) lists.due++;
+		}
+	}
+	return lists;
+}
+
+const histories = 1_200;
+/** Histories that share a store: opening one takes longer than playing. */
+const historiesPerStore = 60;
+const steps = 14;
+const addresses = 4;
+const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
+
+/** A store with the model of what is in it. */
+function openWorld() {
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const store = createSqliteStore(":memory:", { clock });
+	return { clock, store, lists: peopleListsOf(store), leads: [] as ModelLead[] };
+}
+type World = ReturnType<typeof openWorld>;
+
+/** What can be done to a lead, in the store and in the model. */
+function createPresses(world: World, pick: (below: number) => number) {
+	const { store, clock } = world;
+	const ofPerson = ({ person }: ModelLead) => world.leads.filter((each) => each.person === person);
+	return {
+		async called(lead: ModelLead) {
+			lead.isCalled = pick(3) > 0;
+			await store.activity.mark(lead.id, "called", lead.isCalled);
+		},
+		async noAnswer(lead: ModelLead) {
+			lead.noAnswers++;
+			await store.activity.noAnswer(lead.id);
+		},
+		async undoNoAnswer(lead: ModelLead) {
+			lead.noAnswers = Math.max(0, lead.noAnswers - 1);
+			await store.activity.undoNoAnswer(lead.id);
+		},
+		async write(lead: ModelLead) {
+			lead.hasWritten = true;
+			await store.activity.wrote(lead.id, { by: "sms", text: "Hello" });
+		},
+		async decide(lead: ModelLead) {
+			lead.outcome = outcomes[pick(outcomes.length)] ?? "new";
+			await store.followUps.decide(lead.id, { outcome: lead.outcome, by: "desk" });
+		},
+		async remind(lead: ModelLead) {
+			const at = clock.now + (pick(5) - 1) * 3_600_000;
+			for (const each of ofPerson(lead)) each.remindAt = undefined;
+			lead.remindAt = at;
+			await store.followUps.remind(lead.id, at);
+		},
+		async settle(lead: ModelLead) {
+			for (const each of ofPerson(lead))
+				if ((each.remindAt ?? Number.POSITIVE_INFINITY) <= clock.now) each.remindAt = undefined;
+			await store.followUps.settleDue(lead.id);
+		},
+		async spam(lead: ModelLead) {
+			if (lead.isSpam) await store.release(lead.id);
+			else await store.search.spam(lead.id);
+			lead.isSpam = !lead.isSpam;
+		},
+		open: (lead: ModelLead) => store.followUps.open(lead.id),
+		async merge(lead: ModelLead, other: ModelLead) {
+			const moved = ofPerson(lead);
+			const ids = moved.map(({ id }) => id);
+			await store.people.move(ids, other.person);
+			for (const each of moved) each.person = other.person;
+		},
+		async split(lead: ModelLead) {
+			lead.person = `apart ${lead.id} ${pick(1e9)}`;
+			await store.people.move([lead.id], lead.person);
+		},
+		async erase(lead: ModelLead) {
+			await store.eraseLead(lead.id);
+			world.leads = world.leads.filter(({ id }) => id !== lead.id);
+		},
+	};
+}
+
+async function send(world: World, email: string, isSpam: boolean): Promise<void> {
+	const sent = newLead({
+		fields: { ...newLead().fields, email, telephone: "" },
+		...(isSpam && { state: "quarantined" as const, reason: "looks like a bot" }),
+	});
+	await world.store.add(sent);
+	await world.store.search.catchUp();
+	const known = world.leads.findLast((lead) => lead.email === email)?.person;
+	world.leads.push({
+		...{ id: sent.id, email, person: known ?? sent.id, isSpam, isCalled: false, noAnswers: 0 },
+		...{ hasWritten: false, outcome: "new" },
+	});
+}
+
+async function playHistory(world: World, seed: number): Promise<void> {
+	const pick = randomFrom(seed);
+	const presses = Object.entries(createPresses(world, pick));
+	const played: string[] = [];
+	for (let step = 0; step < steps; step++) {
+		world.clock.now += pick(3) * 1_800_000;
+		const theirs = world.leads.filter(({ email }) => email.endsWith(`@${seed}.example`));
+		const [lead, other] = [theirs[pick(theirs.length)], theirs[pick(theirs.length)]];
+		const [name, press] = presses[pick(presses.length)] ?? [];
+		if (!lead || !other || !press || pick(3) === 0) {
+			const email = `person.${pick(addresses)}@${seed}.example`;
+			await send(world, email, pick(6) === 0);
+			played.push(email);
+		} else {
+			await press(lead, other);
+			played.push(`${name}`);
+		}
+	}
+	const { lists } = world;
+	const idsIn = async (list: "new" | "open" | "done") =>
+		(await lists.find(list, { limit: 1000 })).map(({ lead }) => lead.id).toSorted();
+	const expected = expectedLists(world.leads, world.clock.now);
+	const actual = {
+		...{ new: await idsIn("new"), open: await idsIn("open"), done: await idsIn("done") },
+		due: (await lists.due(1000)).length,
+	};
+	const sorted = {
+		...{ new: expected.new.toSorted(), open: expected.open.toSorted() },
+		...{ done: expected.done.toSorted(), due: expected.due },
+	};
+	expect(actual, `history ${seed}: ${played.join(", ")}`).toEqual(sorted);
+	expect(await lists.counts(), `counts of history ${seed}`).toEqual({
+		...{ new: sorted.new.length, open: sorted.open.length },
+		...{ done: sorted.done.length, due: sorted.due },
+	});
+}
+
+it(`puts everybody into one list, by ${histories} random histories`, {
+	timeout: 120_000,
+}, async () => {
+	for (let first = 1; first <= histories; first += historiesPerStore) {
+		const world = openWorld();
+		for (let seed = first; seed < first + historiesPerStore; seed++) await playHistory(world, seed);
+		await world.store.close();
+	}
+});

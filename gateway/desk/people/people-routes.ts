@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { MovedLeads } from "../../desk-api/api.ts";
+import type { Log } from "../../lib/log.ts";
+import { parseSent } from "../../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+/** Leads that are moved at once. */
+const maxMoved = 500;
+
+const mergeRequest = z.object({ lead: z.guid(), into: z.guid() });
+const splitRequest = z.object({ lead: z.guid() });
+const moveRequest = z.object({
+	leads: z.array(z.guid()).min(1).max(maxMoved),
+	person: z.string().min(1).max(100),
+});
+
+export interface PeopleRoutesOptions {
+	store: LeadStore;
+	log: Log;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+}
+
+/** Routes by which the coach says whose leads are one person's. */
+export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
+	const app = new Hono();
+
+	async function personOf(lead: string): Promise<string> {
+		await store.search.catchUp();
+		const [owner] = await store.people.of([lead]);
+		if (!owner) throw new ServiceError("gone", leadGoneMessage);
+		return owner.person;
+	}
+
+	async function move(leads: readonly string[], from: string, to: string): Promise<MovedLeads> {
+		await store.people.move(leads, to);
+		log("people-moved", { leads: leads.length });
+		return { leads: [...leads], from, to };
+	}
+
+	app.post("/people/merge", async (c) => {
+		const { lead, into } = parseSent(mergeRequest, await readJson(c));
+		const [from, to] = await Promise.all([personOf(lead), personOf(into)]);
+		if (from === to) throw new ServiceError("conflict", "These are the same person already.");
+		const leads = await store.people.leadsOf(from);
+		if (leads.length > maxMoved)
+			throw new ServiceError("invalid", `A person has at most ${maxMoved} messages.`);
+		return c.json<MovedLeads>(await move(leads, from, to));
+	});
+
+	app.post("/people/split", async (c) => {
+		const { lead } = parseSent(splitRequest, await readJson(c));
+		const from = await personOf(lead);
+		if ((await store.people.leadsOf(from)).length < 2)
+			throw new ServiceError("conflict", "This is their only message.");
+		return c.json<MovedLeads>(await move([lead], from, randomUUID()));
+	});
+
+	app.post("/people/move", async (c) => {
+		const { leads, person } = parseSent(moveRequest, await readJson(c));
+		const from = await personOf(leads[0] ?? "");
+		return c.json<MovedLeads>(await move(leads, from, person));
+	});
+	return app;
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { identity } from "../../../business/facts.ts";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import type { DeskTools } from "../../desk/desk-tools.ts";
+import {
+	type AnswerKind,
+	type Answers,
+	answerKinds,
+	type FilledAnswers,
+} from "../../desk-api/answers.ts";
+import type { LeadDetail } from "../../desk-api/api.ts";
+import type { FreeTimes } from "../../feature.ts";
+import type { Log } from "../../lib/log.ts";
+import { createBounceToken, type VisitorMailer } from "../../mail/visitor-mail.ts";
+import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { parseSent } from "../../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import type { WrittenMessage } from "../../store/activity.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { renderAnswer } from "./render-answer.ts";
+import {
+	fillTemplate,
+	maxAnswerLength,
+	maxSubjectLength,
+	readTemplates,
+	saveTemplates,
+} from "./templates.ts";
+
+export interface AnsweringOptions extends DeskTools {
+	store: LeadStore;
+	log: Log;
+	/** Absent where no mail can go to visitors. */
+	visitorMailer?: VisitorMailer | undefined;
+	/** What can be booked, and when next. */
+	readFreeTimes(): Promise<FreeTimes | undefined>;
+}
+
+const text = z
+	.string("Please write something first.")
+	.max(maxAnswerLength, "An answer has up to 5,000 characters.")
+	.transform((typed) => typed.trim().toWellFormed())
+	.refine((typed) => typed !== "", "Please write something first.");
+const subject = z
+	.string()
+	.max(maxSubjectLength, "A subject has up to 150 characters.")
+	.transform((typed) => typed.replace(/\s+/g, " ").trim().toWellFormed());
+const written = z.object({
+	by: z.enum(["mail", "whatsapp", "sms"], "Say how you wrote."),
+	...{ subject: subject.optional(), text },
+});
+const toSend = z.object({ subject, text });
+
+/** Longest part of what they wrote that is quoted. */
+const maxQuoted = 600;
+
+/** The template that fits what somebody sent and what was done since. */
+function suggest({ kind, noAnswers, calledAt, context }: LeadDetail): AnswerKind {
+	if (calledAt !== undefined) return "afterCall";
+	if (noAnswers > 0) return "noAnswer";
+	if (kind === "checklist") return "checklist";
+	return kind === "form" && context.form?.score ? "score" : "enquiry";
+}
+
+const listTimes = (times: readonly string[]): string =>
+	times.length < 2 ? times.join("") : `${times.slice(0, -1).join(", ")} or ${times.at(-1)}`;
+
+async function fillAnswers(
+	{ store, readFreeTimes, visitorMailer }: AnsweringOptions,
+	id: string,
+): Promise<FilledAnswers> {
+	const [lead, templates, free] = await Promise.all([
+		readLeadDetail(store, id),
+		readTemplates(store),
+		readFreeTimes(),
+	]);
+	const values = {
+		name: lead.firstName || (lead.name.split(" ")[0] ?? ""),
+		answer: lead.summary.slice(0, maxQuoted),
+		"booking link": free?.link ?? "",
+		"three times": listTimes(free?.times ?? []),
+		"your name": identity.name,
+	};
+	const filled = answerKinds.map((kind) => [kind, fillTemplate(templates[kind], values)]);
+	return {
+		suggested: suggest(lead),
+		answers: Object.fromEntries(filled),
+		canSend: visitorMailer !== undefined && lead.email !== "",
+	};
+}
+
+/** The mail that was last sent to this person from the desk, which the next one answers. */
+async function findLastSent(store: LeadStore, id: string): Promise<string | undefined> {
+	const leads = await store.people.leadsLike(id, 50);
+	const all = await store.activity.list(leads.length > 0 ? leads : [id]);
+	const sent = all
+		.filter(({ what }) => what === "wrote")
+		.map(({ text: stored }) => JSON.parse(stored) as WrittenMessage)
+		.filter(({ messageId }) => messageId !== undefined);
+	return sent.at(-1)?.messageId;
+}
+
+async function record(store: LeadStore, id: string, message: WrittenMessage): Promise<void> {
+	if (!(await store.activity.wrote(id, message))) throw new ServiceError("gone", leadGoneMessage);
+	await store.followUps.settleDue(id);
+}
+
+/** Mails an answer in the coach's words. @throws ServiceError */
+async function sendAnswer(
+	{ store, log, visitorMailer }: AnsweringOptions,
+	id: string,
+	{ subject: title, text: body }: { subject: string; text: string },
+): Promise<void> {
+	const lead = await readLeadDetail(store, id);
+	if (!visitorMailer || lead.email === "")
+		throw new ServiceError("conflict", "We can't email them from here. Use your email app.");
+	const name = `answer ${randomUUID()}`;
+	const bounceToken = await createBounceToken(store, id);
+	const inReplyTo = await findLastSent(store, id);
+	try {
+		await visitorMailer.send(
+			{ to: lead.email, lead: id, purpose: "call", name },
+			{
+				...renderAnswer(title || "Your enquiry", body),
+				...{ bounceToken, attachments: [], personal: { ...(inReplyTo && { inReplyTo }) } },
+			},
+			name.replace(" ", "-"),
+			async () => {},
+		);
+	} catch (thrown) {
+		if (!(thrown instanceof DeliveryFailure)) throw thrown;
+		throw new ServiceError(
+			"conflict",
+			`The email wasn't sent: ${thrown.details.why ?? "the mail server rejected it"}. Use your email app.`,
+		);
+	}
+	log("answer-sent", { id });
+	await record(store, id, {
+		...{ by: "sent", subject: title, text: body },
+		messageId: `${name.replace(" ", "-")}.${bounceToken}`,
+	});
+}
+
+const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
+
+/** Routes of templates, and of what the coach writes to one person. */
+export function createAnsweringRoutes(options: AnsweringOptions): Hono {
+	const { store, readJson } = options;
+	const app = new Hono();
+	const leadOf = (c: Context) => {
+		const id = c.req.param("id") ?? "";
+		if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
+		return id;
+	};
+	app.get("/answers", async (c) => c.json<Answers>({ templates: await readTemplates(store) }));
+	app.put("/answers", async (c) => {
+		const { templates } = await readJson(c);
+		return c.json<Answers>({ templates: await saveTemplates(store, templates) });
+	});
+	app.get("/leads/:id/answers", async (c) => c.json(await fillAnswers(options, leadOf(c))));
+	app.post("/leads/:id/wrote", async (c) => {
+		const id = leadOf(c);
+		const { by, subject: title, text: body } = parseSent(written, await readJson(c));
+		await record(store, id, { by, ...(title && { subject: title }), text: body });
+		return c.json(await readLeadDetail(store, id));
+	});
+	app.post("/leads/:id/send-answer", async (c) => {
+		const id = leadOf(c);
+		await sendAnswer(options, id, parseSent(toSend, await readJson(c)));
+		return c.json(await readLeadDetail(store, id));
+	});
+	return app;
+}

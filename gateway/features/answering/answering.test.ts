@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from "vitest";
+import { sampleRequest } from "../../../leads/testing/samples.ts";
+import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
+import type { Answers, FilledAnswers } from "../../desk-api/answers.ts";
+import type { LeadDetail, LeadPage } from "../../desk-api/api.ts";
+import { newLead } from "../../store/testing/contract.ts";
+
+let world: World;
+let me: ReturnType<typeof deskBrowser>;
+beforeEach(async () => {
+	world = deskWorld();
+	me = deskBrowser(world);
+	await me.signIn();
+});
+
+const send = async () => {
+	const fields = { ...sampleRequest().fields, firstName: "Beth", email: "beth@x.example" };
+	const lead = newLead({ kind: "contact", fields: { ...fields, message: "Two vans." } });
+	await world.store.add(lead);
+	return lead.id;
+};
+
+it("has templates to begin with, and takes the coach's own", async () => {
+	const { templates } = await me.get<Answers>("answers");
+	expect(templates.noAnswer.text).toContain("{booking link}");
+	const next = { ...templates, noAnswer: { subject: "Tried you", text: "Hello {name}" } };
+	await me.get<Answers>("answers", { method: "PUT", body: { templates: next } });
+	const id = await send();
+	await me.ask(`leads/${id}/no-answer`, { method: "POST" });
+	const filled = await me.get<FilledAnswers>(`leads/${id}/answers`);
+	expect(filled.suggested).toBe("noAnswer");
+	expect(filled.answers.noAnswer).toEqual({ subject: "Tried you", text: "Hello Beth" });
+});
+
+it("refuses a template with an unknown word, and keeps the one before", async () => {
+	const { templates } = await me.get<Answers>("answers");
+	const answer = await me.ask("answers", {
+		...{
+			method: "PUT",
+			body: { templates: { ...templates, score: { subject: "", text: "{x}" } } },
+		},
+	});
+	expect(answer.status).toBe(400);
+	expect((await answer.json()).error.message).toMatch(
+		/^Score card: we don't know the word \{x\}\./,
+	);
+	expect((await me.get<Answers>("answers")).templates).toEqual(templates);
+});
+
+it("records what was written in another app, which makes the person an open one", async () => {
+	const id = await send();
+	const open = () => me.get<LeadPage>("leads/search", { method: "POST", body: { view: "open" } });
+	expect((await open()).leads).toEqual([]);
+	const after = await me.get<LeadDetail>(`leads/${id}/wrote`, {
+		...{ method: "POST", body: { by: "whatsapp", text: "Hello Beth" } },
+	});
+	expect(after.story.map(({ text }) => text)).toContain("You wrote on WhatsApp: Hello Beth");
+	expect(after.wroteAt).toBe(world.clock.now);
+	expect((await open()).leads).toMatchObject([{ id }]);
+});
+
+it("says in a sentence what is wrong with a message, and that a lead is gone", async () => {
+	const id = await send();
+	const refused = async (path: string, body: object) => {
+		const answer = await me.ask(path, { method: "POST", body });
+		return [answer.status, (await answer.json()).error.message];
+	};
+	expect(await refused(`leads/${id}/wrote`, { by: "sms", text: "  " })).toEqual([
+		...[400, "Please write something first."],
+	]);
+	expect(await refused(`leads/${id}/wrote`, { by: "pigeon", text: "x" })).toEqual([
+		...[400, "Say how you wrote."],
+	]);
+	await world.store.eraseLead(id);
+	expect((await refused(`leads/${id}/wrote`, { by: "sms", text: "x" }))[0]).toBe(404);
+});

@@ -1,0 +1,21 @@
+import type { RenderedMail } from "../../mail/render.ts";
+
+const escapes: Readonly<Record<string, string>> = {
+	...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
+};
+
+/** A text as mail programs show it: paragraphs, and nothing else, as somebody would have typed it. */
+const toHtml = (text: string): string =>
+	text
+		.split(/\n{2,}/)
+		.map((paragraph) => {
+			const escaped = paragraph.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+			return `<p>${escaped.replaceAll("\n", "<br>")}</p>`;
+		})
+		.join("\n");
+
+/** A mail in the coach's own words. */
+export const renderAnswer = (subject: string, text: string): RenderedMail => ({
+	...{ subject, text },
+	html: `<!doctype html>\n<html lang="en-GB"><body>${toHtml(text)}</body></html>`,
+});

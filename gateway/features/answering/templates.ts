@@ -1,0 +1,155 @@
+/** Answers that the coach writes once, and how they are filled in for one person. */
+import * as z from "zod";
+import {
+	type AnswerKind,
+	type AnswerTemplate,
+	type AnswerTemplates,
+	answerKinds,
+	answerLabels,
+	answerWords,
+} from "../../desk-api/answers.ts";
+import { defineKey } from "../../lib/kv.ts";
+import { parseSent } from "../../services/query.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+export const maxSubjectLength = 150;
+export const maxAnswerLength = 5_000;
+
+const template = z.object({
+	subject: z.string().max(maxSubjectLength, "A subject has up to 150 characters."),
+	text: z.string().max(maxAnswerLength, "An answer has up to 5,000 characters."),
+});
+const templates = z.object({
+	...{ enquiry: template, checklist: template, score: template },
+	...{ noAnswer: template, afterCall: template },
+});
+
+export const answerTemplatesKey = defineKey<AnswerTemplates>("answer templates");
+
+/** What the coach starts with. */
+export const firstTemplates: AnswerTemplates = {
+	enquiry: {
+		subject: "Your enquiry",
+		text: `Hello {name},
+
+Thanks for getting in touch. I've read what you wrote and I'd like to hear more.
+
+Shall we talk? I'm free {three times}, or pick a time here: {booking link}
+
+{your name}`,
+	},
+	checklist: {
+		subject: "Your checklist",
+		text: `Hello {name},
+
+How are you getting on with the checklist? If one of the points raised a question, just reply to this email.
+
+If you'd rather talk it through, pick a time here: {booking link}
+
+{your name}`,
+	},
+	score: {
+		subject: "Your score card",
+		text: `Hello {name},
+
+Thanks for filling in the score card. I've looked at your answers, and I know where I'd start.
+
+Shall we talk about it? I'm free {three times}, or pick a time here: {booking link}
+
+{your name}`,
+	},
+	noAnswer: {
+		subject: "I tried to ring you",
+		text: `Hello {name},
+
+I've just tried to ring you about what you sent me. When would suit you?
+
+I'm free {three times}, or pick a time here: {booking link}
+
+{your name}`,
+	},
+	afterCall: {
+		subject: "Our call",
+		text: `Hello {name},
+
+Thanks for your time today. As promised, here's what we said:
+
+{your name}`,
+	},
+};
+
+export const readTemplates = async (store: Pick<LeadStore, "kv">): Promise<AnswerTemplates> => ({
+	...firstTemplates,
+	...(await store.kv.get(answerTemplatesKey)),
+});
+
+/** A word in braces. */
+const bracedWord = /\{([^{}\n]{1,60})\}/g;
+
+const known = Object.keys(answerWords);
+const toWord = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** A sentence about the first word of a template that stands for nothing; undefined: there is none. */
+export function findUnknownWord(kind: AnswerKind, { subject, text }: AnswerTemplate) {
+	for (const [, typed = ""] of `${subject}\n${text}`.matchAll(bracedWord))
+		if (!known.includes(toWord(typed)))
+			return `${answerLabels[kind]}: we don't know the word {${typed.trim()}}. You can use ${known
+				.map((word) => `{${word}}`)
+				.join(", ")}.`;
+	return undefined;
+}
+
+/** Stores templates. @throws ServiceError */
+export async function saveTemplates(
+	store: Pick<LeadStore, "kv">,
+	sent: unknown,
+): Promise<AnswerTemplates> {
+	const next = parseSent(templates, sent);
+	for (const kind of answerKinds) {
+		const problem = findUnknownWord(kind, next[kind]);
+		if (problem) throw new ServiceError("invalid", problem);
+	}
+	await store.kv.set(answerTemplatesKey, next);
+	return next;
+}
+
+/** What the words stand for; one that is empty takes its sentence along. */
+export type AnswerValues = Record<keyof typeof answerWords, string>;
+
+/** A sentence, or the part of a line after its last one. */
+const sentence = /[^.!?\n]*(?:[.!?]+(?=\s|$)|\n|$)/g;
+
+/** Removes the sentences with a word that stands for nothing now, such as a booking link without a call to book. */
+function dropEmpty(text: string, values: AnswerValues): string {
+	const isEmpty = (part: string) =>
+		[...part.matchAll(bracedWord)].some(
+			([, typed = ""]) => values[toWord(typed) as keyof AnswerValues] === "",
+		);
+	return text
+		.split("\n")
+		.map((line) => {
+			if (!isEmpty(line)) return line;
+			const kept = (line.match(sentence) ?? []).filter((part) => !isEmpty(part));
+			return kept.join("").trim();
+		})
+		.join("\n")
+		.replace(/\n{3,}/g, "\n\n");
+}
+
+/** A template with a person's words. Unknown words of earlier templates stay as they were typed. */
+export function fillTemplate(
+	{ subject, text }: AnswerTemplate,
+	values: AnswerValues,
+): AnswerTemplate {
+	const fill = (part: string) =>
+		part.replace(bracedWord, (typed, word: string) => {
+			const name = toWord(word);
+			return Object.hasOwn(values, name) ? values[name as keyof AnswerValues] : typed;
+		});
+	const greeting = values.name === "" ? text.replace(/ \{\s*name\s*\}/gi, "") : text;
+	return {
+		subject: fill(subject.replaceAll("\n", " ")).trim(),
+		text: fill(dropEmpty(greeting, values)).trim(),
+	};
+}

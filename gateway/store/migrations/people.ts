@@ -1,0 +1,15 @@
+/**
+ * Whose each lead is. A person is a name that their leads share; a new lead gets it by email address, or by telephone number
+ * and name, and the coach may change it. The keys are here because those of `leads` are indexed for waiting leads alone.
+ */
+export const peopleTable = (whole: string, schema = "") => `
+	CREATE TABLE ${schema}lead_people (
+		lead TEXT PRIMARY KEY NOT NULL REFERENCES ${schema}leads (id) ON DELETE CASCADE,
+		seq ${whole} NOT NULL, person TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
+		first_name TEXT NOT NULL, last_name TEXT NOT NULL
+	);
+	CREATE INDEX lead_people_person ON ${schema}lead_people (person, seq);
+	CREATE INDEX lead_people_seq ON ${schema}lead_people (seq);
+	CREATE INDEX lead_people_email ON ${schema}lead_people (email, seq) WHERE email <> '';
+	CREATE INDEX lead_people_phone ON ${schema}lead_people (phone, seq) WHERE phone <> '';
+	CREATE INDEX lead_remarks_what ON ${schema}lead_remarks (what, lead);`;

@@ -1,0 +1,179 @@
+import { isSamePerson } from "../../../leads/crm/match.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import { toPerson } from "../../../leads/mail.ts";
+import type { Engine, Value } from "../engine.ts";
+import { whole } from "../jobs/job-claim.ts";
+import { identityKeys } from "./identity.ts";
+
+/** Whose a lead is, and what there is of that person. */
+export interface LeadPerson {
+	lead: string;
+	person: string;
+	/** Number of the person's leads. */
+	leads: number;
+	/** When the coach wants to be reminded of the person, in milliseconds since 1970. */
+	remindAt?: number;
+}
+
+/** Which leads are of one person. */
+export interface PeopleStore {
+	/** Whose these leads are; one that is not indexed yet is left out. */
+	of(leads: readonly string[]): Promise<LeadPerson[]>;
+	/** All leads of the person who sent this one, newest first, itself included. */
+	leadsLike(lead: string, limit?: number): Promise<string[]>;
+	/** All leads of a person, newest first. */
+	leadsOf(person: string): Promise<string[]>;
+	/** Makes leads those of a person. */
+	move(leads: readonly string[], person: string): Promise<void>;
+}
+
+/** A lead to be assigned. */
+export interface NewPersonLead {
+	id: string;
+	seq: number;
+	fields: RawFields;
+}
+
+/** Leads of one telephone number that are compared by name. */
+const maxSharing = 20;
+/** Leads a statement; a Durable Object takes 100 values. */
+const batchSize = 14;
+
+/** A lead's keys, by which its person is known. */
+interface PersonKeys {
+	email: string;
+	phone: string;
+	firstName: string;
+	lastName: string;
+}
+
+interface KnownLead {
+	person: string;
+	email: string;
+	phone: string;
+	first_name: string;
+	last_name: string;
+}
+
+function keysOf(fields: RawFields): PersonKeys {
+	const { firstName, lastName } = toPerson(fields);
+	const { email, phone } = identityKeys(fields);
+	return { email, phone, firstName: fields.name ?? firstName, lastName };
+}
+
+const placeholders = (count: number, from = 1) =>
+	Array.from({ length: count }, (_, index) => `$${index + from}`).join(", ");
+
+/** Stored leads that may be of the same person, newest first: by email address, or else by telephone number. */
+async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promise<KnownLead[]> {
+	const newest = (column: "email" | "phone", value: string, limit: number) =>
+		engine.read<KnownLead>(
+			`SELECT person, email, phone, first_name, last_name FROM lead_people
+			WHERE ${column} = $1 AND ${column} <> '' ORDER BY seq DESC LIMIT ${limit}`,
+			value,
+		);
+	const [byEmail] = email === "" ? [] : await newest("email", email, 1);
+	if (byEmail) return [byEmail];
+	return phone === "" ? [] : newest("phone", phone, maxSharing);
+}
+
+/** The person who sent one of these leads, newest first, if it is the same as the one with the keys. */
+function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | undefined {
+	const { email, phone } = keys;
+	const byEmail = holders.find((holder) => email !== "" && holder.email === email);
+	const same =
+		byEmail ??
+		holders.find(
+			(holder) =>
+				phone !== "" &&
+				holder.phone === phone &&
+				isSamePerson(keys, {
+					...{ id: holder.person, email: holder.email },
+					...{ firstName: holder.first_name, lastName: holder.last_name },
+				}),
+		);
+	return same?.person;
+}
+
+/** Assigns new leads, oldest first, to the persons who sent them. */
+export async function assignPeople(engine: Engine, leads: readonly NewPersonLead[]): Promise<void> {
+	const all = leads.map((lead) => ({ ...lead, keys: keysOf(lead.fields) }));
+	const stored = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
+	/** Leads of this batch by email address and telephone number, newest first. */
+	const fresh = new Map<string, KnownLead[]>();
+	const rows = all.map(({ id, seq, keys }, at) => {
+		const { email, phone, firstName, lastName } = keys;
+		const ownKeys = [`email ${email}`, `phone ${phone}`];
+		const inBatch = ownKeys.flatMap((key) => (fresh.get(key) ?? []).slice(0, maxSharing));
+		const person = findPerson(keys, [...inBatch, ...(stored[at] ?? [])]) ?? id;
+		const row = { person, email, phone, first_name: firstName, last_name: lastName };
+		for (const key of ownKeys)
+			fresh.set(key, [row, ...(fresh.get(key) ?? [])].slice(0, maxSharing));
+		return [id, seq, person, email, phone, firstName, lastName];
+	});
+	const parts: Value[][][] = [];
+	for (let at = 0; at < rows.length; at += batchSize) parts.push(rows.slice(at, at + batchSize));
+	await Promise.all(parts.map((part) => insertPeople(engine, part)));
+}
+
+async function insertPeople(engine: Engine, rows: readonly Value[][]): Promise<void> {
+	const lists = rows.map((row, at) => {
+		const first = at * row.length + 1;
+		return `($${first}, ${whole(first + 1)}, ${placeholders(row.length - 2, first + 2)})`;
+	});
+	// A lead that was erased meanwhile is not inserted again.
+	await engine.write(
+		`INSERT INTO lead_people (lead, seq, person, email, phone, first_name, last_name)
+		SELECT column1, column2, column3, column4, column5, column6, column7
+		FROM (VALUES ${lists.join(", ")}) AS rows
+		WHERE column1 IN (SELECT id FROM leads) ON CONFLICT (lead) DO NOTHING`,
+		...rows.flat(),
+	);
+}
+
+const ofSamePerson = `person = (SELECT person FROM lead_people WHERE lead = $1)`;
+
+export function createPeople(engine: Engine): PeopleStore {
+	const newestFirst = async (condition: string, limit: number | undefined, value: Value) => {
+		const rows = await engine.read<{ lead: string }>(
+			`SELECT lead FROM lead_people WHERE ${condition} ORDER BY seq DESC
+			${limit === undefined ? "" : `LIMIT ${limit}`}`,
+			value,
+		);
+		return rows.map(({ lead }) => lead);
+	};
+	return {
+		async of(leads) {
+			if (leads.length === 0) return [];
+			const rows = await engine.read<Omit<LeadPerson, "remindAt"> & { remind_at: number | null }>(
+				`SELECT p.lead, p.person,
+					(SELECT count(*) FROM lead_people AS own WHERE own.person = p.person) AS leads,
+					(SELECT min(remind_at) FROM lead_people AS own JOIN follow_ups ON follow_ups.lead = own.lead
+						WHERE own.person = p.person) AS remind_at
+				FROM lead_people AS p WHERE p.lead IN (${placeholders(leads.length)})`,
+				...leads,
+			);
+			return rows.map(({ remind_at: remindAt, leads: count, ...row }) => ({
+				...row,
+				leads: Number(count),
+				...(remindAt !== null && { remindAt: Math.round(engine.toWallClock(Number(remindAt))) }),
+			}));
+		},
+		leadsLike: (lead, limit) => newestFirst(ofSamePerson, limit, lead),
+		leadsOf: (person) => newestFirst("person = $1", undefined, person),
+		async move(leads, person) {
+			for (let at = 0; at < leads.length; at += batchSize) {
+				const some = leads.slice(at, at + batchSize);
+				await engine.write(
+					`UPDATE lead_people SET person = $1 WHERE lead IN (${placeholders(some.length, 2)})`,
+					...[person, ...some],
+				);
+			}
+		},
+	};
+}
+
+/** SQL: whether a row's `lead` is of the person who sent the lead `$n`. */
+export const isOfPerson = (n: number) =>
+	`(lead = $${n} OR lead IN (SELECT own.lead FROM lead_people AS one
+		JOIN lead_people AS own ON own.person = one.person WHERE one.lead = $${n}))`;
