@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checklist, contact, identity, links, questionCount } from "../business/facts.ts";
+import { checklist, contact, identity, questionCount } from "../business/facts.ts";
 import { typographic } from "../theme/typography.ts";
 import { buildChecklistPdf } from "./checklist-pdf.ts";
 import { Sheet } from "./sheet.ts";
@@ -120,7 +120,7 @@ describe("the checklist PDF", () => {
 			.filter(({ subtype }) => subtype === "Link")
 			.map(({ unsafeUrl }) => unsafeUrl);
 		expect(urls).toEqual([
-			links.booking || expect.stringMatching(/\/leads\/meetings\/discovery-call$/),
+			expect.stringMatching(/\/leads\/meetings$/),
 			`tel:${contact.phoneLink}`,
 			`mailto:${contact.email}`,
 			expect.stringMatching(/^https:\/\//),

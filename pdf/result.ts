@@ -1,4 +1,4 @@
-import { checklist, contact, links, questionCount } from "../business/facts.ts";
+import { checklist, contact, questionCount } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
 import { ChecklistError } from "./checklist-error.ts";
 import { inner, paper, type Sheet } from "./sheet.ts";
@@ -115,9 +115,8 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	const wordsX = x + (width - sheet.measure(next.button, buttonStyle)) / 2;
 	sheet.text(element, "Span", next.button, wordsX, top + 42, buttonStyle);
-	// Without a booking page of somebody else's the owner's own diary is there.
-	const booking: string = links.booking || `${siteUrl}/leads/meetings/discovery-call`;
-	sheet.linkArea(element, button, booking, next.button);
+	// The gateway leads on to what can be booked when it is pressed.
+	sheet.linkArea(element, button, `${siteUrl}/leads/meetings`, next.button);
 	element.end();
 
 	const ways = [

@@ -9,17 +9,17 @@ export const linksSchema = rules
 		booking: rules
 			.addressOrNone("https://booking.example/hartley/discovery-call")
 			.describe(
-				"Where people book a discovery call. Empty: in your own diary, as `discovery-call`.",
+				"Where people book a discovery call until one can be booked with you, under Calls at the desk.",
 			),
 		strategyDay: rules
 			.addressOrNone("https://booking.example/hartley/strategy-day")
 			.describe(
-				"Where people book the paid strategy day. Empty: in your own diary, as `strategy-day`.",
+				"Where people book the paid strategy day until your call type `strategy-day` can be booked.",
 			),
 		scheduling: rules
 			.addressOrNone("https://scheduling.example/hartley/discovery")
 			.describe(
-				"The booking page that the testimonials page links to. Empty: your own diary, `discovery-call`.",
+				"The booking page that the testimonials page links to until a call can be booked with you.",
 			),
 		map: rules
 			.address("https://maps.example/?q=12+Sample+Street")

@@ -10,10 +10,13 @@ const fileTimeoutMs = 10 * 60_000;
 /** A failed request, with a sentence for the coach as its message. */
 export class ApiError extends Error {
 	readonly code: DeskError["error"]["code"] | "unreachable";
+	/** Path of the value that is wrong. */
+	readonly field: string | undefined;
 
-	constructor(code: ApiError["code"], message: string) {
+	constructor(code: ApiError["code"], message: string, field?: string) {
 		super(message);
 		this.code = code;
+		this.field = field;
 	}
 }
 
@@ -57,7 +60,7 @@ async function send(
 	if (answer.ok) return answer;
 	const { error } = (await readJson<Partial<DeskError>>(answer)) ?? {};
 	// An answer without our JSON comes from a proxy, not from the gateway.
-	throw error ? new ApiError(error.code, error.message) : unreachableError();
+	throw error ? new ApiError(error.code, error.message, error.field) : unreachableError();
 }
 
 const readJson = <Answer>(answer: Response): Promise<Answer | undefined> =>

@@ -61,6 +61,8 @@ export interface DeskError {
 			| "unavailable"
 			| "broken";
 		message: string;
+		/** Path of the value that is wrong: "hours.mon.0". */
+		field?: string;
 		/** Seconds. */
 		retryAfter?: number;
 	};

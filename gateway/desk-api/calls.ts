@@ -1,5 +1,5 @@
 /** The part of the desk's API about calls in the diary: what can be booked, and what is booked. */
-import type { MeetingState } from "../../leads/features/calls/call.ts";
+import type { MeetingPlace, MeetingState } from "../../leads/features/calls/call.ts";
 
 declare module "./leads.ts" {
 	interface LeadLine {
@@ -36,6 +36,8 @@ export interface MeetingTypeDto {
 	hours: Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", HoursSpan[]>;
 	exceptions: { day: string; hours: HoursSpan[] }[];
 	holidays: { from: string; to: string }[];
+	/** Whose bank holidays are days off. */
+	bankHolidays: "" | "england" | "scotland" | "wales" | "northern-ireland";
 	beforeMinutes: number;
 	afterMinutes: number;
 	noticeHours: number;
@@ -73,7 +75,7 @@ export interface Meetings {
 	types: MeetingTypeDto[];
 	/** A type to be filled in. */
 	starter: MeetingTypeDto;
-	/** Address below which a type's page without JavaScript is; its name follows. */
+	/** Address below which a type's page is; its name follows. Without one it is the page of all calls. */
 	pageUrl: string;
 	/** The secret address of the coach's feed. `POST meetings/feed` makes another one. */
 	feedUrl: string;
@@ -85,6 +87,20 @@ export interface Meetings {
 	mailsVisitors: boolean;
 	/** Other services that the settings name, with the calendars that each lists. */
 	services: CalendarServiceDto[];
+}
+
+/** `POST meetings/preview` with a type that is not saved: what its widget would be told. */
+export interface MeetingPreview {
+	title: string;
+	minutes: number;
+	zone: string;
+	question: string;
+	place: MeetingPlace;
+	/** Until when times are offered, in milliseconds since 1970. */
+	until: number;
+	/** Free starts: "2026-12-01T10:00Z". */
+	times: string[];
+	mails: boolean;
 }
 
 /** One booked call. `POST meetings/:lead/cancel`, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204. */

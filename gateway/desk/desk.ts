@@ -143,9 +143,13 @@ export function createDesk(options: DeskOptions): Desk {
 		const refusal = toServiceError(thrown);
 		if (!(thrown instanceof ServiceError))
 			log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		const { code, message, retryAfter } = refusal;
+		const { code, message, retryAfter, field } = refusal;
 		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-		const error = { code, message, ...(retryAfter !== undefined && { retryAfter }) };
+		const error = {
+			...{ code, message },
+			...(retryAfter !== undefined && { retryAfter }),
+			...(field && { field }),
+		};
 		return c.json<DeskError>({ error }, statuses[code]);
 	});
 	api.use(async (c, next) => {

@@ -24,8 +24,15 @@ legend{padding:0;font-size:var(--type-s);font-weight:600}
 .field p{margin-top:0}
 fieldset label{display:flex;align-items:flex-start;gap:var(--space-3);min-height:44px;padding-block:var(--space-2);font-weight:400;line-height:1.5}
 fieldset input{flex:none;width:20px;height:20px;margin-top:2px;accent-color:var(--button)}
-coach-form{display:block;margin-top:var(--space-6)}
-coach-form::part(title){display:none}
+coach-form,.widget{display:block;margin-top:var(--space-6)}
+coach-form::part(title),.widget::part(title){display:none}
+.times{display:flex;flex-wrap:wrap;gap:var(--space-2);margin-top:var(--space-2)}
+.times label{align-items:center;padding-inline:var(--space-3) var(--space-4);border:1px solid var(--edge);border-radius:var(--radius-small)}
+.times input{margin:0}
+.times label:has(:checked){border-color:var(--button);box-shadow:inset 0 0 0 1px var(--button)}
+.calls{display:grid;gap:var(--space-4);margin-top:var(--space-8)}
+.calls a{display:grid;gap:var(--space-1);color:var(--text);text-decoration:none}
+.calls span{color:var(--muted)}
 ::part(question){font-family:${systemHeadline}}
 .parts ul{margin-top:var(--space-3)}
 .parts li{display:flex;justify-content:space-between;gap:var(--space-4);padding-block:var(--space-3);border-top:1px solid var(--line);color:var(--muted)}

@@ -27,7 +27,8 @@ export function parseSent<Schema extends z.ZodType>(
 	const { success, data, error } = schema.safeParse(sent);
 	if (success) return data;
 	const [issue] = error.issues;
-	throw new ServiceError("invalid", issue?.message.endsWith(".") ? issue.message : otherwise);
+	const message = issue?.message.endsWith(".") ? issue.message : otherwise;
+	throw new ServiceError("invalid", message, undefined, issue?.path.join("."));
 }
 
 /** The store's attribution filter for a query's. */

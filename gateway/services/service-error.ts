@@ -7,12 +7,15 @@ export class ServiceError extends Error {
 	readonly code: Code;
 	/** Seconds. */
 	readonly retryAfter: number | undefined;
+	/** Path of the value that is wrong: "hours.mon.0". */
+	readonly field: string | undefined;
 
-	constructor(code: Code, message: string, retryAfter?: number) {
+	constructor(code: Code, message: string, retryAfter?: number, field?: string) {
 		super(message);
 		this.name = "Refused";
 		this.code = code;
 		this.retryAfter = retryAfter;
+		this.field = field;
 	}
 }
 

@@ -1,13 +1,13 @@
 import { cleansOffices, contact, links } from "../../business/facts.ts";
-import { callLink } from "./call-link.ts";
+import { callsPage, strategyDayPage } from "./call-pages.ts";
 import type { Action } from "./types.ts";
 
 /** Calls to action that several pages share. */
 export const actions = {
-	/** External booking page, or the owner's own diary. */
+	/** Where the gateway says that a call can be booked by now. */
 	bookCall: {
 		label: "Book a Discovery Call",
-		...callLink(links.booking, "discovery-call"),
+		href: callsPage,
 		icon: "calendar-check",
 	},
 	/** External messaging app. */
@@ -43,7 +43,7 @@ export const actions = {
 	/** The same for the paid day. */
 	strategyDay: {
 		label: "Book Strategy Day",
-		...callLink(links.strategyDay, "strategy-day"),
+		href: strategyDayPage,
 		icon: "calendar-days",
 	},
 	/** The postal address on a map. */

@@ -29,7 +29,7 @@ const starter: MeetingTypeDto = {
 		place: { kind: "phone" },
 		reminderHours: [24, 1],
 	},
-	...{ question: "What about?", mailText: "", calendars: [] },
+	...{ question: "What about?", mailText: "", calendars: [], bankHolidays: "england" },
 };
 const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
 	...{ types, starter, problems: [], services: [], calendarNotes: [], mailsVisitors: true },
@@ -37,75 +37,134 @@ const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
 });
 
-describe("what can be booked", () => {
-	it("is made from what is offered, hours as they are typed", async () => {
-		const gateway = fakeGateway({
-			"GET meetings/types": meetings(),
-			"PUT meetings/types/discovery-call": meetings([{ ...starter, live: true }]),
-		});
-		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
-		fireEvent.click(screen.getByRole("checkbox", { name: "Visitors can book this call" }));
-		fireEvent.click(
-			screen.getByRole("checkbox", { name: /^Offer this call after someone sends a form/ }),
-		);
-		fireEvent.change(screen.getByRole("textbox", { name: "Monday" }), {
-			target: { value: "9-12.30, 14-17" },
-		});
-		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const preview = { times: ["2026-12-01T10:00Z"], title: "Call", minutes: 30 };
+const open = async (answers: Record<string, unknown> = {}) => {
+	const gateway = fakeGateway({
+		"GET meetings/types": meetings(),
+		"POST meetings/preview": preview,
+		"PUT meetings/types/discovery-call": meetings([{ ...starter, live: true }]),
+		...answers,
+	});
+	renderApp("/calls/types");
+	await screen.findByRole("group", { name: "How long?" });
+	const sent = () => gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body;
+	return { gateway, sent };
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the first kind of call", () => {
+	it("is open at once, and one press lets visitors book it", async () => {
+		const { sent } = await open();
+		press("Let visitors book it");
 		await screen.findByText("Visitors can book this.", { exact: false, selector: "p" });
-		const sent = gateway.calls.find(
-			({ call }) => call === "PUT meetings/types/discovery-call",
-		)?.body;
-		expect(sent).toEqual({
-			...starter,
-			...{ live: true, afterForms: false },
-			hours: {
-				...starter.hours,
-				mon: [
-					["09:00", "12:30"],
-					["14:00", "17:00"],
-				],
-			},
+		expect(sent()).toEqual({ ...starter, live: true });
+	});
+
+	it("is told how long, when and where by pickers; Monday's hours are copied", async () => {
+		const { sent } = await open();
+		fireEvent.click(screen.getByRole("radio", { name: "45 min" }));
+		fireEvent.change(screen.getByLabelText("Monday to"), { target: { value: "12:30" } });
+		press("More hours on Monday");
+		fireEvent.change(screen.getByLabelText("Tuesday from"), { target: { value: "10:00" } });
+		press("Wednesday: same as Monday");
+		fireEvent.click(screen.getByRole("checkbox", { name: "Friday" }));
+		fireEvent.change(screen.getByLabelText("No calls on bank holidays"), {
+			target: { value: "scotland" },
 		});
+		fireEvent.click(screen.getByRole("radio", { name: "Video call" }));
+		fireEvent.change(screen.getByLabelText("Link to your meeting room"), {
+			target: { value: "https://zoom.example/j/1" },
+		});
+		press("Let visitors book it");
+		await waitFor(() => expect(sent()).toBeDefined());
+		const monday = [
+			["09:00", "12:30"],
+			["13:00", "14:00"],
+		];
+		expect(sent()).toMatchObject({
+			...{ minutes: 45, stepMinutes: 45, bankHolidays: "scotland" },
+			place: { kind: "video", url: "https://zoom.example/j/1" },
+			hours: { mon: monday, tue: [["10:00", "17:00"]], wed: monday, thu: office, fri: [] },
+		});
+	});
+
+	it("ends at midnight where the picker says 00:00", async () => {
+		const { sent } = await open();
+		fireEvent.change(screen.getByLabelText("Monday to"), { target: { value: "00:00" } });
+		expect((screen.getByLabelText("Monday to") as HTMLInputElement).value).toBe("00:00");
+		press("Let visitors book it");
+		await waitFor(() => expect(sent()).toMatchObject({ hours: { mon: [["09:00", "24:00"]] } }));
+	});
+
+	it.each([
+		["hours.mon.0", "Monday from"],
+		["place.url", "Link to your meeting room"],
+		["maxPerDay", "Max. calls a day"],
+	])("says what is wrong beside its field, and puts the focus there: %s", async (field, label) => {
+		const message = "That does not work.";
+		const error = Response.json({ error: { code: "invalid", message, field } }, { status: 400 });
+		await open({ "PUT meetings/types/discovery-call": error });
+		fireEvent.click(screen.getByRole("radio", { name: "Video call" }));
+		press("Let visitors book it");
+		const input = await waitFor(() => {
+			const found = screen.getByLabelText(label);
+			expect(document.activeElement).toBe(found);
+			return found;
+		});
+		expect(input.getAttribute("aria-invalid")).toBe("true");
+		const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+		expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+		expect(input.closest("details")?.open ?? true).toBe(true);
+	});
+
+	it("is shown beside by the widget's page, which is told of the draft", async () => {
+		const { gateway } = await open();
+		expect(screen.getByTitle("Preview of the call").getAttribute("src")).toBe(
+			"/leads/meetings/_preview",
+		);
+		fireEvent.click(screen.getByRole("radio", { name: "20 min" }));
+		await waitFor(() =>
+			expect(gateway.calls).toContainEqual({
+				call: "POST meetings/preview",
+				body: expect.objectContaining({ minutes: 20 }),
+			}),
+		);
 	});
 });
 
 describe("numbers of a kind of call", () => {
 	const type = (label: string, value: string) =>
-		fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+		fireEvent.change(screen.getByRole("textbox", { name: label, hidden: true }), {
+			target: { value },
+		});
 
 	it("are read as people write them", async () => {
-		const gateway = fakeGateway({
-			"GET meetings/types": meetings(),
-			"PUT meetings/types/discovery-call": meetings([starter]),
-		});
-		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		const { sent } = await open();
+		fireEvent.click(screen.getByRole("radio", { name: "Other" }));
 		type("Length (minutes)", "\uff14\uff15");
 		type("Minimum notice (hours)", "1,5");
 		type("Bookable for (days ahead)", "1 500");
 		type("Max. calls a day", "");
 		type("Reminders (hours before)", "\u200b24; 1");
-		fireEvent.click(screen.getByRole("button", { name: "Save" }));
-		await screen.findByText(/Hidden from visitors/, { selector: "p" });
-		expect(gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
-			...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
-			reminderHours: [24, 1],
-		});
+		press("Let visitors book it");
+		await waitFor(() =>
+			expect(sent()).toMatchObject({
+				...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
+				reminderHours: [24, 1],
+			}),
+		);
 	});
 
 	it.each(["", "half an hour", "0x1e"])("are asked for where there is none: %j", async (value) => {
-		const gateway = fakeGateway({ "GET meetings/types": meetings() });
-		renderApp("/calls/types");
-		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+		const { sent } = await open();
+		fireEvent.click(screen.getByRole("radio", { name: "Other" }));
 		type("Length (minutes)", value);
-		fireEvent.click(screen.getByRole("button", { name: "Save" }));
+		press("Let visitors book it");
 		const field = screen.getByRole("textbox", { name: "Length (minutes)" });
 		expect(field.getAttribute("aria-invalid")).toBe("true");
-		expect(document.activeElement).toBe(field);
+		await waitFor(() => expect(document.activeElement).toBe(field));
 		expect(screen.getByText("Please enter a number, such as 30.")).toBeTruthy();
-		expect(gateway.calls.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+		expect(sent()).toBeUndefined();
 	});
 });
 
@@ -117,11 +176,15 @@ it("says where call types are set that visitors get no email", async () => {
 
 describe("another kind of call", () => {
 	it("is not offered after forms where one is already", async () => {
-		fakeGateway({ "GET meetings/types": meetings([{ ...starter, live: true }]) });
+		fakeGateway({
+			"GET meetings/types": meetings([{ ...starter, live: true }]),
+			"POST meetings/preview": preview,
+		});
 		renderApp("/calls/types");
 		fireEvent.click(await screen.findByRole("button", { name: "Add" }));
 		const tick = screen.getByRole("checkbox", {
 			name: /^Offer this call after someone sends a form/,
+			hidden: true,
 		});
 		expect((tick as HTMLInputElement).checked).toBe(false);
 	});
@@ -140,6 +203,7 @@ describe("a calendar that cannot be read", () => {
 				...meetings([live, others]),
 				calendarNotes: [{ url, zone: "Europe/London", texts: [text] }],
 			},
+			"POST meetings/preview": preview,
 		});
 		renderApp("/calls/types");
 		const card = await screen.findByRole("region", { name: "Free discovery call" });
@@ -147,7 +211,10 @@ describe("a calendar that cannot be read", () => {
 		expect(within(screen.getByRole("region", { name: "Other call" })).queryByText(text)).toBeNull();
 		fireEvent.click(within(card).getByRole("button", { name: "Edit" }));
 		expect(within(card).getAllByText(text)).toHaveLength(1);
-		const field = within(card).getByRole("textbox", { name: /^Block out busy times/ });
+		const field = within(card).getByRole("textbox", {
+			name: /^Block out busy times/,
+			hidden: true,
+		});
 		expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(
 			within(card).getByText(text).closest("[id]")?.id,
 		);

@@ -4,7 +4,7 @@ import type { Feature } from "../../define-feature.ts";
 import { AgendaScreen } from "./agenda.tsx";
 import { CallBadge } from "./call-badge.tsx";
 import { GoogleCalendarsForm } from "./google-calendars-form.tsx";
-import { MeetingTypesScreen } from "./meeting-types.tsx";
+import { MeetingTypesScreen } from "./types/meeting-types.tsx";
 
 /** Calls that visitors book: the diary and the types of call. */
 export const calls: Feature = {

@@ -310,7 +310,7 @@ describe("the preview", () => {
 		act(() => {
 			window.dispatchEvent(
 				new MessageEvent("message", {
-					...{ data: "form-preview", origin: location.origin, source },
+					...{ data: "preview", origin: location.origin, source },
 				}),
 			);
 		});

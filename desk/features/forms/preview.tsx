@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { Band, CoachForm } from "../../../leads/form/definition.ts";
 import { bandOf, type Score } from "../../../leads/form/score.ts";
 import type { FormWords } from "../../../leads/form/words.ts";
+import { PreviewFrame } from "../../components/preview-frame.tsx";
 import { Select } from "../../components/select.tsx";
 import { type EditorForm, toDefinition } from "./editing/editor-form.ts";
 
@@ -97,7 +98,7 @@ export function Preview({ form, step, view, onView }: PreviewProps) {
 		return { form: draft, step: "End", score };
 	}, [form, step, shown]);
 	return (
-		<PreviewFrame src={previewPath} message={message}>
+		<PreviewFrame of="the form" src={previewPath} message={message}>
 			<Select
 				label="Show"
 				options={views}
@@ -111,43 +112,5 @@ export function Preview({ form, step, view, onView }: PreviewProps) {
 /** The words of a built-in form. */
 export function WordsPreview({ form, lang }: { form: FormWords; lang: string }) {
 	const message = useMemo(() => ({ edits: form, lang }), [form, lang]);
-	return <PreviewFrame src={`${previewPath}?of=${form.name}`} message={message} />;
-}
-
-interface PreviewFrameProps {
-	/** Address of the page with the widget. */
-	src: string;
-	/** What the page is told as soon as it is there, and whenever that changes. */
-	message: unknown;
-	/** What is chosen above it. */
-	children?: ReactNode;
-}
-
-/** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
-function PreviewFrame({ src, message, children }: PreviewFrameProps) {
-	const frame = useRef<HTMLIFrameElement>(null);
-	const [ready, setReady] = useState(0);
-	useEffect(() => {
-		const hear = ({ origin, source, data }: MessageEvent) => {
-			if (
-				origin === location.origin &&
-				source === frame.current?.contentWindow &&
-				data === "form-preview"
-			)
-				setReady((count) => count + 1);
-		};
-		addEventListener("message", hear);
-		return () => removeEventListener("message", hear);
-	}, []);
-	useEffect(() => {
-		if (ready > 0) frame.current?.contentWindow?.postMessage(message, location.origin);
-	}, [message, ready]);
-	return (
-		<section className="preview" aria-labelledby="form-preview">
-			<h2 id="form-preview">Preview</h2>
-			<p className="hint">As visitors see it. Try it out: nothing is sent.</p>
-			{children}
-			<iframe ref={frame} src={src} title="Preview of the form" />
-		</section>
-	);
+	return <PreviewFrame of="the form" src={`${previewPath}?of=${form.name}`} message={message} />;
 }

@@ -1,4 +1,6 @@
 /** Calls that visitors book: their times, bookings, mails, and the calendars of the coach's. */
+
+import { Hono } from "hono";
 import type { ExternalCalendars } from "../../../leads/features/calls/calendars/calendar.ts";
 import { googleCalendars } from "../../../leads/features/calls/calendars/google.ts";
 import { highLevelCalendars } from "../../../leads/features/calls/calendars/highlevel.ts";
@@ -75,6 +77,8 @@ function startCalls(core: FeatureCore): FeatureParts {
 		readFreeTimes: createNextTimes({ ...times, gatewayUrl }),
 		routes: {
 			"/leads/meetings": (intake) => createMeetingRoutes({ ...times, intake, mailsVisitors }),
+			// A short address, for paper and signatures.
+			"/book": () => new Hono().get("/", (c) => c.redirect("/leads/meetings", 302)),
 		},
 		deskRoutes: ({ readJson }) =>
 			createMeetingsRoutes({

@@ -1,7 +1,7 @@
-import { testimonials as clients, links } from "../../../business/facts.ts";
+import { testimonials as clients } from "../../../business/facts.ts";
 import type { Testimonial } from "../../../business/schema/content.ts";
 import { actions } from "../../content/actions.ts";
-import { callLink } from "../../content/call-link.ts";
+import { schedulingPage } from "../../content/call-pages.ts";
 import { inWords } from "../../content/figures.ts";
 import type { Closing, PageContent } from "../../content/types.ts";
 import { definePage } from "../../page.ts";
@@ -47,7 +47,7 @@ export const testimonials: TestimonialsContent = {
 		actions: [
 			{
 				label: "Book Discovery Call",
-				...callLink(links.scheduling, "discovery-call"),
+				href: schedulingPage,
 				icon: "calendar-check",
 			},
 			actions.checklist,

@@ -20,6 +20,7 @@ import { bookedPlace, titleOf } from "../types/describe-meeting.ts";
 import { dayInZone, findFreeSlots, maxAheadMs, nearestSlots } from "../types/free-slots.ts";
 import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
 import { findLiveType, findType } from "../types/meeting-types.ts";
+import { writeStart } from "../types/write-start.ts";
 import { countForDay } from "./daily-bookings.ts";
 import { countOpenBookings } from "./open-bookings.ts";
 
@@ -54,9 +55,6 @@ const linkAfterMs = 30 * dayMs;
 const maxUpcoming = 3;
 /** How far on either side other times are looked for. */
 const nearMs = 15 * dayMs;
-
-export const writeStart = (time: number): string =>
-	new Date(time).toISOString().replace(/:\d\d\.\d{3}Z$/, "Z");
 
 /** The link to a booking's page. */
 export async function bookingLink(

@@ -14,7 +14,8 @@ import { writeCalendar } from "../types/calendar-file.ts";
 import { toVisitorEvent } from "../types/describe-meeting.ts";
 import { nearestSlots, takenBy } from "../types/free-slots.ts";
 import { findType } from "../types/meeting-types.ts";
-import { meetingTexts, writeStart } from "./book-meeting.ts";
+import { writeStart } from "../types/write-start.ts";
+import { meetingTexts } from "./book-meeting.ts";
 import { countForDay } from "./daily-bookings.ts";
 import { bookingPage, closedPage } from "./pages.ts";
 
@@ -25,7 +26,7 @@ export interface BookingRoutesOptions extends AvailabilityDeps {
 }
 
 /** Times on the page, of those it can be moved to. */
-const timesOnPage = 20;
+const timesOnPage = 60;
 /** Between two looks of a page that waits for the coach's calendar. */
 const refreshSeconds = 4;
 /** How far ahead a booking can be moved. */

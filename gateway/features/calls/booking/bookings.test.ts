@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import ical from "node-ical";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { links } from "../../../../business/facts.ts";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
 import { dayMs, hourMs } from "../../../lib/time.ts";
 import type { VisitorMail } from "../../../mail/visitor-mail.ts";
@@ -513,12 +514,14 @@ describe("mails about a meeting", () => {
 });
 
 describe("without JavaScript", () => {
-	it("shows the next 20 times in the visitor's zone, keeps what was typed, and books", async () => {
+	it("shows the next times by day in the visitor's zone, keeps what was typed, and books", async () => {
 		const at = await withType();
 		const path = "/leads/meetings/discovery-call";
 		const { text } = await at.page(`${path}?tz=America/New_York`);
-		expect(text.match(/type="radio"/g)).toHaveLength(20);
-		expect(text).toContain("Monday 23 November 2026 at 04:00, New York time");
+		expect(text.match(/type="radio"/g)).toHaveLength(60);
+		expect(text).toContain("Times are New York time.");
+		const [, day = ""] = /<legend>Monday 23 November<\/legend>(.*?)<\/fieldset>/.exec(text) ?? [];
+		expect(day.match(/\d\d:\d\d(?=<\/label>)/g)?.[0]).toBe("04:00");
 		const wrong = await at.send(path, {
 			...meetingSample,
 			email: "nobody",
@@ -528,6 +531,7 @@ describe("without JavaScript", () => {
 		expect(wrong.answer.status).toBe(400);
 		expect(wrong.text).toContain("Please enter a valid email address");
 		expect(wrong.text).toContain('value="Reed"');
+		expect(wrong.text).not.toContain("<coach-meeting");
 		const { answer } = await at.send(path, {
 			...meetingSample,
 			start: `${monday}10:00Z`,
@@ -593,6 +597,58 @@ describe("without JavaScript", () => {
 		expect(await post("")).toBe(400);
 		expect(await at.store.list({})).toEqual([]);
 		expect(await post(form)).toBe(303);
+	});
+});
+
+describe("the page of all calls", () => {
+	const open = async (at: Awaited<ReturnType<typeof withType>>, query = "") => {
+		const { answer, text } = await at.page(`/leads/meetings${query}`);
+		return { text, status: answer.status, to: answer.headers.get("Location"), answer };
+	};
+
+	it("is the widget, with the form for visitors without scripts within", async () => {
+		const { status, text, answer } = await open(await withType());
+		expect(status).toBe(200);
+		const [, within = ""] =
+			/<coach-meeting [^>]*name="discovery-call"[^>]*>([\s\S]*)<\/coach-meeting>/.exec(text) ?? [];
+		expect(within).toMatch(/^<noscript>[\s\S]*type="radio"[\s\S]*<\/noscript>$/);
+		expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+	});
+
+	it("offers each of several calls, and leads to the one that is named", async () => {
+		const at = await withType();
+		const day = { ...newMeetingType, name: "strategy-day", title: "Strategy day", live: true };
+		await saveMeetingType(at.store, day);
+		const { text } = await open(at);
+		expect(text.match(/href="\/leads\/meetings\/[a-z-]+"/g)).toEqual([
+			'href="/leads/meetings/discovery-call"',
+			'href="/leads/meetings/strategy-day"',
+		]);
+		expect((await open(at, "?call=strategy-day")).text).toContain('name="strategy-day"');
+	});
+
+	it("leads to the coach's page elsewhere until a call can be booked here, else to the contact form", async () => {
+		const at = await withType({ live: false });
+		expect(await open(at)).toMatchObject({
+			...{ status: 302, to: "https://booking.example/hartley/discovery-call" },
+		});
+		expect((await open(at, "?call=strategy-day&else=strategyDay")).to).toBe(
+			"https://booking.example/hartley/strategy-day",
+		);
+		expect((await open(at, "?else=scheduling")).to).toBe(
+			"https://scheduling.example/hartley/discovery",
+		);
+		// Names of other facts lead nowhere.
+		expect((await open(at, "?else=chat")).to).toBe(
+			"https://booking.example/hartley/discovery-call",
+		);
+		const { booking } = links;
+		links.booking = "";
+		onTestFinished(() => {
+			links.booking = booking;
+		});
+		expect((await open(at)).to).toBe("https://coach.example/contact");
+		expect((await at.page("/book")).answer.headers.get("Location")).toBe("/leads/meetings");
 	});
 });
 

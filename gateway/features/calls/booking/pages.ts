@@ -1,4 +1,4 @@
-/** Pages of meetings without JavaScript: choose a time, say who you are, move, cancel. */
+/** Pages of meetings: choose a kind of call, a time, say who you are, move, cancel. All work without JavaScript. */
 
 import { html, raw } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
@@ -8,21 +8,35 @@ import { meeting as form, slotFields } from "../../../../leads/forms/meeting/for
 import { renderForm } from "../../../pages/form-body.ts";
 import { type Html, page } from "../../../pages/layout.ts";
 import type { Meeting } from "../store/meeting.ts";
-import { describePlace, describeTime, titleOf } from "../types/describe-meeting.ts";
+import {
+	describeClock,
+	describeDay,
+	describePlace,
+	describeTime,
+	describeWay,
+	describeZone,
+	titleOf,
+} from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
-import { writeStart } from "./book-meeting.ts";
+import { writeStart } from "../types/write-start.ts";
 
 const hidden = (name: string, value: string) =>
 	html`<input type="hidden" name="${name}" value="${value}">`;
 
 const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
-/** The times as radio buttons. */
-const timesList = (slots: readonly number[], zone: string, chosen: string) =>
-	html`<fieldset class="field"><legend>Times</legend>${slots.map((slot) => {
+/** The times as radio buttons, by their days. */
+function timesList(slots: readonly number[], zone: string, chosen: string): Html {
+	const days = Map.groupBy(slots, (slot) => describeDay(slot, zone));
+	const time = (slot: number) => {
 		const start = writeStart(slot);
-		return html`<p><label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeTime(slot, zone)}</label></p>`;
-	})}</fieldset>`;
+		return html`<label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
+	};
+	return html`<p>Times are ${describeZone(zone)}.</p>${[...days].map(
+		([day, starts]) =>
+			html`<fieldset class="field day"><legend>${day}</legend><div class="times">${starts.map(time)}</div></fieldset>`,
+	)}`;
+}
 
 /** Nothing can be booked here now. */
 export const closedPage = (title: string, sentence: string): Html =>
@@ -41,20 +55,47 @@ export interface TimesPage {
 	notice?: string;
 }
 
-/** The next times, and the questions. */
-export function timesPage({
-	type,
-	slots,
-	zone,
-	values = {},
-	errors = {},
-	notice,
-}: TimesPage): Html {
+const factsOf = (type: MeetingType) => html`<p>${type.minutes} minutes. ${describeWay(type)}.</p>`;
+
+/** The kinds of call, each leading to its page. */
+export const callsPage = (types: readonly MeetingType[]): Html =>
+	page(
+		"Book a call",
+		html`<h1>Book a call</h1><p>Which one suits you?</p><ul class="calls">${types.map(
+			(type) =>
+				html`<li><a class="card" href="/leads/meetings/${type.name}"><b>${type.title}</b><span>${type.minutes} minutes. ${describeWay(type)}.</span></a></li>`,
+		)}</ul>${ring()}`,
+	);
+
+/** The widget, and within it the same form for visitors without scripts. */
+export function callPage(options: TimesPage): Html {
+	const { type } = options;
+	return page(
+		titleOf(type),
+		html`<h1>${titleOf(type)}</h1>${factsOf(type)}
+<coach-meeting class="widget" name="${type.name}" source="call page"><noscript>${timesForm(options)}</noscript></coach-meeting>
+${ring()}${raw('<script async src="/loader.js"></script>')}`,
+	);
+}
+
+/** The next times, and the questions, with what is wrong in them. */
+export function timesPage(options: TimesPage): Html {
+	const { type, notice, errors = {} } = options;
+	const title = titleOf(type);
+	return page(
+		Object.keys(errors).length > 0 ? `Error: ${title}` : title,
+		html`<h1>${title}</h1>${factsOf(type)}
+${notice ? html`<p class="field-error" role="alert">${notice}</p>` : ""}
+${timesForm(options)}${ring()}`,
+	);
+}
+
+function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): Html {
 	const asked = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
 		.map((field) => (field.field === "message" ? { ...field, label: type.question } : field));
-	const body = renderForm({
+	return renderForm({
 		form: {
 			kind: form.kind,
 			questions: form.questions.map((question) => ({ ...question, fields: asked })),
@@ -65,12 +106,6 @@ export function timesPage({
 		hidden: { meeting: type.name, timeZone: zone },
 		before: timesList(slots, zone, values.start ?? ""),
 	});
-	return page(
-		Object.keys(errors).length > 0 ? `Error: ${titleOf(type)}` : titleOf(type),
-		html`<h1>${titleOf(type)}</h1><p>${type.minutes} minutes. ${describePlace(type)}.</p>
-${notice ? html`<p class="field-error" role="alert">${notice}</p>` : ""}
-${body}${ring()}`,
-	);
 }
 
 export interface BookingPage {

@@ -1,8 +1,8 @@
-/** Routes below `/leads/meetings`: free times, the page without JavaScript, a booking's own page, calendar files. */
+/** Routes below `/leads/meetings`: the page of all calls, free times, a call's page, a booking's own page, calendar files. */
 
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { identity } from "../../../../business/facts.ts";
+import { identity, links } from "../../../../business/facts.ts";
 import { forms } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import type { LeadIntake } from "../../../intake/accept-lead.ts";
@@ -11,21 +11,24 @@ import { describeError, type Log } from "../../../lib/log.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { contentSecurityPolicy, secretPageHeaders } from "../../../pages/layout.ts";
 import { type AvailabilityDeps, readAvailability } from "../times/availability.ts";
+import { describeTimes } from "../times/describe-times.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
-import { publicPlace } from "../types/describe-meeting.ts";
 import { maxAheadMs } from "../types/free-slots.ts";
-import { findLiveType } from "../types/meeting-types.ts";
-import { type MeetingIntakeOptions, meetingTexts, writeStart, zoneOr } from "./book-meeting.ts";
+import { findLiveType, listMeetingTypes } from "../types/meeting-types.ts";
+import { type MeetingIntakeOptions, meetingTexts, zoneOr } from "./book-meeting.ts";
 import { calendarHeaders, createBookingRoutes } from "./booking-routes.ts";
 import { feedEvents, isFeedSecret } from "./coach-feed.ts";
 import { createTimesLimit, type TimesLimitOptions } from "./limit-times.ts";
-import { closedPage, timesPage } from "./pages.ts";
+import { callPage, callsPage, closedPage, timesPage } from "./pages.ts";
+import { callPreviewHeaders, callPreviewPage } from "./preview-page.ts";
 
 export interface MeetingRoutesOptions
 	extends AvailabilityDeps,
 		TimesLimitOptions,
 		Pick<MeetingIntakeOptions, "gatewayUrl"> {
 	log: Log;
+	/** Of the site, for its contact page; empty where the gateway serves it. */
+	siteUrl?: string;
 	/** Whether visitors get mails about their calls. */
 	mailsVisitors: boolean;
 	/** Accepts bookings sent without JavaScript. */
@@ -37,7 +40,7 @@ const maxRangeMs = 62 * dayMs;
 /** What is told where nothing is asked for. */
 const firstRangeMs = 31 * dayMs;
 /** Times on the page without JavaScript. */
-const timesOnPage = 20;
+const timesOnPage = 60;
 const cacheSeconds = 30;
 
 /**
@@ -58,6 +61,18 @@ function rangeOf({ from, to }: Record<string, string>, now: number) {
 		isCanonical: from === String(day) && (to === undefined || to === String(day + maxRangeMs)),
 	};
 }
+
+/** The script tag and what it fetches, from this origin alone. */
+const widgetPolicy = () =>
+	contentSecurityPolicy().replace(
+		"default-src 'none'",
+		"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
+	);
+
+/** Facts with pages elsewhere on which a call can be booked. */
+const linkNames = ["booking", "strategyDay", "scheduling"] as const;
+const isLinkName = (name: string | undefined): name is (typeof linkNames)[number] =>
+	linkNames.some((one) => one === name);
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
 export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
@@ -88,12 +103,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
 		c.header("Cache-Control", range.isCanonical ? `public, max-age=${cacheSeconds}` : "no-store");
-		return c.json({
-			...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
-			...{ place: publicPlace(type), until: now() + type.horizonDays * dayMs },
-			times: slots.map(writeStart),
-			mails: options.mailsVisitors,
-		});
+		return c.json(describeTimes(type, slots, { now: now(), mails: options.mailsVisitors }));
 	});
 
 	/** The coach's feed, at a secret address. */
@@ -109,8 +119,8 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 
 	app.route("/booking", createBookingRoutes(options));
 
-	const pageHeaders = () => ({
-		"Content-Security-Policy": contentSecurityPolicy(),
+	const pageHeaders = (runsWidget = false) => ({
+		"Content-Security-Policy": runsWidget ? widgetPolicy() : contentSecurityPolicy(),
 		"Cache-Control": "no-store",
 	});
 
@@ -141,13 +151,26 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				200,
 				pageHeaders(),
 			);
-		return c.html(
-			timesPage({ type, slots: slots.slice(0, timesOnPage), zone, ...more }),
-			status,
-			pageHeaders(),
-		);
+		const shown = { type, slots: slots.slice(0, timesOnPage), zone, ...more };
+		// Sent by the plain form, which the widget must not replace.
+		if (more.values) return c.html(timesPage(shown), status, pageHeaders());
+		return c.html(callPage(shown), status, pageHeaders(true));
 	}
 
+	/** All that can be booked; where that is nothing, the coach's page elsewhere, or the contact form. */
+	app.get("/", async (c) => {
+		const { call, else: otherwise } = c.req.query();
+		const live = (await listMeetingTypes(store)).filter((type) => type.live);
+		const wanted = call ? live.filter(({ name }) => name === call) : live;
+		const [only] = wanted;
+		if (only && wanted.length === 1) return showTimes(c, only.name);
+		if (only) return c.html(callsPage(wanted), 200, pageHeaders());
+		const named = isLinkName(otherwise) ? links[otherwise] : links.booking;
+		c.header("Cache-Control", "no-store");
+		return c.redirect(named || `${options.siteUrl ?? ""}/contact`, 302);
+	});
+
+	app.get("/_preview", (c) => c.html(callPreviewPage(), 200, callPreviewHeaders()));
 	app.get("/:name", (c) => showTimes(c, c.req.param("name")));
 
 	const bookingForm = (name: string): HtmlForm => ({

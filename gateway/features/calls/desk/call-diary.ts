@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import type { ExternalCalendars } from "../../../../leads/features/calls/calendars/calendar.ts";
-import type { Agenda, CalendarNote, Meetings } from "../../../desk-api/api.ts";
+import type { Agenda, CalendarNote, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { parseSent } from "../../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../../services/service-error.ts";
@@ -12,7 +12,9 @@ import { feedSecret } from "../booking/coach-feed.ts";
 import type { BusyCalendars } from "../busy/busy-calendars.ts";
 import { describeCalendar, readCalendarHealth } from "../busy/calendar-health.ts";
 import { meetingsOf } from "../store/meetings.ts";
-import { meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
+import { readAvailability } from "../times/availability.ts";
+import { describeTimes } from "../times/describe-times.ts";
+import { type MeetingType, meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
 import {
 	listMeetingTypes,
 	maxMeetingTypes,
@@ -77,6 +79,22 @@ export async function putMeetingType(
 		...(problem ? [{ url: "", problem }] : []),
 		...checked.flatMap(({ url, problem }) => (problem ? [{ url, problem }] : [])),
 	];
+}
+
+/** How far ahead a preview shows free times. */
+const previewMs = 62 * dayMs;
+
+/** What the widget of a type would show that is not saved: its hours, without the calls that are booked. @throws ServiceError */
+export async function previewMeetingType(
+	{ store, calendars, now, mailsVisitors }: CallSettings,
+	sent: unknown,
+): Promise<MeetingPreview> {
+	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
+	// Other calendars are left alone while somebody types their address.
+	const own: MeetingType = { ...type, calendars: [], bookedIn: { service: "own" } };
+	const range = { from: now(), to: now() + previewMs };
+	const { slots } = await readAvailability({ store, calendars, now }, own, range);
+	return describeTimes(type, slots, { now: now(), mails: mailsVisitors });
 }
 
 export const deleteMeetingType = removeMeetingType;

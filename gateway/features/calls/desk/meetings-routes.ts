@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
-import type { Agenda, Meetings } from "../../../desk-api/api.ts";
+import type { Agenda, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
 import type { Log } from "../../../lib/log.ts";
 import { renewFeedSecret } from "../booking/coach-feed.ts";
 import {
 	type CallSettings,
 	cancelMeeting,
 	deleteMeetingType,
+	previewMeetingType,
 	putMeetingType,
 	readAgenda,
 	readCallSettings,
@@ -32,6 +33,9 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 		log("meeting-type", { saved: false });
 		return c.json<Meetings>(await readCallSettings(options));
 	});
+	app.post("/meetings/preview", async (c) =>
+		c.json<MeetingPreview>(await previewMeetingType(options, await readJson(c))),
+	);
 	app.post("/meetings/feed", async (c) => {
 		await renewFeedSecret(store);
 		return c.json<Meetings>(await readCallSettings(options));

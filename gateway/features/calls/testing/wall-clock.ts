@@ -134,6 +134,7 @@ function randomCalendar({ below, pick }: ReturnType<typeof dice>) {
 	const hours = Object.fromEntries(Object.values(shortDays).map((name) => [name, spans()]));
 	const type: MeetingType = {
 		...newMeetingType,
+		bankHolidays: "",
 		...{ zone: pick(testZones), hours: hours as MeetingType["hours"] },
 		...{ minutes: 5 * (1 + below(24)), stepMinutes: pick([5, 10, 15, 30, 45, 60]) },
 		...{

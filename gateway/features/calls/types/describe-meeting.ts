@@ -9,11 +9,22 @@ import type { MeetingType } from "./meeting-type.ts";
 /** "Tuesday 1 December 2026 at 10:00, London time". */
 export function describeTime(time: number, zone: string): string {
 	const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "full" }).format(time);
-	const clock = new Intl.DateTimeFormat("en-GB", {
+	return `${day.replace(",", "")} at ${describeClock(time, zone)}, ${describeZone(zone)}`;
+}
+
+/** "Tuesday 1 December". */
+export const describeDay = (time: number, zone: string): string =>
+	new Intl.DateTimeFormat("en-GB", {
+		...{ timeZone: zone, weekday: "long", day: "numeric", month: "long" },
+	})
+		.format(time)
+		.replace(",", "");
+
+/** "10:00". */
+export const describeClock = (time: number, zone: string): string =>
+	new Intl.DateTimeFormat("en-GB", {
 		...{ timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 	}).format(time);
-	return `${day.replace(",", "")} at ${clock}, ${describeZone(zone)}`;
-}
 
 /** "London time"; the zone's last part. */
 export const describeZone = (zone: string): string =>
@@ -24,6 +35,12 @@ export function describePlace(type: MeetingType | undefined, phone?: string): st
 	if (type?.place.kind === "video") return type.place.url;
 	if (type?.place.kind === "address") return type.place.text;
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
+}
+
+/** How it takes place, for those who have not booked it yet: "a video call". */
+export function describeWay({ place }: MeetingType): string {
+	if (place.kind === "phone") return `${identity.firstName} rings you`;
+	return place.kind === "video" ? "A video call" : place.text;
 }
 
 /** Where it takes place, for everybody. The link of a video call is only for the visitor who booked it. */

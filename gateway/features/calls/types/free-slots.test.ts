@@ -163,3 +163,39 @@ describe("a meeting type", () => {
 		expect(found.calendars).toEqual(["https://calendar.example/a.ics"]);
 	});
 });
+
+describe("bank holidays", () => {
+	const daysOf = (change: Partial<MeetingType>, from: string, to: string) => {
+		const type = { ...newMeetingType, noticeHours: 0, horizonDays: 365, ...change };
+		const range = { from: Date.parse(from), to: Date.parse(to) };
+		const starts = findFreeSlots(type, { ...range, now: range.from, busy: [] });
+		return [...new Set(starts.map((start) => new Date(start).toISOString().slice(5, 10)))];
+	};
+	// gov.uk/bank-holidays
+	it.each([
+		["england", ["12-24", "12-29", "12-30", "12-31", "01-04"]],
+		["wales", ["12-24", "12-29", "12-30", "12-31", "01-04"]],
+		["scotland", ["12-24", "12-29", "12-30", "12-31", "01-05"]],
+		["northern-ireland", ["12-24", "12-29", "12-30", "12-31", "01-04"]],
+		["", ["12-24", "12-25", "12-28", "12-29", "12-30", "12-31", "01-01", "01-04"]],
+	] as const)("of %s around Christmas 2026 are days without calls", (bankHolidays, days) => {
+		expect(daysOf({ bankHolidays }, "2026-12-24", "2027-01-06").slice(0, days.length)).toEqual(
+			days,
+		);
+	});
+
+	it.each([
+		["england", "2027-03-29", "2027-03-17", "2027-08-30"],
+		["scotland", "2027-11-30", "2027-03-29", "2027-08-02"],
+		["wales", "2027-05-03", "2027-11-30", "2027-08-30"],
+		["northern-ireland", "2027-03-17", "2027-01-04", "2027-07-12"],
+	] as const)("of %s are its own", (bankHolidays, off, on, summer) => {
+		const isOpen = (day: string) => daysOf({ bankHolidays }, day, `${day}T23:00Z`).length > 0;
+		expect([off, on, summer].map(isOpen)).toEqual([false, true, false]);
+	});
+
+	it("have calls where the coach gives that day hours", () => {
+		const exceptions = [{ day: "2027-01-01", hours: [["10:00", "11:00"]] as [string, string][] }];
+		expect(daysOf({ exceptions }, "2027-01-01", "2027-01-02")).toEqual(["01-01"]);
+	});
+});

@@ -4,6 +4,7 @@
  */
 import { IANAZone } from "luxon";
 import { addDays, dayMs, hourMs, minuteMs } from "../../../lib/time.ts";
+import { isBankHoliday } from "./bank-holidays.ts";
 import { type MeetingType, minutesOf, weekdays } from "./meeting-type.ts";
 
 /** No call is booked further ahead, whatever its type says. */
@@ -79,8 +80,9 @@ function segmentsOf(zone: string, from: number, to: number): OffsetSegment[] {
 function hoursOn(type: MeetingType, day: string): readonly (readonly [string, string])[] {
 	if (type.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
 	const exception = type.exceptions.find((one) => one.day === day);
-	const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? "mon";
-	return exception?.hours ?? type.hours[weekday];
+	if (exception) return exception.hours;
+	if (isBankHoliday(type.bankHolidays, day)) return [];
+	return type.hours[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? "mon"];
 }
 
 /** Joins intervals that touch or overlap. */
@@ -157,9 +159,11 @@ function* startsInHours(
 }
 
 /** Days without meetings, whatever hours another calendar has. */
-const isDayOff = (type: MeetingType, day: string) =>
-	type.holidays.some(({ from, to }) => from <= day && day <= to) ||
-	type.exceptions.some((one) => one.day === day && one.hours.length === 0);
+function isDayOff(type: MeetingType, day: string): boolean {
+	if (type.holidays.some(({ from, to }) => from <= day && day <= to)) return true;
+	const exception = type.exceptions.find((one) => one.day === day);
+	return exception ? exception.hours.length === 0 : isBankHoliday(type.bankHolidays, day);
+}
 
 /** Starts that another calendar offers. */
 function* startsOffered(

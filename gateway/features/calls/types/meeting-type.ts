@@ -1,6 +1,7 @@
 /** A meeting type: what the coach offers for booking, and when. Data that the desk edits and the store keeps. */
 import { IANAZone } from "luxon";
 import * as z from "zod";
+import { bankHolidayParts } from "./bank-holidays.ts";
 
 /** Lengths, steps and buffers are multiples of this: the store takes a slot in cells of it. */
 export const cellMinutes = 5;
@@ -145,6 +146,8 @@ export const meetingTypeSchema = z.object({
 			}),
 		)
 		.max(100, "You can enter up to 100 periods of days off."),
+	/** The part of the United Kingdom whose bank holidays are days off; empty: none. Absent in types that were saved earlier. */
+	bankHolidays: z.enum(["", ...bankHolidayParts]).default(""),
 	/** Time kept free around a meeting. */
 	beforeMinutes: minutes(240, "The buffer before can be up to 4 hours, in steps of 5 minutes."),
 	afterMinutes: minutes(240, "The buffer after can be up to 4 hours, in steps of 5 minutes."),
@@ -205,6 +208,7 @@ export const newMeetingType: MeetingType = {
 	...{
 		exceptions: [],
 		holidays: [],
+		bankHolidays: "england",
 		beforeMinutes: 0,
 		afterMinutes: 15,
 		noticeHours: 12,

@@ -9,7 +9,7 @@ const typesKey = defineKey<MeetingType[]>("meeting types");
 export const maxMeetingTypes = 20;
 
 /** What types say that were saved before there was a choice. */
-const earlier = { bookedIn: { service: "own" }, afterForms: false } as const;
+const earlier = { bookedIn: { service: "own" }, afterForms: false, bankHolidays: "" } as const;
 
 export const listMeetingTypes = async (store: Pick<LeadStore, "kv">): Promise<MeetingType[]> =>
 	((await store.kv.get(typesKey)) ?? []).map((type) => ({ ...earlier, ...type }));

@@ -3,23 +3,7 @@ import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { BuiltInName } from "../../../../leads/form/words.ts";
 import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
-
-/** The editor keeps the focus, and nothing leaves the page: links and buttons that lead on lead nowhere. */
-const quiet = `
-const native = HTMLElement.prototype.focus;
-HTMLElement.prototype.focus = function focus(options) {
-	if (document.hasFocus()) native.call(this, options);
-};
-addEventListener("click", (event) => {
-	if (event.composedPath().some(({ localName }) => localName === "a")) event.preventDefault();
-}, true);
-`;
-const hear = `
-addEventListener("message", ({ origin, source, data }) => {
-	if (origin === location.origin && source === parent && data) take(data);
-});
-if (parent !== window) parent.postMessage("form-preview", location.origin);
-`;
+import { hear, quiet } from "../../../pages/preview-script.ts";
 
 /** Hands drafts of the coach's own forms from the editor to the widget. */
 const script = `${quiet}

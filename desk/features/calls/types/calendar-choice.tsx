@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { CalendarServiceDto, MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
+import type { CalendarServiceDto, MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
 
 type BookedIn = MeetingTypeDto["bookedIn"];
 type Service = BookedIn["service"];

@@ -1,14 +1,12 @@
-/** A call type as its form has it: all values are text until it is saved. */
-import type { MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
-import { readNumber } from "../../../leads/read-number.ts";
+/** A call type as its form has it: all values but the hours are text until it is saved. */
+import type { MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
+import { readNumber } from "../../../../leads/read-number.ts";
 import {
 	lines,
 	readExceptions,
 	readHolidays,
-	readSpans,
 	writeExceptions,
 	writeHolidays,
-	writeSpans,
 } from "./hours-text.ts";
 
 /** Keys and names of weekdays, Monday first. */
@@ -44,14 +42,14 @@ export function toTexts(type: MeetingTypeDto): Record<string, string> {
 		bookedIn: type.bookedIn.service,
 		calendarId: type.bookedIn.service === "own" ? "" : type.bookedIn.id,
 		calendars: type.calendars.join("\n"),
-		...Object.fromEntries(weekdays.map(([day]) => [day, writeSpans(type.hours[day])])),
+		bankHolidays: type.bankHolidays,
 	};
 }
 
 /** The type that the fields describe; the gateway checks it. */
 export function fromTexts(
 	texts: Record<string, string>,
-	ticks: Pick<MeetingTypeDto, "live" | "afterForms">,
+	others: Pick<MeetingTypeDto, "live" | "afterForms" | "hours">,
 ): MeetingTypeDto {
 	const text = (name: string) => texts[name] ?? "";
 	const number = (name: string) => readNumber(text(name)) ?? Number.NaN;
@@ -64,7 +62,7 @@ export function fromTexts(
 			zone: text("zone"),
 			question: text("question"),
 		},
-		...ticks,
+		...others,
 		...{ minutes: number("minutes"), stepMinutes: number("stepMinutes") },
 		...{ beforeMinutes: number("beforeMinutes"), afterMinutes: number("afterMinutes") },
 		...{ noticeHours: number("noticeHours"), horizonDays: number("horizonDays") },
@@ -83,9 +81,7 @@ export function fromTexts(
 		mailText: text("mailText"),
 		...{ holidays: readHolidays(text("holidays")), exceptions: readExceptions(text("exceptions")) },
 		calendars: lines(text("calendars")),
-		hours: Object.fromEntries(
-			weekdays.map(([day]) => [day, readSpans(text(day))]),
-		) as MeetingTypeDto["hours"],
+		bankHolidays: text("bankHolidays") as MeetingTypeDto["bankHolidays"],
 	};
 }
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Meetings, MeetingTypeDto } from "../../../gateway/desk-api/api.ts";
-import { callApi } from "../../api/api-client.ts";
-import { Button, ConfirmButton } from "../../components/button.tsx";
-import { Callout } from "../../components/callout.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { QueryState } from "../../components/query-state.tsx";
-import { Screen } from "../../components/screen.tsx";
-import { toast } from "../../components/toast.tsx";
-import { queryClient } from "../../queries/query-client.ts";
-import { CalendarNotes } from "./calendar-notes.tsx";
-import { CallsNav } from "./calls-nav.tsx";
+import type { Meetings, MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { Button, ConfirmButton } from "../../../components/button.tsx";
+import { Callout } from "../../../components/callout.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { QueryState } from "../../../components/query-state.tsx";
+import { Screen } from "../../../components/screen.tsx";
+import { toast } from "../../../components/toast.tsx";
+import { queryClient } from "../../../queries/query-client.ts";
+import { CalendarNotes } from "../calendar-notes.tsx";
+import { CallsNav } from "../calls-nav.tsx";
 import { TypeForm } from "./type-form.tsx";
 
 const keep = (found: Meetings) => queryClient.setQueryData(["meeting-types"], found);
@@ -28,12 +28,12 @@ export function MeetingTypesScreen() {
 		<TypeForm
 			{...{ type, calendarTexts, isNew, services: asked.data?.services ?? [] }}
 			busy={save.isPending}
-			onSave={(changed) => save.mutate(changed)}
-			onClose={() => setOpen(undefined)}
+			onSave={(changed) => save.mutateAsync(changed)}
+			{...((!isNew || types.length > 0) && { onClose: () => setOpen(undefined) })}
 		/>
 	);
 	return (
-		<Screen title="Calls">
+		<Screen title="Calls" wide>
 			<CallsNav />
 			<QueryState of={asked} lines={3} height={64} />
 			{asked.data?.mailsVisitors === false && (
@@ -64,7 +64,7 @@ export function MeetingTypesScreen() {
 			{starter && (
 				<section className="card stack" aria-labelledby="new-type">
 					<h2 id="new-type">{types.length === 0 ? "Set up your first call" : "Add a call type"}</h2>
-					{open === "" ? (
+					{open === "" || types.length === 0 ? (
 						formOf(newType(starter, types), [], true)
 					) : (
 						<Button onClick={() => setOpen("")}>Add</Button>

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+interface PreviewFrameProps {
+	/** What is shown: "the form". */
+	of: string;
+	/** Address of the page with the widget. */
+	src: string;
+	/** What the page is told as soon as it is there, and whenever that changes; undefined: nothing yet. */
+	message: unknown;
+	/** What is chosen above it. */
+	children?: ReactNode;
+}
+
+/** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
+export function PreviewFrame({ of, src, message, children }: PreviewFrameProps) {
+	const frame = useRef<HTMLIFrameElement>(null);
+	const [ready, setReady] = useState(0);
+	useEffect(() => {
+		const hear = ({ origin, source, data }: MessageEvent) => {
+			if (
+				origin === location.origin &&
+				source === frame.current?.contentWindow &&
+				data === "preview"
+			)
+				setReady((count) => count + 1);
+		};
+		addEventListener("message", hear);
+		return () => removeEventListener("message", hear);
+	}, []);
+	useEffect(() => {
+		if (ready > 0 && message !== undefined)
+			frame.current?.contentWindow?.postMessage(message, location.origin);
+	}, [message, ready]);
+	return (
+		<section className="preview" aria-labelledby="preview">
+			<h2 id="preview">Preview</h2>
+			<p className="hint">As visitors see it. Try it out: nothing is sent.</p>
+			{children}
+			<iframe ref={frame} src={src} title={`Preview of ${of}`} />
+		</section>
+	);
+}

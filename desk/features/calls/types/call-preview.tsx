@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { MeetingPreview, MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { PreviewFrame } from "../../../components/preview-frame.tsx";
+
+/** How long typing has to pause before the preview follows. */
+const pauseMs = 400;
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<Value>(value: Value): Value {
+	const [settled, setSettled] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), pauseMs);
+		return () => clearTimeout(timer);
+	}, [value]);
+	return settled;
+}
+
+/** A kind of call as visitors would book it; while it cannot be read it stays as it was. */
+export function CallPreview({ draft }: { draft: MeetingTypeDto | undefined }) {
+	const settled = useSettled(JSON.stringify(draft));
+	const { data } = useQuery({
+		queryKey: ["meeting-preview", settled],
+		queryFn: ({ signal }) =>
+			callApi<MeetingPreview>("meetings/preview", {
+				...{ method: "POST", body: JSON.parse(settled), signal },
+			}),
+		enabled: settled !== undefined,
+		placeholderData: keepPreviousData,
+		retry: false,
+	});
+	return <PreviewFrame of="the call" src="/leads/meetings/_preview" message={data} />;
+}

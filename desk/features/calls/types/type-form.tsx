@@ -1,0 +1,187 @@
+import { useId, useRef, useState } from "react";
+import type { CalendarServiceDto, MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
+import { ApiError } from "../../../api/api-client.ts";
+import { Button } from "../../../components/button.tsx";
+import { Select } from "../../../components/select.tsx";
+import { CallPreview } from "./call-preview.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { Choices, type FormState, TypeField } from "./type-fields.tsx";
+import { findUnread, fromTexts, toTexts } from "./type-texts.ts";
+import { WeekHours } from "./week-hours.tsx";
+
+/** A name for addresses from a title: "Free call!" -> "free-call". */
+const toName = (title: string) =>
+	title
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, "-")
+		.replace(/^[-\d]+|-+$/g, "")
+		.slice(0, 40)
+		.replace(/-+$/, "");
+
+interface TypeFormProps {
+	type: MeetingTypeDto;
+	services: readonly CalendarServiceDto[];
+	/** The gateway's remarks on its calendars. */
+	calendarTexts: readonly string[];
+	isNew: boolean;
+	busy: boolean;
+	/** Resolves once it is saved. */
+	onSave(type: MeetingTypeDto): Promise<unknown>;
+	/** Absent where there is nothing to go back to. */
+	onClose?(): void;
+}
+
+/** The name of the field that a value of the gateway's complaint is in: "place.url" -> "placeText". */
+function fieldOf(path: string): string {
+	const [first = "", second = ""] = path.split(".");
+	if (first === "hours") return `hours.${second}`;
+	if (first === "place") return "placeText";
+	return first === "bookedIn" ? "calendarId" : first;
+}
+
+/** In the order of the screen: the first one that is wrong gets the focus. */
+const unfolded = /^(minutes|placeText|hours\.)/;
+
+/** The form of a kind of call: how long, when and where; all else is folded. */
+export function TypeForm(props: TypeFormProps) {
+	const { type, services, calendarTexts, isNew, busy, onSave, onClose } = props;
+	const [texts, setTexts] = useState(() => toTexts(type));
+	const [ticks, setTicks] = useState({ live: isNew || type.live, afterForms: type.afterForms });
+	const [hours, setHours] = useState(type.hours);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [isOpen, setOpen] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const id = useId();
+	function set(name: string, value: string) {
+		setTexts((all) => ({ ...all, [name]: value }));
+		setErrors({});
+	}
+	const state: FormState = { id, texts, errors, set };
+	const made = fromTexts(texts, { ...ticks, hours });
+	const draft = {
+		...made,
+		title: made.title || `${made.minutes}-minute call`,
+		name: isNew ? made.name || toName(made.title) || "call" : type.name,
+	};
+	/** Says what is wrong beside its field, opened and focused. */
+	function complain(name: string, message: string) {
+		setErrors({ [name]: message });
+		if (!unfolded.test(name)) setOpen(true);
+		setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
+	}
+	async function save() {
+		const missing = findUnread(texts);
+		if (missing) return complain(missing, "Please enter a number, such as 30.");
+		await onSave(draft).catch((thrown: unknown) => {
+			if (thrown instanceof ApiError && thrown.field)
+				complain(fieldOf(thrown.field), thrown.message);
+		});
+	}
+	return (
+		<div className="editor-columns call-columns">
+			<form
+				className="stack"
+				noValidate
+				ref={form}
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!busy) void save();
+				}}
+			>
+				<HowLong state={state} />
+				<fieldset className="call-question">
+					<legend>When?</legend>
+					<WeekHours
+						{...{ hours, errors }}
+						onChange={(next) => {
+							setHours(next);
+							setErrors({});
+						}}
+					/>
+					<Select
+						label="No calls on bank holidays"
+						options={bankHolidays}
+						value={texts.bankHolidays ?? ""}
+						onChoose={(value) => set("bankHolidays", value)}
+					/>
+				</fieldset>
+				<Where state={state} />
+				<MoreFields
+					{...{ state, ticks, isNew, services, calendarTexts, isOpen }}
+					onToggle={setOpen}
+					onTick={setTicks}
+				/>
+				<div className="buttons">
+					<Button type="submit" look="primary" busy={busy}>
+						{isNew && ticks.live ? "Let visitors book it" : "Save"}
+					</Button>
+					{onClose && <Button onClick={onClose}>Back</Button>}
+				</div>
+			</form>
+			<CallPreview draft={findUnread(texts) ? undefined : draft} />
+		</div>
+	);
+}
+
+const bankHolidays = [
+	["england", "In England"],
+	["scotland", "In Scotland"],
+	["wales", "In Wales"],
+	["northern-ireland", "In Northern Ireland"],
+	["", "Calls on bank holidays too"],
+] as const;
+
+const lengths = ["15", "20", "30", "45", "60", "90"];
+
+function HowLong({ state }: { state: FormState }) {
+	const { texts, set } = state;
+	const { minutes = "", stepMinutes } = texts;
+	const [isOther, setOther] = useState(!lengths.includes(minutes));
+	const choose = (value: string) => {
+		setOther(value === "other");
+		if (value === "other") return;
+		set("minutes", value);
+		// One after another, unless the coach wants it otherwise.
+		if (stepMinutes === minutes) set("stepMinutes", value);
+	};
+	return (
+		<Choices
+			legend="How long?"
+			name="length"
+			options={[...lengths.map((each) => [each, `${each} min`] as const), ["other", "Other"]]}
+			value={isOther ? "other" : minutes}
+			onChoose={choose}
+		>
+			{(isOther || state.errors.minutes) && (
+				<TypeField {...{ state, name: "minutes", label: "Length (minutes)" }} numeric />
+			)}
+		</Choices>
+	);
+}
+
+const ways = [
+	["phone", "I ring them"],
+	["video", "Video call"],
+	["address", "We meet"],
+] as const;
+
+const Where = ({ state }: { state: FormState }) => (
+	<Choices
+		legend="Where?"
+		name="place"
+		options={ways}
+		value={state.texts.place ?? "phone"}
+		onChoose={(value) => state.set("place", value)}
+	>
+		{state.texts.place === "video" && (
+			<TypeField
+				{...{ state, name: "placeText", label: "Link to your meeting room" }}
+				hint="From Zoom, Google Meet, Teams or your own. Only people who booked see it."
+				placeholder="https://"
+			/>
+		)}
+		{state.texts.place === "address" && (
+			<TypeField {...{ state, name: "placeText", label: "Address" }} />
+		)}
+	</Choices>
+);

@@ -1,0 +1,17 @@
+/** What a widget is told of a kind of call. */
+import type { MeetingPreview } from "../../../desk-api/calls.ts";
+import { dayMs } from "../../../lib/time.ts";
+import { publicPlace } from "../types/describe-meeting.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import { writeStart } from "../types/write-start.ts";
+
+/** @param mails whether visitors get mails about their calls */
+export const describeTimes = (
+	type: MeetingType,
+	slots: readonly number[],
+	{ now, mails }: { now: number; mails: boolean },
+): MeetingPreview => ({
+	...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
+	...{ place: publicPlace(type), until: now + type.horizonDays * dayMs },
+	...{ times: slots.map(writeStart), mails },
+});

@@ -1,0 +1,14 @@
+/** Bank holidays of the United Kingdom: a file that tools/business/write-bank-holidays.ts writes. */
+import days from "./bank-holidays.json" with { type: "json" };
+
+/** The parts whose bank holidays differ. */
+export const bankHolidayParts = ["england", "scotland", "wales", "northern-ireland"] as const;
+export type BankHolidayPart = (typeof bankHolidayParts)[number];
+
+const known = Object.fromEntries(
+	bankHolidayParts.map((part) => [part, new Set(days[part])]),
+) as unknown as Record<BankHolidayPart, ReadonlySet<string>>;
+
+/** @param day "2026-12-25" */
+export const isBankHoliday = (part: BankHolidayPart | "", day: string): boolean =>
+	part !== "" && known[part].has(day);
