@@ -3,7 +3,7 @@ import type { LastTestLead } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
-import { Story } from "../lead/story.tsx";
+import { Story } from "../lead/timeline/story.tsx";
 import { queryClient } from "../queries/query-client.ts";
 
 const states = {

@@ -7,15 +7,15 @@ import { useHeading } from "../components/screen.tsx";
 import { registeredFeatures } from "../define-feature.ts";
 import { pluralise } from "../lib/date-range.ts";
 import { useIsLaptop } from "../lib/use-is-wide.ts";
-import { countFilters, currentView, toQuery } from "./filter.ts";
 import { Days, DueNow, EmptyList, More, SideLines } from "./list-parts.tsx";
-import { useIsOpenRow, useOpenFirst, useRows } from "./open-person.ts";
 import { SearchAndFilters } from "./search.tsx";
-import { useCounts } from "./use-counts.ts";
-import { useFilter } from "./use-filter.ts";
-import { useLeads } from "./use-leads.ts";
-import { useOpenRow, useReturnFocus } from "./use-open-row.ts";
-import { usePendingArrivals } from "./use-pending-arrivals.ts";
+import { countFilters, currentView, toQuery } from "./state/filter.ts";
+import { useIsOpenRow, useOpenFirst, useRows } from "./state/open-person.ts";
+import { useCounts } from "./state/use-counts.ts";
+import { useFilter } from "./state/use-filter.ts";
+import { useLeads } from "./state/use-leads.ts";
+import { useOpenRow, useReturnFocus } from "./state/use-open-row.ts";
+import { usePendingArrivals } from "./state/use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
 /** The list of people: those whose reminder is due, then the others by day, newest first. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { useListScroll } from "./use-list-scroll.ts";
+import { useListScroll } from "./state/use-list-scroll.ts";
 
 /** The list, and beside it (on a phone in its place) the open lead. */
 export function InboxLayout() {

@@ -6,7 +6,7 @@ import { pluralise } from "../lib/date-range.ts";
 import { outcomeLabels } from "../lib/outcome-labels.ts";
 import { formatRelative, formatShort } from "../lib/time.ts";
 import { useWaiting } from "../outbox/outbox.ts";
-import { stateLabels } from "./filter.ts";
+import { stateLabels } from "./state/filter.ts";
 
 interface BadgesProps {
 	line: LeadLine;

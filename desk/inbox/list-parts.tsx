@@ -5,8 +5,8 @@ import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { dayHeading } from "../lib/time.ts";
-import type { currentView } from "./filter.ts";
 import { LeadRow } from "./lead-row.tsx";
+import type { currentView } from "./state/filter.ts";
 
 /** People of whom the coach wanted to be reminded by now. */
 export const DueNow = ({

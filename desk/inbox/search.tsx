@@ -12,9 +12,9 @@ import {
 	type Filter,
 	stateLabels,
 	timeFilters,
-} from "./filter.ts";
-import { useCounts } from "./use-counts.ts";
-import { useFilter } from "./use-filter.ts";
+} from "./state/filter.ts";
+import { useCounts } from "./state/use-counts.ts";
+import { useFilter } from "./state/use-filter.ts";
 
 /** How long typing has to stop before the search runs, in milliseconds. */
 const debounceMs = 180;

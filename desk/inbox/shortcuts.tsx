@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../components/button.tsx";
-import { listedLeads } from "./next-row.ts";
+import { listedLeads } from "./state/next-row.ts";
 
 /** Keys of the list, and what each does. Those of a person are `aria-keyshortcuts` of its buttons. */
 const shortcuts = [

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { SubTabs } from "../components/sub-tabs.tsx";
-import { currentView } from "./filter.ts";
-import { useCounts } from "./use-counts.ts";
-import { useFilter } from "./use-filter.ts";
+import { currentView } from "./state/filter.ts";
+import { useCounts } from "./state/use-counts.ts";
+import { useFilter } from "./state/use-filter.ts";
 
 /** The lists of people by what became of them, and all leads. */
 export function ViewTabs() {

@@ -11,13 +11,13 @@ import { capitalise, leadName, StateBadges } from "../inbox/lead-row.tsx";
 import { useIsLaptop } from "../lib/use-is-wide.ts";
 import { markOpened, useLead } from "../queries/use-lead.ts";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
-import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { FollowUp } from "./follow-up.tsx";
-import { Message } from "./message.tsx";
-import { Notes } from "./notes.tsx";
 import { OutcomeCard } from "./outcome.tsx";
-import { TimelineCard } from "./timeline.tsx";
+import { DetailsCard } from "./timeline/attribution.tsx";
+import { Message } from "./timeline/message.tsx";
+import { Notes } from "./timeline/notes.tsx";
+import { TimelineCard } from "./timeline/timeline.tsx";
 import { usePerson } from "./use-person.ts";
 
 /** The person who sent a lead. */

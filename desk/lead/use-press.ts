@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { toast } from "../components/toast.tsx";
-import { hasJustAdvanced, useAdvance } from "../inbox/next-row.ts";
+import { hasJustAdvanced, useAdvance } from "../inbox/state/next-row.ts";
 import { type LeadAction, performAction, useLeadAction } from "../queries/use-lead.ts";
 import { offerUndo } from "./undo.tsx";
 

@@ -7,7 +7,7 @@ import { useNow } from "../components/clock.tsx";
 import { Download } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
-import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
+import { noFilter, timeFilters, toQuery } from "../inbox/state/filter.ts";
 import { saveBlob } from "../lib/save-blob.ts";
 
 /** Where each kind of file comes from. */

@@ -4,7 +4,7 @@ import { Toasts } from "../components/toast.tsx";
 import { type NavEntry, registeredFeatures } from "../define-feature.ts";
 import { UndoErase } from "../erase/undo-erase.tsx";
 import { useHealth } from "../health/use-health.ts";
-import { useCounts } from "../inbox/use-counts.ts";
+import { useCounts } from "../inbox/state/use-counts.ts";
 import { PressUndo } from "../lead/undo.tsx";
 import { useOffline } from "../offline/use-offline.ts";
 import { useLiveUpdates } from "../queries/live-updates.ts";

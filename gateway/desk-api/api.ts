@@ -17,15 +17,15 @@
 import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
-export type * from "./api-keys.ts";
-export type * from "./business.ts";
-export type * from "./calls.ts";
-export type * from "./first-steps.ts";
-export type * from "./form-drafts.ts";
+export type * from "./features/api-keys.ts";
+export type * from "./features/business.ts";
+export type * from "./features/calls.ts";
+export type * from "./features/first-steps.ts";
+export type * from "./features/form-drafts.ts";
+export type * from "./features/push.ts";
+export * from "./features/reports.ts";
 export * from "./leads.ts";
-export type * from "./push.ts";
 export type * from "./queries.ts";
-export * from "./reports.ts";
 export type * from "./settings.ts";
 export * from "./sign-in.ts";
 export type * from "./upkeep.ts";

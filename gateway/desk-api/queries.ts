@@ -1,8 +1,8 @@
 /** The desk's queries as zod schemas. The gateway parses by them; the desk's pages import their types alone. */
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
+import { attributionKeys, figuresKeys } from "./features/reports.ts";
 import { deskStates, leadViews, outcomes } from "./leads.ts";
-import { attributionKeys, figuresKeys } from "./reports.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
 

@@ -21,7 +21,7 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/features-workerd.ts": "what features need of workerd",
 	"gateway/store/rows/tables.ts":
 		"the tables as the frozen migrations made them, whoever writes them now",
-	"gateway/desk-api/calls.ts": "the feature's part of the contract with the desk's pages",
+	"gateway/desk-api/features/calls.ts": "the feature's part of the contract with the desk's pages",
 	"gateway/mail/transports/http-api.ts": "the media type of an event is text/calendar",
 	"gateway/alerts/messages/topic-text.ts": "names a screen of the desk by its title",
 	"gateway/services/leads/set-outcome.ts": "an outcome of any lead is that the two have met",

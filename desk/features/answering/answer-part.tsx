@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
 import {
 	type AnswerKind,
 	answerKinds,
 	answerLabels,
 	type FilledAnswers,
-} from "../../../gateway/desk-api/answers.ts";
-import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
+} from "../../../gateway/desk-api/features/answers.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Mail, MessageCircle, MessageSquare, Pencil } from "../../components/icons.tsx";
 import { Select } from "../../components/select.tsx";
-import { useAdvance } from "../../inbox/next-row.ts";
+import { useAdvance } from "../../inbox/state/next-row.ts";
 import { scrollIntoSight } from "../../lib/scroll.ts";
 import { useLeadAction } from "../../queries/use-lead.ts";
 import type { SendAnswer, Wrote } from "./actions.ts";

@@ -11,7 +11,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { capitalise } from "../../inbox/lead-row.tsx";
-import { languageName } from "../../lead/attribution.tsx";
+import { languageName } from "../../lead/timeline/attribution.tsx";
 import { dateRangeBetween, formatDateRange, isoDay, midnight } from "../../lib/date-range.ts";
 import { FunnelCard, type FunnelCardProps, formatPercent } from "./funnel-card.tsx";
 import { ReportFilters } from "./report-filters.tsx";

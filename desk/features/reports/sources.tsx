@@ -13,7 +13,7 @@ import { useNow } from "../../components/clock.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
-import { useCounts } from "../../inbox/use-counts.ts";
+import { useCounts } from "../../inbox/state/use-counts.ts";
 import {
 	dateRangeParam,
 	formatDateRange,

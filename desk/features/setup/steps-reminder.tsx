@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { X } from "../../components/icons.tsx";
-import { useCounts } from "../../inbox/use-counts.ts";
+import { useCounts } from "../../inbox/state/use-counts.ts";
 import { firstOpen, steps, useSaveSteps, useSteps } from "./use-steps.ts";
 
 /** A quiet line above the leads, until the first steps are done or put away. */

@@ -4,13 +4,13 @@ import * as z from "zod";
 import { identity } from "../../../business/facts.ts";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import type { DeskTools } from "../../desk/desk-tools.ts";
+import type { LeadDetail } from "../../desk-api/api.ts";
 import {
 	type AnswerKind,
 	type Answers,
 	answerKinds,
 	type FilledAnswers,
-} from "../../desk-api/answers.ts";
-import type { LeadDetail } from "../../desk-api/api.ts";
+} from "../../desk-api/features/answers.ts";
 import type { FreeTimes } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { createBounceToken, type VisitorMailer } from "../../mail/visitor-mail.ts";

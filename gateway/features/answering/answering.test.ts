@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
-import type { Answers, FilledAnswers } from "../../desk-api/answers.ts";
 import type { LeadDetail, LeadPage } from "../../desk-api/api.ts";
+import type { Answers, FilledAnswers } from "../../desk-api/features/answers.ts";
 import { newLead } from "../../store/testing/contract.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 /** Who may use the read API: keys in the Authorization header, limited, each use recorded. */
 import type { Context, MiddlewareHandler } from "hono";
-import type { ApiScope } from "../../desk-api/api-keys.ts";
+import type { ApiScope } from "../../desk-api/features/api-keys.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { createLru } from "../../lib/memory/lru.ts";

@@ -5,7 +5,12 @@ import * as z from "zod";
 import { findProblems, type Problem } from "../../../business/check-facts.ts";
 import shippedJson from "../../../business/facts.json" with { type: "json" };
 import type { Facts } from "../../../business/schema.ts";
-import type { BusinessState, FactChange, FactProblem, FactValue } from "../../desk-api/business.ts";
+import type {
+	BusinessState,
+	FactChange,
+	FactProblem,
+	FactValue,
+} from "../../desk-api/features/business.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";

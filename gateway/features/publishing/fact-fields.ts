@@ -2,7 +2,12 @@
 import * as z from "zod";
 import { languages } from "../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../business/schema.ts";
-import type { FactField, FactKind, FactSection, FactValue } from "../../desk-api/business.ts";
+import type {
+	FactField,
+	FactKind,
+	FactSection,
+	FactValue,
+} from "../../desk-api/features/business.ts";
 
 /** The rules, without those that look at files: what publishes knows them. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { RouteTools } from "../../desk/desk.ts";
-import type { BusinessState } from "../../desk-api/business.ts";
+import type { BusinessState } from "../../desk-api/features/business.ts";
 import {
 	type BusinessFacts,
 	discardFacts,

@@ -1,7 +1,7 @@
 /** Notifications on devices, as the desk manages them. */
 
 import { hash } from "node:crypto";
-import type { Push } from "../../desk-api/push.ts";
+import type { Push } from "../../desk-api/features/push.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { isPublicKey } from "./encrypt.ts";

@@ -2,7 +2,7 @@
 
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
-import type { PushMessage } from "../../desk-api/push.ts";
+import type { PushMessage } from "../../desk-api/features/push.ts";
 import { personName } from "../../store/people/person-name.ts";
 import type { StoredLead } from "../../store/store.ts";
 

@@ -7,7 +7,7 @@
 import { hash } from "node:crypto";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import { peopleListsOf } from "../../desk/people/people-lists.ts";
-import type { PushMessage } from "../../desk-api/push.ts";
+import type { PushMessage } from "../../desk-api/features/push.ts";
 import type { DeliveryError, Post } from "../../http/post.ts";
 import type { Log } from "../../lib/log.ts";
 import { dayMs, hourMs } from "../../lib/time.ts";

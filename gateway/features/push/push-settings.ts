@@ -1,6 +1,6 @@
 /** What the coach chose about notifications, for all devices. */
 
-import type { PushSettings } from "../../desk-api/push.ts";
+import type { PushSettings } from "../../desk-api/features/push.ts";
 import { defineKey, type KeyValues } from "../../lib/kv.ts";
 import { minuteMs } from "../../lib/time.ts";
 

@@ -1,6 +1,6 @@
 /** What the coach has chosen and done of the first steps, kept so that they can be left and taken up on another device. */
 import * as z from "zod";
-import type { FirstSteps, StepChoices } from "../../desk-api/first-steps.ts";
+import type { FirstSteps, StepChoices } from "../../desk-api/features/first-steps.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { readSeenTag } from "../../services/setup.ts";

@@ -1,6 +1,6 @@
 /** What the CRM offers a form's delivery, as the desk shows it: read now and then, and kept for a few minutes. */
 import type { ReadCrmChoices } from "../../../leads/crm/choices.ts";
-import type { CrmOffer } from "../../desk-api/form-drafts.ts";
+import type { CrmOffer } from "../../desk-api/features/form-drafts.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { minuteMs } from "../../lib/time.ts";
 

@@ -1,5 +1,5 @@
 /** What a widget is told of a kind of call. */
-import type { MeetingPreview } from "../../../desk-api/calls.ts";
+import type { MeetingPreview } from "../../../desk-api/features/calls.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { publicPlace } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";

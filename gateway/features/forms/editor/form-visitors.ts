@@ -1,4 +1,4 @@
-import { countedDays, type FormLine } from "../../../desk-api/form-drafts.ts";
+import { countedDays, type FormLine } from "../../../desk-api/features/form-drafts.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 

@@ -1,4 +1,4 @@
-import type { BuilderName } from "../../../desk-api/first-steps.ts";
+import type { BuilderName } from "../../../desk-api/features/first-steps.ts";
 import type { ScannedPage } from "./scan-page.ts";
 
 /** What a builder's name is in `<meta name="generator">`, and hosts and folders of its files. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Counts } from "../../gateway/desk-api/api.ts";
-import { callApi } from "../api/api-client.ts";
-import { useOutbox } from "../outbox/outbox.ts";
-import { replayCounts } from "../outbox/replay.ts";
-import { cachedLines } from "../queries/query-client.ts";
+import type { Counts } from "../../../gateway/desk-api/api.ts";
+import { callApi } from "../../api/api-client.ts";
+import { useOutbox } from "../../outbox/outbox.ts";
+import { replayCounts } from "../../outbox/replay.ts";
+import { cachedLines } from "../../queries/query-client.ts";
 
 /** Counts for tabs and filters, with what waits to be sent. */
 export function useCounts() {

@@ -1,6 +1,6 @@
-import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
-import { registeredFeatures } from "../define-feature.ts";
-import { capitalise } from "../inbox/lead-row.tsx";
+import type { LeadDetail, TimelineItem } from "../../../gateway/desk-api/api.ts";
+import { registeredFeatures } from "../../define-feature.ts";
+import { capitalise } from "../../inbox/lead-row.tsx";
 import { Story } from "./story.tsx";
 
 /** Steps of the delivery to CRM and mailbox; the rest of a story is about the person. */

@@ -1,7 +1,7 @@
 /** The part of the desk's API about calls in the diary: what can be booked, and what is booked. */
-import type { MeetingPlace, MeetingState } from "../../leads/features/calls/call.ts";
+import type { MeetingPlace, MeetingState } from "../../../leads/features/calls/call.ts";
 
-declare module "./leads.ts" {
+declare module "../leads.ts" {
 	interface LeadLine {
 		/** The call that was booked with this lead, as it is now. */
 		call?: { state: MeetingState; title: string; startAt: number };
@@ -14,7 +14,7 @@ declare module "./leads.ts" {
 	}
 }
 
-declare module "./admin.ts" {
+declare module "../admin.ts" {
 	interface FeatureHealthItems {
 		calendars: true;
 	}

@@ -1,5 +1,5 @@
-import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { describeTouch } from "../../leads/attribution.ts";
+import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
+import { describeTouch } from "../../../leads/attribution.ts";
 
 /** The visitor's details and where they came from. What visitors send is text here, never a link. */
 export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDetail }) {

@@ -1,7 +1,7 @@
-import type { TimelineItem } from "../../gateway/desk-api/api.ts";
-import { Timestamp, useNow } from "../components/clock.tsx";
-import { Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
-import { formatRelative } from "../lib/time.ts";
+import type { TimelineItem } from "../../../gateway/desk-api/api.ts";
+import { Timestamp, useNow } from "../../components/clock.tsx";
+import { Circle, CircleCheck, CircleX, Clock } from "../../components/icons.tsx";
+import { formatRelative } from "../../lib/time.ts";
 
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };

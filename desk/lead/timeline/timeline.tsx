@@ -1,16 +1,16 @@
-import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
-import { Button } from "../components/button.tsx";
-import { Timestamp } from "../components/clock.tsx";
-import { Circle, MessageCircle, X } from "../components/icons.tsx";
-import { capitalise } from "../inbox/lead-row.tsx";
-import { waitingText } from "../outbox/lead-actions.ts";
-import { useOutbox } from "../outbox/outbox.ts";
-import { useLeadAction } from "../queries/use-lead.ts";
+import type { LeadDetail, Note } from "../../../gateway/desk-api/api.ts";
+import { Button } from "../../components/button.tsx";
+import { Timestamp } from "../../components/clock.tsx";
+import { Circle, MessageCircle, X } from "../../components/icons.tsx";
+import { capitalise } from "../../inbox/lead-row.tsx";
+import { waitingText } from "../../outbox/lead-actions.ts";
+import { useOutbox } from "../../outbox/outbox.ts";
+import { useLeadAction } from "../../queries/use-lead.ts";
+import { SplitButton } from "../same-person.tsx";
+import { offerUndo } from "../undo.tsx";
+import { usePerson } from "../use-person.ts";
 import { isDelivery, Message } from "./message.tsx";
-import { SplitButton } from "./same-person.tsx";
 import { StoryItem, storyKey } from "./story.tsx";
-import { offerUndo } from "./undo.tsx";
-import { usePerson } from "./use-person.ts";
 
 /** A note of the coach's. */
 function NoteItem({ lead, note }: { lead: LeadDetail; note: Note }) {

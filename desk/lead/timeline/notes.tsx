@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { Button } from "../components/button.tsx";
-import { forgetDraft, keepDraft, readDraft } from "../lib/note-draft.ts";
-import { useLeadAction } from "../queries/use-lead.ts";
-import { UndoLine, useUndo } from "./undo.tsx";
-import { restoreReminder } from "./use-press.ts";
+import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
+import { Button } from "../../components/button.tsx";
+import { forgetDraft, keepDraft, readDraft } from "../../lib/note-draft.ts";
+import { useLeadAction } from "../../queries/use-lead.ts";
+import { UndoLine, useUndo } from "../undo.tsx";
+import { restoreReminder } from "../use-press.ts";
 
 /** Most characters of a note. */
 const maxNoteLength = 2000;

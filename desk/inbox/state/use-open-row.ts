@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { LeadPage } from "../../gateway/desk-api/api.ts";
-import { useLead } from "../queries/use-lead.ts";
+import type { LeadPage } from "../../../gateway/desk-api/api.ts";
+import { useLead } from "../../queries/use-lead.ts";
 import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-scroll.ts";
 
 /** Returns the focus to the lead's row when the coach comes back to the list, and brings the row into sight. */

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type LeadPage, type LeadQuery, peopleLists } from "../../gateway/desk-api/api.ts";
-import { ApiError, callApi } from "../api/api-client.ts";
-import { useAppStatus } from "../api/app-status.ts";
-import { useNow } from "../components/clock.tsx";
-import { listLocally } from "../outbox/local-leads.ts";
-import { useOutbox } from "../outbox/outbox.ts";
-import { replayLine, replayPages } from "../outbox/replay.ts";
-import { cachedLines } from "../queries/query-client.ts";
+import { type LeadPage, type LeadQuery, peopleLists } from "../../../gateway/desk-api/api.ts";
+import { ApiError, callApi } from "../../api/api-client.ts";
+import { useAppStatus } from "../../api/app-status.ts";
+import { useNow } from "../../components/clock.tsx";
+import { listLocally } from "../../outbox/local-leads.ts";
+import { useOutbox } from "../../outbox/outbox.ts";
+import { replayLine, replayPages } from "../../outbox/replay.ts";
+import { cachedLines } from "../../queries/query-client.ts";
 
 /**
  * Matching leads, page by page, with what waits to be sent; the previous ones while others load. Without signal a list

@@ -1,5 +1,5 @@
 /** The part of the desk's API about reports: attribution, funnels and partners. */
-import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
 
 /** The value that stands for "unknown" in a query. */
 export const unknownValue = "(none)";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { LeadLine, LeadPage } from "../../gateway/desk-api/api.ts";
-import { useIsLaptop } from "../lib/use-is-wide.ts";
-import { onePerPerson } from "../outbox/replay.ts";
-import { cachedLine } from "../queries/query-client.ts";
+import type { LeadLine, LeadPage } from "../../../gateway/desk-api/api.ts";
+import { useIsLaptop } from "../../lib/use-is-wide.ts";
+import { onePerPerson } from "../../outbox/replay.ts";
+import { cachedLine } from "../../queries/query-client.ts";
 
 /** Tells whether a row is that of the open person, also where one of their earlier leads is open. */
 export function useIsOpenRow(open: string | undefined): (line: LeadLine) => boolean {

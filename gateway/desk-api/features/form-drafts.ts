@@ -3,10 +3,10 @@
  * `_` before their name. A draft need not be finished; a change names the revision that it was made from, 0 for a
  * built-in form that was never changed, and one that was made elsewhere in between is a `conflict`.
  */
-import type { CrmChoice } from "../../leads/crm/choices.ts";
-import type { CoachForm } from "../../leads/form/definition.ts";
-import type { DefinitionProblem } from "../../leads/form/editing/definition-schema.ts";
-import type { FormDocument, FormWords, LockedForm } from "../../leads/form/words.ts";
+import type { CrmChoice } from "../../../leads/crm/choices.ts";
+import type { CoachForm } from "../../../leads/form/definition.ts";
+import type { DefinitionProblem } from "../../../leads/form/editing/definition-schema.ts";
+import type { FormDocument, FormWords, LockedForm } from "../../../leads/form/words.ts";
 
 export type { CoachForm, CrmChoice, DefinitionProblem, FormDocument, FormWords, LockedForm };
 

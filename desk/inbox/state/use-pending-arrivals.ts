@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LeadLine } from "../../gateway/desk-api/api.ts";
-import { useArrivals } from "../queries/live-updates.ts";
+import type { LeadLine } from "../../../gateway/desk-api/api.ts";
+import { useArrivals } from "../../queries/live-updates.ts";
 
 /** How long after a touch, key or movement the list counts as in use, in milliseconds. */
 const idleMs = 2500;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { leadDetail } from "../testing/fake-gateway.ts";
+import { leadDetail } from "../../testing/fake-gateway.ts";
 import { DetailsCard } from "./attribution.tsx";
 
 afterEach(cleanup);

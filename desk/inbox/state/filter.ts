@@ -5,8 +5,8 @@ import {
 	type LeadView,
 	leadViews,
 	unknownValue,
-} from "../../gateway/desk-api/api.ts";
-import { midnight, parseDateRange } from "../lib/date-range.ts";
+} from "../../../gateway/desk-api/api.ts";
+import { midnight, parseDateRange } from "../../lib/date-range.ts";
 
 /**
  * Search and filters, kept in the list's address for deep links and the back button. The search text
