@@ -7,7 +7,7 @@ import { useHeading } from "../components/screen.tsx";
 import { registeredFeatures } from "../define-feature.ts";
 import { pluralise } from "../lib/date-range.ts";
 import { useIsLaptop } from "../lib/use-is-wide.ts";
-import { Days, DueNow, EmptyList, More, SideLines } from "./list-parts.tsx";
+import { Days, DueNow, EmptyList, MoreButton, SideLines } from "./list-parts.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { countFilters, currentView, toQuery } from "./state/filter.ts";
 import { useIsOpenRow, useOpenFirst, useRows } from "./state/open-person.ts";
@@ -84,7 +84,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 			{pages && others.length + due.length === 0 && (
 				<EmptyList view={view} narrowed={narrowed} isFirst={counts?.total === 0} />
 			)}
-			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+			{hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
 			{!narrowed && <SideLines counts={counts} />}
 		</>
 	);
