@@ -62,8 +62,8 @@ export interface HealthItem {
 	todo?: string;
 	/** A warning: nothing is wrong yet. */
 	check?: true;
-	/** The button offered: `POST webhooks/retry` sends given-up events again (204). */
-	action?: "retry-webhooks";
+	/** The button offered, by the name that a feature of the desk gives it. */
+	action?: string;
 }
 /** `GET health`. */
 export interface DeskHealth {

@@ -12,6 +12,7 @@ import type {
 	Session,
 	Setup,
 } from "../desk-api/api.ts";
+import { webhookTargetsOf } from "../features/webhooks/webhook-targets.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
@@ -317,7 +318,7 @@ describe("the desk", () => {
 	});
 
 	it("sends events of webhooks again that were given up", async () => {
-		await world.store.webhookTargets.subscribe(["k"]);
+		await webhookTargetsOf(world.store).subscribe(["k"]);
 		await put(enquiry());
 		const claim = await world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: second });
 		const [event] = claim?.jobs ?? [];

@@ -17,7 +17,6 @@ export type ReadingKey = KvKey<ReadingFailure>;
 
 export const outcomeReading: ReadingKey = defineKey("failed reading of outcomes");
 export const backupReading: ReadingKey = defineKey("failed nightly copy");
-export const bounceReading: ReadingKey = defineKey("failed reading of bounces");
 
 /** Records how a reading went. @param failure absent: it went well, or is not wanted any more */
 export async function recordReading(

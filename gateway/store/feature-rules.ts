@@ -1,16 +1,29 @@
 import { createOpenTable } from "../lib/open-table.ts";
-import type { Statement } from "./engine.ts";
+import type { Engine, Statement } from "./engine.ts";
+
+/** What was erased: a person by one of their keys, or one lead. */
+export interface Erased {
+	key: "email" | "phone" | "lead";
+	value: string;
+}
+
+/** Sessions of the desk that end: one, those of a passkey, or all. */
+export type EndedSessions = { id: string } | { passkey: string } | "all";
 
 /** What a feature adds to statements of the core. Parameters and results are SQL. */
 export interface StoreRules {
 	/** Whether a lead is needed beyond its retention. @param lead its id */
-	isNeeded(lead: string): string;
+	isNeeded?(lead: string): string;
 	/** Whether a lead got what it asked for, so that the coach need only look at it. @param lead its id */
-	isSelfServed(lead: string): string;
+	isSelfServed?(lead: string): string;
 	/** Selects all such leads, as `lead`, whose row of `follow_ups` meets a condition. */
-	selectSelfServed(followUp: string): string;
+	selectSelfServed?(followUp: string): string;
 	/** What else is written when a lead is released. */
-	onRelease(lead: string): Statement[];
+	onRelease?(lead: string): Statement[];
+	/** What else goes with a person, or with one lead. */
+	onErase?(engine: Engine, whose: Erased): Promise<unknown>;
+	/** What else ends with sessions of the desk; runs before these are deleted. */
+	onSessionsEnd?(engine: Engine, which: EndedSessions): Promise<void>;
 }
 
 /** Those of the features, by their names. */

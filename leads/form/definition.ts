@@ -116,7 +116,7 @@ export interface ContactPart {
 }
 
 export interface Question<Part = Field> extends Omit<Judged, "type"> {
-	/** Its name in the lead, in webhooks and in CSV, and the key of its words. */
+	/** Its name in the lead, in events and in CSV, and the key of its words. */
 	key: string;
 	type: QuestionType;
 	/** The step that it takes turns in with other questions: a step is always there, whichever of them is asked. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { run } from "../../cli/index.ts";
+import { run } from "../../run-command.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { checkLostJobs } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine } from "../engine.ts";
 import { copyingKey, toKvText } from "../kv/kv.ts";
-import type { CopiedTable } from "../rows/tables.ts";
+import { type CopiedTable, notifiedTables, seededTables } from "../rows/tables.ts";
 import { StoreUnusable } from "../store-error.ts";
 import {
 	leadsTable,
@@ -56,12 +56,8 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	await keep(copyingKey.name, toKvText(true));
 	// Even a gateway that never had a lead has stored keys.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// Copied leads must trigger neither webhooks nor notifications.
-	await to.write("DELETE FROM webhook_targets");
-	await to.write("DELETE FROM push_devices");
-	// A gateway that has started puts the ready forms into its store.
-	await to.write("DELETE FROM form_versions");
-	await to.write("DELETE FROM forms");
+	// Nobody hears of copied leads, and a gateway that has started puts some rows into its store by itself.
+	for (const table of [...notifiedTables, ...seededTables]) await to.write(`DELETE FROM ${table}`);
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
 		const { name, columns } = table;

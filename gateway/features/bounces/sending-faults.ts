@@ -1,7 +1,7 @@
-/** Mails to visitors that other servers refused because of the sending side: the coach is told (`alerts/`). */
-import { defineKey } from "../lib/kv.ts";
-import { dayMs } from "../lib/time.ts";
-import type { LeadStore } from "../store/store.ts";
+/** Mails to visitors that other servers refused because of the sending side: the coach is told. */
+import { defineKey } from "../../lib/kv.ts";
+import { dayMs } from "../../lib/time.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** Faults of late. It names nobody. */
 export interface SendingFaults {
