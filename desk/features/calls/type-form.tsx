@@ -59,7 +59,7 @@ export function TypeForm(props: TypeFormProps) {
 			{isNew && (
 				<TypeField
 					{...{ state, name: "name", label: "Web address" }}
-					hint="Lower-case letters and hyphens. You can't change it later."
+					hint="Lower-case letters and hyphens. You can’t change it later."
 				/>
 			)}
 			<CheckLine label="Visitors can book this call" checked={live} onChange={setLive} />
@@ -217,7 +217,7 @@ const PlaceFields = ({ state }: { state: FormState }) => (
 				value={state.texts.place}
 				onChange={({ target }) => state.set("place", target.value)}
 			>
-				<option value="phone">I'll ring them</option>
+				<option value="phone">I’ll ring them</option>
 				<option value="video">Video call</option>
 				<option value="address">At an address</option>
 			</select>

@@ -5,12 +5,12 @@ import type { Signal } from "../incidents.ts";
 
 /** What was not done where a job of a kind was given up. */
 const notDone: Record<Exclude<CoreJobKind, "webhook">, string> = {
-	consent: "the CRM does not know of a consent that was confirmed or withdrawn",
-	erasure: "an erasure was not done",
-	"test-lead": "a test lead's contact was not deleted from the CRM",
-	push: "a notification was not sent to a device",
-	"device-mail": "a mail about a new device or passkey was not sent",
-	reminder: "you were not told of a lead that you wanted to be reminded of",
+	consent: "the CRM hasn't been told about a consent that was confirmed or withdrawn",
+	erasure: "an erasure failed",
+	"test-lead": "a test lead's contact wasn't deleted from the CRM",
+	push: "a notification wasn't sent to a device",
+	"device-mail": "an email about a new device or passkey wasn't sent",
+	reminder: "a reminder wasn't sent to you",
 };
 
 /** Whether jobs were given up and not tried again. Those of webhooks have a check of their own. */
