@@ -12,7 +12,7 @@ const looks = {
 	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },
 	todo: { Icon: Circle, look: "sign-open", word: "To do" },
 	failed: { Icon: CircleX, look: "sign-wrong", word: "Not working yet" },
-	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn't be checked" },
+	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn’t be checked" },
 };
 
 /** The steps from a fresh copy to the first lead, each tested. Read-only. */
@@ -29,7 +29,7 @@ export function FirstRun() {
 		<Screen title="Set it up">
 			<p className="lead-in">
 				{data?.done
-					? "You're all set. New leads appear in your list by themselves."
+					? "You’re all set. New leads appear in your list by themselves."
 					: "A few steps to your first lead. We check each one for you."}
 			</p>
 			<QueryState of={asked} lines={5} height={64} again="" />

@@ -4,10 +4,10 @@ import type { Signal } from "../incidents.ts";
 
 /** What was not done where a job of a kind was given up. */
 const notDone: Record<CoreJobKind, string> = {
-	erasure: "an erasure was not done",
-	"test-lead": "a test lead's contact was not deleted from the CRM",
-	"device-mail": "a mail about a new device or passkey was not sent",
-	reminder: "you were not told of a lead that you wanted to be reminded of",
+	erasure: "an erasure failed",
+	"test-lead": "a test lead's contact wasn't deleted from the CRM",
+	"device-mail": "an email about a new device or passkey wasn't sent",
+	reminder: "a reminder wasn't sent to you",
 };
 
 /** Whether jobs were given up and not tried again, apart from those that have an alert of their own. */

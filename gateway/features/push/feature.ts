@@ -54,6 +54,6 @@ export const push = defineFeature({
 		rows: pushServiceSettings,
 		read: readPushServiceSettings,
 	},
-	jobs: { push: "a notification was not sent to a device" },
+	jobs: { push: "a notification wasn't sent to a device" },
 	start: startPush,
 });

@@ -147,7 +147,7 @@ test("what was done without signal is on the screen after a reload and in a seco
 	await expect(row(page, "Rita Reload").getByText("1 note")).toBeVisible();
 	await expect(row(page, "Lara Later").getByText(/^Reminder/)).toBeVisible();
 	await expect(page.getByText("Saved on this device")).toBeVisible();
-	await expect(page.getByText("couldn't reach your server")).toHaveCount(0);
+	await expect(page.getByText("couldn’t reach your server")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
 
 	// One more in the second tab; each tab knows of the other's, and each is sent once.

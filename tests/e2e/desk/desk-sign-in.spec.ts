@@ -79,7 +79,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await page.keyboard.press("Escape");
 	await expect(
-		page.getByText("Nothing was changed, because you didn't confirm it's you."),
+		page.getByText("Nothing was changed, because you didn’t confirm it’s you."),
 	).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
 	await page.getByRole("button", { name: "Save" }).click();
