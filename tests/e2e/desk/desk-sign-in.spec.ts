@@ -23,7 +23,7 @@ async function signInWithPasskey(page: Page, house: House): Promise<void> {
 
 /** Opens the settings and asks for another number of days. */
 async function keepFor(page: Page, days: string): Promise<void> {
-	await page.goto(`${house.site}/desk/settings`);
+	await page.goto(new URL("/desk/settings", page.url()).href);
 	await page.getByLabel(/^Days,/).fill(days);
 	await page.getByRole("button", { name: "Save" }).click();
 }
