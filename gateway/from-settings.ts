@@ -162,7 +162,7 @@ function openMail(
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	const timeoutMs = settings.callTimeoutMs;
 	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
-	const opened = openTransport(mail, siteUrl, timeoutMs, guardFor);
+	const opened = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
 	// A relay carries leads alone: neither notifications nor mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
@@ -197,17 +197,21 @@ type ConnectedMail = Exclude<GatewaySettings["mail"], { transport: "none" }>;
 /** The mail transport that the settings name; a new one does not compile without its case. */
 export function openTransport(
 	mail: ConnectedMail,
-	siteUrl: string,
+	{ siteUrl, gatewayUrl: deskUrl }: Pick<GatewaySettings, "siteUrl" | "gatewayUrl">,
 	timeoutMs: number,
 	guardFor: (name: SettingName) => GuardedCalls | undefined,
 ): { transport: MailTransport } | { relay: Mailer } {
 	switch (mail.transport) {
 		case "smtp":
 			return {
-				transport: smtpMailer({ ...mail.smtp, getSocket: guardFor("SMTP_URL")?.getSocket }),
+				transport: smtpMailer({
+					...mail.smtp,
+					deskUrl,
+					getSocket: guardFor("SMTP_URL")?.getSocket,
+				}),
 			};
 		case "api":
-			return { transport: httpMailer(mail.api, { timeoutMs }) };
+			return { transport: httpMailer({ ...mail.api, deskUrl }, { timeoutMs }) };
 		case "relay":
 			return {
 				relay: openRelay(mail.url, siteUrl, { timeoutMs, fetch: guardFor("RELAY_URL")?.fetch }),

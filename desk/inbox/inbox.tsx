@@ -50,7 +50,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const isOfLeads = view === "problems" || filter.state !== "";
 	const { due, others } = useRows({ pages, held, open, isOfLeads, key });
 	const isOpen = useIsOpenRow(open);
-	useOpenFirst(open, pages && !isPlaceholderData ? (due[0] ?? others[0])?.id : undefined);
+	const isReady = pages !== undefined && !isPlaceholderData && !narrowed && view !== "all";
+	useOpenFirst(open, isReady ? (due[0] ?? others[0])?.id : undefined);
 
 	return (
 		<>
