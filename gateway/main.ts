@@ -75,7 +75,6 @@ async function openOrExit() {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),
 				hostInfo: () =>
 					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
-				findLine,
 			},
 			// Not as a line of the log, which others may keep and read.
 			showClaimCode: (code, { siteUrl }) =>

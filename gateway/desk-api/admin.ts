@@ -110,12 +110,10 @@ export interface SetupStep {
 	title: string;
 	state: "done" | "todo" | "failed" | "unknown";
 	text: string;
-	/** Where to change it: file and line on the server. */
-	where?: { file: string; line?: number; name?: string };
+	/** The name in the server's settings by which it is changed. */
+	server?: string;
 	/** The desk's screen on which it is changed, below `/desk`. */
 	screen?: string;
-	/** All of them, if there are several. */
-	places?: { file: string; line?: number; name?: string }[];
 }
 /** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
 export interface Setup {

@@ -17,7 +17,6 @@ import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createCrmOffer, type ReadCrmChoices } from "../services/crm/crm-offer.ts";
 import { ServiceError } from "../services/service-error.ts";
-import type { SetupParts } from "../services/setup.ts";
 import type { HostInfo } from "../services/upkeep/health-page.ts";
 import type { LeadStore } from "../store/store.ts";
 import { createOriginGuard } from "./auth/csrf.ts";
@@ -47,7 +46,6 @@ export interface DeskParts {
 	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
-	findLine?: SetupParts["find"];
 	/** Reads what the CRM offers a form's delivery; absent where it cannot be asked. */
 	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Whether any mail is connected. Default true. */
@@ -213,7 +211,10 @@ export function createDesk(options: DeskOptions): Desk {
 	if (options.businessRoutes) api.route("/", options.businessRoutes(tools));
 	api.route(
 		"/",
-		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
+		createStatusRoutes({
+			...{ ...options, readJson, requireFresh, siteUrl, hostInfo, now },
+			canPublish: options.businessRoutes !== undefined,
+		}),
 	);
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

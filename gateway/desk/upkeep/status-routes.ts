@@ -24,7 +24,8 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	checks: ServiceChecks;
-	findLine?: SetupParts["find"];
+	/** Whether the facts of the business can be published from the desk. */
+	canPublish: boolean;
 	siteUrl: string;
 	now(): number;
 }
@@ -64,12 +65,12 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 		return c.json(await readRetention(store, retentionDays));
 	});
 	app.get("/setup", async (c) => {
-		const { findLine: find, checks } = options;
+		const { checks, canPublish } = options;
 		const health = await options.readHealth();
 		const connections = settings && (await readConnections(settings));
 		const parts: SetupParts = {
 			...{ store, checks, siteUrl, connections, ...health },
-			...(find && { find }),
+			factsScreen: canPublish ? "/business" : undefined,
 		};
 		return c.json(await checkSetup(parts));
 	});
