@@ -1,11 +1,11 @@
-/** Where a lead came from, in names that can be counted. */
+/** Where a lead came from, as labels that can be counted. */
 import type { LeadContext, Touch } from "./context.ts";
 
 /** The values by which a lead is counted; empty if unknown. */
 export interface Attribution {
 	/** "google / cpc / spring": source, medium and name of the campaign. */
 	campaign: string;
-	/** Referring host. */
+	/** Host that linked to the page. */
 	referrer: string;
 	/** Where the visit began: host and path. */
 	landing: string;
@@ -45,7 +45,7 @@ const cut = (name: string) =>
 /** Path segments that may be personal: an address, a telephone or order number, a long token. */
 const personalSegment = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
 
-/** A path up to its first segment that may be personal. */
+/** A path up to the first segment that may identify someone. */
 function cutAtPersonalSegment(path: string): string {
 	const parts = path.split("/");
 	const until = parts.findIndex((part) => personalSegment.test(part));
@@ -63,7 +63,7 @@ export function hostAndPath(page: string): string | undefined {
 export const pageLabel = (page: string) =>
 	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
-/** The name of a campaign by its parameters; for a click id alone, the network's. */
+/** Label of a campaign; with only a click id, the name of its ad network. */
 function campaignName(parameters: Record<string, string> = {}): string {
 	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
 	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
@@ -71,11 +71,11 @@ function campaignName(parameters: Record<string, string> = {}): string {
 	return click ? (adNetworkByClickId[click] as string) : "";
 }
 
-/** A language without its country, "en" where none is named. */
+/** A language tag without its region; "en" for an empty one. */
 export const primaryLanguage = (lang: string) =>
 	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
 
-/** A lead's attribution: by the first touch of the visit where known, else by the last. */
+/** A lead's attribution: the visit's first touch if known, otherwise its last. */
 export function attributionOf(context: LeadContext): Attribution {
 	const { page, referrer, campaign, first, last, lang = "" } = context;
 	const came = first ?? { page, referrer };

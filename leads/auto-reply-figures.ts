@@ -30,8 +30,8 @@ const squareMetresPerSquareFoot = 0.092903;
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
 /**
- * The estimate as it was shown, and the size it is for where one was given; none for answers that an earlier
- * form took and this one does not.
+ * The estimate the visitor saw, and the size it is for if they gave one. Undefined if the answers
+ * no longer pass the form's rules.
  */
 export function estimateFigures(
 	fields: RawFields,
@@ -62,7 +62,7 @@ export function estimateFigures(
 	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
 }
 
-/** The score as it was shown: the total with its band, then the categories. */
+/** The score the visitor saw: the total with its band, then the categories. */
 export function scoreFigures(score: ScoreRecord, words: Words): Figures {
 	const rows = score.categories.map(
 		({ title, percent, band }): Row => [title, `${percent} · ${band}`],

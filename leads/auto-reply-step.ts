@@ -1,12 +1,12 @@
-/** The automatic mail to the visitor. It comes after all steps of the delivery and delays none of them. */
+/** The automatic mail to the visitor. It runs after all other steps and never delays them. */
 import type { AutoReplier } from "./delivery-deps.ts";
 import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import type { AutoReplyProgress, DeliveryProgress } from "./progress.ts";
 
-/** Failed tries after which the mail is given up; that is before a lead counts as overdue. */
+/** Failed tries before we stop. Fewer than it takes for a lead to count as overdue. */
 const maxTries = 6;
-/** Mails to one visitor whose outcome is unknown, at most. */
+/** Mails to one visitor with an unknown outcome, at most. */
 const maxUnanswered = 2;
 
 /** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */
@@ -19,7 +19,7 @@ export function isAutoReplyDue(
 }
 
 /**
- * Tries to send the automatic mail. The outcome is recorded in the progress and changes nothing else.
+ * Tries to send the automatic mail. Records the outcome in `progress` and nothing else.
  *
  * @throws CheckpointError when the progress could not be saved
  */
@@ -57,7 +57,7 @@ export async function runAutoReplyStep(
 		if (known) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
-		// After a rejection no more is tried: repeating would be a nuisance.
+		// Trying again after a rejection would only be a nuisance.
 		if (details.rejected || reply.tries >= maxTries) end(reason, "server");
 	}
 	await save();

@@ -1,7 +1,6 @@
 /**
- * The automatic mail to a visitor: what they asked for and what happens next. Of what
- * they sent it repeats only choices and a plain name: it must not carry a stranger's words
- * to somebody else's mailbox.
+ * The automatic mail to a visitor: what they asked for and what happens next. It repeats only their
+ * choices and a plain name, so nobody can use it to send their own words to a stranger.
  */
 
 import { contact, identity, mails } from "../business/facts.ts";
@@ -52,7 +51,7 @@ export interface MailContent {
 export interface AutoReplyOptions {
 	/** Address of the coach's site. */
 	siteUrl: string;
-	/** Texts by language, those of the form's choices included. */
+	/** Texts by language, including the labels of the form's options. */
 	languages?: Readonly<Record<string, AutoReplyMessages>>;
 	/** The checklist: link, its expiry (ms since 1970), and whether the file is attached. */
 	download?: { href: string; until: number; attached: boolean };
@@ -62,12 +61,12 @@ export interface AutoReplyOptions {
 	consentHref?: string;
 }
 
-/** Longest name that is repeated, in characters. */
+/** Longest name repeated in a mail, in characters. */
 const maxNameLength = 40;
 
 /**
- * A name that is safe to repeat: letters and joiners, on one line. Empty for anything that could
- * be a link or a message.
+ * A name that is safe to repeat: letters and joiners on one line. Empty if it could be a link or a
+ * message.
  */
 export function safeName(typed: string): string {
 	const name = typed.replace(/\s+/g, " ").trim();
@@ -75,7 +74,7 @@ export function safeName(typed: string): string {
 	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
 
-/** The chosen options, step by step. Typed text is not repeated: its row is left out, or shows the size read from it. */
+/** The chosen options, step by step. Leaves out what was typed, except for a size read from it. */
 function chosenOptions(
 	form: FormDefinition,
 	fields: RawFields,
@@ -92,7 +91,7 @@ function chosenOptions(
 	});
 }
 
-/** The facts of a booking, without its day, which was typed. */
+/** The details of a booking, except the preferred day, which is free text. */
 function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 	if (!words.booked) return [];
 	const day = message.trim() ? words.dayIs : words.dayOpen;
@@ -121,7 +120,7 @@ const directionOf = (lang: string) =>
 		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: MailContent["dir"] } }
 	).getTextInfo().direction;
 
-/** The texts of a language by part; in English the owner's own come first. */
+/** The texts of a language by part. In English the owner's own texts come first. */
 export function localizeAutoReply(wanted: string | undefined, languages: Languages) {
 	const own = supportedLanguage(wanted, languages);
 	const lang = own ?? "en-GB";
@@ -152,7 +151,7 @@ export function composeAutoReply(
 	const { edits } = context;
 	const words = {
 		...{ ...of("frame"), ...of(kind), ...(score && resultWords(of(kind))) },
-		// What the coach calls an answer is in English.
+		// The coach's own labels for answers are in English.
 		...(!own && edits?.labels),
 	};
 	const name = safeName(fields.firstName ?? fields.name ?? "");

@@ -11,7 +11,7 @@ declare const __PERMISSION__: { version: string; wording?: string } | null;
 /** Whether there is a consent checkbox. */
 declare const __ASKS_PERMISSION__: boolean;
 
-/** Whether forms read the first touch on pages that say nothing about consent. */
+/** Whether forms read the first touch on pages that don't mention consent. */
 declare const __ATTRIBUTION__: boolean;
 
 /** Whether forms send analytics. */

@@ -1,7 +1,7 @@
 /** Campaign parameters and click ids: gclid, fbclid, msclkid, wbraid … */
 const campaignKeys = /^utm_|clk?id$|braid$|li_fat_id/;
 
-/** An address with nothing in its query but campaign parameters: the rest may be secret. */
+/** An address without the rest of its query, which may be secret: only campaign parameters stay. */
 export function toCampaignUrl(address: string): URL {
 	const url = new URL(address);
 	const campaign = [...url.searchParams].filter(([key]) => campaignKeys.test(key));

@@ -1,7 +1,10 @@
-/** What a text is typed into, which decides what is cleaned out of it. */
+/** The kind of field a text was typed into; decides what is cleaned out of it. */
 export type TextKind = "text" | "lines" | "name" | "code" | "email";
 
-/** What belongs in a text although most of its kind is invisible: flags, emoji, keycaps, and joiners of other scripts. */
+/**
+ * Invisible characters that are part of visible text: flags, emoji, keycaps, and joiners of other
+ * scripts.
+ */
 const belongs =
 	"\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}" +
 	"|\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?(?:\\u200d\\p{ExtPict}[\\ufe0e\\ufe0f\\p{EMod}]?)*" +
@@ -10,7 +13,7 @@ const belongs =
 	"|\\p{Ideo}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]";
 const invisible = "[\\p{DI}\\ufff9-\\ufffb\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f]";
 const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
-/** In an address or a number nothing invisible belongs. */
+/** Addresses and numbers contain no invisible characters. */
 const allInvisibles = new RegExp(`()${invisible}`, "gu");
 
 /**
@@ -26,7 +29,7 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 	let tidy = text;
 	if (!/^[ -~]*$/.test(text)) {
 		tidy = text
-			// With `u` this finds halves only; `toWellFormed()` is not in every browser.
+			// With `u` this matches lone surrogates only; `toWellFormed()` is not in every browser.
 			.replace(/\p{Cs}/gu, "\ufffd")
 			.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
 			.replace(/[\x91\x92\u2018\u2019\u201b\u02bc\uff07]/g, "'")
@@ -39,7 +42,7 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 				.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 				.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
 				.replace(/[\u3002\uff61]/g, ".");
-		// Composing takes quadratic time over a long run of accents; no script has thirty on a letter.
+		// Composing takes quadratic time over a long run of accents. No script puts thirty on a letter.
 		tidy = tidy.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
 	}
 	tidy = tidy.trim();

@@ -1,17 +1,17 @@
-/** Where a lead came from, and what it keeps of its form. */
+/** Where a lead came from, and which version of the form it was sent with. */
 
 import type { FormRecord } from "./form/record.ts";
 import type { EditsRecord } from "./form/words.ts";
 
-/** One arrival on the site that the form stands on. */
+/** One arrival on the site that has the form. */
 export interface Touch {
-	/** Address of the page; its query keeps only campaign parameters and click ids. */
+	/** Address of the page. Its query has only campaign parameters and click ids. */
 	page: string;
 	/** Host that led there; absent where it is not known. */
 	referrer?: string;
 }
 
-/** What features keep with a lead; each declares its own keys here. */
+/** Features declare here the keys that they add to a lead's context. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureContext {}
 
@@ -21,24 +21,24 @@ export interface FeatureContext {}
 export interface LeadContext extends FeatureContext {
 	/** Address of the page the form was on; its query keeps only campaign parameters. */
 	page: string;
-	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
+	/** Host that linked to the form's page; empty if none, or if it was the same site. */
 	referrer: string;
 	/** The partner named by the script tag. */
 	partner?: string;
 	/** Campaign parameters of the latest arrival: utm_source, utm_medium, gclid … */
 	campaign?: Record<string, string>;
-	/** How the visit began in this tab; absent where the browser cannot tell. */
+	/** How the visit began in this tab; absent if the browser can't tell. */
 	first?: Touch;
-	/** The latest arrival by a campaign; the gateway keeps it if it differs from the first. */
+	/** The latest arrival from a campaign; the gateway keeps it if it differs from the first. */
 	last?: Touch;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
-	/** Language the form was shown in (BCP 47), where it was not English. */
+	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
-	/** For a form that the coach made: what was asked, and the score. The gateway writes it. */
+	/** For a custom form: its questions and the score. Set by the gateway. */
 	form?: FormRecord;
-	/** What the coach had changed in a built-in form. The gateway writes it. */
+	/** The coach's changes to a built-in form. Set by the gateway. */
 	edits?: EditsRecord;
 }

@@ -1,4 +1,7 @@
-/** Creates that must happen once: each is recorded before it is sent, until its outcome is known. */
+/**
+ * Creates that must happen only once: each is recorded before it is sent and searched for if its
+ * answer is lost.
+ */
 import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { DeliveryProgress, DeliveryStep } from "./progress.ts";
@@ -6,11 +9,14 @@ import type { DeliveryProgress, DeliveryStep } from "./progress.ts";
 interface Create<Made> {
 	/** Sends the create; calls `begin` just before. */
 	make(begin: () => Promise<void>): Promise<Made>;
-	/** What exists although the CRM rejected the create, if anything does. */
+	/** Finds what exists although the CRM rejected the create; undefined if nothing does. */
 	afterRejection(failure: DeliveryFailure, begin: () => Promise<void>): Promise<Made | undefined>;
 }
 
-/** Whether nothing was created: not sent, or rejected. A server that crashed may have created it first. */
+/**
+ * Whether nothing was created: the call was not sent, or rejected. A crashed server may have
+ * created it first.
+ */
 function wasNotMade({
 	outcomeUnknown,
 	status,
@@ -26,7 +32,7 @@ function wasNotMade({
 export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
 	const { save, durable, now = monotonicNow, latestNow = now, inFlightMs = 12_000 } = deps;
 	return {
-		/** Whether an earlier create has an unknown outcome. Throws while that one may still arrive. */
+		/** Whether an earlier create has an unknown outcome. */
 		isUncertain(step: DeliveryStep): boolean {
 			const at = progress.begun[step];
 			if (at === undefined) return false;

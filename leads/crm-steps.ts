@@ -1,4 +1,4 @@
-/** What one lead needs in the CRM: a contact, tags, an opportunity; nothing is created twice. */
+/** The CRM steps of a lead: contact, tags, opportunity. None of them is created twice. */
 
 import { createOnce } from "./create-once.ts";
 import { existingContact, opportunityExists } from "./crm/answers.ts";
@@ -29,7 +29,7 @@ export function crmSteps(
 		try {
 			return await crm.findContact(person, everywhere);
 		} catch (thrown) {
-			// A failed search does not mean "no contact": try again later rather than create a second one.
+			// A failed search doesn't mean "no contact". Try later instead of creating a second one.
 			if (durable) throw thrown;
 			onSwallowed?.(asFailure(thrown));
 			return {};
@@ -38,13 +38,15 @@ export function crmSteps(
 
 	type Contact = NonNullable<DeliveryProgress["contact"]>;
 
-	/** The contact that a rejected create names, or that a search finds: rejected, but created all the same. */
+	/**
+	 * The contact after a rejected create: the one the rejection names, or one that a search finds.
+	 */
 	async function afterRejection(failure: DeliveryFailure, begin: () => Promise<void>) {
 		const existing = existingContact(failure);
 		if (existing && !existing.byPhone) return { id: existing.id, tags: [existingTag] };
 		const { id } = await crm.findContact(person, true);
 		if (id) return { id, tags: [flow.tag] };
-		// The telephone number belongs to another person's contact: create without it.
+		// The number belongs to another person's contact: create this one without it.
 		return existing && person.phone ? create("", begin) : undefined;
 	}
 
@@ -59,8 +61,8 @@ export function crmSteps(
 		async contact() {
 			const isUncertain = once.isUncertain("contact");
 			const { id, isPhoneTaken } = await find(isUncertain);
-			// After an unanswered create this is most likely the contact we created, so it gets our tag;
-			// adding a tag twice does no harm.
+			// After an unanswered create this is most likely our own contact, so it gets our tag. Adding
+			// a tag twice is harmless.
 			if (id) progress.contact = { id, tags: [isUncertain ? flow.tag : existingTag] };
 			else
 				progress.contact = await once.make("contact", {
@@ -76,7 +78,7 @@ export function crmSteps(
 
 		async opportunity() {
 			const { id: contactId = "", isNew } = progress.contact ?? {};
-			/** An opportunity that no other lead claims: the CRM does not say which form created it. */
+			/** An opportunity not linked to another lead: the CRM doesn't say which form created it. */
 			const findOwn = async () => {
 				const { before = [] } = progress.opportunity ?? {};
 				const listed = await crm.listOpportunities(contactId, person);
@@ -84,7 +86,7 @@ export function crmSteps(
 				if (fresh.length === 0) return undefined;
 				const others = await otherOpportunities();
 				const free = fresh.filter((id) => others.every((other) => other.id !== id));
-				// Prefer one that other leads saw before their own create: they cannot have created it.
+				// Prefer one that other leads saw before their own create: it can't be theirs.
 				const rivals = (id: string) => others.filter(({ before }) => !before.includes(id)).length;
 				return free.toSorted((one, two) => rivals(one) - rivals(two))[0];
 			};
@@ -101,10 +103,10 @@ export function crmSteps(
 			const id = await once.make("opportunity", {
 				make: (begin) => create(begin, flow.stage),
 				async afterRejection(failure, begin) {
-					// Where the account allows one opportunity per contact, the error code says so.
+					// The account allows one opportunity per contact and already has it.
 					if (opportunityExists(failure)) return "";
 					const own = await findOwn();
-					// The form's stage may have been deleted in the CRM since: the usual one is there.
+					// The form's own stage may have been deleted in the CRM; try the default stage.
 					return own ?? (flow.stage ? create(begin) : undefined);
 				},
 			});
@@ -115,7 +117,7 @@ export function crmSteps(
 			}
 		},
 
-		// Setting the same values again does no harm.
+		// Setting the same values again is harmless.
 		async fields() {
 			const values = customFieldsOf(lead, extras?.fields ?? {});
 			if (Object.keys(values).length > 0) await crm.setFields(progress.contact?.id ?? "", values);

@@ -34,12 +34,12 @@ export function deliverySteps(
 
 const crmStepNames: readonly DeliveryStep[] = ["contact", "tags", "opportunity", "fields", "note"];
 
-/** Whether a step leads to a destination that is not connected. */
+/** Whether a step's destination is not connected. */
 const isUnconnected = (step: DeliveryStep, { unconnected = [] }: DeliveryProgress) =>
 	(step === "mail" && unconnected.includes("mail")) ||
 	(crmStepNames.includes(step) && unconnected.includes("crm"));
 
-/** Whether a kind's mail waits for the contact in the CRM. */
+/** Whether this kind's mail waits for the contact in the CRM. */
 export function mailNeedsContact(kind: LeadKind): boolean {
 	return deliveries[kind].mailNeedsContact === true;
 }
@@ -93,7 +93,7 @@ export async function deliver(
 	};
 
 	const { unconnected = [] } = deps;
-	// A lead that still waits goes there once something is connected.
+	// A lead still waiting for a destination goes there once it is connected.
 	if (unconnected.length > 0) progress.unconnected = [...unconnected];
 	else delete progress.unconnected;
 	const flow = deliveries[lead.kind];
@@ -116,7 +116,7 @@ export async function deliver(
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
-		// Before the rest: somebody may be waiting for what they do.
+		// First, because a visitor may be waiting for the result.
 		await runFeatureSteps(true);
 		await attempt("tags", steps.tags);
 		await attempt("opportunity", steps.opportunity);
@@ -136,7 +136,7 @@ export async function deliver(
 
 	const crmWork = runCrmSteps();
 	if (durable && !flow.mailNeedsContact && crmHeadStartMs !== undefined) {
-		// If one side throws, wait for the other all the same: no step may go on after the attempt.
+		// If one side throws, still wait for the other: no step may run on after the attempt.
 		const results = await Promise.allSettled([
 			crmWork,
 			withTimeout(crmHeadStartMs, crmWork).then(runMail),
@@ -155,7 +155,7 @@ export async function deliver(
 	return failures;
 }
 
-/** Resolves when the work is done or the time is over; rejects when the work rejects in time. */
+/** Resolves when the work is done or time is up; rejects if the work rejects in time. */
 async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<void>((resolve) => {

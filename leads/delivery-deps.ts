@@ -1,4 +1,4 @@
-/** What a delivery needs from its surroundings. */
+/** What a delivery needs from the code that runs it. */
 
 import type { Crm } from "./crm/crm.ts";
 import type { CrmExtras } from "./crm/extras.ts";
@@ -14,16 +14,19 @@ import type {
 	FeatureSteps,
 } from "./progress.ts";
 
-/** Whether a visitor may be sent the automatic mail. `attach`: with the file they asked for, else with a link. */
+/**
+ * Whether a visitor may be sent the automatic mail. `attach`: whether their file is attached
+ * instead of linked.
+ */
 export type AutoReplyDecision =
 	| { allowed: true; attach: boolean }
 	| { allowed: false; why: string; endedBy?: "limit" };
 
-/** Sends the automatic mail to visitors; the gateway has one where the owner switches it on. */
+/** Sends the automatic mail to visitors; the gateway has one if the owner switches it on. */
 export interface AutoReplier {
-	/** Whether leads of this kind are answered. */
+	/** Whether leads of this kind get one. */
 	answers(kind: LeadKind): boolean;
-	/** Whether this lead may be answered now, and if not, why. */
+	/** Whether this lead may be sent one now, and if not, why. */
 	decide(lead: Lead): Promise<AutoReplyDecision>;
 	/**
 	 * Sends the mail.
@@ -57,8 +60,8 @@ export interface FeatureStep {
 export interface DeliveryFeature {
 	step?: FeatureStep;
 	/**
-	 * What there is to say of a lead at this moment; undefined: nothing. Its `progress` is recorded as soon as the mail
-	 * may have left.
+	 * A feature's remark in the coach's mail; undefined if there is none. Its `progress` is recorded
+	 * as soon as the mail may have been sent.
 	 */
 	remark?(lead: Lead): Promise<(MailRemark & { progress?: Partial<DeliveryProgress> }) | undefined>;
 }
@@ -74,18 +77,24 @@ export interface DeliveryDeps {
 	 */
 	save(progress: DeliveryProgress): Promise<void>;
 	/**
-	 * True in the gateway, which tries a failed step again later: an unanswered search then fails the
-	 * step, an uncertain create is followed by a search, and "exists already" counts as done.
-	 * False in direct mode, which keeps to the error catalogue (spec section 8).
+	 * True in the gateway, which retries failed steps: an unanswered search fails the step, an
+	 * uncertain create is followed by a search, and "exists already" counts as done. False in direct
+	 * mode, which follows the error catalogue (spec section 8).
 	 */
 	durable: boolean;
-	/** Writes a telephone number as CRMs store it; undefined when it is none, which the coach is told. */
+	/**
+	 * Formats a telephone number as CRMs store it. Undefined if it isn't one; the coach's mail then
+	 * says so.
+	 */
 	phone?: (typed: string) => string | undefined;
-	/** Called for a failure that changes nothing: a failed search that counts as "not found". */
+	/** Called for a failure without consequences: a failed search that counts as "not found". */
 	onSwallowed?(failure: DeliveryFailure): void;
 	/** A monotonic clock, milliseconds. Default: this process's own. */
 	now?: () => number;
-	/** The same where `now` may be behind: never too early, for the time at which a create begins. Default: `now`. */
+	/**
+	 * The clock for the time at which a create begins, if `now` may be behind: never too early.
+	 * Default: `now`.
+	 */
 	latestNow?: () => number;
 	/**
 	 * How long a create without an answer may still arrive, in milliseconds; a search is certain only
@@ -100,24 +109,27 @@ export interface DeliveryDeps {
 	extras?: CrmExtras;
 	/** What this attempt may do about the mail. Default `afterCrm`. */
 	mailMode?: MailMode;
-	/** How long a mail that needs no contact lets the CRM go first, in milliseconds. Default: no limit. */
+	/**
+	 * How long the CRM steps may take before a mail that doesn't depend on them is sent, in
+	 * milliseconds. Default: no limit.
+	 */
 	crmHeadStartMs?: number;
 	/**
-	 * Sends a mail again whose outcome is unknown. The gateway does so for one lead at a time: if it dies
-	 * meanwhile, one lead needs the coach's decision and not all in flight.
+	 * Resends a mail with an unknown outcome. The gateway does so for one lead at a time: if it
+	 * crashes, only that lead needs the coach's decision.
 	 */
 	resendMail?: (send: () => Promise<void>) => Promise<void>;
 	/** True once no further step may start, because the process is about to end. */
 	isShuttingDown?: () => boolean;
 	/** Called after each try of a step. */
 	onStep?: (step: DeliveryStep, failure?: DeliveryFailure) => void;
-	/** Writes to the visitor once the coach's mail is sent. */
+	/** Writes to the visitor once the coach's mail has been sent. */
 	autoReplier?: AutoReplier | undefined;
-	/** Called after each try of that. */
+	/** Called after each try to write to the visitor. */
 	onAutoReply?: (reply: AutoReplyProgress) => void;
 }
 
-/** {@link DeliveryDeps} for the steps, whose `save` knows the progress. */
+/** {@link DeliveryDeps} for the steps, with `save` bound to the progress. */
 export type StepDeps = Omit<DeliveryDeps, "save"> & { save: () => Promise<void> };
 
 /** A monotonic clock of this process, in milliseconds. */

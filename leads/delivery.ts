@@ -14,18 +14,20 @@ export interface Delivery<Fields> {
 	/** True where the mail waits for the contact in the CRM. */
 	mailNeedsContact?: boolean;
 	/**
-	 * In direct mode, the step whose failure the visitor sees (spec sections 4 and 8); a form
-	 * without one makes no call there.
+	 * In direct mode, the step whose failure the visitor sees (spec sections 4 and 8). Without one,
+	 * the form makes no calls in direct mode.
 	 */
 	decisiveStep?: DeliveryStep;
-	/** True where only a feature can store a lead, with what it asks for; without the feature the form is refused. */
+	/**
+	 * True if the form needs a feature to store its leads; without that feature they are rejected.
+	 */
 	needsFeature?: boolean;
 	/** True where the relay's own honeypot field is sent, empty. */
 	sendsHoneypot?: boolean;
 	/** @param name the visitor's, on one line */
 	subject(name: string): string;
 	/**
-	 * What was asked or answered, in words.
+	 * The answers in words.
 	 * @param labels what the coach calls single answers: `facilityType.office` -> words
 	 */
 	summary(fields: Fields, labels?: AnswerLabels): string;

@@ -27,7 +27,7 @@ export async function sendDirect(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const step = deliveries[request.kind].decisiveStep;
-	// A filled honeypot means a robot, and direct mode has no quarantine.
+	// A filled honeypot means a bot, and direct mode has no quarantine.
 	if (!step || request.website) return { ok: true };
 	const tools = { followRedirects: true, ...(fetcher && { fetch: fetcher }) };
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
@@ -36,7 +36,7 @@ export async function sendDirect(
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
 	const failures = await deliver(lead, createProgress(), {
 		crm: crmAdapters[settings.crmApi](account, tools),
-		// Judged by its status (spec section 7), and by a "false" of its own.
+		// Success is judged by the status (spec section 7), unless the body says "false".
 		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),
 		save: async () => {},
 		durable: false,

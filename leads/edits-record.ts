@@ -1,4 +1,4 @@
-/** What a lead keeps of the changes that its visitor saw. */
+/** Which of the coach's changes to a built-in form the visitor saw. */
 
 import type { RawFields } from "./form/definition.ts";
 import type { FormVersion } from "./form/record.ts";
@@ -8,7 +8,7 @@ import type { LeadForm, LeadKind } from "./forms/forms.ts";
 /** The widget that sends leads of a kind. */
 const widgetOf = (kind: LeadKind) => (kind === "package" || kind === "trial" ? "booking" : kind);
 
-/** @returns undefined where the changes are unknown, or of another form */
+/** @returns undefined if the changes are unknown or belong to another form */
 export function recordEdits(
 	{ kind, questions }: LeadForm,
 	given: FormVersion,

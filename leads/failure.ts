@@ -1,22 +1,24 @@
 /** Why a call to the CRM, the relay or the mail server failed. */
 export interface FailureDetails {
-	/** Status of the answer, where there was one. */
+	/** HTTP status or mail reply code, if there was an answer. */
 	status?: number;
-	/** True where the status is a mail server's reply code: its 5xx is for good, a web server's is not. */
+	/**
+	 * True if the status is a mail server's reply code. Its 5xx is permanent; a web server's isn't.
+	 */
 	smtp?: boolean;
-	/** Our own words for what went wrong where a status does not say it: "(no answer in time)". */
+	/** What went wrong, in our words, if no status says it: "(no answer in time)". */
 	why?: string;
 	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
 	retryAfterMs?: number;
-	/** True when the other side rejected this content: repeating the call does not help. */
+	/** True if this content was rejected: repeating the call doesn't help. */
 	rejected?: boolean;
-	/** True when the call was sent and its outcome is unknown. */
+	/** True if the call was sent and its outcome is unknown. */
 	outcomeUnknown?: boolean;
-	/** True when the status was a success but the answer proved nothing. */
+	/** True if the status was a success but the body proved nothing. */
 	unproven?: boolean;
-	/** True when no call was made because it is too early. Does not count as a try. */
+	/** True if it is too early and no call was made. Doesn't count as a try. */
 	notAttempted?: boolean;
 }
 
@@ -28,7 +30,7 @@ export class DeliveryFailure extends Error {
 	/** What was tried. */
 	readonly what: string;
 	readonly details: FailureDetails;
-	/** What was tried and how it ended, in our own words: fit for logs. */
+	/** What was tried and how it ended, in our words; safe to log. */
 	readonly reason: string;
 
 	constructor(what: string, details: FailureDetails = {}, message?: string) {
@@ -41,7 +43,7 @@ export class DeliveryFailure extends Error {
 	}
 }
 
-/** Converts anything thrown to a failure; unexpected errors may be retried. */
+/** Converts anything thrown to a failure. Unexpected errors may be retried. */
 export function asFailure(thrown: unknown): DeliveryFailure {
 	if (thrown instanceof DeliveryFailure) return thrown;
 	const name = thrown instanceof Error ? thrown.name : typeof thrown;

@@ -53,7 +53,7 @@ async function readList(key: CrmKey, path: string, name: string, tools: CallTool
 	return asList(answer[name]);
 }
 
-/** Whether a refusal means that the key is valid but lacks a permission. */
+/** Whether a rejection means that the key is valid but lacks a permission. */
 const lacksRight = ({ details: { status, body = "" } }: DeliveryFailure) =>
 	status === 404 || status === 422 || status === 403 || (status === 401 && /scope/i.test(body));
 

@@ -1,4 +1,4 @@
-/** What the answers of a CRM mean; both of its APIs word these alike. */
+/** Reads the CRM's answers; both of its APIs word these alike. */
 
 import { asFailure, DeliveryFailure } from "../failure.ts";
 import type { JsonAnswer } from "../http.ts";
@@ -46,7 +46,7 @@ export function opportunityIdsOf(contactId: string, opportunities: unknown): str
 
 const maxPence = 1_000_000_000;
 
-/** The outcome of one opportunity in a CRM's answer; undefined where that is none. */
+/** The outcome of one opportunity in a CRM's answer; empty if it has none. */
 function outcomeOf(entry: unknown): OpportunityOutcome[] {
 	const { id, status, monetaryValue, currency, ...times } = (entry ?? {}) as Record<
 		string,
@@ -69,7 +69,10 @@ function outcomeOf(entry: unknown): OpportunityOutcome[] {
 	];
 }
 
-/** A page of outcomes from a CRM's list of opportunities, which is paged by the last one's time and id. */
+/**
+ * A page of outcomes from a CRM's list of opportunities. The next page starts after the last one's
+ * time and id.
+ */
 export function outcomePageOf(answer: NonNullable<JsonAnswer>): OutcomePage {
 	const { opportunities, meta } = answer as {
 		opportunities?: unknown[];
@@ -92,12 +95,15 @@ export function includesNote(mark: string, notes: unknown): boolean {
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/** Rejections in a row, with no success before, that show an account does not offer a list. */
+/**
+ * Rejections in a row, without a success before, after which we conclude that an account doesn't
+ * offer a list.
+ */
 const rejectionsBelieved = 5;
 
 /**
- * Calls a list that this account's API may not offer; the result is then empty. One rejection does not
- * prove that, and after one success none does.
+ * Calls a list that this account's API may not offer; the result is then empty. One rejection isn't
+ * proof, and after a success none is.
  */
 export function listIfOffered() {
 	let rejections = 0;
@@ -117,17 +123,17 @@ export function listIfOffered() {
 	};
 }
 
-/** Words an unproven create of a contact as the error catalogue does (spec section 8). */
+/** Reports a created contact without an id in the error catalogue's words (spec section 8). */
 export function nameMissingContactId(thrown: unknown): unknown {
 	if (!(thrown instanceof DeliveryFailure) || !thrown.details.unproven) return thrown;
 	const { what, details } = thrown;
 	return new DeliveryFailure(what, details, "No contact ID returned from API");
 }
 
-/** Statuses with which the CRM says that something is already gone. */
+/** Statuses by which the CRM says that something is already gone. */
 const goneStatuses = [400, 404, 410, 422];
 
-/** Waits for a delete; what is already gone counts as deleted. */
+/** Waits for a delete. Something already gone counts as deleted. */
 export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
 	try {
 		await deletion;

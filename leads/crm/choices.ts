@@ -1,4 +1,7 @@
-/** What the account in the CRM offers to choose from: the stages of our pipeline, and the custom fields of contacts. */
+/**
+ * What the coach can choose from in their CRM account: the stages of our pipeline and the custom
+ * fields of contacts.
+ */
 import { requestJson } from "../http.ts";
 import { provedByList } from "../proof.ts";
 import type { CrmApi } from "./adapters.ts";
@@ -11,7 +14,7 @@ export interface CrmChoice {
 }
 
 export interface CrmChoices {
-	/** In the order of the pipeline; none where the CRM does not list our pipeline. */
+	/** In the order of the pipeline; empty if the CRM doesn't list our pipeline. */
 	stages: CrmChoice[];
 	fields: CrmChoice[];
 }
@@ -21,7 +24,7 @@ export type ReadCrmChoices = () => Promise<CrmChoices>;
 
 const limits = { stages: 100, fields: 500, name: 200 } as const;
 
-/** Where each API lists them. */
+/** The path of each list, by API. */
 const sources = {
 	v1: ({ token }) => ({
 		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },

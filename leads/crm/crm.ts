@@ -3,7 +3,7 @@
 import type { DeliveryFailure } from "../failure.ts";
 import type { CallTools, JsonAnswer } from "../http.ts";
 
-/** The person a contact stands for. */
+/** A person as the CRM knows them. */
 export interface Person {
 	firstName: string;
 	lastName: string;
@@ -21,7 +21,7 @@ export interface NewOpportunity {
 	contactId: string;
 	title: string;
 	source: string;
-	/** Another stage of our pipeline than the usual one. */
+	/** A stage of our pipeline other than the default. */
 	stageId?: string | undefined;
 }
 
@@ -51,7 +51,9 @@ export type ContactSearch = (
 
 /** How an adapter makes its calls. */
 export interface CrmTools extends CallTools {
-	/** Formats a telephone number as the CRM stores it; undefined when it is none. Default: as typed. */
+	/**
+	 * Formats a telephone number as the CRM stores it; undefined if it isn't one. Default: as typed.
+	 */
 	phone?: (typed: string) => string | undefined;
 	/** How API v1, which has no search, finds a person. Default: in the first 100 contacts. */
 	search?: ContactSearch;
@@ -64,18 +66,21 @@ export type BeforeSend = () => Promise<void>;
 export interface ContactMatch {
 	/** The person's contact; absent where there is none. */
 	id?: string;
-	/** True when another person's contact has the telephone number: a create with it would be merged into that. */
+	/**
+	 * True if another person's contact has the telephone number: a create with it would be merged
+	 * into theirs.
+	 */
 	isPhoneTaken?: boolean;
 }
 
-/** What became of an opportunity. */
+/** The outcome of an opportunity. */
 export interface OpportunityOutcome {
 	id: string;
-	/** `lost` also where it was abandoned. */
+	/** `lost` includes abandoned. */
 	status: "open" | "won" | "lost";
-	/** Its value in pence; absent where it has none, or is in another currency than pounds. */
+	/** Its value in pence; absent without one, or in another currency. */
 	pence?: number;
-	/** The code of its currency, where that is another than pounds. */
+	/** Currency code, if not pounds. */
 	currency?: string;
 	/** When the status changed, milliseconds since 1970. */
 	changedAt: number;
@@ -88,8 +93,8 @@ export interface OutcomePage {
 }
 
 /**
- * A CRM: `crmV1` (v1.ts) or `crmV2` (v2.ts), as `CRM_API` says (adapters.ts). Every method throws
- * {@link DeliveryFailure}, also where the answer does not prove success.
+ * A CRM: `crmV1` (v1.ts) or `crmV2` (v2.ts), chosen by `CRM_API` (adapters.ts). Every method throws
+ * {@link DeliveryFailure}, even on a 2xx answer that doesn't prove success.
  */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
@@ -108,7 +113,7 @@ export interface Crm {
 	 */
 	createContact(contact: NewContact, begin?: BeforeSend): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
-	/** Removes tags; tags that the contact does not have do no harm. */
+	/** Removes tags. Tags that the contact doesn't have are ignored. */
 	removeTags(contactId: string, tags: string[]): Promise<void>;
 	/** Returns the id. @param begin as for {@link createContact} */
 	createOpportunity(opportunity: NewOpportunity, begin?: BeforeSend): Promise<string>;
@@ -118,14 +123,17 @@ export interface Crm {
 	addNote(contactId: string, text: string, begin?: BeforeSend): Promise<void>;
 	/** Whether one of the contact's notes includes this text. */
 	hasNote(contactId: string, mark: string): Promise<boolean>;
-	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot list them. */
+	/** Ids of the contact's opportunities in our pipeline; empty if the CRM can't list them. */
 	listOpportunities(contactId: string, person: Person): Promise<string[]>;
 	/**
-	 * A page of the opportunities in our pipeline, with what became of each.
+	 * A page of the opportunities in our pipeline, with their outcomes.
 	 *
 	 * @param cursor `next` of the page before
 	 */
 	listOutcomes(cursor?: string): Promise<OutcomePage>;
-	/** Deletes a contact and its opportunities in our pipeline. What is already gone counts as deleted. */
+	/**
+	 * Deletes a contact and its opportunities in our pipeline. Anything already gone counts as
+	 * deleted.
+	 */
 	deleteContact(contactId: string, email: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ import { summarise } from "../summary.ts";
 export interface CrmExtras {
 	/** Kinds that go to the CRM in addition to those of the specification (`CRM_KINDS`). */
 	kinds: readonly LeadKind[];
-	/** Answers and source as a note at the contact (`CRM_NOTES`). */
+	/** Whether answers and source are added to the contact as a note (`CRM_NOTES`). */
 	notes: boolean;
 	/** Answer, or part of the source -> the CRM's custom field (`CRM_FIELDS`). */
 	fields: Readonly<Record<string, string>>;
@@ -27,16 +27,16 @@ export interface CrmFlow {
 	source: string;
 	/** Tag for contacts that already exist. */
 	existingTag: string;
-	/** Stage of the opportunity, where a form has one of its own. */
+	/** The form's own stage for its opportunities. */
 	stage?: string | undefined;
 }
 
 const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };
 
-/** The tag that an existing contact gets from any form of the specification (section 7). */
+/** The tag every form of the specification gives to an existing contact (section 7). */
 const checklistTag = "business-checklist-download";
 
-/** Tags and source of a form's leads in the CRM; undefined for forms that do not go there. */
+/** Tags and source for a form's leads in the CRM; undefined for forms that don't go there. */
 export function crmFlowOf(
 	kind: LeadKind,
 	extra: readonly DeliveryStep[] = [],
@@ -52,7 +52,7 @@ export function crmFlowOf(
 	return { ...crmOnRequest, existingTag: crmOnRequest?.tag ?? "" } as CrmFlow;
 }
 
-/** The CRM steps of a lead beyond its kind's own: what the owner switched on, or its form asks for. */
+/** A lead's optional CRM steps: those that the owner switched on or its form asks for. */
 export function extraSteps(
 	{ kind, fields: answers, context }: Pick<Lead, "kind" | "fields" | "context">,
 	{ kinds, notes, fields }: CrmExtras = noExtras,
@@ -67,7 +67,7 @@ export function extraSteps(
 	];
 }
 
-/** The CRM steps of a form that the coach made; none for somebody who left no address. */
+/** The CRM steps of a custom form; none if the visitor left no address. */
 function formSteps(
 	form: FormRecord,
 	answers: RawFields,
@@ -84,14 +84,14 @@ function formSteps(
 	];
 }
 
-/** Text by which a note is found again after an unanswered create. */
+/** Text that identifies our note after an unanswered create. */
 export const noteMark = ({ id }: Lead) => `Lead ${id}`;
 
-/** Answers and source, as the coach's mail has them. */
+/** The note's text: answers and source, as in the coach's mail. */
 export const noteText = (lead: Lead) =>
 	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
 
-/** Values for custom fields that are no answers. */
+/** Values for custom fields that don't come from answers. */
 export const contextFields = {
 	page: ({ context }: Lead) => context.page,
 	referrer: ({ context }: Lead) => context.referrer,

@@ -25,7 +25,7 @@ export function contactsWithId(contacts: unknown): ListedContact[] {
 	);
 }
 
-/** Letters that are no other letter with an accent, as people without them write them. */
+/** Letters that don't decompose into a base letter and an accent, with their plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
 	...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ŧ: "t", ŋ: "n", ĸ: "k" },
 	...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
@@ -42,7 +42,10 @@ function wordsOf(part: unknown): string[] {
 	return plain.split(/[^\p{L}\d]+/u).filter(Boolean);
 }
 
-/** The words of a name, and pairs of them: "Anne Marie" is also written "Annemarie". A surname is no part of a first name. */
+/**
+ * The words of a name, and adjacent pairs joined: "Anne Marie" is also written "Annemarie". The
+ * surname isn't joined to a first name.
+ */
 function readName({ firstName, lastName }: Pick<ListedContact, "firstName" | "lastName">) {
 	const parts = [wordsOf(firstName), wordsOf(lastName)];
 	const pairs = parts.flatMap((words) =>
@@ -53,7 +56,7 @@ function readName({ firstName, lastName }: Pick<ListedContact, "firstName" | "la
 
 type Name = ReturnType<typeof readName>;
 
-/** Whether each word of a name is in the other, by itself or within a pair that is one word on one side. */
+/** Whether each word of one name occurs in the other, alone or as half of a joined pair. */
 function isPartOf(fewer: Name, more: Name): boolean {
 	const known = new Set([...more.words, ...more.pairs.map((pair) => pair.join(""))]);
 	const joined = fewer.pairs.filter((pair) => known.has(pair.join(""))).flat();
@@ -63,8 +66,8 @@ function isPartOf(fewer: Name, more: Name): boolean {
 const lengthOf = ({ words }: Name) => words.join("").length;
 
 /**
- * Whether a contact with the same telephone number is this person: families and firms share numbers. The
- * name decides where both have one ("Ann" equals "Ann Taylor"), otherwise the e-mail.
+ * Whether a contact with the same telephone number is this person, as families and firms share
+ * numbers. Compares names if both have one ("Ann" matches "Ann Taylor"), otherwise emails.
  */
 export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
 	const [ours, theirs] = [readName(person), readName(contact)];
@@ -74,7 +77,7 @@ export function isSamePerson(person: Omit<Person, "phone">, contact: ListedConta
 	return our === "" || their === "" || our === their;
 }
 
-/** Of the contacts with this person's telephone number, the one that is this person. */
+/** The contact that is this person, among those with their telephone number. */
 export function matchByPhone(person: Person, holders: readonly ListedContact[]): ContactMatch {
 	const same = holders.find((contact) => isSamePerson(person, contact));
 	if (same) return { id: same.id };
@@ -103,7 +106,7 @@ export function contactWithEmail(contacts: unknown, typed: string): ListedContac
 }
 
 /**
- * Finds this person's contact as in spec section 7: by e-mail over the whole list, ignoring case,
+ * Finds this person's contact as in spec section 7: by email over the whole list, ignoring case,
  * then by the digits of the telephone number, even if that contact is another person.
  */
 export function matchContact(contacts: unknown, { email, phone }: Person): ContactMatch {

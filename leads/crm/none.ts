@@ -1,6 +1,6 @@
 import type { Crm } from "./crm.ts";
 
-/** Stands in where no CRM is connected: nothing is found there, and nothing written. */
+/** Used when no CRM is connected: finds nothing and writes nothing. */
 export const noCrm: Crm = {
 	tagsOnCreate: true,
 	findContact: async () => ({}),

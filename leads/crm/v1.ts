@@ -66,7 +66,7 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
 			const name = `${firstName} ${lastName}`;
-			// What is typed beside a number would be taken for part of it.
+			// Text beside a number would be read as part of it.
 			const written = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
 			const number = written && { phone: written };
 			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };

@@ -36,7 +36,7 @@ const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 	return id === undefined ? undefined : { id, isNew: answer?.new !== false };
 };
 
-/** The vendor's own spelling, and the right one. */
+/** The vendor misspells it; the correct spelling counts too. */
 const provedByDelete = provedByFlag("succeded", "succeeded");
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one call of the API after another, each in a few lines
@@ -87,7 +87,8 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const ifOffered = listIfOffered();
 
 	return {
-		// Tags in an upsert replace all tags of the contact: a call of its own adds them.
+		// Tags in an upsert replace all of the contact's tags, so they are added in a call of their
+		// own.
 		tagsOnCreate: false,
 
 		async findContact(person) {
@@ -101,7 +102,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
 			const number = written(phone);
 			const name = `${firstName} ${lastName}`;
-			// The API rejects an invalid number; what was typed is in the gateway's record and the mail.
+			// The API rejects an invalid number. The gateway's record and the mail have it as typed.
 			const numbered = { email, ...(number && { phone: number }) };
 			const body = { ...numbered, firstName, lastName, name, source, locationId };
 			const upsert = ["POST", "/contacts/upsert"] as const;

@@ -1,4 +1,4 @@
-/** What was asked and answered, in words. */
+/** Questions and answers in words. */
 import type { Answers, FormDefinition, Question } from "./definition.ts";
 import { chosenKeys, labelOf } from "./options.ts";
 import { askedFieldsOf, askedQuestions, ownAnswer } from "./questions.ts";
@@ -26,9 +26,9 @@ export function answerInWords(
 export type AnswerLine = readonly [name: string, asked: string, answer: string];
 
 /**
- * The answers to a form's questions in words, in their order; who it is left out.
+ * The answers to a form's questions in words, in order, without contact details.
  *
- * @param brief shows text typed in place of a choice without the choice: "Area size: 1,500 sq ft"
+ * @param brief shows typed text without the option it belongs to: "Area size: 1,500 sq ft"
  */
 export function answersInWords(
 	form: Pick<FormDefinition, "questions">,

@@ -1,4 +1,7 @@
-/** Reads a form that the coach makes into the one definition: what its JSON leaves to the type of a question. */
+/**
+ * Turns a custom form's JSON into a full form definition, filling in what depends on the type of a
+ * question.
+ */
 import { cleanText } from "../clean-text.ts";
 import { numberLocale } from "../locale-format.ts";
 import { readDate, readNumber } from "../read-number.ts";
@@ -15,7 +18,10 @@ import type {
 } from "./definition.ts";
 import { chosenKeys, optionsOf } from "./options.ts";
 
-/** What is said of answers; replaced by `texts` and by other languages. `{min}` and `{max}` are the question's. */
+/**
+ * Default messages for invalid answers, which `texts` and other languages replace. `{min}` and
+ * `{max}` are the question's.
+ */
 export const answerMessages = {
 	answerNeeded: "Please answer this question",
 	choiceNeeded: "Please choose an answer",
@@ -52,7 +58,10 @@ const detail = (
 	rest: Omit<Field, "field" | "label" | "rules">,
 ): Omit<Field, "field"> => ({ label, rules, ...rest });
 
-/** The details of who it is. The gateway knows the numbers of all countries; a browser would have to fetch them. */
+/**
+ * Contact details. Only the gateway can check the numbers of all countries; a browser would have to
+ * download them.
+ */
 const details: Record<ContactName, Omit<Field, "field">> = {
 	firstName: detail(
 		"First name",
@@ -89,10 +98,10 @@ const details: Record<ContactName, Omit<Field, "field">> = {
 	),
 };
 
-/** A contact detail as it is cleaned and shown. */
+/** How a contact detail is cleaned and shown. */
 export const contactDetail = (field: ContactName): Field => ({ field, ...details[field] });
 
-/** A number as it is stored. Never as 1e-6; what is plain already, or cannot be read, stays. */
+/** A number as it is stored, never as 1e-6. Plain or unreadable ones stay as they are. */
 function canonicalNumber(text: string, lang?: string): string {
 	const value = readNumber(text, lang);
 	const isPlain = /^-?\d+(,\d{3})*(\.\d+)?$/.test(text) && readNumber(text) === value;
@@ -105,7 +114,9 @@ function canonicalDate(text: string, lang?: string): string {
 	return day && day !== "year" ? day : text;
 }
 
-/** Chosen keys without repetitions and in the question's order; an unknown one stays, so that it is judged. */
+/**
+ * Chosen keys in the question's order, without repetitions. Unknown ones stay, to fail validation.
+ */
 const canonicalKeys =
 	({ options = [] }: CoachQuestion) =>
 	(text: string): string => {
@@ -125,18 +136,17 @@ const textRules = (most: number): NamedRules => ({
 	max: [most, "answerTooLong"],
 });
 
-/** How a message writes a number. */
+/** Formats a number for a message. */
 const writeNumber = (value: number) => (lang?: string) =>
 	value.toLocaleString(numberLocale(lang), { useGrouping: false, maximumFractionDigits: 6 });
 
-/** @param isNumber what is a number here */
+/** @param isNumber matches a number */
 function numberRules(
 	{ min, max }: CoachQuestion,
 	needed: AnswerMessage,
 	isNumber: (text: string, lang?: string) => boolean,
 	notOne: AnswerMessage,
 ): NamedRules {
-	// Not what a page adds to all objects.
 	const within = (isWithin: (value: number) => boolean) => ({
 		test: (text: string, lang?: string) => isWithin(readNumber(text, lang) ?? Number.NaN),
 	});
@@ -153,7 +163,7 @@ function numberRules(
 	};
 }
 
-/** What each type of question makes of it. */
+/** Completes a question, by its type. */
 const completions: Record<
 	QuestionType,
 	(
@@ -207,7 +217,7 @@ const completions: Record<
 	contact: () => ({}),
 };
 
-/** A condition on keys, of which there may be several, or on a number. */
+/** Completes a condition, on chosen keys or on a number. */
 const completeCondition = (condition: Condition): Condition => ({
 	...condition,
 	within: {
@@ -232,7 +242,7 @@ export function completeQuestion(question: CoachQuestion): Question {
 	};
 }
 
-/** A form in JSON as the one definition. */
+/** Completes a custom form. */
 export const completeForm = <F extends FormDefinition<{ field: ContactName }>>(
 	form: F,
 ): Omit<F, "questions"> & FormDefinition => ({

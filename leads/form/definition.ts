@@ -1,13 +1,14 @@
 /**
- * The definition of a form: questions, conditions, rules and messages as data, for browser, gateway and desk. A
- * built-in form is a literal of it (`leads/forms/<kind>/form.ts`); one that the coach makes is {@link CoachForm}, JSON
- * without code, markup and regular expressions, which `complete-form.ts` reads into the same.
+ * The definition of a form: questions, conditions, rules and messages as data, for browser, gateway
+ * and desk. Built-in forms are literals (`leads/forms/<kind>/form.ts`). A custom form is a {@link
+ * CoachForm}: plain JSON without code, markup or regular expressions, which `complete-form.ts`
+ * completes.
  */
 
 /** What a form holds before validation: one text per named control. */
 export type RawFields = Record<string, string>;
 
-/** Answers by question key, and details of who it is by field, each as one text. */
+/** Answers by question key, and contact details by field, each as text. */
 export type Answers = Readonly<RawFields>;
 
 /** Field name -> the one message shown beside it. */
@@ -18,39 +19,47 @@ export type ValidationResult<Fields> =
 	| { ok: true; fields: Fields }
 	| { ok: false; errors: FieldErrors };
 
-/** What a text has to look like; a regular expression is one. */
+/** Tests a text; regular expressions fit. */
 export interface Shape {
 	/** @param lang the language of the text, where it is not English */
 	test(text: string, lang?: string): boolean;
 }
 
-/** A limit, what is said where it is not kept, and what the message shows for `{min}` or `{max}`: a length by itself. */
+/**
+ * A limit, the message if it is broken, and what the message shows for `{min}` or `{max}` (default:
+ * the limit).
+ */
 type Rule<Limit> = readonly [limit: Limit, message: string, shown?: (lang?: string) => string];
 
-/** The rules of an answer, tried in the order they are written in; lengths are inclusive, in code points. */
+/**
+ * The rules of an answer, checked in the order written here. Lengths are inclusive, in code points.
+ */
 export interface Rules {
 	/** Message while the answer is empty or none of the options. */
 	required?: string;
 	min?: Rule<number>;
 	max?: Rule<number>;
 	pattern?: Rule<Shape>;
-	/** Of numbers and days: can be read in one way only; is within the bounds. */
+	/** For numbers and days: whether the text is unambiguous, and within bounds. */
 	clear?: Rule<Shape>;
 	least?: Rule<Shape>;
 	most?: Rule<Shape>;
 }
 
-/** What the rules of an answer need to know of its field. */
+/** The parts of a field that its rules depend on. */
 export interface Judged {
 	type?: "text" | "email" | "tel" | QuestionType;
 	autoComplete?: string;
-	/** Several lines, this many of them shown. */
+	/** Multi-line, with this many lines visible. */
 	rows?: number;
 	/** May be empty. */
 	optional?: boolean | undefined;
 	options?: readonly QuestionOption[] | undefined;
 	rules?: Rules;
-	/** Writes a valid answer as it is stored: in lower case, a number in English, keys in the question's order. */
+	/**
+	 * Converts a valid answer to its stored form: lower case, an English number, keys in the
+	 * question's order.
+	 */
 	canonical?: (text: string, lang?: string) => string;
 }
 
@@ -62,29 +71,29 @@ export interface Field extends Judged {
 	/** Hint between label and control. */
 	hint?: string;
 	type?: "text" | "email" | "tel";
-	/** The keyboard on a phone, where the type does not decide it. */
+	/** The keyboard on a phone, if the type doesn't decide it. */
 	inputMode?: "decimal";
-	/** Half a row wide where there is room. */
+	/** Half a row wide if there is room. */
 	half?: true;
 	rules: Rules;
 }
 
 /** The text field of a question. */
 export interface TextField extends Field {
-	/** What the coach reads before the answer. */
+	/** Its name in the coach's summary. */
 	summary: string;
-	/** The option that shows it; without it the field is always shown. */
+	/** The option that reveals it; without one the field is always shown. */
 	other?: string;
 }
 
-/** What a question asks for. */
+/** Types of question. */
 export const questionTypes = [
 	...["choice", "choices", "yesno", "short", "long"],
 	...["number", "scale", "date", "contact"],
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** One answer to choose. `points` count towards `category`, or towards the question's. */
+/** An option to choose. Its `points` count towards `category`, or the question's. */
 export interface QuestionOption {
 	key: string;
 	label: string;
@@ -93,15 +102,18 @@ export interface QuestionOption {
 }
 
 /**
- * Asked only if an earlier question was answered so: with one of these options (`yes` and `no` for yes/no), or with a
- * number within these bounds, both inclusive.
+ * Asks a question only if an earlier answer has one of these options (`yes` and `no` for yes/no),
+ * or a number within these bounds, both inclusive.
  */
 export interface Condition {
 	question: string;
 	is?: readonly string[] | undefined;
 	from?: number | undefined;
 	to?: number | undefined;
-	/** Whether it holds, of a form in JSON once that is read: its answers may be several keys or a number. */
+	/**
+	 * For completed custom forms, whose answers may be several keys or a number: whether the answer
+	 * meets the condition.
+	 */
 	within?: Shape;
 }
 
@@ -116,13 +128,13 @@ export interface ContactPart {
 }
 
 export interface Question<Part = Field> extends Omit<Judged, "type"> {
-	/** Its name in the lead, in events and in CSV, and the key of its words. */
+	/** Its name in the lead, webhooks and CSV, and the key of its texts. */
 	key: string;
 	type: QuestionType;
-	/** The step that it takes turns in with other questions: a step is always there, whichever of them is asked. */
+	/** The step it shares with alternative questions; exactly one of them is asked. */
 	step?: string;
 	title: string;
-	/** What the coach reads before the answer; the title by default. */
+	/** Its name in the coach's summary. Default: the title. */
 	summary?: string;
 	hint?: string | undefined;
 	/** All of these must hold. */
@@ -130,36 +142,36 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	/** Bounds of a `number`, or the ends of a `scale`; both inclusive. */
 	min?: number | undefined;
 	max?: number | undefined;
-	/** Shown behind a `number`: "£", "people". */
+	/** Shown after a `number`: "£", "people". */
 	unit?: string | undefined;
 	/** What the ends of a `scale` mean. */
 	low?: string | undefined;
 	high?: string | undefined;
-	/** Most characters of `short` and `long`; by default 200 and 5,000. */
+	/** Maximum length of `short` and `long` in characters. Default 200 and 5,000. */
 	maxLength?: number | undefined;
 	/** Points for `yes` and `no`; none by default. */
 	points?: { yes?: number | undefined; no?: number | undefined } | undefined;
 	/** The category its points count towards. A `scale` with one counts its value, from `min` to `max`. */
 	category?: string | undefined;
-	/** A text field below the options, or in their place. */
+	/** A text field below the options, or instead of them. */
 	text?: TextField;
-	/** Of `contact`. */
+	/** For `contact`. */
 	fields?: readonly Part[] | undefined;
 }
 
 /** A question of a form in JSON. */
 export type CoachQuestion = Question<ContactPart>;
 
-/** A call to action: an address, or a widget that opens. */
+/** A call to action: a link, or a widget to open. */
 export interface CallToAction {
 	label: string;
 	href?: string | undefined;
 	widget?: string | undefined;
-	/** Which call or form that is, of several. */
+	/** Which call type or form to open. */
 	name?: string | undefined;
 }
 
-/** What is said of a score from `from` to `to` per cent, both inclusive. */
+/** Title and text for a score from `from` to `to` per cent, both inclusive. */
 export interface Band {
 	from: number;
 	to: number;
@@ -171,7 +183,7 @@ export interface Band {
 export interface Category {
 	key: string;
 	title: string;
-	/** How much it counts in the total; 1 by default. */
+	/** Weight in the total. Default 1. */
 	weight?: number | undefined;
 	bands: readonly Band[];
 }
@@ -192,20 +204,20 @@ export interface CustomDelivery {
 	source?: string | undefined;
 	/** Stage of our pipeline in the CRM, by its id. Default: that of all leads. */
 	stage?: string | undefined;
-	/** Whether the answers stand at the contact as a note. */
+	/** Whether the answers are added to the contact as a note. */
 	note?: boolean | undefined;
 	/** Question key, `score` or `band` -> the CRM's custom field. */
 	fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A title and a text before the first or after the last question. */
+/** A title and text before the first question or after the last. */
 export interface FormPage {
 	title: string;
 	text: string;
 }
 
 export interface FormDefinition<Part = Field> {
-	/** Of a built-in form, the kind of its leads. */
+	/** For built-in forms, the kind of their leads. */
 	kind?: string;
 	questions: readonly Question<Part>[];
 	/** One question a step, or all on one page. */
@@ -214,23 +226,23 @@ export interface FormDefinition<Part = Field> {
 	scoring?: Scoring | undefined;
 }
 
-/** A form that the coach makes: stored with a version, served as JSON. */
+/** A custom form: stored with a version, served as JSON. */
 export interface CoachForm extends FormDefinition<ContactPart> {
-	/** The version of this format. */
+	/** Version of this format. */
 	format: 1;
-	/** Its address, and its name in `<coach-form name="…">`. */
+	/** Its web address, and its name in `<coach-form name="…">`. */
 	name: string;
 	title: string;
 	layout: "steps" | "page";
-	/** Label of the button that sends it. */
+	/** Label of the submit button. */
 	submit: string;
 	end: FormPage & { actions?: readonly CallToAction[] | undefined };
 	delivery: CustomDelivery;
-	/** Whether partners find it in the studio's list. By itself not: it may be meant for a few. */
+	/** Whether the studio lists it for partners. Default: no, as it may be meant for a few people. */
 	offered?: boolean | undefined;
 }
 
-/** What a visitor gets of it: not where the leads go. */
+/** The part of a form that visitors get. */
 export type PublicForm = Omit<CoachForm, "delivery" | "offered">;
 
 /** A form as the studio lists it for partners. */
@@ -251,7 +263,7 @@ export const definitionLimits = {
 	json: 400_000,
 } as const;
 
-/** Whether conditions can look at its answer: free text decides nothing. */
+/** Whether conditions can depend on its answer. Free text can't be a condition. */
 export const canDecide = ({ type }: CoachQuestion): boolean =>
 	["choice", "choices", "yesno", "number", "scale"].includes(type);
 
@@ -263,12 +275,12 @@ type EachQuestion<F> = F extends { questions: readonly (infer Q)[] } ? Q : never
 type ContactOf<Q> = Q extends { type: "contact"; fields: readonly (infer Part)[] } ? Part : never;
 type NameOf<Part> = Part extends { field: infer Name extends string } ? Name : never;
 type KeyName<Q> = Q extends { key: infer Key extends string; options: unknown } ? Key : never;
-/** The keys of a choice; empty, too, where it is asked of some people only. */
+/** The keys of a choice; includes "" if not everyone is asked. */
 type ChosenKey<Q> = Q extends { options: readonly { key: infer Key extends string }[] }
 	? Key | (Q extends { when: unknown } ? "" : never)
 	: never;
 
-/** The answers of a literal definition. Those that were not asked for are empty. */
+/** The answers to a literal definition. Unasked ones are empty. */
 export type FieldsOf<F extends FormDefinition> = {
 	[Q in EachQuestion<F> as KeyName<Q>]: ChosenKey<Q>;
 } & {

@@ -28,7 +28,7 @@ type QuestionKeys<Q> = Q extends { fields: readonly (infer Part)[] }
 /** The keys that {@link formMessages} gives a form's words. */
 type MessageKeys<F extends FormDefinition> = QuestionKeys<F["questions"][number]>;
 
-/** What is said of wrong answers, by rule. */
+/** Messages for invalid answers, by rule. */
 function ruleMessages(key: string, { rules = {} }: Judged): Record<string, string> {
 	const said = Object.entries(rules).map(([rule, message]) => [
 		`${key}.${rule}`,
@@ -37,7 +37,7 @@ function ruleMessages(key: string, { rules = {} }: Judged): Record<string, strin
 	return Object.fromEntries(said);
 }
 
-/** A label, the hint below it, and what is said of wrong answers. */
+/** A field's label, hint and messages. */
 function fieldMessages(key: string, hintKey: string, field: Field): Record<string, string> {
 	const { label, hint } = field;
 	return { [key]: label, ...(hint && { [hintKey]: hint }), ...ruleMessages(key, field) };
@@ -52,7 +52,7 @@ export function formMessages<F extends FormDefinition>(form: F): Record<MessageK
 	const words: Record<string, string> = {};
 	for (const question of form.questions) {
 		const { key, title, options = [], text, fields } = question;
-		// Who it is is asked in the words of the widget.
+		// The widget has its own title for the contact step.
 		if (!fields) words[key] = title;
 		for (const option of options) words[`${key}.${option.key}`] = option.label;
 		Object.assign(words, ruleMessages(key, question));

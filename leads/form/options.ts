@@ -11,11 +11,11 @@ export function optionsOf({ type, options, points }: CoachQuestion): readonly Qu
 	return options ?? [];
 }
 
-/** What an option says, by its key; undefined for a key that none has. */
+/** The label of an option; undefined for an unknown key. */
 export const labelOf = (
 	options: readonly QuestionOption[] | undefined,
 	key: string,
 ): string | undefined => options?.find((option) => option.key === key)?.label;
 
-/** The keys that a choice of several holds. */
+/** The keys in a multiple-choice answer. */
 export const chosenKeys = (answer: string): string[] => (answer ? answer.split(",") : []);

@@ -1,6 +1,6 @@
 /**
- * What a form asks with the answers so far, and in which steps. It reads own keys only, because host pages extend
- * Object.prototype.
+ * Which questions a form asks given the answers so far. Reads own keys only, because host pages
+ * extend Object.prototype.
  */
 import { cleanText, type TextKind } from "../clean-text.ts";
 import type { Answers, Field, FormDefinition, Judged, Question, RawFields } from "./definition.ts";
@@ -9,38 +9,38 @@ import type { Answers, Field, FormDefinition, Judged, Question, RawFields } from
 export interface AskedField {
 	/** Its name in the lead. */
 	name: string;
-	/** The key of its words: `frequency`, `areaSize.text`, `email`. */
+	/** The key of its texts: `frequency`, `areaSize.text`, `email`. */
 	key: string;
 	field: Judged;
 }
 
-/** What has questions. */
+/** Anything with questions. */
 type Asking = Pick<FormDefinition, "questions">;
 
-/** An answer by its name, which may be that of a member of every object. */
+/** An answer by its name, which may also be a member of Object.prototype. */
 export const ownAnswer = (answers: Answers, name: string): string =>
 	(Object.hasOwn(answers, name) && answers[name]) || "";
 
-/** What is cleaned out of a field. */
+/** The kind of cleaning a field needs. */
 export function textKindOf({ rows, type, autoComplete }: Judged): TextKind {
 	if (rows) return "lines";
 	if (type === "email") return type;
 	return type === "tel" ? "code" : autoComplete ? "name" : "text";
 }
 
-/** An answer without what does not belong in it, before any rule looks at it. */
+/** A cleaned answer, ready for the rules. */
 export const cleanAnswer = (field: Judged, answer: string): string =>
 	cleanText(answer, textKindOf(field));
 
-/** A clean answer as it is stored. What cannot be read stays, so that it is judged. */
+/** A clean answer as it is stored. An unreadable one stays as it is, to fail validation. */
 export const canonicalAnswer = (field: Judged, text: string, lang?: string): string =>
 	field.canonical?.(text, lang) ?? text;
 
 /**
- * The questions that are asked with these answers, in order. Only what was itself asked counts in a condition: an
- * answer to a question that is no longer asked decides nothing.
+ * The questions that are asked with these answers, in order. Conditions ignore answers to questions
+ * that are no longer asked.
  *
- * @param lang the language of the answers, where they are not stored ones and not English
+ * @param lang the language of the answers as typed, if not English
  */
 export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
 	const given: RawFields = {};
@@ -83,6 +83,6 @@ export const fieldNames = (form: Asking): string[] => [
 	...new Set(form.questions.flatMap(fieldsOf).map(({ name }) => name)),
 ];
 
-/** The fields of who it is: all of a plain form, the last step of a questionnaire. */
+/** The contact details: all fields of a plain form, the last step of a questionnaire. */
 export const contactFieldsOf = (form: Asking): readonly Field[] =>
 	form.questions.flatMap(({ fields = [] }) => fields);

@@ -1,6 +1,6 @@
 /**
- * What a lead keeps of the form that it was given to: enough to read and deliver it for ever, whatever becomes of the
- * form. It is part of the lead's context, and is erased with it.
+ * The part of a custom form that its lead keeps: enough to read and deliver the lead even after the
+ * form changes or is deleted. Part of the lead's context, and erased with it.
  */
 
 import { answersInWords } from "./answers-in-words.ts";
@@ -9,7 +9,7 @@ import { type CoachForm, contactNames, type RawFields } from "./definition.ts";
 import { ownAnswer } from "./questions.ts";
 import { type Score, scoreOf } from "./score.ts";
 
-/** A score, as it is stored: names instead of texts. */
+/** A stored score, with names instead of texts. */
 export interface ScoreRecord {
 	/** Whole per cent. */
 	percent: number;
@@ -20,13 +20,15 @@ export interface ScoreRecord {
 
 export interface FormRecord {
 	name: string;
-	/** Content hash of the definition it was judged by; empty where that was unknown. */
+	/** Content hash of the definition used to validate the answers; empty if unknown. */
 	version: string;
 	title: string;
-	/** What was asked, in order: key, question, and the answer where the lead's field has it in another form. */
+	/**
+	 * The questions in order: key, question, and the answer in words if it differs from the field.
+	 */
 	questions: [key: string, question: string, answer?: string][];
 	score?: ScoreRecord;
-	/** The CRM's part of the delivery; absent where the form does not go there. */
+	/** The CRM part of the delivery; absent if the form's leads don't go there. */
 	crm?: {
 		tag: string;
 		source: string;
@@ -36,7 +38,7 @@ export interface FormRecord {
 	};
 }
 
-/** Which form, and which version of it, a visitor was given. */
+/** The form, and the version of it, that a visitor saw. */
 export interface FormVersion {
 	name: string;
 	version: string;
@@ -77,7 +79,7 @@ export function createRecord(stored: CoachForm, version: string, fields: RawFiel
 	};
 }
 
-/** The record of answers to a form that nobody here knows: they are kept as they were sent. */
+/** The record of answers to an unknown form, stored as sent. */
 export function createRecordOfUnknown({ name }: FormVersion, fields: RawFields): FormRecord {
 	const questions = Object.keys(fields)
 		.filter((key) => !(contactNames as readonly string[]).includes(key))
@@ -95,7 +97,7 @@ export function answeredQuestions(
 
 const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} of 100, ${band}`;
 
-/** What the coach reads of such a lead: the score, then question by question. */
+/** What the coach reads: the score, then question by question. */
 export function summariseRecord(record: FormRecord, fields: RawFields): string {
 	const { score, title } = record;
 	const lines = [
@@ -110,11 +112,11 @@ export function summariseRecord(record: FormRecord, fields: RawFields): string {
 	return lines.join("\n");
 }
 
-/** Such a lead on one line: "62 of 100, Steady: Business health". */
+/** The lead on one line: "62 of 100, Steady: Business health". */
 export const recordHeadline = ({ score, title }: FormRecord): string =>
 	score ? `${scoreInWords(score)}: ${title}` : title;
 
-/** The values of the CRM's custom fields that the form fills. */
+/** Values for the custom fields that the form fills in the CRM. */
 export function recordFields(record: FormRecord, fields: RawFields): Record<string, string> {
 	const { crm, score, questions } = record;
 	const answerTo = (name: string): string => {

@@ -1,4 +1,7 @@
-/** The score of a score card. The browser computes it to show it at once; the gateway computes it again, and only its result is kept. */
+/**
+ * Computes a score. The browser shows it at once; the gateway recomputes it and stores only its own
+ * result.
+ */
 import { readNumber } from "../read-number.ts";
 import type { Answers, Band, FormDefinition, Question } from "./definition.ts";
 import { chosenKeys } from "./options.ts";
@@ -27,7 +30,9 @@ function add(sums: Sums, category: string, gained: number, possible: number): vo
 	sums.set(category, { gained: sum.gained + gained, possible: sum.possible + possible });
 }
 
-/** Adds what an answer gains, and the maximum it could gain. A skipped question adds neither. */
+/**
+ * Adds the points of an answer, and the most it could have scored. A skipped question adds neither.
+ */
 function addQuestion(sums: Sums, question: Question, answer: string): void {
 	const { type, category, min = 0, max = 0, options = [] } = question;
 	if (!answer) return;
@@ -63,7 +68,7 @@ export function bandOf(bands: readonly Band[], percent: number): Band {
 	return found;
 }
 
-/** The score of these answers; undefined for a form without scoring, or if nothing that counts was answered. */
+/** The score of these answers; undefined without scoring, or if no scored question was answered. */
 export function scoreOf(form: FormDefinition, answers: Answers): Score | undefined {
 	const { scoring } = form;
 	if (!scoring) return undefined;

@@ -1,4 +1,4 @@
-/** The steps of a form: one question each. Questions that take turns share a step. */
+/** The steps of a form: one question each. Alternative questions share a step. */
 import type { Answers, FormDefinition, Question, RawFields } from "./definition.ts";
 import { askedFieldsOf, askedQuestions, fieldsOf } from "./questions.ts";
 
@@ -35,8 +35,8 @@ export const questionOfStep = (
 	askedQuestions(form, answers, lang).find((question) => stepOf(question) === step);
 
 /**
- * The answers after a change, without those that it made meaningless: a step's answers for another
- * situation, and text for an option that is no longer chosen (spec section 4).
+ * The answers after a change, without those that no longer apply: a step's answers for another
+ * situation, and text for a deselected option (spec section 4).
  */
 export function pruneAnswers(
 	form: Pick<FormDefinition, "questions">,
@@ -49,7 +49,7 @@ export function pruneAnswers(
 		.filter((question) => was.includes(question) && !question.fields)
 		.flatMap((question) => askedFieldsOf(question, after))
 		.map(({ name }) => name);
-	// Who it is stays the same.
+	// Contact details are never pruned.
 	const questions = form.questions.filter(({ fields }) => !fields);
 	for (const { name } of questions.flatMap(fieldsOf)) if (!asked.includes(name)) kept[name] = "";
 	return kept;

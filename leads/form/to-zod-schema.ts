@@ -1,4 +1,4 @@
-/** The rules of fields as zod schemas, which validate on the server what the browser validated. */
+/** Field rules as zod schemas: the server checks what the browser checked. */
 import * as z from "zod";
 import { answerMessages } from "./complete-form.ts";
 import type {
@@ -13,7 +13,7 @@ import { chosenKeys } from "./options.ts";
 import { askedFields, canonicalAnswer, cleanAnswer, ownAnswer } from "./questions.ts";
 import { allFields, effectiveRules, partsOf } from "./validate.ts";
 
-/** An answer that is one of the options, or several of them. */
+/** One of the options, or several of them. */
 function choiceSchema({ type, options = [], optional }: Judged, error: string) {
 	const keys = options.map(({ key }) => key);
 	if (type !== "choices") return z.enum(optional ? [...keys, ""] : keys, { error });
@@ -24,14 +24,14 @@ function choiceSchema({ type, options = [], optional }: Judged, error: string) {
 		.transform((chosen) => chosen.join(","));
 }
 
-/** What is said of an answer that breaks a rule, in English. */
+/** An error message, in English. */
 const say = (message: string, shown: string) =>
 	(Object.hasOwn(answerMessages, message)
 		? answerMessages[message as keyof typeof answerMessages]
 		: message
 	).replace(/\{m(in|ax)\}/, shown);
 
-/** A text that keeps the rules of its field. Lengths count code points. */
+/** A text that follows its field's rules. Lengths count code points. */
 function textSchema(field: Judged, lang?: string) {
 	let text: z.ZodType<string, string> = z.string();
 	for (const [rule, said] of Object.entries(effectiveRules(field))) {
@@ -48,9 +48,9 @@ function textSchema(field: Judged, lang?: string) {
 }
 
 /**
- * One field's schema, which cleans an answer, judges it and writes it as it is stored.
+ * A field's schema: cleans and validates an answer, and returns it as it is stored.
  *
- * @param lang the language of the answer, where it is not English
+ * @param lang the language of the answer, if not English
  */
 export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
 	const clean = z.string().transform((text) => cleanAnswer(field, text));
@@ -61,9 +61,9 @@ export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
 
 const schemas = new WeakMap<Judged, z.ZodType<string>>();
 
-/** Compiling pays for the built-in forms, which are few and sent by everybody. */
+/** Compiling pays off for built-in forms: there are few, and each is sent often. */
 function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType<string> {
-	// No rule of a built-in form looks at the language; any text can be one.
+	// Built-in forms have no rule that depends on the language, and any text can be one.
 	if (lang && !form.kind) return toZodSchema(field, lang);
 	const known = schemas.get(field);
 	if (known) return known;
@@ -73,7 +73,9 @@ function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType
 	return kept;
 }
 
-/** A form's valid fields, or one message for each invalid one, in the form's order; see `validate.ts`. */
+/**
+ * A form's valid fields, or one message per invalid field, in the form's order; see `validate.ts`.
+ */
 export function parseAnswers(
 	form: FormDefinition,
 	raw: Answers,

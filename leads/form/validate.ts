@@ -22,7 +22,7 @@ import {
 	ownAnswer,
 } from "./questions.ts";
 
-/** Messages that replace the definition's own, by `<key of the field>.<rule>`, and those that it names. */
+/** Messages that replace the definition's own, by `<field key>.<rule>` and by message name. */
 export type Messages = Readonly<Record<string, string | undefined>>;
 
 /** The default message for an answer that is too long. */
@@ -31,10 +31,10 @@ export const tooLongMessages = {
 } as const;
 
 /**
- * A field's rules with a maximum length, its own or a default in characters: for an email address
- * what mail allows (RFC 5321), for names and numbers 100, for long text 5,000.
+ * A field's rules with a maximum length: its own, or a default in characters (email addresses as in
+ * RFC 5321, names and numbers 100, long text 5,000).
  *
- * @param said in place of {@link tooLongMessages}
+ * @param said replaces {@link tooLongMessages}
  */
 export function effectiveRules(
 	{ type, autoComplete, rules = {} }: Judged,
@@ -51,10 +51,10 @@ export const partsOf = (
 	typeof said === "string" ? [1, said] : said;
 
 /**
- * The message of the first rule that an answer breaks.
+ * The message of the first rule broken.
  *
  * @param text the clean answer, as typed
- * @param value the same as it is stored
+ * @param value the answer as it is stored
  */
 function firstViolation(
 	{ key, field }: AskedField,
@@ -85,7 +85,7 @@ function firstViolation(
 	return undefined;
 }
 
-/** Cleans and validates these fields; a missing one counts as empty. */
+/** Cleans and validates fields; a missing one counts as empty. */
 export function validateFields(
 	asked: readonly AskedField[],
 	raw: Answers,
@@ -106,9 +106,10 @@ export function validateFields(
 }
 
 /**
- * Validates a whole form: all its fields, empty where they were not asked for, or the errors in its order.
+ * Validates a whole form. Returns all fields, with unasked ones empty, or the errors in the form's
+ * order.
  *
- * @param lang the language of the answers, where it is not English
+ * @param lang the language of the answers, if not English
  */
 export function validate<F extends FormDefinition>(
 	form: F,
@@ -122,6 +123,6 @@ export function validate<F extends FormDefinition>(
 		: { ok: true, fields: allFields(form, fields) as FieldsOf<F> };
 }
 
-/** All fields of a form, with what there is in them. */
+/** All fields of a form, filled from the answers. */
 export const allFields = (form: FormDefinition, fields: Answers): RawFields =>
 	Object.fromEntries(fieldNames(form).map((name) => [name, ownAnswer(fields, name)]));

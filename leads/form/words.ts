@@ -1,10 +1,10 @@
 /**
- * Built-in forms in the editor. Their structure is locked; the coach can change the words that visitors read, and the
- * calculator's price. The changes are stored with the coach's own forms.
+ * Built-in forms in the editor. Their structure is locked; the coach can change the texts visitors
+ * read and the calculator's price. Changes are stored with the coach's custom forms.
  */
 import type { CoachForm, Question } from "./definition.ts";
 
-/** Widgets whose words can be changed, in the order in which the desk lists them. */
+/** Widgets with editable texts, in the order the desk lists them. */
 export const builtInNames = [
 	...(["checklist", "contact", "consultation", "calculator"] as const),
 	...(["booking", "meeting", "comments", "share"] as const),
@@ -17,15 +17,15 @@ export interface Word {
 	key: string;
 	/** What it is, for the coach: "Question", "Hint". */
 	label: string;
-	/** Language -> the standard wording. */
+	/** The standard wording by language. */
 	standard: Readonly<Record<string, string>>;
 	/** In characters. */
 	maxLength: number;
-	/** For an option: the field of its choice. No two options of a choice may have the same label. */
+	/** For an option: the field of its choice. Labels within a choice must differ. */
 	choice?: string | undefined;
 }
 
-/** Words that visitors meet together: a question, a field, or what is said after sending. */
+/** Words shown together: a question, a field, or the confirmation. */
 export interface WordGroup {
 	title: string;
 	/** The question that they belong to. */
@@ -38,44 +38,47 @@ export interface LockedForm {
 	name: BuiltInName;
 	title: string;
 	groups: readonly WordGroup[];
-	/** Of the calculator: the standard price, in pounds a square foot for one clean. */
+	/** For the calculator: the standard price, in pounds per square foot for one clean. */
 	pricePerSqFt?: number | undefined;
 }
 
-/** What the coach changed in a built-in form, as it is stored, versioned and published. */
+/** The coach's changes to a built-in form, as stored, versioned and published. */
 export interface FormWords {
 	/** The version of this format. */
 	format: 1;
 	name: BuiltInName;
-	/** Language -> key -> the coach's text in place of the standard one. */
+	/** Language -> key -> the coach's text. */
 	messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
-	/** Of the calculator: pounds a square foot for one clean. */
+	/** For the calculator: pounds per square foot for one clean. */
 	pricePerSqFt?: number | undefined;
 }
 
-/** What the editor drafts and publishes: a form of the coach's own, or the words of a built-in one. */
+/** What the editor saves and publishes: a custom form, or the changed words of a built-in one. */
 export type FormDocument = CoachForm | FormWords;
 
-/** What a widget gets of {@link FormWords}; empty where everything is standard. */
+/** The part of {@link FormWords} that a widget gets; empty if everything is standard. */
 export interface PublicEdits extends Partial<Pick<FormWords, "messages" | "pricePerSqFt">> {
-	/** The version, which a lead names to be read as its visitor saw it. */
+	/** The version, which each lead names so the gateway can read it as its visitor saw it. */
 	version?: string;
 }
 
-/** What a lead keeps of the changes that the visitor saw. It is part of the lead's context, and is erased with it. */
+/**
+ * The changes a visitor saw, as kept with their lead. Part of the lead's context, and erased with
+ * it.
+ */
 export interface EditsRecord {
 	/** Content hash of the changes. */
 	version: string;
-	/** Pounds a square foot that the estimate was worked out with, where it is not the standard price. */
+	/** Pounds per square foot used for the estimate, if not the standard price. */
 	pricePerSqFt?: number | undefined;
-	/** Key of a question or of the chosen answer, `facilityType.office` -> what the coach calls it, in English. */
+	/** Key of a question or chosen answer (`facilityType.office`) -> the coach's English label. */
 	labels?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A built-in form's name in the store and in the desk, which no form of the coach's own can have. */
+/** A built-in form's name in store and desk. Custom forms can't have such a name. */
 export const storedName = (name: BuiltInName) => `_${name}` as const;
 
-/** The built-in form that a name in the store belongs to; undefined for forms of the coach's own. */
+/** The built-in form with this name in the store; undefined for custom forms. */
 export const builtInNameOf = (stored: string): BuiltInName | undefined =>
 	builtInNames.find((name) => storedName(name) === stored);
 
@@ -88,14 +91,14 @@ export const changedWords = ({ messages }: Pick<FormWords, "messages">) =>
 		Object.entries(texts).map(([key, text]) => ({ lang, key, text })),
 	);
 
-/** How many words and prices are not standard. */
+/** The number of changed words and prices. */
 export const countChanges = (form: Pick<FormWords, "messages" | "pricePerSqFt">): number =>
 	changedWords(form).length + (form.pricePerSqFt === undefined ? 0 : 1);
 
-/** Words by key, with the group that each is in. */
+/** Words by key, with their groups. */
 export const wordsByKey = ({ groups }: LockedForm): Map<string, [Word, WordGroup]> =>
 	new Map(groups.flatMap((group) => group.words.map((word) => [word.key, [word, group]])));
 
-/** A text as visitors read it, in one language. */
+/** A word as visitors read it in a language. */
 export const wordIn = ({ messages }: FormWords, lang: string, { key, standard }: Word) =>
 	messages[lang]?.[key] ?? standard[lang] ?? "";

@@ -10,11 +10,11 @@ import { trialReply } from "./trial/auto-reply.ts";
 /** Texts in every auto-reply. */
 const frame = {
 	hello: "Hello {name},",
-	/** If the name cannot be repeated. */
+	/** If the name isn't safe to repeat. */
 	helloYou: "Hello,",
 	/** Heading of the choices. */
 	chosen: "What you chose",
-	/** If the consent checkbox was ticked: consent counts only once the link was pressed. */
+	/** If the consent checkbox was ticked. Consent only counts once the link is pressed. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, write to me",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
@@ -43,7 +43,7 @@ const page = {
 	"over.text": "We keep results for thirty days. Answer the questions again to get a new one.",
 	"erased.title": "This result has been deleted",
 	"erased.text": "The answers behind it have been deleted too.",
-	/** On the page of a result. */
+	/** On the result page. */
 	score: "{percent} of 100",
 	categories: "How your score breaks down",
 	others: "That’s more than {count} in 10 others who answered.",
@@ -59,8 +59,8 @@ const page = {
 type Words = Readonly<Record<string, string>>;
 
 /**
- * English texts of the auto-replies, by kind; `frame` belongs to all of them,
- * `page` to the pages behind their links. A kind without texts has no auto-reply.
+ * English texts of the auto-replies, by kind; `frame` is used in all of them, `page` to the pages
+ * behind their links. A kind without texts has no auto-reply.
  */
 export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
@@ -78,8 +78,8 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	trial: trialReply,
 };
 
-/** Texts in another language, or the owner's own; missing ones are in English. */
+/** Texts in another language, or the owner's own; English fills the gaps. */
 export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
 
-/** Forms with an auto-reply. A form whose feature writes to its visitors needs none. */
+/** Forms with an auto-reply. A form whose feature writes to visitors itself needs none. */
 export const autoReplyKinds = leadKinds.filter((kind) => Object.hasOwn(autoReplyMessages, kind));

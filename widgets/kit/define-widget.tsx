@@ -27,10 +27,10 @@ import { readMessageOverrides, resolveMessages } from "./element/messages/resolv
 import { readPrefill } from "./element/options/prefill.ts";
 import { WidgetRoot } from "./element/widget-root.tsx";
 
-/** The rules that all widgets share, beyond those of the first view. */
+/** Rules shared by all widgets, in addition to the first view's. */
 const kitSheet = createSheet(kitCss);
 
-/** Of the templates in this build (tools/widgets/prerender-widgets.ts). */
+/** The mark of this build's templates (tools/widgets/prerender-widgets.ts). */
 declare const __VIEW_MARK__: string;
 
 /**
@@ -49,13 +49,13 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	const attributes = observedAttributes(optionNames);
 	const sheets = [viewSheet, kitSheet, createSheet(definition.css)];
 
-	/** The element's life in the page, and what is rendered in it; its parts have files of their own. */
+	/** The custom element: its lifecycle and what it renders. Its parts are in other files. */
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = attributes;
 
-		/** What it showed before this code came. */
+		/** What was shown before this code loaded. */
 		declare firstView: Inline["firstView"];
-		/** Of one in a placeholder. */
+		/** For an element inside a placeholder. */
 		declare placement: Inline["placement"];
 
 		#root: Root | null = null;
@@ -109,7 +109,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (definition.form) loadFunnelOnce();
 			const loading = this.#loadLocale();
 			if (this.firstView) {
-				// In the words that it has: there is no hurry.
+				// Not urgent: it already shows its words.
 				Promise.resolve(loading).then(this.#takeOver);
 				return;
 			}
@@ -128,18 +128,18 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				shadow.replaceChildren(mount);
 				this.#root = createRoot(mount);
 			}
-			// A button outside a paragraph is laid out in the theme's column, where there is one.
+			// A button that isn't in a paragraph follows the theme's column, if there is one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			// A form in the page is not shown in English first, unless its messages take over a second.
+			// Don't show an inline form in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
 			else withinSecond(loading, undefined).then(begin);
 		}
 
-		/** Hydrates the form that was there before this code, with all that was done in it. */
+		/** Hydrates the first view, keeping what was typed and chosen in it. */
 		#takeOver = () => {
 			const { firstView, shadowRoot: shadow } = this;
-			// The page may have removed it by now.
+			// The page may have removed it in the meantime.
 			if (!firstView || !shadow || !this.isConnected) return;
 			this.firstView = undefined;
 			const { mount, dialog, opener, pressed, alert, mark } = firstView;
@@ -151,23 +151,24 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			firstView.isToldOpen = false;
 			const typed = form ? readDraft(form, this.#givenPrefill) : {};
 			const keepTyped = () => {
-				// Its kind is always there; an untouched form hides no draft of another's.
+				// `kind` is always there. An untouched form must not hide the draft of another form.
 				if (isUsed && Object.keys(typed).some((each) => each !== "kind"))
 					session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
 			};
 			const isOurs =
 				mark === __VIEW_MARK__ && !firstView.isOutdated?.() && !Object.keys(this.#texts)[0];
 			const restoreFocus = isOurs ? undefined : keepFocus(shadow);
-			// Before, so that it counts as typed and not as prefilled. What was chosen in a step changes that step's view:
-			// what is rendered first has to be what stands there, or attributes stay as they are.
+			// First, so values count as typed and not as prefilled. A chosen option changes its step's
+			// view, and hydration needs the same view as in the DOM, or attributes stay unchanged.
 			if (!isOurs || !form?.querySelector("[type=radio]:checked")) keepTyped();
 			if (dialog && isOpen) Object.assign(this.#opening, { opened: true, opener });
-			// One that is closed goes, and so does another build's; it is rendered, when it is wanted, with what was typed.
+			// Remove it if it is closed or from another build. It is rendered again, with what was typed,
+			// once needed.
 			if (!isOpen || !isOurs) {
 				dialog?.close();
 				mount.replaceChildren();
 			}
-			// Nobody has asked for it so far, nor while its words were awaited.
+			// Nobody has opened it, not even while its messages were loading.
 			if (!isUsed && !this.#opening.opened) return this.remove();
 			this.#hydrate(mount);
 			keepTyped();
@@ -186,7 +187,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		}
 
 		disconnectedCallback() {
-			// A move is a removal and an insertion: wait and see.
+			// Moving an element removes and inserts it, so check after the current task.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root || this.placement?.restore()) return;
 				this.#opening.opened = false;
@@ -209,7 +210,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		};
 
 		#renderTree() {
-			// Once its dialog is seen. A failure shows where the chunk is needed.
+			// Once its dialog is visible. A failure shows when the chunk is needed.
 			if (this.#opening.opened) setTimeout(() => loadSubmitChunk().catch(() => {}));
 			const options = readOptions(this, parsers);
 			const { lang, messages, edits } = this.#locale ?? {};

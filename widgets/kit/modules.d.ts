@@ -5,11 +5,11 @@ declare module "twind:*" {
 }
 
 interface Navigator {
-	/** Global Privacy Control (W3C): the visitor wants nothing passed on or gathered. */
+	/** Global Privacy Control (W3C): the visitor wants no data shared or collected. */
 	readonly globalPrivacyControl?: boolean;
 }
 
-/** What a part shares with another without waiting for it: each has a copy of its own. */
+/** A module bundled into each chunk that uses it, so neither waits for the other. */
 declare module "*/privacy-opt-out.ts?copy" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }

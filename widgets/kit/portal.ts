@@ -1,4 +1,4 @@
-/** React's portals, on Preact: the build puts this file in place of `react-dom`. */
+/** React's portals for Preact: the build replaces `react-dom` with this file. */
 import { type ComponentChild, createElement, render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
@@ -13,6 +13,6 @@ function Portal({ content, place }: PortalProps) {
 	return null;
 }
 
-/** Renders into an element elsewhere, of which nothing else is rendered; contexts end there. */
+/** Renders into an otherwise unused element. Contexts don't reach into it. */
 export const createPortal = (content: ComponentChild, place: Element) =>
 	createElement(Portal, { content, place });

@@ -12,7 +12,10 @@ import { WidgetRoot } from "./element/widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
 
-/** In the prerendering build this module stands in for define-widget.tsx: it collects instead of defining. */
+/**
+ * Replaces define-widget.tsx in the prerendering build: collects definitions instead of registering
+ * elements.
+ */
 export const definitions: AnyDefinition[] = [];
 
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
@@ -23,7 +26,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 const nothing = () => {};
 
-/** A widget's first state. */
+/** Renders a widget's first state. */
 function renderState(
 	definition: AnyDefinition,
 	given: object,
@@ -52,10 +55,10 @@ function renderState(
 	return renderToString(<WidgetRoot definition={definition} host={host} onError={nothing} />);
 }
 
-/** Renders an inline widget's first state as the declarative shadow root its element takes over. */
+/** Renders an inline widget's first state as a declarative shadow root for its element. */
 function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const html = renderState(definition, given);
-	// Without a script nothing answers a button that sends no form.
+	// Without a script, buttons outside forms do nothing, so they are hidden.
 	const style = `${viewCss}${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
 		html: `<style>${style}</style><div data-mount>${html}</div>`,
@@ -63,15 +66,15 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	};
 }
 
-/** A widget's shadow root as a page has it inside. */
+/** A widget's shadow root, for a page's HTML. */
 export interface ShadowRootHtml {
-	/** What stands in its `<template shadowrootmode>`. */
+	/** Content of its `<template shadowrootmode>`. */
 	html: string;
-	/** The text of its style element, for a policy's hash. */
+	/** Text of its style element, to hash for a content security policy. */
 	style: string;
 }
 
-/** Widget, or widget and variant (`booking-package`) -> its shadow root. */
+/** Shadow roots by widget, or widget and variant (`booking-package`). */
 export type Prerendered = Record<string, ShadowRootHtml>;
 
 export function prerenderAll(): Prerendered {
@@ -84,14 +87,14 @@ export function prerenderAll(): Prerendered {
 	return Object.fromEntries(states);
 }
 
-/** What a template is of. */
+/** Whether a template is for a dialog or an inline form. */
 export type ViewKind = "view" | "inline";
 
 /**
- * What each form shows before anything is done in it, in its dialog or in the page; of widgets that are no forms,
- * or whose form is known only in the page, nothing.
+ * Renders each form untouched, as a dialog or inline. Skips widgets without a form, or with one
+ * that is only known in the page.
  *
- * @param lang none for English
+ * @param lang undefined for English
  * @param translated the widgets' messages in that language
  */
 export function renderTemplates(

@@ -8,21 +8,21 @@ import type { CommonOptions, Parser, Parsers } from "./element/options/options.t
 import { WidgetScope } from "./element/use-widget.ts";
 import { session } from "./form/session.ts";
 
-/** Where the leads of the view go that was rendered last. */
+/** Receives the leads of the view rendered last. */
 const network = vi.hoisted(() => ({}) as { send(request: LeadRequest): Promise<SendResult> });
 vi.mock("./form/submit/send.ts", () => ({ send: (request: LeadRequest) => network.send(request) }));
-// Test files share what they have loaded, but not what they mock: this is loaded while the mock is there.
+// Test files share loaded modules but not mocks, so load this while the mock is in place.
 await import("./form/submit/submit-chunk.ts");
 
-// Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
+// Strict mode runs effects twice and checks that rendering is pure.
 configure({ reactStrictMode: true });
 
-/** Everything a view did to the world around it. */
+/** Everything a view did outside itself. */
 export interface Recording {
 	sent: LeadRequest[];
 	events: { name: string; detail: Record<string, unknown> }[];
 	notices: Notice[];
-	/** How often the view asked to be closed. */
+	/** How often the view asked to close. */
 	closed: number;
 }
 
@@ -34,17 +34,17 @@ interface Setup<O, C> {
 	/** Attribute values by option name. */
 	attributes?: Record<string, string>;
 	prefill?: Record<string, string>;
-	/** The language of the words, where it is not English. */
+	/** Language of the messages, if not English. */
 	lang?: string;
-	/** The widget's element, where it hears and tells events. */
+	/** The widget's element, to fire and hear events. */
 	element?: HTMLElement;
-	/** The network's answer; by default the lead is accepted. */
+	/** The gateway's response. Default: accepted. */
 	send?(request: LeadRequest): Promise<SendResult>;
 }
 
 /**
- * A widget's element with a card in it, for what is said beside a form. `said` is what stands there so far.
- * Its sheets do nothing: jsdom has none.
+ * A widget's element with a card in it, for messages shown beside a form. `said` reads them.
+ * Without styles, as jsdom has no stylesheets.
  */
 export function createWidgetElement(name: string) {
 	vi.stubGlobal(
@@ -62,7 +62,7 @@ export function createWidgetElement(name: string) {
 	return { element, shadow, card: shadow.firstElementChild as HTMLElement, said };
 }
 
-/** Empties the page and what it remembers of the visitor; for `afterEach`. */
+/** Empties the page and the remembered visitor; for `afterEach`. */
 export function resetPage(): void {
 	cleanup();
 	session.profile = {};
@@ -71,7 +71,7 @@ export function resetPage(): void {
 	session.forms.clear();
 }
 
-/** Renders a view as its element would, with a host that records instead of acting. */
+/** Renders a view with a host that records instead of acting. */
 export function renderView<O extends CommonOptions, C extends FrameMessages>(setup: Setup<O, C>) {
 	const recording: Recording = { sent: [], events: [], notices: [], closed: 0 };
 	const options = Object.fromEntries(
@@ -111,15 +111,18 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		</WidgetScope.Provider>
 	);
 	const view = render(tree());
-	/** Renders it anew, as its element does when something of what is around it has changed. */
+	/** Renders it again with a changed context. */
 	const change = (changes: Partial<WidgetContext<O, C>>) => view.rerender(tree(changes));
 	return { ...view, recording, host, change };
 }
 
-/** The machine's own clock, also where a test drives a fake one. */
+/** The real clock, even if a test uses fake timers. */
 const real = { setTimeout, now: performance.now.bind(performance) };
 
-/** Lets promises and lazy imports settle until a condition holds; fails after fifteen seconds, which only a busy machine comes near. */
+/**
+ * Waits for promises and lazy imports until a condition holds; fails after fifteen seconds, which
+ * only a very busy machine takes.
+ */
 export async function until(condition: () => boolean): Promise<void> {
 	const end = real.now() + 15_000;
 	while (!condition()) {
@@ -128,7 +131,7 @@ export async function until(condition: () => boolean): Promise<void> {
 	}
 }
 
-/** Moves the clock that `vi.useFakeTimers()` has stopped on by so many milliseconds. */
+/** Advances the clock of `vi.useFakeTimers()`. */
 export async function advanceTime(ms: number): Promise<void> {
 	await act(async () => {
 		await vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,7 @@
-/** The step that makes a meeting's appointment in the coach's other calendar: recorded before it is sent, looked up before it is repeated. */
+/**
+ * Books a meeting in the coach's external calendar: recorded before the call is sent, searched for
+ * before it is repeated.
+ */
 
 import { createOnce } from "../../create-once.ts";
 import type { StepDeps } from "../../delivery-deps.ts";
@@ -24,11 +27,11 @@ export async function runAppointmentStep(
 		let id: string | typeof taken | undefined = once.isUncertain("appointment")
 			? await find()
 			: undefined;
-		// A create that arrived after the visitor cancelled is cancelled by its id.
+		// If a create arrived after the visitor cancelled, cancel it by its id.
 		if (!id && !known.isWanted) return;
 		id ??= await once.make<string | typeof taken>("appointment", {
 			make: (begin) => calendar.create(appointment, begin),
-			// The time may be taken by our own create, whose answer was lost.
+			// The slot may be taken by our own create, whose answer was lost.
 			afterRejection: async (failure) =>
 				(await find()) ?? (calendar.isTaken(failure) ? taken : undefined),
 		});

@@ -1,14 +1,14 @@
-/** What a lead knows of the call that was booked with it, and what the gateway answers to a booking. */
+/** The call in a lead's context, and the gateway's answer to a booking. */
 
-/** The services that calendars may be kept in. */
+/** Services whose calendars can be used. */
 export type CalendarService = "highlevel" | "google";
 
-/** The external calendar that a lead's meeting is booked in, as the lead stores it. */
+/** The external calendar of a lead's meeting, as stored with the lead. */
 export interface CalendarRef {
 	service: CalendarService;
 	/** The service's own id. */
 	id: string;
-	/** The time zone in which the service is asked for times. */
+	/** Time zone in which times are requested from the service. */
 	zone: string;
 }
 
@@ -22,19 +22,21 @@ export interface CalendarRef {
  */
 export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 
-/** Where a meeting takes place: `text` is an address, or the link of a video call for those who booked it. */
+/** Where a meeting takes place: `text` is an address or, for those who booked it, a video link. */
 export interface MeetingPlace {
 	kind: "phone" | "video" | "address";
 	text?: string;
 }
 
-/** What the gateway says of a booking that it stored. */
+/** The gateway's answer to a stored booking. */
 export interface BookedMeeting {
-	/** `wished`: it is told by mail whether the time is theirs. */
+	/** `wished`: the visitor hears by mail whether they have the slot. */
 	state: "booked" | "wished";
-	/** The coach's calendar is being asked: its page says within seconds whether the time is theirs. */
+	/**
+	 * The coach's calendar is still being asked; the meeting's page shows the result within seconds.
+	 */
 	confirming?: boolean;
-	/** Page on which it is moved or cancelled. */
+	/** Page to move or cancel it. */
 	page: string;
 	/** Its name in a calendar, and where it is; absent where its type is gone. */
 	title?: string;
@@ -43,9 +45,9 @@ export interface BookedMeeting {
 
 declare module "../../context.ts" {
 	interface FeatureContext {
-		/** The external calendar that its meeting is booked in; absent for the store's own. The gateway writes it. */
+		/** External calendar of its meeting; absent for the gateway's own. Set by the gateway. */
 		calendar?: CalendarRef;
-		/** The coach's time zone, in which the mail says when a booked call is; absent: London's. The gateway writes it. */
+		/** The coach's time zone, used in the mail; absent for London. Set by the gateway. */
 		coachZone?: string;
 	}
 }
@@ -55,9 +57,9 @@ declare module "../../progress.ts" {
 		appointment: true;
 	}
 	interface DeliveryProgress {
-		/** The appointment in the coach's other calendar. */
+		/** The appointment in the external calendar. */
 		appointment?: { id: string };
-		/** How a booked call stood when the mail to the coach was written. */
+		/** State of the call when the mail to the coach was written. */
 		toldMeeting?: MeetingState;
 	}
 }

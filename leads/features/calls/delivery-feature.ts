@@ -4,7 +4,10 @@ import { runAppointmentStep } from "./appointment-step.ts";
 import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import { standings } from "./standings.ts";
 
-/** What a booked call adds to its lead's delivery: the appointment, and in the coach's mail how the call stands. */
+/**
+ * What a booked call adds to its lead's delivery: the appointment step, and a remark in the coach's
+ * mail.
+ */
 export const callDelivery = (book: AppointmentBook): DeliveryFeature => ({
 	step: {
 		name: "appointment",
@@ -13,7 +16,7 @@ export const callDelivery = (book: AppointmentBook): DeliveryFeature => ({
 		run: (lead, progress, deps) => runAppointmentStep(lead, progress, book, deps),
 	},
 	async remark({ id, kind }) {
-		// The coach's other calendar may not have answered yet.
+		// The external calendar may not have answered yet.
 		const state = kind === meeting.kind ? await book.stateOf(id) : undefined;
 		return state && { ...standings[state], progress: { toldMeeting: state } };
 	},

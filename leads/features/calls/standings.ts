@@ -1,6 +1,6 @@
 import type { MeetingState } from "./call.ts";
 
-/** What the mail to the coach says of a call, as it stands when the mail leaves: a subject, and a sentence above the rest. */
+/** What the coach's mail says about a call: a subject, and a sentence above the answers. */
 export const standings: Record<MeetingState, { subject: string; text: string }> = {
 	booked: { subject: "Call booked", text: "" },
 	waiting: {

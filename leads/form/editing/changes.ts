@@ -1,4 +1,4 @@
-/** What differs between two versions of a form, in sentences for the coach. */
+/** The differences between two versions of a form, in sentences for the coach. */
 import { quoted } from "../../quoted.ts";
 import type { CoachForm, CoachQuestion } from "../definition.ts";
 import {
@@ -12,7 +12,7 @@ import {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const nameOf = ({ title, key }: CoachQuestion) => quoted(title.trim() || key);
 
-/** Parts of a question in words, in the order in which they are told. */
+/** Parts of a question in words, in the order in which changes are listed. */
 const questionParts: Partial<Record<keyof CoachQuestion, string>> = {
 	...{ type: "its kind", hint: "its hint", options: "its answers", when: "when it is asked" },
 	...{ optional: "whether it must be answered", fields: "which details it asks for" },
@@ -97,13 +97,13 @@ function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): s
 	return said;
 }
 
-/** Most sentences; a rewritten form would have hundreds. */
+/** Most sentences listed; a rewritten form would have hundreds. */
 const maxChanges = 40;
 
 /**
- * What is different in `after`; nothing if both say the same.
+ * What changed in `after`; empty if nothing did.
  *
- * @param locked of a built-in form
+ * @param locked the standard wording, for a built-in form
  */
 export function describeChanges(
 	before: FormDocument,

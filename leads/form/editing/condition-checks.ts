@@ -1,4 +1,4 @@
-/** What is wrong with the conditions under which a question is asked, in sentences for the coach. */
+/** Problems with the conditions of a question, in sentences for the coach. */
 import { type CoachForm, type CoachQuestion, type Condition, canDecide } from "../definition.ts";
 import { optionsOf } from "../options.ts";
 import type { Report } from "./describe-path.ts";
@@ -18,7 +18,7 @@ function contradiction(condition: Condition, asked: CoachQuestion): string | und
 	return unknown && "looks for an answer that its question no longer has";
 }
 
-/** Reports conditions that cannot hold, on the question at a place in the form. */
+/** Reports conditions that can't hold, for the question at an index. */
 export function checkConditions(form: CoachForm, at: number, report: Report): void {
 	const { when = [] } = form.questions[at] as CoachQuestion;
 	for (const [index, condition] of when.entries()) {

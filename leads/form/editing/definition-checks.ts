@@ -1,4 +1,4 @@
-/** What the parts of a form definition mean for each other, in sentences for the coach. */
+/** Checks across parts of a form definition; problems are sentences for the coach. */
 import {
 	type Band,
 	type CallToAction,
@@ -92,7 +92,7 @@ function checkScoring(form: CoachForm, report: Report): void {
 	checkBands(scoring.bands, ["scoring", "bands"], report);
 }
 
-/** All buttons of a form, with their places. */
+/** All buttons of a form, with their paths. */
 export function actionsOf(form: CoachForm): [path: DefinitionPath, action: CallToAction][] {
 	const { end, scoring } = form;
 	const lists: [DefinitionPath, Pick<Band, "actions">][] = [
@@ -120,7 +120,7 @@ function checkCrm({ questions, delivery, scoring }: CoachForm, report: Report): 
 			report(["delivery", "fields"], `are filled with ${name}, which this form does not ask`);
 }
 
-/** What is wrong with a definition of the right shape; empty if it may be published. */
+/** Problems with a definition of the right shape; empty if it may be published. */
 export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const report: Report = (path, problem) =>
@@ -146,7 +146,7 @@ export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 	return problems;
 }
 
-/** A definition that may be published, or everything that is wrong with it. Never throws. */
+/** A definition that may be published, or all problems with it. Never throws. */
 export function parseDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {
@@ -156,7 +156,7 @@ export function parseDefinition(
 	return problems.length > 0 ? { ok: false, problems } : found;
 }
 
-/** Parses the text of a form's file, unchecked; the problem if it is too large or no JSON. */
+/** Parses a form file without checking the form; a problem if it is too large or isn't JSON. */
 export function readFormFile(
 	json: string,
 ): { ok: true; input: unknown } | { ok: false; problems: [DefinitionProblem] } {

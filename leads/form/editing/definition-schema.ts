@@ -1,6 +1,6 @@
 /**
- * Schema of a form definition, for the gateway, the desk and the build. Every text is plain text, every key is safe as
- * the name of a property and of a CSV column, and nothing else may be in it.
+ * Schema of a form definition, for gateway, desk and build. Texts are plain, keys are safe as
+ * property names and CSV columns, and unknown properties are rejected.
  */
 import * as z from "zod";
 import {
@@ -18,7 +18,7 @@ const named = (rule: KeyRule) =>
 		const problem = rule(text);
 		if (problem) addIssue(problem);
 	});
-/** What is shown is escaped wherever it is shown, so any text that can be printed will do. */
+/** Any printable text is allowed, because it is escaped wherever it is shown. */
 const plain = (max: number) =>
 	z
 		.string()
@@ -36,7 +36,7 @@ type Num = z.ZodType<number, number>;
 type Most = readonly [max: number, tooMany: string];
 const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
 
-/** The texts, numbers and lists that a definition is made of. */
+/** Schemas of the texts, numbers and lists in a definition. */
 interface Parts {
 	key: Text;
 	optionKey: Text;
@@ -55,11 +55,11 @@ interface Parts {
 	percent: Num;
 	weight: Num;
 	maxLength: Num;
-	/** @param missing the problem with an empty list, if it may not be empty */
+	/** @param missing the problem reported for an empty list; without it a list may be empty */
 	list<Item extends z.ZodType>(item: Item, most: Most, missing?: string): z.ZodArray<Item>;
 }
 
-/** What may be published. */
+/** Rules for publishing. */
 const publishable: Parts = {
 	key: named(checkKey),
 	optionKey: named(checkOptionKey),
@@ -68,7 +68,7 @@ const publishable: Parts = {
 	label: filled(limits.label),
 	text: plain(limits.text),
 	short: plain,
-	// Where a button may lead: never to a script.
+	// A button's link, never a script.
 	href: z
 		.string()
 		.max(500, "may have 500 characters at most")
@@ -92,7 +92,10 @@ const publishable: Parts = {
 const anyKey = z.string().max(100);
 const anyText = z.string().max(4 * limits.text);
 
-/** What a draft may hold: anything that can be typed. Publishing has lower limits, which the editor reports. */
+/**
+ * Rules for drafts, which may hold anything that can be typed. The editor reports the lower limits
+ * for publishing.
+ */
 const typable: Parts = {
 	...{ key: anyKey, optionKey: anyKey, reference: anyKey, widget: anyKey, name: anyKey },
 	...{ title: anyText, label: anyText, text: anyText, href: anyText, short: () => anyText },
@@ -190,13 +193,13 @@ const draft = createSchema(typable);
 /** Reads a form that is still being written; undefined if it has another shape. */
 export const readTypable = (input: unknown): CoachForm | undefined => draft.safeParse(input).data;
 
-/** One thing that is wrong with a definition. */
+/** A problem with a definition. */
 export interface DefinitionProblem {
 	/** Where, in the editor's words: "Question 3, answer 1". */
 	place: string;
-	/** What, after the place: "is missing". */
+	/** The problem, worded to follow the place: "is missing". */
 	problem: string;
-	/** Where, for the editor; absent for a problem of no one place. */
+	/** The path to it, for the editor; absent if the problem has no single place. */
 	path?: DefinitionPath;
 }
 
@@ -215,10 +218,10 @@ const wanted: Record<string, string> = {
 	...{ array: "a list", object: "an object", int: "a whole number", record: "an object" },
 };
 
-/** Problems told at once; a file that is something else altogether has thousands. */
+/** Problems reported at once; a wrong file would have thousands. */
 const maxProblems = 20;
 
-/** Reads a definition's shape. What its parts mean for each other, `checkDefinition` judges. */
+/** Checks the shape of a definition. `checkDefinition` checks how its parts fit together. */
 export function readDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {

@@ -3,10 +3,10 @@
 /** Where something is in a definition: `["questions", 2, "options", 0, "label"]`. */
 export type DefinitionPath = readonly (string | number)[];
 
-/** Takes a problem with what a path leads to; an empty path is the whole form. */
+/** Reports a problem and the path to it; an empty path is the whole form. */
 export type Report = (path: DefinitionPath, problem: string) => void;
 
-/** Each item of a list by its number: "Question 3". */
+/** Names of list items, followed by their number: "Question 3". */
 const itemLabels: Record<string, string> = {
 	questions: "question",
 	options: "answer",
@@ -18,7 +18,7 @@ const itemLabels: Record<string, string> = {
 	is: "answer",
 };
 
-/** Labels of fields where they differ from the property's name; empty where the part before says it all. */
+/** Labels of fields that differ from the property's name; empty if the previous part is enough. */
 const labels: Record<string, string> = {
 	name: "web address",
 	submit: "send button",

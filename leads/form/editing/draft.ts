@@ -1,6 +1,6 @@
 /**
- * A form that is still being written: of a definition's shape, so that an editor can show it, but unfinished. Nothing
- * of it is public until `checkDefinition` has passed it.
+ * An unfinished form. It has the shape of a definition, so the editor can show it, and is never
+ * public until `checkDefinition` passes.
  */
 import type { CoachForm } from "../definition.ts";
 import type { FormDocument, LockedForm } from "../words.ts";
@@ -11,7 +11,7 @@ import { checkWords, readWords } from "./word-checks.ts";
 /**
  * A draft as an editor sends it; undefined if it has another shape.
  *
- * @param locked of a built-in form
+ * @param locked the standard wording, for a built-in form
  */
 export function readDraft(input: unknown, locked?: undefined): CoachForm | undefined;
 export function readDraft(input: unknown, locked?: LockedForm): FormDocument | undefined;
@@ -19,10 +19,10 @@ export function readDraft(input: unknown, locked?: LockedForm): FormDocument | u
 	return locked ? readWords(input, locked) : readTypable(input);
 }
 
-/** Problems told at once. */
+/** Problems reported at once. */
 const maxProblems = 50;
 
-/** Everything that keeps a draft from being published, in the order of the form. */
+/** All problems that prevent publishing, in the form's order. */
 export function checkDraft(form: FormDocument, locked?: LockedForm): DefinitionProblem[] {
 	if ("messages" in form) return locked ? checkWords(form, locked) : [];
 	const shape = readDefinition(form);
@@ -35,7 +35,7 @@ export function checkDraft(form: FormDocument, locked?: LockedForm): DefinitionP
 	return problems.toSorted((one, other) => order(one) - order(other)).slice(0, maxProblems);
 }
 
-/** Questions by their number; what stands before them and after them around them. */
+/** Sort key: question number; parts before and after the questions sort around them. */
 function order({ path = [] }: DefinitionProblem): number {
 	const [part, index] = path;
 	if (part === "questions" && typeof index === "number") return index + 1;

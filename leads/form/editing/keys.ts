@@ -1,12 +1,12 @@
 /**
- * The rule for names in a form: of questions, options, categories, and the form itself. The schema checks with it, the
- * editor makes names with it, so what the editor makes can always be published.
+ * Rules for the names of questions, options, categories and forms. The schema checks with them and
+ * the editor creates names with them, so it can always publish what it creates.
  */
 import { contactNames } from "../definition.ts";
 
 export const maxKeyLength = 40;
 
-/** Names that a lead, a page's form or JavaScript itself has another use for. */
+/** Names already used by a lead, an HTML form or JavaScript itself. */
 const reservedKeys: ReadonlySet<string> = new Set([
 	...contactNames,
 	...["id", "kind", "name", "phone", "message", "website"],
@@ -15,7 +15,7 @@ const reservedKeys: ReadonlySet<string> = new Set([
 	...["prototype", "hasownproperty", "valueof", "tostring"],
 ]);
 
-/** What is wrong with a name, after "is" or "may"; undefined if nothing is. */
+/** The problem with a name, worded to follow "is" or "may"; undefined if it is valid. */
 export type KeyRule = (key: string) => string | undefined;
 
 const tooLong = `may have ${maxKeyLength} characters at most`;
@@ -39,10 +39,10 @@ export const checkOptionKey: KeyRule = (key) => {
 		: "is made of lower-case letters, digits and hyphens";
 };
 
-/** Characters of a text that become a key; the rest of a long text adds nothing. */
+/** Characters of a text used for a key. */
 const maxWordsLength = 200;
 
-/** "What's your turnover?" -> "whats-your-turnover"; empty where nothing of it can be part of a key. */
+/** "What's your turnover?" -> "whats-your-turnover"; empty if no character fits a key. */
 const slugify = (words: string): string =>
 	words
 		.slice(0, maxWordsLength)
@@ -55,9 +55,10 @@ const slugify = (words: string): string =>
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, "");
 
 /**
- * A key made of words that its rule accepts and that is not taken.
+ * An unused key made from a text, valid by the rule.
  *
- * @param fallback stands in for words without a letter, and before a word that is reserved; accepted by the rule
+ * @param fallback used if the text has no letters, and as a prefix to a reserved word; must be
+ * valid itself
  */
 export function makeKey(
 	words: string,

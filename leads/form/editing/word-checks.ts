@@ -1,4 +1,4 @@
-/** Checks the words of a built-in form; problems are sentences for the coach. */
+/** Checks the texts of a built-in form; problems are sentences for the coach. */
 import * as z from "zod";
 import {
 	builtInNames,
@@ -11,10 +11,13 @@ import {
 } from "../words.ts";
 import type { DefinitionProblem } from "./definition-schema.ts";
 
-/** Pounds a square foot; `prices` in business/facts.json is held to the same. */
+/** Pounds per square foot; also applies to `prices` in business/facts.json. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
-/** Most characters of a draft's text; publishing has lower limits, which the editor reports. */
+/**
+ * Maximum length of a draft's text, in characters. The editor reports the lower limits for
+ * publishing.
+ */
 const maxDraftText = 4000;
 const lang = z.string().regex(/^[a-z]{2,3}$/);
 
@@ -30,8 +33,8 @@ export const readStoredWords = (input: unknown): FormWords | undefined =>
 	stored.safeParse(input).data;
 
 /**
- * Reads words of that shape; undefined if they have another. Leaves out words that this form does not have, which an
- * older coachkit may have stored, and standard ones.
+ * Reads changed words; undefined if they have another shape. Leaves out standard ones, and words
+ * that this form doesn't have, as stored by an older coachkit.
  */
 export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
 	const found = readStoredWords(input);
@@ -51,7 +54,7 @@ export function readWords(input: unknown, form: LockedForm): FormWords | undefin
 	};
 }
 
-/** The names of figures that are filled in: "Step {n} of {of}" -> n, of. */
+/** The placeholders in a text: "Step {n} of {of}" -> n, of. */
 const figuresIn = (text: string) =>
 	[...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([figure]) => figure))].sort();
 
@@ -84,7 +87,7 @@ function priceProblem(price: number): string | undefined {
 	return undefined;
 }
 
-/** Changed options of one choice that are called the same as another. */
+/** Reports changed options with the same label as another option of the choice. */
 function repeatedOptions(form: FormWords, { groups }: LockedForm, lang: string) {
 	const said = (word: Word) => wordIn(form, lang, word).trim().toLowerCase();
 	return groups.flatMap(({ words }) =>
@@ -99,7 +102,7 @@ function repeatedOptions(form: FormWords, { groups }: LockedForm, lang: string) 
 	);
 }
 
-/** Everything that keeps words from being published, in the order of the form. */
+/** All problems that prevent publishing, in the form's order. */
 export function checkWords(form: FormWords, locked: LockedForm): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const known = wordsByKey(locked);

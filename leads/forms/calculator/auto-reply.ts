@@ -3,7 +3,7 @@ export const calculatorReply = {
 	subject: "Your cleaning estimate",
 	title: "Your estimate, to keep",
 	text: "Here are the figures you saw on the website.",
-	/** Beside the large figure: where cleans come back, for a single one, and with no rhythm agreed. */
+	/** Beside the large figure: for repeated cleans, a single one, and an undecided frequency. */
 	aMonth: "a month",
 	"figure.oneoff": "for the one clean",
 	"figure.discuss": "a clean",
@@ -14,12 +14,12 @@ export const calculatorReply = {
 	size: "Worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	noSize:
 		"You didn’t give a size, so it’s worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
-	/** For rhythms that are not a whole number of cleans a week. */
+	/** For frequencies that aren't a whole number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
 		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",
 	"note.discuss": "We haven’t agreed how often yet, so this is for one clean a week.",
-	/** What is in the figures, and what is not. */
+	/** What the figures include, and what they don't. */
 	vat: "VAT is included.",
 	visit: "This is a first figure: we confirm the price after a short visit.",
 	next: "Would you like to go ahead, or change something? Ring us or reply to this email.",

@@ -11,7 +11,7 @@ function areaOf({ area, assumed }: Estimate): string {
 	return assumed ? `${size} (no size was given)` : size;
 }
 
-/** The figures the visitor was shown; none for answers that an earlier form took and this one does not. */
+/** The figures the visitor saw; undefined if the answers no longer pass the form's rules. */
 function estimateShown(
 	fields: FieldsOf<typeof calculator>,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,

@@ -12,7 +12,7 @@ export interface Estimate {
 	pricePerSqFt: number;
 	/** The area the price was worked out for, in square feet. */
 	area: number;
-	/** True when the visitor gave no size, and the area is our guess. */
+	/** True if the visitor gave no size and the area is our guess. */
 	assumed: boolean;
 	/** Cleans a week; half a clean is one every other week. */
 	cleansPerWeek: number;
@@ -46,7 +46,7 @@ const cleansPerWeekByFrequency: Record<CalculatorFields["frequency"], number> = 
 	discuss: 1,
 };
 
-/** Weeks in a month and in a year, as the price counts them. */
+/** Weeks in a month and in a year, as used for prices. */
 export const weeksPerMonth = 4.3;
 export const weeksPerYear = 52;
 
@@ -61,7 +61,7 @@ export function firstNumber(text: string, lang = ""): number | undefined {
 	const found = new RegExp(`${grouped.source}|\\d+(?:[.,]\\d+)?`).exec(typed)?.[0];
 	if (found === undefined) return undefined;
 	const value = readNumber(found, lang);
-	// "1,500" of a Pole; digits beyond those of any area.
+	// A Pole's "1,500". Strips digits that no area has.
 	return value === undefined || Number.isNaN(value) ? Number(found.replace(/\D/g, "")) : value;
 }
 
@@ -95,8 +95,8 @@ export function estimate(
 }
 
 /**
- * The figure that is shown first: the price of one clean for a single clean or an undecided rhythm,
- * otherwise the price of a month.
+ * The period of the large figure: one clean for a single clean or an undecided frequency, otherwise
+ * a month.
  */
 export function headlinePeriod({
 	frequency,
@@ -106,7 +106,8 @@ export function headlinePeriod({
 
 /** Pounds as the estimate shows them, £11,232.00, or as a language writes them: 11 232,00 £. */
 export function formatGbp(amount: number, lang?: string): string {
-	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
+	// Round to ten decimals first: 0.036 has no exact binary form, and half a penny must round up as
+	// on paper.
 	return Number(amount.toFixed(10)).toLocaleString(numberLocale(lang), {
 		style: "currency",
 		currency: "GBP",

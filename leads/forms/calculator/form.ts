@@ -82,7 +82,7 @@ export const calculator = {
 	],
 } as const satisfies FormDefinition;
 
-/** What the estimate depends on: everything but who is asking. */
+/** The questions the estimate depends on: all but the contact details. */
 export const estimateQuestions = {
 	...calculator,
 	questions: calculator.questions.filter(({ type }) => type !== "contact"),
@@ -92,7 +92,7 @@ export const estimateQuestions = {
 export type CalculatorFields = FieldsOf<typeof calculator>;
 
 /**
- * Answers as given; `estimate` makes them £54.00 a clean and £5,616.00 a year. The mailbox gets
+ * A visitor's answers; `estimate` makes them £54.00 a clean and £5,616.00 a year. The mailbox gets
  * "New Cost Calculator Submission"; the CRM gets nothing.
  */
 export const calculatorSample: CalculatorFields = {

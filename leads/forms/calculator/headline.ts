@@ -15,7 +15,7 @@ export const calculatorHeadline: Headline<FieldsOf<typeof calculator>> = (
 			? optionLabel(calculator, "clientType", fields, labels)
 			: optionLabel(calculator, "facilityType", fields, labels);
 	const size = optionLabel(calculator, "areaSize", fields, labels).replace(/^[^:]*: /, "");
-	// An earlier form may have taken answers that give no price by now.
+	// Answers to an earlier version of the form may give no price now.
 	const answered = validate(estimateQuestions, fields);
 	if (!answered.ok) return joinParts("cleaning estimate", building);
 	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);

@@ -6,10 +6,10 @@ export const checklistReply = {
 	title: "Your checklist, to keep",
 	text: "Here’s the Business Checklist you asked for. It takes ten minutes and a pen. Go with your first answer.",
 	button: "Download the checklist",
-	/** Under the button; and where the file is attached as well. */
+	/** Under the button; `attached` if the file is attached too. */
 	until: "The link works until {date}.",
 	attached: "It’s attached to this email too. The link works until {date}.",
-	/** The name of the file on the visitor's device. */
+	/** File name on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
 	get next() {
 		const { freeSessionHours: hours } = prices.coaching;

@@ -5,31 +5,31 @@ import { hasOptedOut } from "./privacy-opt-out.ts";
 const needsConsent = typeof __ATTRIBUTION__ !== "boolean" || !__ATTRIBUTION__;
 
 /**
- * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
- * (where it lists it), the address this document was opened with, and the referrer. Nothing is kept
- * anywhere for it. What cannot be known is left out; without consent, and after an opt-out, everything is.
+ * Where the visit came from, as far as the browser knows: this tab's history on the site (if
+ * listed), the address the document was opened with, and the referrer. Stores nothing. Leaves out
+ * what is unknown, and everything without consent or after an opt-out.
  */
 export function readAttribution(): LeadContext {
 	const { origin, pathname, href, host } = location;
-	// An address may hold personal data: without consent and after an opt-out only origin and path are sent.
+	// Addresses can hold personal data: without consent, send only origin and path.
 	if (hasOptedOut(needsConsent)) return { page: origin + pathname, referrer: "" };
 	const from = document.referrer;
 	const [, , by = ""] = from.split("/");
 	const inside = by === host;
 	const referrer = inside ? "" : by;
-	// Single-page sites replace the address later; this one the browser keeps.
+	// Single-page sites replace the address later; the browser keeps the one it opened.
 	const opened = performance.getEntriesByType?.("navigation")[0]?.name ?? href;
-	// Some browsers list nothing, and a page may have something of its own under this name.
+	// Some browsers list nothing, and a page may have replaced the API.
 	const whole = self === top;
 	const past = (whole && window.navigation?.entries?.()) || [];
 	const [start] = past;
-	/** The tab has shown no other document of this site, as far as is known. */
+	/** As far as we know, the tab has shown no other document of this site. */
 	const alone = start?.sameDocument ?? true;
 	const landing = toCampaignUrl(start?.url ?? opened);
 	if (alone && !landing.search) landing.search = toCampaignUrl(opened).search;
-	// A frame was led to by the page around it. A tab opened from a page of this site goes on with a visit
-	// of which it knows nothing; a page loaded again may give itself as the one before. Without a list, only
-	// who comes from outside is known to begin here.
+	// A frame is opened by the page around it. A tab opened from a page of this site continues a
+	// visit we know nothing about, and a reloaded page may be its own referrer. Without a list, only
+	// visitors from another site are known to begin here.
 	const begins =
 		whole && (alone ? referrer || (start && (!inside || from === opened)) : start?.url);
 	const latest = [inside ? from : opened, ...past.map(({ url }) => url), opened]

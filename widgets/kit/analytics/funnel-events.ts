@@ -1,23 +1,23 @@
 /** Funnel stages of a form, in order: each includes those before it. */
 const stages = ["seen", "opened", "began", "sent"];
 
-/** A page's events, each once however often it happens. */
+/** A page's events; each is recorded only once. */
 export interface FunnelEvents extends Set<string> {
-	/** How many of them were sent. */
+	/** How many of them have been sent. */
 	sent?: number;
 }
 
-/** Records so many of the stages, and other events, for a form on a page. */
+/** Records the first `stageCount` stages, and other events, for a form on a page. */
 export function recordEvents(
 	tally: FunnelEvents,
 	place: string,
-	way: number,
+	stageCount: number,
 	more: string[] = [],
 ): void {
-	for (const event of [...stages.slice(0, way), ...more]) tally.add(event + place);
+	for (const event of [...stages.slice(0, stageCount), ...more]) tally.add(event + place);
 }
 
-/** Takes the events that were not sent yet, one a line. */
+/** Takes the unsent events, one per line. */
 export const takeUnsent = (tally: FunnelEvents): string =>
 	// biome-ignore lint/suspicious/noAssignInExpressions: one expression is put in its caller's place
 	[...tally].slice(tally.sent, (tally.sent = tally.size)).join("\n");

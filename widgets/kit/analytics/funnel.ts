@@ -1,6 +1,6 @@
 /**
- * Counts how far visitors come on the forms of a page, in memory, and posts it once when they leave:
- * no name, no id, nothing stored. After an opt-out nothing is sent.
+ * Counts how far visitors get in the page's forms, in memory, and posts the counts once when they
+ * leave: no name, no id, nothing stored. Sends nothing after an opt-out.
  */
 
 import type { BaseOptions } from "../element/options/options.ts";
@@ -23,14 +23,14 @@ const stageOf: Record<string, number> = {
 	input: 3,
 };
 
-/** Widgets without a mode take no lead. */
+/** A widget without a mode has no form. */
 const isForm = (each: EventTarget) =>
 	(each as Form).mode && /^coach-/.test((each as Form).localName);
 
 const events: FunnelEvents = new Set();
 
 function recordStage(form: Form, way: number, more?: string[]): void {
-	// Another coach's form is counted by their own script.
+	// Another coach's form is counted by that coach's script.
 	if ((form.origin || scriptOrigin) === scriptOrigin) {
 		observer.observe(form);
 		recordEvents(
@@ -41,7 +41,7 @@ function recordStage(form: Form, way: number, more?: string[]): void {
 				(form.shadowRoot.firstElementChild as HTMLElement).lang,
 				location.origin + location.pathname,
 				form.partner || Coachkit.tag?.dataset.partner,
-				// Which of the coach's own forms it is.
+				// Tells custom forms apart.
 				form.name,
 			].join("\t"),
 			way,
@@ -56,7 +56,7 @@ const observer = new IntersectionObserver((entries) => {
 			// A dialog counts when it opens, a button is seen now, and a form in the page is open now.
 			recordStage(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
 });
-// A dialog whose press fetched it has fired its events before this file was here.
+// A dialog opened before this file loaded has already fired its events.
 for (const each of Coachkit.widgets())
 	if (isForm(each)) recordStage(each, each.shadowRoot.querySelector("[open]") ? 2 : 0);
 
@@ -66,7 +66,7 @@ for (const type in stageOf)
 		(event: FormEvent) => {
 			const form = event.composedPath().find(isForm) as Form | undefined;
 			const { step, index, fields } = event.detail || {};
-			// The first step is what they see when it opens.
+			// Opening the form shows the first step, so that one isn't counted again.
 			if (!form || index === 1) return;
 			recordStage(
 				form,
@@ -79,7 +79,8 @@ for (const type in stageOf)
 
 addEventListener("visibilitychange", () => {
 	const lines = takeUnsent(events);
-	// Where leads go, so that a policy that lets them pass lets this pass. Blockers stop beacons, not this.
+	// The leads' URL, so a content security policy that allows leads allows this. Blockers stop
+	// beacons, but not fetches.
 	if (lines && !hasOptedOut())
 		fetch(new URL("/leads?steps", registeredOrigins()[scriptOrigin]), {
 			method: "POST",

@@ -1,7 +1,7 @@
-/** Whether the build counts how far visitors come (`FORM_ANALYTICS`), and no form has begun to. */
+/** True until the first form starts the analytics, if the build has them (`FORM_ANALYTICS`). */
 let isPending = typeof __STEPS__ === "boolean" && __STEPS__;
 
-/** Fetches what counts how far visitors come, once a page and a second after its first form is there. */
+/** Loads the form analytics, once per page, a second after its first form appears. */
 export function loadFunnelOnce(): void {
 	if (!isPending) return;
 	isPending = false;

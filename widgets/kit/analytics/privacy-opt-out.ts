@@ -1,13 +1,13 @@
-/** The localStorage key of an opt-out; the switch in the privacy notice sets it for its own site. */
+/** The localStorage key of an opt-out; set by the switch in the site's privacy notice. */
 export const optOutKey = "coachkit:objection";
 
 type Page = { Coachkit?: { tag?: HTMLScriptElement | null } };
 
 /**
- * Whether the visitor has opted out of attribution and analytics, or has not consented where that is asked
- * for: `data-consent` on the tag says so for its page, whatever the visitor's country.
+ * Whether the visitor opted out of attribution and analytics, or hasn't given the consent that is
+ * needed. `data-consent` on the script tag decides for its page, whatever the visitor's country.
  *
- * @param needsConsent what holds where the tag says nothing
+ * @param needsConsent whether consent is needed if the tag doesn't say
  */
 export function hasOptedOut(needsConsent = false): unknown {
 	const consent = (window as Page).Coachkit?.tag?.dataset.consent;

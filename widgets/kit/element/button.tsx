@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from "react";
 import { tw } from "./styles/tw.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	/** Outlined instead of filled: the less important of two. */
+	/** Outlined instead of filled, for the less important of two buttons. */
 	quiet?: boolean;
-	/** Shows that something is under way. It stays focusable: a disabled button loses the keyboard. */
+	/** Shows progress. The button stays focusable, because disabling it would lose the focus. */
 	pending?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 			type="button"
 			part={quiet ? "button button-quiet" : "button"}
 			{...rest}
-			// Draws the turning ring (feedback/feedback.css).
+			// Shows the spinner (feedback/feedback.css).
 			aria-busy={pending || undefined}
 			aria-disabled={pending || rest["aria-disabled"] || undefined}
 			className={`${shapeClass} ${quiet ? outlinedClass : filledClass}`}

@@ -7,8 +7,8 @@ import type { EventExtras, WidgetEventName } from "./events.ts";
 import type { CommonOptions } from "./options/options.ts";
 
 /**
- * Messages of the frame around every widget, in each widget's `messages.ts`. Messages of its form may be
- * among them, in place of those in the form's definition.
+ * Messages of every widget's frame, in its `messages.ts`. They may also replace messages from its
+ * form's definition.
  */
 export interface FrameMessages extends Messages {
 	/** The title; `heading` replaces it. */
@@ -21,76 +21,76 @@ export interface FrameMessages extends Messages {
 	close?: string;
 }
 
-/** What a form needs in addition: it has modes, and its parts may fail to load. */
+/** Additional messages of a form: it has modes, and its code may fail to load. */
 export interface FormMessages extends FrameMessages {
 	open: string;
 	close: string;
-	/** Said when a part of the widget could not be fetched. */
+	/** Shown when part of the widget could not be loaded. */
 	trouble: string;
 	troubleText: string;
 }
 
-/** What a view knows of the element and page around it. Tests hand in one of their own. */
+/** The element and page around a view. Tests pass their own. */
 export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	name: WidgetName;
 	options: O;
 	messages: C;
-	/** The language of the messages, where it is not English. */
+	/** Language of the messages, if not English. */
 	lang?: string | undefined;
-	/** What the coach has changed since the build; its texts are among the messages. */
+	/** The coach's changes since the build; changed texts are already in the messages. */
 	edits?: PublicEdits | undefined;
 	/** Field values given by the host page. */
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
-	/** What the dialog was opened from. */
+	/** The element that the dialog was opened from. */
 	opener?: Element | null;
-	/** A new number builds the view anew: that is how an inline form returns to its start. */
+	/** A new number remounts the view, which resets an inline form. */
 	resetCount?: number;
-	/** What is said beside the form at present; tests have none. */
+	/** What is currently shown beside the form; absent in tests. */
 	feedback?: Feedback;
 	/** Opens the dialog. */
 	open(): void;
 	/** Closes the dialog; an inline form shows its start again. */
 	closeOrReset(): void;
 	emit<N extends WidgetEventName>(name: N, detail: EventExtras<N>): void;
-	/** Shows a message; it outlives the dialog. */
+	/** Shows a message that stays when the dialog closes. */
 	notify(notice: Notice): void;
 }
 
-/** What an element says beside its form at present; it outlives the dialog. */
+/** What an element currently shows beside its form; stays when the dialog closes. */
 export interface Feedback {
 	element: HTMLElement;
 	render(): void;
-	/** What renders it, once its code has come (form/submit-chunk.ts). */
+	/** Components that render it, once loaded (form/submit-chunk.ts). */
 	views?: { NoticeOutlet: ComponentType; ConfirmationOutlet: ComponentType };
 	notice?: Notice;
-	/** Notices so far: each is announced, also one that says the same again. */
+	/** Number of notices so far, so that a repeated text is announced again. */
 	count?: number;
 	/** Shown while no dialog is open, until it is dismissed or the form is sent again. */
 	confirmation?: Confirmation;
 }
 
 /**
- * A passing message, shown for five seconds, or (`alert`) one that waits for `ok`; and what stays on the
- * page when it is gone.
+ * A message shown for five seconds or, with `alert`, until `ok` is pressed; with the confirmation
+ * that stays afterwards.
  */
 export type Notice = (Toast | { alert: string; ok: string }) & { confirmation?: Confirmation };
 
 /**
- * What a visitor reads after sending until they dismiss it: what happened, what comes next and when, one
- * next step.
+ * What a visitor reads after sending, until they dismiss it: what happened, what comes next and
+ * when, and one next step.
  */
 export interface Confirmation {
 	title: string;
-	/** What happened, and what comes next: a paragraph each. */
+	/** What happened and what comes next, in paragraphs. */
 	text: readonly string[];
 	links: readonly { href: string; label: string }[];
-	/** A call that can be booked now: the name of its meeting type. */
+	/** Meeting type of a call that can be booked now. */
 	offer?: { meeting: string; label: string } | "" | undefined;
-	/** The name of the button that puts it away. */
+	/** Label of the close button. */
 	close: string;
-	/** In the page it takes the form's place; this button brings the form back. */
+	/** Label of the button that brings an inline form back. */
 	again?: string;
 }
 
@@ -99,6 +99,6 @@ export interface Toast {
 	text?: string;
 	/** Red and announced at once. */
 	destructive?: boolean;
-	/** An address to follow from the toast. */
+	/** A link in the toast. */
 	link?: { href: string; label: string };
 }

@@ -9,13 +9,13 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	name: WidgetName;
 	/** One parser per option; see options.ts. */
 	options: Parsers<O>;
-	/** All that a visitor reads, except what the form's definition says. */
+	/** All texts, except those in the form's definition. */
 	messages: C;
 	/** The form, if it is one. */
 	form?: FormDefinition;
-	/** Messages that depend on an option, in place of those in `messages`. */
+	/** Messages that depend on an option; they replace those in `messages`. */
 	messagesFor?(options: O, messages: C): Partial<C>;
-	/** Options with which the first state looks different; each is prerendered. */
+	/** Options that change the first state; each combination is prerendered. */
 	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
 	css: string;
@@ -23,7 +23,7 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	View: ComponentType;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
-	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */
+	/** Classes of the dialog's scrolling box; replace its bottom padding. */
 	scrollerClass?: string;
 	/** What is rendered around the view: a card with the title (default), or nothing (a button needs neither). */
 	frame?: "card" | "bare";

@@ -1,4 +1,4 @@
-/** Tells the page of something, in the name of a widget's element. */
+/** Fires an event on a widget's element. */
 export function emit(element: Element, type: string, extras?: object): void {
 	const detail = { ...extras, widget: element.localName.slice("coach-".length) };
 	element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));

@@ -1,10 +1,7 @@
 import type { SendFailure } from "../../../leads/lead.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 
-/**
- * What a widget tells its host page: DOM events that bubble and cross shadow roots. No personal
- * data in any of them.
- */
+/** Events for the host page. They bubble, cross shadow roots and hold no personal data. */
 export interface CoachEvents {
 	/** The widget is on the page and can be used. */
 	"coach:ready": WidgetDetail;
@@ -16,7 +13,7 @@ export interface CoachEvents {
 	"coach:invalid": WidgetDetail & { fields: string[] };
 	/** A valid form was submitted and is being sent. */
 	"coach:submit": WidgetDetail & { id: string };
-	/** The lead was accepted. `log`, here and below: what direct mode logs, with `data-debug` on the tag. */
+	/** The lead was accepted. `log` is set in direct mode only, with `data-debug` on the tag. */
 	"coach:sent": WidgetDetail & { id: string; log?: string[] };
 	/** Sending failed, or the widget itself did (`crashed`, `unloadable`). */
 	"coach:failed": WidgetDetail & { code: SendFailure | "crashed" | "unloadable"; log?: string[] };
@@ -30,5 +27,5 @@ export interface WidgetDetail {
 
 export type WidgetEventName = keyof CoachEvents;
 
-/** What remains to be said besides the widget's name. */
+/** Detail of an event in addition to the widget's name. */
 export type EventExtras<N extends WidgetEventName> = Omit<CoachEvents[N], "widget">;

@@ -2,8 +2,8 @@ import type { WidgetName } from "../../widget-names.gen.ts";
 import type { WidgetContext } from "./context.ts";
 
 /**
- * Opens another widget's dialog, in place of this one's: with the same look, source and partner. Who the visitor is the
- * page knows already (`session`).
+ * Opens another widget's dialog instead of this one, with the same look, source and partner. The
+ * page already knows the visitor's details (`session`).
  */
 export function openInstead(
 	{ options, opened, closeOrReset }: WidgetContext,

@@ -5,17 +5,17 @@ import { withinSecond } from "./messages/live-edits.ts";
 import { insertDialogElement, readOpening } from "./options/data-options.ts";
 import type { Mode } from "./options/options.ts";
 
-/** How far an element is opened. */
+/** State of an element's dialog. */
 interface OpeningState {
 	opened: boolean;
 	opener: Element | null;
-	/** A new number builds the view anew. */
+	/** A new number remounts the view. */
 	resetCount: number;
 }
 
 /**
- * Whether an element's dialog is open, and all ways to open, close and reset it.
- * @param setOptions takes over options, and says what is still to be fetched for them
+ * Opens, closes and resets an element's dialog.
+ * @param setOptions applies options, and returns what is still loading for them
  */
 export function createOpening(
 	element: Modal & { mode?: Mode },
@@ -28,7 +28,7 @@ export function createOpening(
 	const state: OpeningState = { opened: false, opener: null, resetCount: 0 };
 
 	function open(opener = document.activeElement) {
-		// A form in the page is open already, and so may be the first view that this code is to take over.
+		// An inline form is always open, and the first view may be open too.
 		if (state.opened || isInline() || element.firstView?.checkOpen?.()) return;
 		state.opener = opener;
 		state.opened = true;
@@ -38,22 +38,22 @@ export function createOpening(
 	}
 
 	function close() {
-		// Which tells of it itself.
+		// It fires `coach:close` itself.
 		element.firstView?.dialog?.close();
 		if (!state.opened) return;
 		state.opened = false;
 		render();
 		emit("coach:close", {});
-		// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+		// Safari doesn't focus a clicked link, so the browser's own focus return is not enough.
 		(state.opener as HTMLElement | null)?.focus();
 	}
 
-	/** Brings an inline form back to its start. */
+	/** Resets an inline form. */
 	function reset() {
 		const isFocusElsewhere = focusIsElsewhere(element);
 		state.resetCount++;
 		render();
-		// What had the focus is gone: the keyboard goes on at the title, unless the visitor is elsewhere.
+		// The focused element is gone: focus the title, unless the visitor is elsewhere.
 		if (!isFocusElsewhere) element.shadowRoot?.querySelector("h2")?.focus();
 	}
 
@@ -63,7 +63,7 @@ export function createOpening(
 		if (loading) await withinSecond(loading, undefined);
 		insertDialogElement(element, opener);
 		open(opener);
-		// After the page's own handlers: in a small frame the form has moved into the page by now.
+		// After the page's own handlers: in a small frame the form may have moved into the page.
 		await 0;
 		if (self === top && !(element.isConnected && element.shadowRoot?.querySelector("dialog")))
 			throw element;

@@ -13,9 +13,9 @@ interface WidgetFrameProps {
 
 const cardClass = tw`measured relative block bg-surface text-ink border border-line rounded-card`;
 const titleClass = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
-/** The widget's container: its parts follow this box, not the window. */
+/** A size container: the widget's layout follows this box, not the window. */
 const bodyClass = tw`px-[24px] pt-[24px] contained flex flex-col`;
-/** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */
+/** Scrolls in a dialog only: an inline scroll container would stop the wheel over it. */
 const scrollerClasses = tw`min-h-0 overflow-y-auto overscroll-contain`;
 const foot = tw`pb-[24px]`;
 
@@ -28,7 +28,7 @@ function Heading({ onClose }: { onClose?: () => void }) {
 	return (
 		<>
 			{onClose && (
-				// Of no height, and it stays when the rest scrolls: the way out is always in reach.
+				// Zero height and sticky, so the close button is always in reach.
 				<div className="sticky top-0 h-0 z-10">
 					<button
 						type="button"
@@ -54,7 +54,7 @@ function Heading({ onClose }: { onClose?: () => void }) {
 	);
 }
 
-/** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
+/** Shows a view by its mode: inline, in a dialog, or behind a button. */
 export function WidgetFrame({ definition, children }: WidgetFrameProps) {
 	const { options, messages, opened, feedback, open, closeOrReset } = useWidget();
 	const { mode = "inline", heading } = options;

@@ -5,7 +5,7 @@ import type { CommonOptions } from "./options/options.ts";
 import { WidgetScope } from "./use-widget.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 
-/** Puts the host page's own content back when a view throws; the page never notices. */
+/** Restores the host's own content if a view throws. */
 class ErrorBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }> {
 	override state: { failed?: boolean } = {};
 	static getDerivedStateFromError() {
@@ -25,7 +25,7 @@ interface WidgetRootProps<O extends CommonOptions, C extends FrameMessages> {
 	onError(error: unknown): void;
 }
 
-/** All content of one element's shadow root, in a browser and when the build prerenders it. */
+/** Everything in one element's shadow root, in browsers and in the prerendering build. */
 export function WidgetRoot<O extends CommonOptions, C extends FrameMessages>(
 	props: WidgetRootProps<O, C>,
 ) {

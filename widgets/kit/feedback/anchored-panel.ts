@@ -2,7 +2,7 @@ import { tw } from "../element/styles/tw.ts";
 import { addFeedbackStyles } from "./styles.ts";
 
 const cardClass = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;
-/** Below its opener where the window is too narrow for it to hang over the page. */
+/** Below its opener if the window is too narrow to show it over the page. */
 const inFlowClass = tw`my-[12px] max-w-[380px] text-left scroll-my-[12px]`;
 /** Pixels between opener and panel, and between panel and the window's edge. */
 const gapPx = 8;
@@ -10,7 +10,7 @@ const edgePx = 12;
 /** Windows below this many pixels have no room beside an opener. */
 const narrowPx = 640;
 
-/** Whether it can be pressed to open something; whatever else has the focus has only that. */
+/** Whether an element can be pressed to open something; others only have the focus. */
 export const isPressable = (element?: Element | null): element is HTMLElement =>
 	!!element?.matches?.("a,button,[role=button],[data-coach-open],[mode=button]");
 
@@ -18,7 +18,10 @@ const isFixed = (element: Element | null): boolean =>
 	element !== null &&
 	(/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
 
-/** What is seen of an opener: itself, what opened the menu that closed over it, or what is around it. */
+/**
+ * The visible stand-in for an opener: itself, the opener of the menu that closed over it, or its
+ * surroundings.
+ */
 function visibleAnchor(opener: HTMLElement): HTMLElement | null {
 	let at: HTMLElement | null = opener;
 	while (at && !at.checkVisibility()) {
@@ -33,7 +36,10 @@ function visibleAnchor(opener: HTMLElement): HTMLElement | null {
 	return at === document.body || at === document.documentElement ? null : at;
 }
 
-/** Out of rows and shrunk boxes, in which a block has no line of its own. */
+/**
+ * The nearest ancestor in which a block gets a line of its own, outside rows and shrink-to-fit
+ * boxes.
+ */
 function blockAncestor(opener: HTMLElement): HTMLElement {
 	const around = opener.parentElement;
 	if (!around || around === document.body) return opener;
@@ -42,18 +48,18 @@ function blockAncestor(opener: HTMLElement): HTMLElement {
 	return row || display.startsWith("inline") ? blockAncestor(around) : opener;
 }
 
-/** The opener, or the drawing that it is in: an <svg> shows no elements of HTML. */
+/** The opener, or the <svg> it is in, which can't show HTML elements. */
 function outsideDrawing(opener: HTMLElement): HTMLElement {
 	const drawing = (opener as unknown as SVGElement).ownerSVGElement;
 	return drawing ? outsideDrawing(drawing as unknown as HTMLElement) : opener;
 }
 
 /**
- * A place right after the opener of a dialog, in an element of our own: next to read and to tab to, and
- * in the top layer, for it may stand in a bar or a row of buttons that has no room for it. It moves with
- * its opener, and goes with it and its widget. In a narrow window it would cover what is there to be pressed:
- * it stands in the page, unless its opener is in a bar that stays. At the window's lower edge where
- * nothing is seen of its opener.
+ * Creates a panel right after a dialog's opener: next in reading and tab order. It is in the top
+ * layer, as a bar or row of buttons may have no room for it, and it moves with its opener and goes
+ * when the opener or the widget goes. In a narrow window it would cover buttons, so it is in the
+ * page's flow, unless the opener's bar is sticky. Without a visible opener it is at the window's
+ * lower edge.
  */
 export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): HTMLElement {
 	const beside = visibleAnchor(opener);
@@ -64,9 +70,9 @@ export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): H
 		const value = widget.getAttribute(name);
 		if (value) element.setAttribute(name, value);
 	}
-	// The language of its messages, which is not always the one asked for.
+	// The language of its messages, which may differ from the requested one.
 	element.lang = widget.shadowRoot?.querySelector<HTMLElement>("[lang]")?.lang ?? "";
-	// Out of the flow, as a dialog's own element is.
+	// Out of the flow, like a dialog's element.
 	if (!inFlow) element.setAttribute("mode", "modal");
 	const accent = widget.shadowRoot?.querySelector("div")?.style.getPropertyValue("--coach-accent");
 	element.style.setProperty("--coach-accent", accent ?? "");
@@ -96,7 +102,7 @@ export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): H
 		place.style.left = `${x + Math.max(edgePx, Math.min(left, clientWidth - edgePx - width))}px`;
 		place.style.top = `${y + (fits ? bottom + gapPx : above)}px`;
 	};
-	// The box is empty at first; its size changes with the messages.
+	// The box is empty at first and grows with its messages.
 	const size = new ResizeObserver(() => requestAnimationFrame(position));
 	const life = new MutationObserver(() => {
 		if (element.isConnected && widget.isConnected) return;

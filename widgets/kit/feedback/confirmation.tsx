@@ -11,21 +11,21 @@ import { createAnchoredPanel, isPressable } from "./anchored-panel.ts";
 import { updateFeedback } from "./update.ts";
 
 const panelClass = tw`relative p-[16px] rounded-field bg-soft border border-line`;
-/** In the card; scrolled to, it comes to lie below a phone's toast. */
+/** In the card. When scrolled to, it stays clear of a phone's toast. */
 const inCardClass = tw`mt-[16px] scroll-mt-[152px]`;
 
 interface PanelProps {
 	confirmation: Confirmation;
-	/** Whose it is: outside its element it has no context. */
+	/** Passed on, because it renders outside its element's context. */
 	widget: WidgetContext;
-	/** It has the focus, by which it is read out; a live region would say it again. */
+	/** It gets the focus, which reads it out; a live region would repeat it. */
 	focused: boolean;
 	onDismiss(): void;
 }
 
 /**
- * What stays after sending (design, reading 19). The text comes a moment after its region: screen
- * readers announce a change inside a live region, not a region that appears complete.
+ * The confirmation after sending (design, reading 19). Its text comes a moment after its region:
+ * screen readers announce a change in a live region, not a region that appears complete.
  */
 export function ConfirmationPanel(props: PanelProps) {
 	const { confirmation, widget, focused, onDismiss: onGone } = props;
@@ -108,18 +108,18 @@ interface PlacedProps {
 	feedback: Feedback;
 }
 
-/** In the card, in the form's place where a button brings the form back. */
+/** In the card. Replaces the form if there is a button to bring the form back. */
 function InlineConfirmation({ confirmation, widget, feedback }: PlacedProps) {
 	const { element } = feedback;
 	const { again } = confirmation;
 	const ref = useRef<HTMLDivElement>(null);
-	// Not from under a visitor who is typing elsewhere by now.
+	// Don't take the focus from a visitor who is typing elsewhere.
 	const [focused] = useState(() => !focusIsElsewhere(element));
 	useLayoutEffect(() => {
 		if (focused) requestAnimationFrame(() => ref.current?.scrollIntoView?.({ block: "nearest" }));
 	}, [focused]);
 	const dismiss = () => {
-		// Rendered at once: the keyboard goes on in the form that is back.
+		// Render now, because the focus moves to the form that is back.
 		updateFeedback(feedback, { confirmation: undefined });
 		const { shadowRoot } = element;
 		const start = again ? shadowRoot?.querySelector<HTMLElement>("form [part=input]") : null;
@@ -132,7 +132,7 @@ function InlineConfirmation({ confirmation, widget, feedback }: PlacedProps) {
 	);
 }
 
-/** At what opened the dialog, outside the widget. */
+/** Beside the dialog's opener, outside the widget. */
 function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 	const { confirmation, widget, feedback, opener } = props;
 	const { element } = feedback;
@@ -140,12 +140,12 @@ function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 	useLayoutEffect(() => {
 		const panel = createAnchoredPanel(element, opener);
 		setPlace(panel);
-		// In the flow below its opener, once its text is rendered.
+		// In the flow below its opener, once its text has rendered.
 		if (!panel.popover) setTimeout(() => panel.scrollIntoView?.({ block: "nearest" }), 100);
 		return () => (panel.getRootNode() as ShadowRoot).host.remove();
 	}, [element, opener]);
 	const dismiss = () => {
-		// Its opener may be in a menu that has closed.
+		// The opener's menu may have closed.
 		const panel = place?.getRootNode() as ShadowRoot;
 		const before = opener.checkVisibility() ? opener : panel.host.previousElementSibling;
 		updateFeedback(feedback, { confirmation: undefined });
@@ -165,7 +165,10 @@ function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 	);
 }
 
-/** Where a confirmation stands: in the card in the page, else at what opened the dialog; nowhere where nothing did. */
+/**
+ * Where a confirmation shows: in the card if inline, otherwise at the dialog's opener. Undefined
+ * without an opener.
+ */
 export function confirmationPlace({ options, opener, feedback }: WidgetContext) {
 	const { mode = "inline" } = options;
 	if (mode === "inline") return "card";
@@ -173,7 +176,7 @@ export function confirmationPlace({ options, opener, feedback }: WidgetContext) 
 	return isPressable(at) ? at : undefined;
 }
 
-/** What stays after sending, until it is dismissed or the form is sent again. */
+/** The confirmation, until it is dismissed or the form is sent again. */
 export function ConfirmationOutlet() {
 	const widget = useWidget();
 	const feedback = widget.feedback as Feedback;
@@ -185,7 +188,7 @@ export function ConfirmationOutlet() {
 	}, [element, feedback]);
 	const place = confirmationPlace(widget);
 	if (!confirmation || !place) return null;
-	// Another one is announced anew.
+	// A new key, so that another text is announced.
 	const key = confirmation.text.join();
 	return place === "card" ? (
 		<InlineConfirmation key={key} {...{ confirmation, widget, feedback }} />

@@ -10,21 +10,21 @@ import { updateFeedback } from "./update.ts";
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastMs = 5000;
 
-/** On phones and tablets at the top, where it covers neither the button just pressed nor the keyboard. */
+/** On phones and tablets at the top, to cover neither the pressed button nor the keyboard. */
 const cardClass = tw`fixed left-auto bottom-auto top-[var(--coach-toast-top,16px)] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
 const calmClass = tw`bg-surface text-ink border-line`;
 const destructiveClass = tw`bg-error text-on-error border-transparent`;
 
 /**
- * When a toast was first shown, in milliseconds: a dialog that closes hands its toast to the page,
- * where it is rendered again, neither announced twice nor shown longer.
+ * When a toast was first shown, in milliseconds. A closing dialog hands its toast to the page,
+ * where it is rendered again but neither announced twice nor shown longer.
  */
 const shownAt = new WeakMap<Toast, number>();
 
-/** The toasts of all widgets on the page, oldest first. */
+/** Visible toasts of all widgets on the page, oldest first. */
 const visibleToasts = new Set<HTMLElement>();
 
-/** Moves each out of the way of those before it. */
+/** Moves each toast below the ones before it. */
 function stack(): void {
 	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
 	let taken = 0;
@@ -37,7 +37,7 @@ function stack(): void {
 
 interface ToastProps {
 	toast: Toast;
-	/** The confirmation says it already; screen readers do not announce it twice. */
+	/** The confirmation has the same text; don't announce it twice. */
 	isSilent: boolean;
 	onDismiss(): void;
 }
@@ -70,7 +70,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 		};
 	}, [spoken]);
 	useLayoutEffect(() => {
-		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
+		// Don't hide it under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
 		const left = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
 		const timer = setTimeout(onGone, Math.max(left, 1000));
@@ -109,7 +109,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	);
 }
 
-/** "Alert" of the spec: the given text and OK, as an accessible dialog (design, reading 2). */
+/** The spec's "alert": the text and OK, as an accessible dialog (design, reading 2). */
 function AlertView({ message, ok, onGone }: { message: string; ok: string; onGone(): void }) {
 	return (
 		<Dialog role="alertdialog" labelledBy="coach-alert" onClose={onGone}>

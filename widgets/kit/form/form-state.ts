@@ -3,39 +3,44 @@ import type { RawFields } from "../../../leads/form/definition.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import type { LeadRequest, SendResult } from "../../../leads/lead.ts";
 
-/** What a form must say about itself. */
+/** Options of a form. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
-	/** Answers given outside the form (earlier steps); sent along. */
+	/** Answers given elsewhere (earlier steps), sent along. */
 	extra?: RawFields;
-	/** Added to the request; replaces its own values. */
+	/** Merged into the request; replaces values. */
 	request?: Partial<LeadRequest>;
-	/** Fetches what is shown after sending: early, since the connection may break before the submit. */
+	/**
+	 * Loads what is shown after sending; called early, in case the connection breaks before submit.
+	 */
 	loadSuccess?(): Promise<unknown>;
-	/** The form is usable again as soon as the lead is on its way, whatever the answer. */
+	/** The form is usable again as soon as the lead is being sent, whatever the outcome. */
 	optimistic?: boolean;
-	/** How long sending takes at least: an answer that comes at once is not believed. */
+	/**
+	 * Shortest time that sending shows, in milliseconds, because people distrust an instant answer.
+	 */
 	minDurationMs?: number;
-	/** A filled honeypot shows nothing at all; otherwise it looks like any other submit. */
+	/** A filled honeypot shows nothing at all; by default it looks like any other submit. */
 	honeypotSilent?: true;
-	/** A valid lead is on its way. `reset` empties the form and its draft. */
+	/** Called when a valid lead is being sent. `reset` empties the form and its draft. */
 	onSending?(reset: () => void): void;
 	/**
-	 * The answer is there; the form is usable again.
-	 * @param id the lead's; none where the outbox has delivered it since, while its answers stood in the form
+	 * Called with the outcome; the form is usable again.
+	 * @param id the lead's; absent if the outbox delivered it while its answers were still in the
+	 * form
 	 */
 	onSettled?(result: SendResult, reset: () => void, id?: string): void;
 }
 
-/** What a view, its fields and the submit button need to know. */
+/** State of a form, for its view, fields and submit button. */
 export interface FormState {
-	/** From a valid submit until the answer. */
+	/** From a valid submit until the response. */
 	pending: boolean;
 	/** Error messages by field name, as rendered below the field. */
 	errors: Readonly<Record<string, ReactNode>>;
-	/** First values: what another widget already knows, what the host says, an unfinished draft. */
+	/** Initial values, from other widgets, the host page and an unfinished draft. */
 	initial: RawFields;
-	/** The form in the page. */
+	/** The rendered form. */
 	element: RefObject<HTMLFormElement | null>;
 	/** Spread onto the `<form>`. */
 	props: {

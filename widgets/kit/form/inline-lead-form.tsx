@@ -10,7 +10,7 @@ import type { LeadFormOptions } from "./form-state.ts";
 import { useLeadForm } from "./lead-form.ts";
 import { PlainForm } from "./plain-form.tsx";
 
-/** How long the button says that the form was sent, in milliseconds (spec section 9). */
+/** How long the button says "sent", in milliseconds (spec section 9). */
 export const sentMs = 3000;
 
 /** Messages of the form's states (spec sections 4 and 8). */
@@ -26,13 +26,16 @@ export interface InlineFormMessages extends FormMessages {
 	privacyLink: string;
 }
 
-/** What is said once it was sent, in a panel that stays, and where its one link leads. */
+/** The confirmation's texts, and where its one link leads. */
 interface SuccessModule {
 	successMessages: Record<
 		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep" | "pickTime",
 		string
 	> & {
-		/** The button that brings the form back; without it the confirmation is above the form. */
+		/**
+		 * Label of the button that brings the form back; without it the form stays below the
+		 * confirmation.
+		 */
 		again?: string;
 	};
 	nextUrl: string;
@@ -42,14 +45,14 @@ interface InlineLeadFormProps
 	extends Pick<LeadFormOptions, "minDurationMs" | "honeypotSilent" | "onSending"> {
 	definition: LeadForm;
 	loadSuccess(): Promise<SuccessModule>;
-	/** Why a submit is not taken at present; none when it is. */
+	/** Why a submit is rejected at present; undefined if it isn't. */
 	rejectSubmit?(): Toast | undefined;
 }
 
 /**
- * A form that stays where it is: idle, sending, sent for three seconds, or failed and idle again with
- * everything still in it; a dialog closes when the three seconds are over. Where no script runs, the
- * prerendered form posts to the gateway.
+ * A form on one page: idle, sending, sent for three seconds, or failed and idle again with its
+ * values kept. A dialog closes after the three seconds. Without JavaScript, the prerendered form
+ * posts to the gateway.
  */
 export function InlineLeadForm(props: InlineLeadFormProps) {
 	const host = useWidget<BaseOptions, InlineFormMessages>();

@@ -11,9 +11,9 @@ import { ensureSubmitEvent } from "./submit/ensure-submit-event.ts";
 import { loadSubmitChunk } from "./submit/load-submit-chunk.ts";
 
 /**
- * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on
- * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
- * stays; a second submit while the first is under way does nothing.
+ * The hook behind every lead form. Inputs are uncontrolled, read as FormData and validated on submit.
+ * Editing a field clears its message; focus goes to the first invalid field; values stay; a second
+ * submit during the first does nothing.
  *
  * @example
  * const form = useLeadForm({ form: contact });
@@ -24,7 +24,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 	const host = useWidget<BaseOptions, FormMessages>();
 	const { kind } = options.form;
 	const element = useRef<HTMLFormElement>(null);
-	/** Whether a field had a value that was not typed while this code ran. */
+	/** Whether a field had a value that wasn't typed while this code ran. */
 	const wasPrefilled = useRef(false);
 	const isSubmitting = useRef(false);
 	const [errors, setErrors] = useState<FormState["errors"]>({});
@@ -34,7 +34,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 		...(session.drafts.get(kind) as RawFields),
 	};
 
-	/** Notices values that nobody has typed: before the draft takes them in, and late ones. */
+	/** Detects values that nobody typed: before the draft is applied, and later ones. */
 	function notePrefilled(form: HTMLFormElement, typedInto?: EventTarget) {
 		const typed = session.drafts.get(kind) as RawFields | undefined;
 		wasPrefilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
@@ -48,7 +48,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 		if (!form) return;
 		session.forms.set(form, kind);
 		ensureSubmitEvent(form);
-		// Markup from the server knows neither the visitor nor the host page's wishes.
+		// Server-rendered markup has neither the visitor's values nor the host page's.
 		setDefaultValues(form, initial);
 		notePrefilled(form);
 	});
@@ -67,7 +67,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 				isSubmitting.current = true;
 				const form = event.currentTarget as HTMLFormElement;
 				notePrefilled(form);
-				// Since the navigation to the page, however late the form was rendered.
+				// Since navigation to the page, however late the form rendered.
 				const elapsedMs = Math.round(performance.now());
 				const raw = readFields(form);
 				loadSubmitChunk()
@@ -88,7 +88,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 						),
 					)
 					.catch(() => {
-						// A part could not be fetched: the visitor keeps what was typed and may try again.
+						// Code could not be loaded: the values stay and the visitor may try again.
 						host.emit("coach:failed", { code: "unloadable" });
 						host.notify({
 							title: host.messages.trouble,
@@ -107,7 +107,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 				session.drafts.set(kind, readDraft(form));
 			},
 			onFocusCapture() {
-				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
+				// Preload once the form can be used. If it fails, submit reports it.
 				setTimeout(() => {
 					options.loadSuccess?.().catch(() => {});
 					loadSubmitChunk().catch(() => {});

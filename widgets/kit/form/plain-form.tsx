@@ -10,11 +10,11 @@ import { PrivacyNote } from "./privacy-note.tsx";
 
 interface PlainFormProps extends FormHTMLAttributes<HTMLFormElement> {
 	form: FormState;
-	/** What to ask for, in the form's order. */
+	/** The fields, in the form's order. */
 	fields: readonly Field[];
-	/** Label of the button that sends it. */
+	/** Label of the submit button. */
 	submit: string;
-	/** The form cannot be sent for now. */
+	/** Whether the form can't be sent at present. */
 	isBlocked?: boolean;
 }
 
@@ -23,7 +23,8 @@ export function PlainForm(props: PlainFormProps) {
 	const { form, fields, submit, isBlocked, children, ...rest } = props;
 	const { messages } = useWidget<object, FrameMessages & { pending: string }>();
 	return (
-		// Submitted before the script is there, a form must not put the details into the address.
+		// `method="dialog"`: submitted before the script loads, the form must not put details in the
+		// URL.
 		<form {...form.props} method="dialog" {...rest} className="mt-[4px]">
 			<Fields form={form} fields={fields} messages={messages} />
 			<Honeypot />

@@ -8,10 +8,10 @@ interface PrivacyMessages extends FrameMessages {
 	privacyLink: string;
 }
 
-/** The box for being written to again; not in the code at all where the owner has none. */
+/** The consent checkbox; compiled out if the owner has none. */
 const consent = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
 
-/** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
+/** Says what the details are used for and where to read more (UK GDPR). */
 export function PrivacyNote() {
 	const { messages, options, lang } = useWidget<BaseOptions, PrivacyMessages>();
 	const note = (

@@ -2,34 +2,34 @@ import type { RawFields } from "../../../leads/form/definition.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 
 /**
- * What is remembered while the page lives, in memory and nowhere else: nobody is asked twice
- * (WCAG 3.3.7), and closing a form loses nothing. One copy serves all widgets of a page.
+ * Kept in memory while the page lives, and shared by its widgets: nobody is asked twice (WCAG
+ * 3.3.7), and closing a form loses nothing.
  */
 export const session = {
-	/** The visitor, by field name, as given to any of the forms. */
+	/** The visitor's details by field name, from any form. */
 	profile: {} as RawFields,
 	/** Unfinished forms, by kind. */
 	drafts: new Map<string, unknown>(),
-	/** Kinds that were sent: their forms stay empty. */
+	/** Kinds already sent: their forms start empty. */
 	sent: new Set<LeadKind>(),
-	/** The forms on the page. */
+	/** Forms on the page. */
 	forms: new Map<HTMLFormElement, LeadKind>(),
 };
 
-/** What a form of this kind starts with: nothing, once it was sent. */
+/** Initial values of a form; empty once its kind was sent. */
 export function initialValuesFor(kind: LeadKind, prefill?: RawFields): RawFields {
 	return session.sent.has(kind) ? {} : { ...session.profile, ...prefill };
 }
 
-/** What a form holds now, by field name. */
+/** The current values of a form, by field name. */
 export function readFields(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
 
 /**
- * The same without the blanks: in a draft they would hide what the page learns later.
+ * Current values without empty ones, which in a draft would hide values that become known later.
  *
- * @param prefill what was not typed
+ * @param prefill values that weren't typed
  */
 export function readDraft(form: HTMLFormElement, prefill: RawFields = {}): RawFields {
 	return Object.fromEntries(

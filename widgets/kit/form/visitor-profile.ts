@@ -5,7 +5,9 @@ import type { BaseOptions } from "../element/options/options.ts";
 import { setDefaultValues } from "../element/options/prefill.ts";
 import { initialValuesFor, session } from "./session.ts";
 
-/** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
+/**
+ * The visitor's details under every name that forms use: `telephone` or `phone`, one name or two.
+ */
 function withAliases(fields: RawFields): RawFields {
 	const { firstName, lastName, name, email, telephone, phone, company } = fields;
 	const given = {
@@ -23,8 +25,8 @@ function withAliases(fields: RawFields): RawFields {
 }
 
 /**
- * Remembers who the visitor is once a form was filled in rightly, and fills the blanks of the other
- * other forms on the page. What a visitor typed or emptied there is left alone.
+ * Remembers the visitor's details from a valid form, and fills empty fields of the page's other
+ * forms. Leaves fields that a visitor typed in or emptied.
  */
 export function rememberVisitor(fields: RawFields, from: HTMLFormElement): void {
 	Object.assign(session.profile, withAliases(fields));
@@ -33,17 +35,17 @@ export function rememberVisitor(fields: RawFields, from: HTMLFormElement): void 
 	}
 }
 
-/** The options of the tag that runs the page. */
+/** Options of the script tag that runs the page. */
 export function scriptTagOptions(): DOMStringMap | undefined {
 	return (window as { Coachkit?: { tag?: HTMLScriptElement | null } }).Coachkit?.tag?.dataset;
 }
 
-/** The partner named by the page's script tags: by the one that runs the page, else by another copy. */
+/** The partner named by a script tag: the one that runs the page, or else another copy. */
 const scriptTagPartner = () =>
 	scriptTagOptions()?.partner ||
 	document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]')?.dataset.partner;
 
-/** Where a lead comes from. */
+/** The context of a new lead. */
 export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
 	const partner = options.partner || scriptTagPartner();
 	return {

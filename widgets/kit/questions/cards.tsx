@@ -7,7 +7,7 @@ import type { AnswerProps } from "./question-view.ts";
 const listClass = tw`grid gap-[8px]`;
 const twoColumnsClass = tw`wide:grid-cols-[1fr_1fr]`;
 
-/** More options than this stand in two columns where there is room. */
+/** More options than this are in two columns if there is room. */
 const maxOneColumn = 6;
 
 /** ARIA attributes of a group of radio buttons. */
@@ -22,17 +22,17 @@ export const radioGroup = ({ question, labelledBy, describedBy, invalid }: Answe
 interface CardsProps extends Pick<AnswerProps, "form" | "messages" | "name" | "question"> {
 	/** Attributes of the group. */
 	group: object;
-	/** Instead of the question's own. */
+	/** Replaces the question's own options. */
 	options?: readonly QuestionOption[];
 	type: "checkbox" | "radio";
 	markClass: string;
-	/** The name of an option's input, if it has one of its own. */
+	/** Name of an option's input, if it differs from the question's. */
 	nameOf?(option: string): string;
 }
 
 /**
- * Options as large cards. Inside each is a native radio button or checkbox: its arrow keys, its name and its state
- * come from the browser.
+ * Options as large cards, each with a native radio button or checkbox inside, which brings arrow
+ * keys, name and state.
  */
 export function Cards(props: CardsProps) {
 	const { form, messages, name, question, type, nameOf } = props;

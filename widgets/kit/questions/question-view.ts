@@ -3,10 +3,10 @@ import type { FormDefinition, Question, QuestionType } from "../../../leads/form
 import type { Messages } from "../../../leads/form/validate.ts";
 import type { FormState } from "../form/form-state.ts";
 
-/** What the view of one type of question is given. */
+/** Props of a question type's view. */
 export interface AnswerProps {
 	question: Question;
-	/** The name of its input, and the key of its words. */
+	/** Name of its input, and key of its texts. */
 	name: string;
 	form: FormState;
 	messages: Messages;
@@ -16,17 +16,17 @@ export interface AnswerProps {
 	invalid: boolean;
 }
 
-/** Draws what answers one type of question. */
+/** Renders the answer part of one question type. */
 export type QuestionView = ComponentType<AnswerProps>;
 
-/** The types of questions that are answered by more than a text field. */
+/** Question types that need more than a text field. */
 type ShownType<Q extends Question> = Q extends { options: readonly unknown[] }
 	? Q["type"]
 	: Q extends { text: object }
 		? never
 		: Q["type"];
 
-/** The views that a form needs: one for each type of question in it; all of them for a form loaded at run time. */
+/** The views a form needs, one per question type; all of them for a form loaded at run time. */
 export type ViewsFor<F extends FormDefinition> = Record<
 	ShownType<F["questions"][number]>,
 	QuestionView

@@ -8,18 +8,21 @@ import { TextOfQuestion } from "./text-of-question.tsx";
 
 interface QuestionProps {
 	question: FormQuestion;
-	/** The name of its input, and the key of its words. */
+	/** Name of its input, and key of its texts. */
 	name: string;
-	/** Has the answers so far as its first values. */
+	/** Its initial values are the answers so far. */
 	form: FormState;
 	views: Partial<Record<QuestionType, QuestionView>>;
-	/** Shows its title, for several questions on one page. In a step the heading is the title. */
+	/**
+	 * Whether to show its title, for several questions on a page. In a step, the heading is the
+	 * title.
+	 */
 	titled?: boolean;
 	/** Id of a message that is shown elsewhere; without it, messages appear below the answer. */
 	describedBy?: string | undefined;
 }
 
-/** A question of a form: its hint, what answers it, and what is said of the answer. */
+/** A question: its hint, its answer and its message. */
 export function Question({ question, name, form, views, titled, describedBy }: QuestionProps) {
 	const { messages } = useWidget();
 	const { key, title, hint, optional, fields, options, text, type } = question;

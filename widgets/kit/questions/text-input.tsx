@@ -7,7 +7,7 @@ interface TextInputProps
 	extends AnswerProps,
 		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type"> {}
 
-/** An input labelled by its question; a text area if the question has several lines. */
+/** An input labelled by its question; a text area if it has several lines. */
 export function TextInput(props: TextInputProps) {
 	const { question, name, form, labelledBy, describedBy, invalid, type = "text" } = props;
 	const { key, optional, rows, rules } = question;
@@ -30,7 +30,7 @@ export function TextInput(props: TextInputProps) {
 			type={type}
 			inputMode={props.inputMode}
 			autoComplete="off"
-			// A longer text gets a message; the browser does not cut it off.
+			// Not `maxLength`, which cuts text off; a longer answer gets a message.
 			size={Math.min(40, rules?.max?.[0] ?? 40)}
 			className={inputClass}
 		/>

@@ -10,16 +10,16 @@ interface TextOfQuestionProps {
 	messages: Messages;
 	/** The key of the question. */
 	question: string;
-	/** Whether the answers so far ask for it. */
+	/** Whether the current answers show it. */
 	isAsked: boolean;
 }
 
-/** The text field of a question, instead of options or once an option asks for it. */
+/** A question's text field, shown instead of options or once an option asks for it. */
 export function TextOfQuestion({ form, text, messages, question, isAsked }: TextOfQuestionProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const wasAsked = useRef(isAsked);
 	useLayoutEffect(() => {
-		// The field comes up under the last card, where a small screen ends.
+		// The field appears below the last card, where a small screen ends.
 		if (isAsked && !wasAsked.current) box.current?.scrollIntoView?.({ block: "nearest" });
 		wasAsked.current = isAsked;
 	}, [isAsked]);

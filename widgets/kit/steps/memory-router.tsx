@@ -2,25 +2,26 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useWidget } from "../element/use-widget.ts";
 import { session } from "../form/session.ts";
 
-/** Where a multi-step widget is, and the ways on from there. */
+/** The current step of a multi-step widget, and how to leave it. */
 export interface MemoryRouter<Step extends string> {
 	/** The name of the step shown. */
 	step: Step;
-	/** Its place among the steps, from 0. */
+	/** Its index, from 0. */
 	index: number;
-	/** One step on or back; nothing happens at the ends. */
+	/** Moves one step forward or back; does nothing at the ends. */
 	forward(): void;
 	back(): void;
 	go(step: Step): void;
-	/** For the step's heading (with `tabIndex={-1}`): it takes the focus when another step comes up. */
+	/**
+	 * Ref for the step's heading (with `tabIndex={-1}`), which gets the focus on each step change.
+	 */
 	heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * Named steps in memory: one step is one route, and the host page's address and history are never
- * touched. Each step shown is told as `coach:step`; the focus goes to its heading, which is how
- * screen readers hear of it. The place is kept for the page's life, as long as the form `kind` has an
- * unfinished draft.
+ * Named steps kept in memory: one step is one route, and the host page's address and history stay
+ * untouched. Each step fires `coach:step`; focusing its heading makes screen readers announce it.
+ * The current step is kept while the page lives and form `kind` has an unfinished draft.
  */
 export function useMemoryRouter<Step extends string>(
 	kind: string,
@@ -32,9 +33,9 @@ export function useMemoryRouter<Step extends string>(
 	const [wanted, setIndex] = useState(() =>
 		Math.max(0, session.drafts.has(kind) ? steps.indexOf(session.drafts.get(place) as Step) : 0),
 	);
-	/** The step that was told of last; none at first. */
+	/** The step last reported; undefined at first. */
 	const last = useRef<number>(undefined);
-	// An editor may have taken steps away.
+	// The editor may have removed steps.
 	const index = wanted < steps.length ? wanted : 0;
 	const step = steps[index] ?? steps[0];
 
@@ -43,7 +44,7 @@ export function useMemoryRouter<Step extends string>(
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
 		if (last.current === index) return;
-		// A dialog says first that it opened, an element that it is ready.
+		// `coach:open` and `coach:ready` have to fire first.
 		queueMicrotask(() => emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
@@ -52,7 +53,7 @@ export function useMemoryRouter<Step extends string>(
 	function show(to: number) {
 		const name = steps[to];
 		if (!name) return;
-		// At once, not only when it is drawn: the form may be built anew before that.
+		// Now, not after rendering, as the form may be mounted again before that.
 		session.drafts.set(place, name);
 		setIndex(to);
 	}

@@ -1,18 +1,18 @@
 import type { FormMessages } from "../element/context.ts";
 
-/** Words that every widget with steps needs. */
+/** Messages of every widget with steps. */
 export interface StepsMessages extends FormMessages {
-	/** The progress bar's name. */
+	/** Accessible name of the progress bar. */
 	progress: string;
-	/** `{n}` and `{of}` stand for the numbers. */
+	/** `{n}` and `{of}` are the numbers. */
 	step: string;
 	previous: string;
 	next: string;
-	/** The title of the last step, which asks who it is. */
+	/** Title of the last step, which asks for contact details. */
 	contact: string;
 	privacy: string;
 	privacyLink: string;
-	/** In place of Next on the last step, and while it is being sent. */
+	/** Labels on the last step instead of Next: idle, and while sending. */
 	submit: string;
 	pending: string;
 }

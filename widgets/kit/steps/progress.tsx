@@ -1,7 +1,7 @@
 interface ProgressProps {
-	/** What progresses: the name for screen readers. */
+	/** Accessible name. */
 	label: string;
-	/** Where it is, from 1. */
+	/** Current step, from 1. */
 	value: number;
 	max: number;
 	/** "Step 3 of 9" */
@@ -9,8 +9,8 @@ interface ProgressProps {
 }
 
 /**
- * How far a questionnaire has come, as a bar. A native element: its width needs no inline style, which
- * a strict content security policy would refuse in prerendered markup.
+ * Progress through a questionnaire. A native element, because a strict content security policy
+ * would block an inline width in prerendered markup.
  */
 export function Progress({ label, value, max, text }: ProgressProps) {
 	return (

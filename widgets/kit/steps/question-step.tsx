@@ -11,20 +11,20 @@ import type { StepsMessages } from "./messages.ts";
 import { StepFrame } from "./step-frame.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
-/** Whether a step asks who the visitor is. */
+/** Whether a step asks for contact details. */
 export const asksContact = ({ shown }: Pick<StepForm, "shown">): boolean =>
 	shown.some(({ type }) => type === "contact");
 
 interface OnwardButtonProps {
 	steps: StepForm;
-	/** Label of the button that sends; the widget's by default. */
+	/** Label of the submit button. Default: the widget's. */
 	submit?: string | undefined;
 	/** Marks the button as disabled while anything is missing; `describedBy` is the id of the hint that says so. */
 	missing?: FieldErrors;
 	describedBy?: string | undefined;
 }
 
-/** The button that leads on: Next or, on the last step, sending. */
+/** The button to the next step or, on the last one, to send. */
 export function OnwardButton({ steps, submit, missing = {}, describedBy }: OnwardButtonProps) {
 	const { messages } = useWidget<BaseOptions, StepsMessages>();
 	const { last, form } = steps;
@@ -50,7 +50,7 @@ interface QuestionStepProps<F extends LeadForm> {
 	submit?: string;
 }
 
-/** A step that asks: its question, or who the visitor is, and the button that leads on. */
+/** A step with a question or the contact fields, and the button to go on. */
 export function QuestionStep<F extends LeadForm>(props: QuestionStepProps<F>) {
 	const { steps, views, waits, submit } = props;
 	const { messages } = useWidget<BaseOptions, StepsMessages>();
@@ -59,7 +59,7 @@ export function QuestionStep<F extends LeadForm>(props: QuestionStepProps<F>) {
 	if (!question) return null;
 	const isContact = asksContact(steps);
 	const [field, sentence] = Object.entries(missing)[0] ?? [];
-	// Once Next was pressed, a text field shows this message itself.
+	// After Next was pressed, the text field shows this message itself.
 	const isSaid = attempted && field === question.text?.field;
 	const hint = isContact ? props.hint : waits && !isSaid ? sentence : undefined;
 	const describedBy = hint && "hint";

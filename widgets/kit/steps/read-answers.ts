@@ -2,7 +2,7 @@ import type { Question, RawFields } from "../../../leads/form/definition.ts";
 import { fieldsOf } from "../../../leads/form/questions.ts";
 
 /**
- * The answers that a form holds to some questions, by field. The part of an input's name before a colon is its field;
+ * A form's answers to some questions, by field. An input's field is its name up to a colon;
  * checkboxes of one field are joined by commas.
  */
 export function readAnswers(element: HTMLFormElement, questions: readonly Question[]): RawFields {

@@ -13,26 +13,32 @@ interface StepFrameProps {
 	steps: StepForm;
 	/** The step's question or title. */
 	title: string;
-	/** How many steps the visitor is told of; without it there is no progress bar. */
+	/** Number of steps for the progress bar; without it there is none. */
 	stepCount?: number;
 	/** What is still missing, in a sentence. */
 	hint?: string;
-	/** The button or link that leads on, right of the one that leads back. */
+	/** The button or link to go on, right of the one to go back. */
 	action: ReactNode;
 	children: ReactNode;
 	back?: string;
-	/** Id of what is read out with the title. */
+	/** Id of a text read out with the title. */
 	describedBy?: string;
 }
 
 const rowClass = tw`mt-auto pt-[16px]`;
-/** In a dialog the row stays in view, whatever scrolls above it; unless hardly anything else would. */
+/**
+ * In a dialog the row of buttons stays in view above scrolled content, unless that leaves hardly
+ * any room.
+ */
 const stickyClass = tw`sticky short:static bottom-0 -mx-[8px] px-[8px] pb-[24px] rising`;
-/** In the page nothing moves under the finger when the hint goes; a dialog's height is fixed anyway. */
+/**
+ * Keeps the space of a hidden hint, so inline buttons don't move under the finger. A dialog's
+ * height is fixed anyway.
+ */
 const steadyClass = tw`min-h-[28px]`;
 const noteClass = tw`flex items-start gap-[8px] mb-[8px] text-label`;
 
-/** Everything around a step: progress, its heading, what is missing, and the way back and on. */
+/** The frame of a step: progress, heading, hint, and the buttons back and on. */
 export function StepFrame(props: StepFrameProps) {
 	const { steps, title, stepCount, hint, back } = props;
 	const { messages, options } = useWidget<BaseOptions, StepsMessages>();
@@ -43,7 +49,7 @@ export function StepFrame(props: StepFrameProps) {
 	return (
 		<form
 			{...form.props}
-			// Before the script is there a press on the button must not load the page anew.
+			// `method="dialog"`: pressed before the script loads, the button must not reload the page.
 			method="dialog"
 			className="flex flex-col grow"
 		>

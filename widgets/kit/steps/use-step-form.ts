@@ -22,16 +22,16 @@ import { loadSubmitChunk } from "../form/submit/load-submit-chunk.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 import { readAnswers } from "./read-answers.ts";
 
-/** The name of the page before the first question; no question can have it. */
+/** Name of the page before the first question; no question can have it. */
 export const startStep = "Start";
-/** The name of the only step of a form that asks everything on one page. */
+/** Name of the only step of a form on one page. */
 const pageStep = "All";
 
-/** What a form that the coach made does differently. */
+/** Options of a custom form. */
 export interface OwnForm {
-	/** What its lead is judged by, given the questions that are asked. */
+	/** Validation rules for the questions that are asked. */
 	leadForm(asked: readonly Question[]): LeadForm;
-	/** Called instead of sending, for a draft that is tried out. */
+	/** Called instead of sending, in previews of drafts. */
 	tryOut?: ((answers: RawFields) => void) | undefined;
 }
 
@@ -41,37 +41,43 @@ interface StepFormOptions<F extends LeadForm> extends Omit<LeadFormOptions<F>, "
 	own?: OwnForm;
 }
 
-/** A form in several steps, or all on one page, as its views see it. */
+/** State of a form in steps or on one page, for its views. */
 export interface StepForm<F extends LeadForm = LeadForm> {
 	definition: F;
 	router: MemoryRouter<string>;
-	/** All answers so far, of every step. */
+	/** All answers so far, from every step. */
 	answers: RawFields;
-	/** What is asked at this step: one question, or all of one page; nothing on the steps before and after the questions. */
+	/**
+	 * The questions of this step: one, or all of a one-page form; empty before and after the
+	 * questions.
+	 */
 	shown: readonly Question[];
-	/** How many steps ask, and the place of this one among them, from 1. */
+	/** Number of steps with questions, and this one's position among them, from 1. */
 	stepCount: number;
 	position: number;
-	/** Sending follows this step. */
+	/** Whether this is the last step, whose button sends. */
 	last: boolean;
-	/** What this step still needs, field by field. */
+	/** Missing answers of this step, by field. */
 	missing: FieldErrors;
-	/** Next was pressed although something is missing. */
+	/** Whether Next was pressed with answers missing. */
 	attempted: boolean;
-	/** For the fields: with the answers as first values. */
+	/** State for the fields, with the answers as initial values. */
 	form: FormState;
-	/** The name of a question's input, and the key of its words. */
+	/** Name of a question's input, and key of its texts. */
 	nameOf(key: string): string;
 	back(): void;
 }
 
 const ownKey = (key: string) => key;
-/** No member of `<form>`, and no word of the widget, has a name like it, whatever the coach calls a question. */
+/**
+ * Differs from all members of `<form>` and all keys of widget texts, whatever the coach names a
+ * question.
+ */
 const safeName = (key: string) => `${key}:`;
 
 /**
- * One lead form whose questions are asked step by step, or all on one page. Next moves on once a step is answered; the last
- * step sends. Going back, closing and opening again lose nothing.
+ * A lead form with one question per step, or all on one page. Next moves on once a step is answered;
+ * the last step sends. Answers survive going back, closing and reopening.
  *
  * @example
  * const { shown, form, back } = useStepForm({ form: consultation });
@@ -84,7 +90,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	const { kind } = definition;
 	const isPage = definition.layout === "page";
 	const [given, setGiven] = useState<RawFields>({});
-	/** The names of fields that were wrong when Next was pressed, until they are edited. */
+	/** Names of fields that were invalid when Next was pressed, until they are edited. */
 	const [wrong, setWrong] = useState<readonly string[]>([]);
 	const answers: RawFields = {
 		...initialValuesFor(kind, host.prefill),
@@ -131,7 +137,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	function saveAnswers(element: HTMLFormElement): RawFields {
 		const typed = read(element);
 		const kept = own ? typed : pruneAnswers(definition, answers, typed);
-		// Under the inputs' names, too: they tell typed answers from prefilled ones.
+		// Also under the inputs' names, which tell typed answers from prefilled ones.
 		session.drafts.set(kind, own ? { ...kept, ...readFields(element) } : kept);
 		latest.current = kept;
 		setGiven(kept);
@@ -140,7 +146,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first render
 	useLayoutEffect(() => {
-		// Markup from the server can be used before this code arrives.
+		// Server-rendered markup can be used before this code loads.
 		const element = lead.element.current;
 		if (element?.querySelector(":checked")) saveAnswers(element);
 	}, []);
@@ -149,7 +155,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		host.emit("coach:invalid", { fields: [...names] });
 		const [name] = names;
 		element.querySelector<HTMLElement>(`[name="${name}"],[name^="${name}:"]`)?.focus();
-		// The styles of messages otherwise arrive when a form is sent.
+		// The message styles otherwise load on submit.
 		const root = element.getRootNode();
 		if (root instanceof ShadowRoot)
 			loadSubmitChunk().then(
@@ -164,7 +170,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		const typed = read(element);
 		const names = Object.keys(missingFrom(typed));
 		const sends = names.length === 0 && isLast(typed);
-		// First: once answers are saved to the draft, prefilled ones count as typed.
+		// First, because prefilled answers count as typed once they are in the draft.
 		if (sends && !own?.tryOut) lead.props.onSubmit(event);
 		const kept = saveAnswers(element);
 		setWrong(names);
@@ -177,7 +183,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		lead.props.onInput(event);
 		saveAnswers(event.currentTarget as HTMLFormElement);
 		const [edited = ""] = (event.target as HTMLInputElement).name.split(":");
-		// An edit clears the messages of its question's choice and text; messages of other questions stay.
+		// Editing an answer clears the messages of its question, choice and text, but no others.
 		const together = shown
 			.filter(({ fields }) => !fields)
 			.map((question) => fieldsOf(question).map(({ name }) => name))

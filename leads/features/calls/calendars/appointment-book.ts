@@ -2,23 +2,23 @@ import type { Lead } from "../../../lead.ts";
 import type { MeetingState } from "../call.ts";
 import type { Appointment, CalendarRef, ExternalCalendar } from "./calendar.ts";
 
-/** What the step knows of meetings, and tells them. */
+/** Reads and updates meetings for the appointment step. */
 export interface AppointmentBook {
 	/** Whether the lead's calendar makes appointments at a contact of the CRM. */
 	isAtContact(lead: Lead): boolean;
-	/** @throws DeliveryFailure where the settings name no such service any more */
+	/** @throws DeliveryFailure if that service is no longer configured */
 	calendarOf(calendar: CalendarRef): ExternalCalendar;
 	/**
-	 * The appointment as the lead's meeting wants it now. `isWanted` is false where it was cancelled meanwhile. Undefined:
-	 * there is no meeting.
+	 * The appointment the lead's meeting should have now; undefined without a meeting. `isWanted` is
+	 * false once it was cancelled.
 	 *
-	 * @throws DeliveryFailure while it is not known, which counts as no attempt
+	 * @throws DeliveryFailure while that is unknown; doesn't count as a try
 	 */
 	read(lead: Lead): Promise<{ isWanted: boolean; appointment: Appointment } | undefined>;
-	/** How a meeting stands, in whichever calendar it is; undefined: there is none. */
+	/** The state of a meeting in any calendar; undefined without one. */
 	stateOf(lead: string): Promise<MeetingState | undefined>;
-	/** The calendar has it. */
+	/** Records that the calendar has the appointment. */
 	confirm(lead: string): Promise<void>;
-	/** The calendar has given the time to somebody else. */
+	/** Records that the calendar gave the slot to somebody else. */
 	miss(lead: string): Promise<void>;
 }

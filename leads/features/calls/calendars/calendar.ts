@@ -1,4 +1,6 @@
-/** The coach's calendars elsewhere, behind one interface: free times, and appointments that are made once. */
+/**
+ * External calendars behind one interface: free times, and appointments that are created only once.
+ */
 
 import type { BeforeSend } from "../../../crm/crm.ts";
 import type { DeliveryFailure } from "../../../failure.ts";
@@ -12,13 +14,13 @@ export const calendarServices = [
 	"google",
 ] as const satisfies readonly CalendarService[];
 
-/** Milliseconds since 1970; the end is not part of it. */
+/** Milliseconds since 1970; the end is exclusive. */
 export interface TimeRange {
 	from: number;
 	to: number;
 }
 
-/** What is known of a stretch of time: the starts that are offered, or when it is busy. */
+/** The times of a calendar in a range: either the starts on offer or the busy times. */
 export type CalendarTimes = { starts: number[] } | { busy: TimeRange[] };
 
 /** What an appointment in the calendar should look like. */
@@ -37,7 +39,7 @@ export interface Appointment {
 	contactId: string;
 }
 
-/** An appointment as it is. */
+/** An appointment as the calendar has it. */
 export interface KnownAppointment {
 	startAt: number;
 	endAt: number;
@@ -48,24 +50,27 @@ export interface KnownAppointment {
 export interface CalendarChoice {
 	id: string;
 	name: string;
-	/** Length of its appointments in minutes, where it has one. */
+	/** Length of its appointments in minutes, if it is fixed. */
 	minutes?: number;
 }
 
-/** A service with calendars. Every method throws {@link DeliveryFailure}, also where the answer does not prove success. */
+/**
+ * A service with calendars. Every method throws {@link DeliveryFailure}, even on a 2xx answer that
+ * doesn't prove success.
+ */
 export interface ExternalCalendar {
 	/** Appointments are made at a contact of the CRM. */
 	readonly isAtContact: boolean;
-	/** Address that a calendar has to be shared with; absent where none has to. */
+	/** Address the coach has to share a calendar with; absent if not needed. */
 	readonly account?: string;
-	/** The calendars that it lists; some services list none to a key of this kind. */
+	/** Lists its calendars. Some services don't list any for this kind of key. */
 	list(): Promise<CalendarChoice[]>;
 	/**
 	 * @param range of 31 days at most
-	 * @throws DeliveryFailure also where the calendar is not there, or not shared with the key
+	 * @throws DeliveryFailure also if the calendar doesn't exist or isn't shared with the key
 	 */
 	readTimes(calendar: CalendarRef, range: TimeRange): Promise<CalendarTimes>;
-	/** The id of this very appointment, where an earlier create made it. */
+	/** The id of this appointment if an earlier create made it. */
 	find(appointment: Appointment): Promise<string | undefined>;
 	/**
 	 * Makes the appointment and returns its id.
@@ -73,13 +78,13 @@ export interface ExternalCalendar {
 	 * @param begin called just before the create is sent; when it throws, nothing is sent
 	 */
 	create(appointment: Appointment, begin?: BeforeSend): Promise<string>;
-	/** Undefined: there is none of that id. */
+	/** Undefined if no appointment has this id. */
 	read(calendar: CalendarRef, id: string): Promise<KnownAppointment | undefined>;
-	/** Gives it another time; doing so twice does no harm. */
+	/** Moves it to another time. Repeating this is harmless. */
 	move(id: string, appointment: Appointment): Promise<void>;
 	/** Cancels it; one that is cancelled or gone counts as cancelled. */
 	cancel(calendar: CalendarRef, id: string): Promise<void>;
-	/** Whether a failed create or move says that the time is not free. */
+	/** Whether a failed create or move means that the slot is taken. */
 	isTaken(failure: DeliveryFailure): boolean;
 }
 
@@ -91,13 +96,13 @@ export interface CalendarTools extends CallTools {
 	now?: () => number;
 }
 
-/** Words of a failure for a time that is not free, where no answer has any. */
+/** Failure reason for a taken slot if the answer gives none. */
 export const takenReason = "(the time is not free)";
 
 export const overlaps = (one: TimeRange, other: TimeRange): boolean =>
 	one.from < other.to && other.from < one.to;
 
-/** What is left of busy times without one of them. */
+/** The busy times without a range. */
 export const withoutRange = (busy: readonly TimeRange[], { from, to }: TimeRange): TimeRange[] =>
 	busy.flatMap((range) =>
 		overlaps(range, { from, to })

@@ -1,12 +1,12 @@
 /**
- * Access tokens for a service account (RFC 7523). By WebCrypto, which Node and workerd both have; Google's own library is
- * Node's alone and several megabytes.
+ * Access tokens for a service account (RFC 7523). Uses WebCrypto, which Node and workerd both have;
+ * Google's own library is several megabytes and needs Node.
  */
 import { DeliveryFailure } from "../../../failure.ts";
 import { type Proof, requestJson } from "../../../http.ts";
 import type { CalendarTools } from "./calendar.ts";
 
-/** What a service account's key file says. */
+/** The fields of a service account's key file. */
 export interface ServiceAccount {
 	clientEmail: string;
 	/** PKCS #8, as PEM. */
@@ -14,14 +14,14 @@ export interface ServiceAccount {
 	tokenUrl: string;
 }
 
-/** Busy times, and events of calendars that were shared with the account. */
+/** Access to busy times and to events of shared calendars. */
 const scopes = [
 	"https://www.googleapis.com/auth/calendar.events",
 	"https://www.googleapis.com/auth/calendar.freebusy",
 ].join(" ");
 
 const lifeMs = 3600_000;
-/** A token is not used within this time of its end. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const spareMs = 60_000;
 
 const toBase64Url = (bytes: Uint8Array | string): string => {
@@ -57,7 +57,7 @@ const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
 	return { token, lifeMs: (Number(seconds) || 0) * 1000 };
 };
 
-/** Gives a valid token; those that ask at once share one call. */
+/** Gets a valid token. Concurrent callers share one request. */
 export function createTokenSource(account: ServiceAccount, tools: CalendarTools) {
 	const { now = Date.now } = tools;
 	let known: { token: string; until: number } | undefined;
@@ -92,7 +92,7 @@ export function createTokenSource(account: ServiceAccount, tools: CalendarTools)
 			});
 			return asked;
 		},
-		/** It was refused: the next call gets a new one. */
+		/** Call after a rejected token; the next call gets a new one. */
 		forget() {
 			known = undefined;
 		},

@@ -1,4 +1,4 @@
-/** Google's calendars (API v3), by a service account with which the coach has shared one. */
+/** Google Calendar (API v3), with a service account that the coach's calendar is shared with. */
 import { asFailure, DeliveryFailure } from "../../../failure.ts";
 import { type Proof, requestJson } from "../../../http.ts";
 import {
@@ -29,7 +29,10 @@ interface Event {
 const provedByEvent: Proof<Event> = (answer) =>
 	typeof answer?.id === "string" && answer.id ? (answer as unknown as Event) : undefined;
 
-/** Busy times of one calendar. One that is not shared is no error of the call: it stands beside the calendar. */
+/**
+ * Busy times of one calendar. An unshared calendar doesn't fail the call: its error is in the
+ * calendar's entry.
+ */
 const provedByBusy =
 	(id: string): Proof<{ busy: TimeRange[] } | { why: string }> =>
 	(answer) => {
@@ -48,13 +51,13 @@ const provedByBusy =
 	};
 
 /**
- * Our own id, of lead and time: a repeat cannot make a second event. Letters a to v and figures are allowed, and an id
- * stays used once its event is deleted.
+ * An event id derived from lead and time, so a repeat can't make a second event. Allowed are
+ * letters a to v and digits. An id stays used after its event is deleted.
  */
 export const eventIdOf = ({ lead, startAt }: Pick<Appointment, "lead" | "startAt">): string =>
 	`${lead.replaceAll("-", "")}${Math.round(startAt / 60_000).toString(32)}`;
 
-/** Google has a 403 for too many calls, too, which passes by itself. */
+/** Google also answers 403 for too many calls, which is temporary. */
 function asRateLimit(thrown: unknown): unknown {
 	const failure = asFailure(thrown);
 	const { status, body = "" } = failure.details;
@@ -108,7 +111,10 @@ export function googleCalendars(
 		throw new DeliveryFailure(what, { status, why: `(${found.why})`, rejected: true });
 	}
 
-	/** Free and busy locks nothing: it is asked just before. @param except the appointment's own old time */
+	/**
+	 * Google doesn't lock a slot, so check that it is free just before booking. @param except the
+	 * appointment's own old time
+	 */
 	async function mustBeFree({ calendar, startAt, endAt }: Appointment, except?: TimeRange) {
 		const range = { from: startAt, to: endAt };
 		const busy = await readBusy(calendar, range);
@@ -121,7 +127,7 @@ export function googleCalendars(
 	const service: ExternalCalendar = {
 		isAtContact: false,
 		account: account.clientEmail,
-		// A service account has no list of its own: the coach gives the calendar's id.
+		// A service account has no calendar list; the coach enters the calendar's id.
 		list: async () => [],
 		readTimes: async (calendar, range) => ({ busy: await readBusy(calendar, range) }),
 
@@ -138,7 +144,7 @@ export function googleCalendars(
 				...{ id: eventIdOf(appointment), summary: title, description: text, location: where },
 				...times(appointment),
 			};
-			// The visitor gets this gateway's mails.
+			// The visitor gets the gateway's own mails.
 			const path = `${eventsOf(calendar)}?sendUpdates=none`;
 			return (await call("Failed to write the event", ["POST", path, body], provedByEvent, begin))
 				.id;
@@ -170,14 +176,14 @@ export function googleCalendars(
 			const known = await service.read(calendar, id);
 			if (!known || known.isCancelled) return;
 			const path = `${eventsOf(calendar)}/${encodeURIComponent(id)}?sendUpdates=none`;
-			// Answered with 204 and nothing; a page at that address would be no proof, so it is read again.
+			// Success is an empty 204, which any server might send, so the event is read again.
 			await call("Failed to delete the event", ["DELETE", path], () => true);
 			const after = await service.read(calendar, id);
 			if (after && !after.isCancelled)
 				throw new DeliveryFailure("Failed to delete the event", { why: "(it is still there)" });
 		},
 
-		// 409: an event of this id was there before, and `find` says that it is not ours any more.
+		// 409: the id was used before, and `find` says that the event is no longer ours.
 		isTaken: ({ details }) => details.why === takenReason || details.status === 409,
 	};
 	return service;

@@ -1,4 +1,4 @@
-/** HighLevel's calendars (API v2). An appointment is made at the contact that the delivery made. */
+/** HighLevel's calendars (API v2). Appointments belong to the contact that the delivery created. */
 import type { BeforeSend, CrmSettings } from "../../../crm/crm.ts";
 import { asFailure, DeliveryFailure } from "../../../failure.ts";
 import { type JsonAnswer, type Proof, requestJson } from "../../../http.ts";
@@ -12,7 +12,7 @@ import {
 	takenReason,
 } from "./calendar.ts";
 
-/** Calendar calls have a version of their own; contacts and opportunities keep another. */
+/** Calendar calls use another API version than contacts and opportunities. */
 const version = "2021-04-15";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,19 +38,22 @@ interface Event {
 const isCancelled = ({ appointmentStatus, appoinmentStatus = appointmentStatus }: Event) =>
 	["cancelled", "invalid"].includes(String(appoinmentStatus));
 
-/** The offered starts as they were written, by day; keys that are no day (`traceId`) are left out. */
+/**
+ * The starts on offer as the service wrote them, by day. Skips keys that are not days (`traceId`).
+ */
 const provedByDays: Proof<string[]> = (answer) => {
 	if (!answer) return undefined;
 	const days = Object.entries(answer).filter(([key]) => /^\d{4}-\d\d-\d\d$/.test(key));
 	const lists = days.map(([, day]) => Object(day).slots as unknown);
 	if (!lists.every(Array.isArray)) return undefined;
-	// A month without a free time has no days; anything else without one is no answer of this call.
+	// A month without free times has no days. Any other body without days isn't an answer to this
+	// call.
 	const isEmpty = Object.keys(answer).every((key) => key === "traceId");
 	if (days.length === 0 && !isEmpty) return undefined;
 	return lists.flat().filter((text) => !Number.isNaN(Date.parse(String(text)))) as string[];
 };
 
-/** The vendor's documents have the appointment as it is, its servers also inside of another object. */
+/** The documentation has the appointment at the top level; its servers may nest it. */
 const appointmentOf = (answer: NonNullable<JsonAnswer>): Event =>
 	Object(answer.appointment ?? answer.event ?? answer);
 const provedByAppointment: Proof<Event> = (answer) => {
@@ -100,7 +103,7 @@ export function highLevelCalendars(
 			},
 		);
 
-	/** The start as the service wrote it: written in any other way it may be refused as not free. */
+	/** The start exactly as the service wrote it: in another notation it may be rejected as taken. */
 	async function startTextOf({ calendar, startAt }: Appointment, userId?: string): Promise<string> {
 		const texts = await readStarts(calendar, startAt - dayMs / 2, startAt + dayMs / 2, userId);
 		const text = texts.find((one) => Date.parse(one) === startAt);
@@ -110,7 +113,7 @@ export function highLevelCalendars(
 		});
 	}
 
-	/** With the offset of the start, unless the clocks change in between. */
+	/** The end, with the start's UTC offset unless the clocks change in between. */
 	const endTextOf = (startText: string, { startAt, endAt }: Appointment): string => {
 		const offset = /(Z|[+-]\d\d:?\d\d)$/.exec(startText)?.[0] ?? "Z";
 		const [sign = "+", hours = 0, minutes = 0] =
@@ -119,7 +122,7 @@ export function highLevelCalendars(
 		return new Date(startAt + ms + (endAt - startAt)).toISOString().slice(0, 19) + offset;
 	};
 
-	/** A member of the calendar who is free then; some kinds of calendar ask for one. */
+	/** A free member of the calendar; some kinds of calendar require one. */
 	async function freeMember(appointment: Appointment): Promise<string | undefined> {
 		const calendar = (await readCalendars()).find(({ id }) => id === appointment.calendar.id);
 		const members = (calendar?.teamMembers ?? []).map(({ userId }) => String(userId ?? ""));
@@ -153,7 +156,7 @@ export function highLevelCalendars(
 			return { starts: starts.filter((at) => at >= from && at < to).sort((a, b) => a - b) };
 		},
 
-		// Not by the contact's own list, whose times have no offset.
+		// Not the contact's own list: its times have no offset.
 		async find({ calendar, contactId, startAt, endAt }) {
 			const { events } = await get(
 				...(["Failed to read appointments", "/calendars/events", provedByList("events")] as const),
@@ -178,7 +181,7 @@ export function highLevelCalendars(
 				...{ calendarId: calendar.id, locationId, contactId, startTime, title },
 				endTime: endTextOf(startTime, appointment),
 				...{ appointmentStatus: "confirmed", description: text, address: where },
-				// This gateway writes to the visitor; both would be two mails.
+				// The gateway writes to the visitor; this would be a second mail.
 				toNotify: false,
 			};
 			const path = "/calendars/events/appointments";
@@ -216,12 +219,12 @@ export function highLevelCalendars(
 		async cancel(calendar, id) {
 			const known = await service.read(calendar, id);
 			if (!known || known.isCancelled) return;
-			// Not deleted: the CRM keeps its history.
+			// Cancelled rather than deleted, so the CRM keeps the history.
 			const path = `/calendars/events/appointments/${encodeURIComponent(id)}`;
 			await send("PUT", path, { appointmentStatus: "cancelled", toNotify: false });
 		},
 
-		// By its words: the status is 400 for other faults, too, and 422 in some accounts.
+		// Judged by its text: the status is 400 for other errors too, and 422 in some accounts.
 		isTaken: (failure) =>
 			failure.details.why === takenReason ||
 			/no longer available|slot.*not available/.test(messageOf(failure)),

@@ -6,9 +6,9 @@ interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
-	/** Escape, or a press beside the dialog. */
+	/** On Escape, or a press outside the dialog. */
 	onClose(): void;
-	/** Lower than the usual 100 % of the viewport, in per cent. */
+	/** Maximum height in per cent of the viewport. Default 100. */
 	maxHeight?: number;
 	children: ReactNode;
 }
@@ -16,9 +16,9 @@ interface DialogProps {
 const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted`;
 
 /**
- * A native modal dialog: top layer, focus inside, Escape closes. The build renders it before it is opened
- * (first-view.ts), but it is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
- * left alone.
+ * A native modal dialog: top layer, focus inside, Escape closes. The build prerenders it
+ * (first-view.ts), but closing removes it, because NVDA doesn't find a kept `<dialog>` when it
+ * opens again. Page scrolling is left alone.
  */
 export function Dialog(props: DialogProps) {
 	const { labelledBy, role, onClose, maxHeight = 100, children } = props;
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
 			role={role}
 			aria-labelledby={labelledBy}
 			className={frame}
-			// By the browser, before this code is there; where it cannot, fit-dialog.ts does.
+			// Lets the browser close it before this code loads; otherwise fit-dialog.ts does.
 			{...{ closedby: "any" }}
 			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
 			onCancel={(event) => {

@@ -1,4 +1,7 @@
-/** Events in a dialog that the host's listeners do not get, and clicks, which they cannot cancel. */
+/**
+ * Events in a dialog that are hidden from the host's listeners, and clicks, which the host sees but
+ * can't cancel.
+ */
 const isolatedEvents = "keydown pointerdown mousedown touchstart touchend focusin click".split(" ");
 const cancellingMethods = [
 	"preventDefault",
@@ -6,14 +9,14 @@ const cancellingMethods = [
 	"stopImmediatePropagation",
 ] as const;
 
-/** The dialogs that are fitted now. */
+/** Dialogs that are fitted at present. */
 const fitted = new WeakSet<HTMLDialogElement>();
 
 /**
- * Fits an open dialog to the host's page until it closes or is removed. It stays above the on-screen keyboard
- * (which shrinks only the visual viewport; CSS does not see it), the host's dialogs and focus traps do not reach
- * into it, and a press beside it or Back sends it a `cancel` event. A file of its own, fetched as the dialog opens:
- * a first view needs it before the form's code is there.
+ * Fits an open dialog to the host page until it closes or is removed. Keeps it above the on-screen
+ * keyboard (which only shrinks the visual viewport, invisible to CSS), isolates it from the host's
+ * dialogs and focus traps, and sends it `cancel` on Back or a press outside. In a file of its own,
+ * because a first view needs it before the form's code.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners of one dialog; a cut costs 9 bytes in every form
 export function fitDialog(dialog: HTMLDialogElement): void {
@@ -30,7 +33,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 		focused = target as HTMLElement;
 	};
 	dialog.addEventListener("focusin", rememberFocus, { signal });
-	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
+	// If a host dialog around ours closes or is removed, move ours to the page.
 	const reopenInPage = () => {
 		// Opening it moves the focus.
 		const last = focused;
@@ -42,19 +45,19 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	const reopenHidden = () => {
 		if (dialog.open && dialog.isConnected && !dialog.checkVisibility()) reopenInPage();
 	};
-	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
+	// In the next frame: browsers report a resize within the observer as an error.
 	const sizes = new ResizeObserver(() => requestAnimationFrame(reopenHidden));
 	sizes.observe(dialog);
-	// At once: the element's own end waits for the end of this task.
+	// Now, as the element's own cleanup waits for the end of this task.
 	const removals = new MutationObserver(() => {
 		const root = dialog.getRootNode();
 		if (dialog.isConnected || !(root instanceof ShadowRoot)) return;
-		// If the host's dialog around it was removed it is shown again; removed by itself, it stays away.
+		// Show it again if the host dialog around it was removed, but not if it was removed alone.
 		if (dialog.open && root.host.parentElement?.closest("dialog,[role=dialog]")) reopenInPage();
 		else end.abort();
 	});
 	removals.observe(self.document, { childList: true, subtree: true });
-	// Both press and release beside it: dragging a selection out of a field closes nothing.
+	// Both press and release must be outside: selecting text and letting go outside closes nothing.
 	let pressedBeside = false;
 	const press = ({ target }: Event) => {
 		pressedBeside = target === dialog;
@@ -64,15 +67,15 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	};
 	dialog.addEventListener("pointerdown", press, { signal });
 	dialog.addEventListener("click", release, { signal });
-	// The host's focus traps, and what closes its popups at a press outside, take a field of ours for a part
-	// of their page. Our own listeners get them all the same; clicks, which pages count, the host gets but
-	// cannot undo.
+	// Host focus traps and popups that close on an outside press would treat our fields as part of
+	// the page. Our own listeners still get the events. Hosts get clicks, which they count, but can't
+	// cancel them.
 	const isolateFromHost = (event: Event) => {
 		const { type, key = "Tab" } = event as KeyboardEvent;
 		const path = event.composedPath();
 		if (!path.includes(dialog) || !/^(Tab|Escape)$/.test(key)) return;
 		if (type === "click") {
-			// Defined, for a page that freezes prototypes lets nothing of theirs be assigned.
+			// Define rather than assign, because pages may freeze prototypes.
 			for (const way of cancellingMethods)
 				Object.defineProperty(event, way, { value: () => {}, configurable: true });
 			return;
@@ -81,7 +84,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 		if (!(event instanceof KeyboardEvent))
 			path[0]?.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 	};
-	// From here on it is ours.
+	// From here on the event stays with us.
 	dialog.addEventListener(
 		"click",
 		(event) => {
@@ -91,12 +94,12 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	);
 	for (const type of isolatedEvents)
 		addEventListener(type, isolateFromHost, { signal, capture: true });
-	// Back closes it: a way to another state of this page is not taken, and where it cannot be kept from it,
-	// nothing of the old page stays over the new.
+	// Back closes the dialog. A navigation within this page is cancelled; if it can't be, the dialog
+	// closes, so nothing of the old page covers the new one.
 	const closeOnBack = (event: Event) => {
 		const { navigationType = "traverse" } = event as NavigateEvent;
 		if (navigationType !== "traverse" || (event.type === "navigate" && !event.cancelable)) return;
-		// Closed a moment ago: the way is free.
+		// Already closed: let the navigation go ahead.
 		if (!dialog.open) return;
 		event.preventDefault();
 		cancel();
@@ -104,7 +107,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	window.navigation?.addEventListener?.("navigate", closeOnBack, { signal });
 	addEventListener("popstate", closeOnBack, { signal });
 	const fitVisualViewport = () => {
-		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
+		// A pinch zoom shrinks the visual viewport too; then keep the size.
 		if (!view || view.scale > 1.01) return;
 		style.maxHeight = `min(${ownMaxHeight || "100dvh"},${view.height - 16}px)`;
 		style.top = `${Math.max(0, view.offsetTop)}px`;
@@ -113,7 +116,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	fitVisualViewport();
 	view?.addEventListener("resize", fitVisualViewport, { signal });
 	view?.addEventListener("scroll", fitVisualViewport, { signal });
-	// It may have been closed only to be shown elsewhere.
+	// It may have closed only to open elsewhere.
 	dialog.addEventListener("close", () => dialog.open || end.abort(), { signal });
 	signal.addEventListener("abort", () => {
 		fitted.delete(dialog);

@@ -1,11 +1,11 @@
-/** Whether a visitor has gone on to somewhere outside an element: the focus is neither in it nor lost. */
+/** Whether the focus is on something outside an element, and not merely lost. */
 export const focusIsElsewhere = (element: Element) =>
 	document.activeElement !== document.body && !element.matches(":focus-within");
 
 /**
- * Remembers the field that a visitor is in.
+ * Remembers the focused field and its caret.
  *
- * @returns puts focus and caret into the field of that name, which another may have taken the place of
+ * @returns restores both in the field of that name, even if it was rendered again
  */
 export function keepFocus(shadow: ShadowRoot): () => void {
 	const { name, selectionStart, selectionEnd } = (shadow.activeElement ?? {}) as HTMLInputElement;
@@ -13,7 +13,7 @@ export function keepFocus(shadow: ShadowRoot): () => void {
 		const field = name && shadow.querySelector<HTMLInputElement>(`[name="${name}"]`);
 		if (!field) return;
 		field.focus();
-		// An email address has no caret that can be read.
+		// Email inputs don't expose their caret.
 		if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 	};
 }

@@ -1,9 +1,9 @@
 /**
- * Opens a dialog and, once it is seen, fetches what fits it to the page. With a mouse at hand, typing starts at once;
- * on a phone, reading: no keyboard jumps up.
+ * Opens a dialog and, once visible, loads the code that fits it to the page. With a mouse the first
+ * field gets the focus; on a phone it doesn't, so no keyboard pops up.
  */
 export function showDialog(dialog: HTMLDialogElement): void {
-	// Without it a keyboard may cover the lower part, which can still be scrolled to.
+	// Without this, a keyboard may cover the lower part, which still scrolls.
 	setTimeout(() =>
 		import("./fit-dialog.ts").then(
 			({ fitDialog }) => fitDialog(dialog),
@@ -14,7 +14,7 @@ export function showDialog(dialog: HTMLDialogElement): void {
 	const start = matchMedia("(pointer:fine)").matches
 		? "input:not([tabindex]):not([type=radio]),textarea"
 		: "h2";
-	// Where there is nothing to type into, the title: the first button would be the one that closes.
+	// Without a field, focus the title: the first button would be the close button.
 	(dialog.querySelector(start) || dialog.querySelector("h2"))?.setAttribute("autofocus", "");
 	dialog.showModal();
 }

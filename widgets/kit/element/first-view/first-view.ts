@@ -1,6 +1,6 @@
 /**
- * Shows a form before its code is there: its dialog is built from a template, opened, and typed into, while the
- * widget is fetched. The widget's element then takes over what stands there (define-widget.tsx).
+ * Shows a form before its code loads: builds its dialog from a template, opens it and accepts
+ * typing while the code is fetched. The widget's element then hydrates it (define-widget.tsx).
  */
 
 import type { WidgetName } from "../../../widget-names.gen.ts";
@@ -15,25 +15,28 @@ import { attachRoot, styleMount } from "./shadow-root.ts";
 import { createSheet, viewSheet } from "./sheet.ts";
 import type { FirstView, TemplateNode, ViewTemplate } from "./view-template.ts";
 
-/** From the loader, which unit tests do not have. */
+/** Set by the loader; absent in unit tests. */
 export const coachkit = (window.Coachkit ?? {}) as {
 	load?(name: string): Promise<{ needsCode?: boolean }>;
 	tag?: HTMLScriptElement | null;
 };
 
-/** What few pages need, before the first form is shown there: see loader/features/features.ts. */
+/**
+ * Features that few pages need, loaded before the first form shows: see
+ * loader/features/features.ts.
+ */
 export const features =
 	self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")
 		? coachkit.load?.("features")
 		: undefined;
 
-/** The element of a dialog that belongs to no place in the page. */
+/** The element of a dialog without a place in the page. */
 export type Modal = HTMLElement & { firstView?: FirstView; close?(): void };
 
 /** Those elements, by widget. */
 export const modals: Record<string, Modal> = {};
 
-/** Adds a template's nodes; addresses in them are of the coach at this origin. */
+/** Appends a template's nodes. Links in them point to the coach at this origin. */
 function append(node: TemplateNode, parent: Element, origin?: string): void {
 	if (typeof node === "string") {
 		parent.append(node);
@@ -45,7 +48,7 @@ function append(node: TemplateNode, parent: Element, origin?: string): void {
 		tag,
 	) as HTMLElement;
 	for (const [name, value] of Object.entries(attributes)) {
-		// A strict policy refuses the attribute.
+		// A strict content security policy blocks the attribute.
 		if (name === "style") element.style.cssText = value;
 		else element.setAttribute(name, value[0] === "/" ? assetUrl(value, origin) : value);
 	}
@@ -53,7 +56,7 @@ function append(node: TemplateNode, parent: Element, origin?: string): void {
 	parent.append(element);
 }
 
-/** Builds a form in an element's shadow root, and answers what is done in it until the widget does. */
+/** Builds a form in an element's shadow root, and handles its events until the widget does. */
 export function buildView(
 	element: Modal,
 	{ css, mark, trouble }: ViewTemplate,
@@ -69,7 +72,7 @@ export function buildView(
 	append(tree, mount, options.origin);
 	shadow.replaceChildren(mount);
 	const heading = options.heading?.trim();
-	// Of a button that opens a dialog it is the text.
+	// For a button that opens a dialog, this is its label.
 	if (heading) (shadow.querySelector("h2,span") as HTMLElement).textContent = heading;
 	for (const field of shadow.querySelectorAll<HTMLInputElement>("[part=input]"))
 		field.defaultValue = options[`prefill-${kebab(field.name)}`] ?? "";
@@ -78,14 +81,14 @@ export function buildView(
 		if (element.firstView !== view) return;
 		const target = event.target as Element;
 		if (target.closest("[part=close]")) view.dialog?.close();
-		// Nobody need press for a form to be submitted: requestSubmit(), as extensions do it.
+		// `requestSubmit()`, as extensions use it, submits without a pressed button.
 		const button =
 			event.type === "submit"
 				? target.querySelector("[type=submit]")
 				: target.closest("[type=submit],[aria-haspopup]");
 		if (!button) return;
 		event.preventDefault();
-		// Sent as soon as the code is there; where it never comes, that and the opener's link are said.
+		// Sent once the code loads; if it never does, an error and the opener's link are shown.
 		view.pressed = button;
 		view.alert?.remove();
 		button.ariaBusy = "true";
@@ -106,7 +109,7 @@ export function buildView(
 	return view;
 }
 
-/** The same with a dialog, closed and laid out, in an element of its own. */
+/** Builds a form in a closed dialog, in an element of its own. */
 function buildDialog(
 	name: string,
 	template: ViewTemplate,
@@ -116,7 +119,8 @@ function buildDialog(
 ): Modal {
 	const element: Modal = document.createElement(`coach-${name}`);
 	for (const option in options) element.setAttribute(option, options[option] as string);
-	// As the site's prerendered elements say: it works without its code, which the loader need not fetch.
+	// Marks it as working without code, as on the site's prerendered elements, so the loader doesn't
+	// fetch it yet.
 	element.dataset.dsd = name;
 	const view = buildView(element, template, tree, options, lang);
 	const dialog = view.mount.firstElementChild as HTMLDialogElement;
@@ -126,28 +130,28 @@ function buildDialog(
 		if (view.isToldOpen && !isOpen) {
 			view.isToldOpen = false;
 			emit(element, "coach:close");
-			// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+			// Safari doesn't focus a clicked link, so the browser's own focus return is not enough.
 			(view.opener as HTMLElement | null)?.focus();
 		}
 		return isOpen;
 	};
 	element.close = () => dialog.close();
 	dialog.addEventListener("close", view.checkOpen);
-	// From fit-dialog.ts, for a press beside it or Back. After the take-over the widget answers it.
+	// From fit-dialog.ts, on an outside press or Back. After hydration the widget handles it.
 	dialog.addEventListener("cancel", () => {
 		if (element.firstView === view) dialog.close();
 	});
 	return element;
 }
 
-/** The code of a form, whose failure the page is told of. */
+/** Loads a form's code; tells the page if that fails. */
 export const codeOf = (element: Element, fetchCode: () => Promise<unknown>) => () =>
 	fetchCode().catch((error) => {
 		emit(element, "coach:failed", { code: "unloadable" });
 		throw error;
 	});
 
-/** Those of an element's options that a template knows. What pages add to every object is none of them. */
+/** The options that a template supports. Skips what pages add to Object.prototype. */
 export const knownOptions = (
 	{ attributes }: ViewTemplate,
 	given: Record<string, string>,
@@ -162,9 +166,9 @@ export const knownOptions = (
 	);
 
 /**
- * Builds a form's dialog or, given what fetches the widget, opens it.
+ * Builds a form's dialog and, with `fetchCode`, opens it.
  *
- * @returns false where only the widget itself can show the form
+ * @returns false if only the widget itself can show the form
  */
 async function showFirstView(
 	template: ViewTemplate,
@@ -175,16 +179,16 @@ async function showFirstView(
 ): Promise<boolean> {
 	const { opener, options: given } = readOpening(from);
 	if (given.texts || (await features)?.needsCode) return false;
-	// The template has the texts that come; only the widget knows which of them are others.
+	// The template has the standard texts; only the widget can apply the coach's changes.
 	if ((await loadEdits(name, given.origin))?.version) return false;
 	const options = knownOptions(template, given);
-	// A kind in other words is the widget's to understand.
+	// Only the widget can parse other spellings of a kind.
 	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];
 	if (!tree) return false;
 	const key = JSON.stringify([lang, options]);
 	let element = modals[name] as Modal;
 	if (element?.firstView?.key !== key) {
-		// Never over what somebody has typed.
+		// Never replace what somebody has typed.
 		if (element?.firstView?.opener !== undefined || customElements.get(`coach-${name}`))
 			return false;
 		element?.remove();
@@ -195,22 +199,22 @@ async function showFirstView(
 	view.key = key;
 	if (view.checkOpen?.()) return true;
 	insertDialogElement(element, opener);
-	// Nobody waits for one that is only prepared: meanwhile another may have been built for another opener.
+	// Only prepared, not opened. In the meantime another may have been built for another opener.
 	if (!fetchCode) return true;
 	if (view.opener === undefined) emit(element, "coach:ready");
 	view.opener = opener;
 	view.fetchCode = codeOf(element, fetchCode);
 	const dialog = view.dialog as HTMLDialogElement;
-	// An element that was taken out of the page while it was open still says that it is.
+	// An element removed while open still claims to be open.
 	dialog.open = false;
 	showDialog(dialog);
 	view.isToldOpen = true;
 	emit(element, "coach:open");
-	// A moment after the frame that shows it and the next: until then the main thread is the visitor's.
+	// After the next two frames; until then the main thread belongs to the visitor.
 	requestAnimationFrame(() =>
 		requestAnimationFrame(() => setTimeout(() => view.fetchCode?.().catch(() => {}), 100)),
 	);
-	// After the page's own handlers, which may have taken it away.
+	// After the page's own handlers, which may have removed it.
 	await 0;
 	if (!element.isConnected) delete modals[name];
 	return element.isConnected;

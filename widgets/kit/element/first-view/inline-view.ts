@@ -1,7 +1,7 @@
 /**
- * What the pages need that have a widget in them and not only over them: placeholders are filled, and a form is shown
- * from its template, to be typed into, until its code comes. That is fetched once the form is in view and the page is
- * idle, or somebody turns to it.
+ * Code for pages with inline widgets, not only dialogs: fills placeholders, and shows forms from
+ * templates until their code loads. That starts once a form is in view and the page idle, or the
+ * visitor turns to the form.
  */
 import inlineCss from "twind:inline";
 import type { WidgetName } from "../../../widget-names.gen.ts";
@@ -12,16 +12,16 @@ import { createSheet } from "./sheet.ts";
 import { createPlacement, type Placement } from "./slot-placeholder.ts";
 import type { ViewTemplate } from "./view-template.ts";
 
-/** From the loader. */
+/** Set by the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N; destroy(root?: Element): void };
 
-/** An element in the page, before its code and after. */
+/** An inline element, before and after its code loads. */
 export type Inline = Modal & { placement?: Placement; destroy?(): void };
 
-/** The rules that only forms in the page need. */
+/** Rules that only inline forms need. */
 const inlineSheet = createSheet(inlineCss);
 
-/** What stands from its template, by what the page wrote itself: a placeholder or the widget's element. */
+/** Forms shown from templates, by the page's own element: a placeholder or the widget's element. */
 const standing = new WeakMap<Element, Inline>();
 
 const attributesOf = (element: Element): Record<string, string> =>
@@ -36,14 +36,14 @@ function isFilled(name: string, placeholder: HTMLElement): boolean {
 	return Boolean(shadowRoot?.querySelector(tag) || querySelector(tag));
 }
 
-/** An element with these of a placeholder's options. */
+/** Creates an element with a placeholder's options. */
 function createFor(name: string, options: Record<string, string>): Inline {
 	const element: Inline = document.createElement(`coach-${name}`);
 	for (const option in options) element.setAttribute(option, options[option] as string);
 	return element;
 }
 
-/** Puts a widget, whose code is there, into a placeholder, unless it has it already. */
+/** Puts a loaded widget into a placeholder, unless it is there already. */
 export async function fill(name: string, placeholder: HTMLElement): Promise<void> {
 	await features;
 	if (isFilled(name, placeholder)) return;
@@ -58,9 +58,9 @@ export async function fill(name: string, placeholder: HTMLElement): Promise<void
 }
 
 /**
- * Calls back once a form is in view and the page idle (after two seconds at the latest), or once the visitor points at
- * it or types in it. Until the form's code is there it also puts back a form that the page has taken out of its
- * placeholder.
+ * Calls back once a form is in view and the page idle (after two seconds at the latest), or once
+ * the visitor points at it or types in it. Until its code loads, also restores a form that the page
+ * took out of its placeholder.
  */
 function onWanted(element: Inline, host: Element, mount: Element, callback: () => void): void {
 	const events = ["pointerover", "pointerdown", "focusin", "keydown"];
@@ -68,17 +68,20 @@ function onWanted(element: Inline, host: Element, mount: Element, callback: () =
 		if (!element.firstView) return observer.disconnect();
 		if (!element.isConnected) element.placement?.restore();
 		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-		// Safari knows no idle time, and some pages have none.
+		// Safari has no `requestIdleCallback`.
 		if ("requestIdleCallback" in self) requestIdleCallback(callback, { timeout: 2000 });
 		else setTimeout(callback);
 	});
 	observer.observe(element);
-	// A form that is removed while out of view triggers nothing itself; its placeholder does as it comes into view.
+	// If the form is removed while out of view, its placeholder triggers this later.
 	observer.observe(host);
 	for (const each of events) mount.addEventListener(each, callback, { once: true, passive: true });
 }
 
-/** Takes a form away that cannot be sent, unless somebody has begun with it: what the host has in its place may work. */
+/**
+ * Removes a form that can't be sent, unless somebody has begun to fill it in: the host's own
+ * content may work.
+ */
 function withdraw(host: Element, element: Inline): void {
 	const { shadowRoot: shadow, firstView } = element;
 	const form = shadow?.querySelector("form");
@@ -97,7 +100,7 @@ function withdraw(host: Element, element: Inline): void {
 	}
 }
 
-/** Shows a form in its place in the page. @returns false where only the widget itself can */
+/** Shows an inline form. @returns false if only the widget itself can */
 async function showInline(
 	template: ViewTemplate,
 	name: WidgetName,
@@ -115,9 +118,9 @@ async function showInline(
 	const needsCode =
 		given.texts ||
 		querySelector("[data-coach-texts]") ||
-		// A placeholder's own language is not its widget's.
+		// A placeholder's own language isn't its widget's.
 		(!isElement && ownLang && !given.lang) ||
-		// What a page has set on the element, or a server has written into it, is for the widget to read.
+		// Properties set by the page, or server-rendered content, need the widget's code.
 		(isElement &&
 			(shadowRoot ||
 				// A button that the widget lays out in the theme's column.
@@ -131,9 +134,9 @@ async function showInline(
 				: each.split(" ")[0] === mode,
 		) ?? [];
 	if (needsCode || !tree || (await features)?.needsCode) return false;
-	// As for dialogs: what the coach has changed, only the widget knows.
+	// As for dialogs, only the widget can apply the coach's changes.
 	if ((await loadEdits(name, given.origin))?.version) return false;
-	// Meanwhile it may have been built, or the code have come and shown the form itself.
+	// In the meantime the form may have been built, or its code loaded.
 	if (standing.get(host)?.isConnected) return true;
 	if (customElements.get(`coach-${name}`)) return false;
 	const options = knownOptions(template, given);

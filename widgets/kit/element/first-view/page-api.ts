@@ -4,7 +4,7 @@ import type * as InlineView from "./inline-view.ts";
 /** From the loader. */
 declare const Coachkit: {
 	native<N extends Node>(node: N): N;
-	/** Not by an import: dialogs, which need it not, would have it in their list of files. */
+	/** Not an import, which would add it to the files of pages with dialogs only. */
 	load(file: "inline"): Promise<typeof InlineView>;
 };
 
@@ -14,7 +14,9 @@ type Widget = HTMLElement & {
 	show(from: Record<string, string> | Element): Promise<void>;
 };
 
-/** The widgets' elements in the page or below an element, those in the shadow roots of placeholders included. */
+/**
+ * Widget elements in the page or below an element, including those in placeholders' shadow roots.
+ */
 export function widgets(root: ParentNode = document): Widget[] {
 	const all = [root, ...root.querySelectorAll("*")] as Widget[];
 	const isOurs = (each?: Element | null) => each?.localName?.startsWith("coach-");
@@ -23,20 +25,20 @@ export function widgets(root: ParentNode = document): Widget[] {
 		.filter(isOurs);
 }
 
-// The loader itself has only what is needed before the first widget is there.
+// The rest of the page API; the loader has only what is needed before the first widget.
 Object.assign(window.Coachkit ?? {}, {
 	widgets,
 	async show(name: string, from: Record<string, string> | Element) {
 		await features;
 		if ("nodeType" in from) {
-			// In the page; the element itself is there already.
+			// An inline widget: its element is in the page already.
 			if (from.localName === `coach-${name}`) return;
 			const { dataset } = Coachkit.native(from as HTMLElement);
 			if (dataset.coachWidget)
 				return (await Coachkit.load("inline")).fill(name, from as HTMLElement);
 		}
 		modals[name] ??= document.createElement(`coach-${name}`) as Widget;
-		// Taken out of the page before its code came, it is none of ours yet.
+		// An element removed from the page before its code loaded isn't upgraded yet.
 		customElements.upgrade(modals[name]);
 		await (modals[name] as Widget).show(from);
 	},

@@ -1,6 +1,6 @@
 import type { TemplateNode } from "./view-template.ts";
 
-/** Elements that nothing is in. */
+/** Elements without content. */
 const voidElements = /^(input|br|hr|img)$/;
 
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#39": "'" };
@@ -13,10 +13,10 @@ const decode = (text: string) =>
 	});
 
 /**
- * The HTML of one element as a template. It need not understand all of HTML: Preact's renderer quotes every
- * value and closes every element that is not void.
+ * Parses the HTML of one element into a template. Supports only what Preact's renderer writes: every
+ * value quoted, every element closed unless void.
  *
- * @throws where the HTML is of a form that the renderer does not write
+ * @throws on other HTML
  */
 export function parseTree(html: string): TemplateNode {
 	const token = /<\/(\w+)>|<(\w+)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gy;

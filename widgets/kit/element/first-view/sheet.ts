@@ -1,11 +1,11 @@
 import css from "twind:view";
 
-/** A constructable stylesheet, to be shared by all elements: no `<style>`, no CSP trouble. */
+/** A constructable stylesheet, shared by all elements: no `<style>`, so no CSP trouble. */
 export function createSheet(css: string): CSSStyleSheet {
 	const made = new CSSStyleSheet();
 	made.replaceSync(css);
 	return made;
 }
 
-/** The rules that dialogs need before their code comes. */
+/** Rules that dialogs need before their code loads. */
 export const viewSheet = createSheet(css);

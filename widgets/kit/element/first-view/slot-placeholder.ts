@@ -1,26 +1,26 @@
 declare const Coachkit: { native<N extends Node>(node: N): N };
 
-/** The parts of every widget, which the page around a placeholder may style as if they were its own. */
+/** Parts of every widget, exported so the page can style them on the placeholder. */
 export const partNames =
 	"surface,dialog,title,close,label,input,error,button,button-quiet,choice,progress,question,comment,toast,confirmation";
 
-/** The shadow roots that placeholders were given here; any other is the host's. */
+/** Shadow roots that this code attached; all others are the host's. */
 const ourRoots = new WeakSet<ShadowRoot>();
 
 /**
- * Puts a widget's element into a placeholder: into a shadow root, where no virtual DOM and no morphing
- * meets it and the host's own nodes stay what and where they are, out of sight. With the element goes a
- * slot for them: it shows them again should the widget fail, or go.
+ * Puts a widget's element into a placeholder's shadow root, out of reach of the host's virtual DOM
+ * or morphing. The host's own nodes stay in place, hidden; a slot shows them again if the widget
+ * fails or is removed.
  *
- * Not every element takes a shadow root. A table cell has its own content moved into the element, and a
- * component of the host's may have the element where its slots say.
+ * Some elements can't have a shadow root. A table cell's content is moved into the element; a host
+ * component gets the element as a child, placed by its slots.
  */
 export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElement): void {
 	const { attachShadow, childNodes, append } = Coachkit.native(placeholder);
 	try {
 		ourRoots.add(attachShadow({ mode: "open" }));
 	} catch {
-		// It has one already, or takes none.
+		// It has a shadow root already, or can't have one.
 	}
 	const { shadowRoot } = Coachkit.native(placeholder);
 	if (shadowRoot && ourRoots.has(shadowRoot)) {
@@ -33,11 +33,11 @@ export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElemen
 	}
 }
 
-/** Where an element stands: in the placeholder it was made for, to which it returns while that is in the page. */
+/** An element's place in its placeholder, to which it returns as long as that is in the page. */
 export interface Placement {
-	/** Leaves the page; the placeholder has its own content again. */
+	/** Leaves the page; the placeholder shows its own content again. */
 	leave(): void;
-	/** Goes back after the page has reconciled its own HTML. @returns whether the placeholder was kept */
+	/** Returns after the page re-rendered its HTML. @returns whether the placeholder was kept */
 	restore(): boolean;
 }
 
@@ -45,14 +45,14 @@ export interface Placement {
 export function createPlacement(element: HTMLElement, placeholder: HTMLElement): Placement {
 	const widget = () => Coachkit.native(placeholder).dataset.coachWidget;
 	const name = widget();
-	/** How often it may still return; some pages take it away again and again. */
+	/** How often it may still return, as some pages remove it again and again. */
 	let returnsLeft = 9;
 	const leave = () => {
 		returnsLeft = 0;
 		element.replaceWith(...element.childNodes);
 	};
 	mountInPlaceholder(placeholder, element);
-	// Morphing may turn the placeholder into another element; the loader serves what it becomes.
+	// Morphing may replace the placeholder; the loader handles its replacement.
 	new MutationObserver((_, observer) => {
 		if (widget() === name) return;
 		observer.disconnect();

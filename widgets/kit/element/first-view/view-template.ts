@@ -3,41 +3,49 @@ export type TemplateNode =
 	| string
 	| [tag: string, attributes: Record<string, string>, ...children: TemplateNode[]];
 
-/** A form before anything was done in it, as the build writes it down: a module for each language, and one more for forms in the page. */
+/**
+ * An untouched form as the build writes it: a module per language, and one more for inline forms.
+ */
 export interface ViewTemplate {
 	/** The rules for the classes in the widget's own folder. */
 	css: string;
-	/** Of which build it is: the widget's code hydrates only what it would render itself. */
+	/** Mark of its build: the widget's code hydrates only its own build's markup. */
 	mark: string;
 	/** The widget's options, by their attributes. */
 	attributes: readonly string[];
-	/** What is in the shadow root's box, by `kind` ("" where a widget has none); in the page by mode and `kind`, `inline trial`. */
+	/**
+	 * Content of the shadow root's box, by `kind` ("" if the widget has none); for inline forms by
+	 * mode and `kind`, `inline trial`.
+	 */
 	trees: Readonly<Record<string, TemplateNode>>;
-	/** Said where the widget's code cannot be fetched. */
+	/** Shown if the widget's code can't be loaded. */
 	trouble: Exclude<TemplateNode, string>;
 }
 
-/** A form that was built from a template and has no code yet. */
+/** A form built from a template, before its code loads. */
 export interface FirstView {
 	/** The box in the shadow root that it is in. */
 	mount: HTMLElement;
-	/** That of its template. */
+	/** The mark of its template. */
 	mark: string;
-	/** None where it stands in the page. */
+	/** Absent for inline forms. */
 	dialog?: HTMLDialogElement;
-	/** Whether the dialog is open. Tells the page of a closing first, where the browser is yet to say so. */
+	/**
+	 * Whether the dialog is open. If the browser hasn't reported closing yet, fires `coach:close`
+	 * first.
+	 */
 	checkOpen?(): boolean;
-	/** What the page was told last; false, too, once the widget tells it. */
+	/** Whether the page was last told that it is open; false once the widget fires the events. */
 	isToldOpen?: boolean;
 	/** The options and the language that a dialog was built for. */
 	key?: string;
-	/** Whether a form in the page has other options by now than it was built for. */
+	/** Whether an inline form's options have changed since it was built. */
 	isOutdated?(): boolean;
-	/** What a dialog was opened from, undefined before that; of a form in the page the host's own link. */
+	/** What opened the dialog, undefined before that; for inline forms the host's own link. */
 	opener?: Element | null;
 	fetchCode?(): Promise<unknown>;
-	/** The button that sends, or that opens a dialog, once it was pressed. */
+	/** The pressed button, to submit or to open a dialog. */
 	pressed?: Element | undefined;
-	/** What says that it could not be sent. */
+	/** The element that says it could not be sent. */
 	alert?: Element | null;
 }

@@ -2,7 +2,7 @@ import type { PublicEdits } from "../../../../leads/form/words.ts";
 import type { WidgetName } from "../../../widget-names.gen.ts";
 import { findGatewayUrl } from "../options/origins.ts";
 
-/** Resolves with `coming`, or with `otherwise` after a second. */
+/** Resolves with `coming`, or after a second with `otherwise`. */
 export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 	new Promise((go) => {
 		const timer = setTimeout(go, 1e3, otherwise);
@@ -12,20 +12,20 @@ export const withinSecond = <T>(coming: Promise<T>, otherwise: T): Promise<T> =>
 		});
 	});
 
-/** Defined by the loader, which asks its own gateway before this code loads. */
+/** Set by the loader, which requests the edits before this code loads. */
 declare const Coachkit: { load(url: string): Promise<Response | undefined> };
 
 const asked: Record<string, Promise<PublicEdits>> = {};
 const known: Record<string, PublicEdits> = {};
 
 /**
- * What the coach has changed in a form since the build, asked for once a page, when the form is about to be shown. It
- * is data beside the build's files, never another file in place of one: those are kept for ever, are checked by pinned
- * tags, and may lie with a CDN that has no gateway. Whoever changed nothing pays one answer of two bytes, and nobody
- * waits longer than a second: then the form keeps its standard words, and its lead says so.
+ * Loads the coach's changes to a form since the build, once per page, just before the form shows.
+ * They are separate data, because the build's files never change: pinned tags check them, and a CDN
+ * without a gateway may serve them. Without changes the answer is two bytes. After a second the
+ * form shows its standard words, and its lead says so.
  *
- * @returns the answer itself once it is known, so later forms render at once; undefined where there is no
- * gateway to ask
+ * @returns the edits themselves once loaded, so later forms render at once; undefined without a
+ * gateway
  */
 export function loadEdits(
 	name: WidgetName,

@@ -3,30 +3,33 @@ import { languageName } from "../../../language-names.gen.ts";
 import type { WidgetName } from "../../../widget-names.gen.ts";
 import { loadEdits } from "./live-edits.ts";
 
-/** What a widget says in place of its own English: another language, the coach's texts, or both. */
+/** Messages that replace a widget's English: another language's, the coach's, or both. */
 export interface Locale {
 	/** BCP 47, without a region; none for English. */
 	lang?: string | undefined;
-	/** What it says, by the keys of the English; what nobody has translated or changed is left out. */
+	/** Messages by key; untranslated and unchanged ones are left out. */
 	messages: Readonly<Record<string, string>>;
-	/** What the coach has changed since the build. */
+	/** The coach's changes since the build. */
 	edits?: PublicEdits | undefined;
 }
 
-/** From the loader. */
+/** Set by the loader. */
 declare const Coachkit: { load(file: string): Promise<unknown>; lang?: string };
 
-/** The language asked for by an element's `lang` or else by its page; none for English and unknown ones. */
+/**
+ * The language requested by an element's `lang`, or by its page; undefined for English and unknown
+ * ones.
+ */
 export const requestedLang = (element: HTMLElement): string | undefined =>
 	languageName.exec((element.lang || (window.Coachkit && Coachkit.lang) || "").toLowerCase())?.[1];
 
-/** Fetches a widget's messages; the loader may have done so ahead. */
+/** Loads a widget's messages, unless the loader has already. */
 export async function loadLocale(widget: WidgetName, lang: string): Promise<Locale> {
 	const { messages } = (await Coachkit.load(`${widget}-${lang}`)) as Pick<Locale, "messages">;
 	return { lang, messages };
 }
 
-/** The coach's texts go over those of the language they are in. */
+/** The coach's texts replace those of their language. */
 function merge(locale?: Locale, edits?: PublicEdits): Locale | undefined {
 	if (!edits?.version) return locale;
 	const texts = edits.messages?.[locale?.lang ?? "en"];
@@ -34,8 +37,8 @@ function merge(locale?: Locale, edits?: PublicEdits): Locale | undefined {
 }
 
 /**
- * Follows the language of an element, and what the coach has changed in it: the function it returns changes to the
- * one asked for, once its messages are here, and says what is still to be fetched.
+ * Follows an element's language and the coach's changes. The returned function switches once the
+ * messages have loaded, and returns what is still loading.
  */
 export function createLocale(
 	element: HTMLElement,
@@ -50,7 +53,7 @@ export function createLocale(
 			current = loaded;
 			onChange(current);
 		};
-		// Where they cannot be had the form is as good in English.
+		// If they can't be loaded, the form stays in English.
 		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
 		const edits = loadEdits(name, element.getAttribute("origin") ?? "");
 		if (loading || (edits && "then" in edits))

@@ -1,4 +1,4 @@
-/** Words that every widget shares; each widget's `messages.ts` takes them in. */
+/** Messages that every widget's `messages.ts` includes. */
 export const commonMessages = {
 	close: "Close",
 	trouble: "That didn't get through",

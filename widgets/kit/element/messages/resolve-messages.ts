@@ -3,10 +3,10 @@ import type { WidgetDefinition } from "../definition.ts";
 import type { CommonOptions } from "../options/options.ts";
 
 /**
- * The messages a host page replaces: `texts='{"title": "…"}'` on the element (`data-coach-texts` on
- * placeholders and openers, `data-texts` on the script tag), or the same JSON among its children in
- * `<script type="application/json" data-coach-texts>`. Invalid JSON is an error in the
- * console, and the usual messages are shown.
+ * Reads the messages that a host page replaces: `texts='{"title": "…"}'` on the element
+ * (`data-coach-texts` on placeholders and openers, `data-texts` on the script tag), or the same
+ * JSON among its children in `<script type="application/json" data-coach-texts>`. Invalid JSON logs
+ * an error and changes nothing.
  */
 export function readMessageOverrides(element: Element): object {
 	const json =
@@ -20,12 +20,12 @@ export function readMessageOverrides(element: Element): object {
 	}
 }
 
-/** Whether a visitor may be asked for permission to be written to. */
+/** Whether the form has a consent checkbox. */
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /**
- * A widget's messages: its own or, where translated, another language's; over them those of its options;
- * over all those that the host page replaced.
+ * A widget's messages. Later ones win: its own or a translation, those for its options, those that
+ * the host page replaces.
  */
 export function resolveMessages<O extends CommonOptions, C extends FrameMessages>(
 	{ messages, messagesFor }: WidgetDefinition<O, C>,
@@ -35,6 +35,6 @@ export function resolveMessages<O extends CommonOptions, C extends FrameMessages
 ): C {
 	const own = { ...messages, ...translated };
 	const all = { ...own, ...messagesFor?.(options, { ...own, ...texts }), ...texts };
-	// What a visitor consents to is worded by the owner, never by the host page.
+	// The consent wording is the owner's; a host page can't replace it.
 	return asksConsent ? { ...all, permission: translated?.permission } : all;
 }

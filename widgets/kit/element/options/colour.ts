@@ -1,3 +1,3 @@
-/** A colour as CSS knows it; empty where it is none. */
+/** A valid CSS colour; empty if it isn't one. */
 export const colour = (value: string | null | undefined): string =>
 	value && CSS.supports("color", value.trim()) ? value.trim() : "";

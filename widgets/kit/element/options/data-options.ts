@@ -1,7 +1,7 @@
-/** From the loader. */
+/** Set by the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N };
 
-/** The options that a placeholder or an opener names in its `data-coach-…` attributes. */
+/** The options in a placeholder's or opener's `data-coach-…` attributes. */
 export function readDataOptions(element: Element): Record<string, string> {
 	const options: Record<string, string> = {};
 	for (const { name, value } of Coachkit.native(element).attributes)
@@ -9,12 +9,12 @@ export function readDataOptions(element: Element): Record<string, string> {
 	return options;
 }
 
-/** What a dialog is opened from, and with which options: those of an element, or those of a call. */
+/** The opener and options of a dialog, from an element or a call. */
 export function readOpening(from: Record<string, string> | Element): {
 	opener: Element | null;
 	options: Record<string, string>;
 } {
-	// Not by its class: old libraries have an `Element` of their own.
+	// Not `instanceof`: old libraries define their own `Element`.
 	const isElement = "nodeType" in from;
 	return {
 		opener: isElement ? (from as Element) : document.activeElement,
@@ -26,8 +26,8 @@ export function readOpening(from: Record<string, string> | Element): {
 }
 
 /**
- * Puts a dialog's element into the page: inside a dialog of the host, which keeps the focus in; otherwise beside
- * the body, where no page reconciles its HTML.
+ * Inserts a dialog's element: into the host's dialog if there is one, as that traps the focus;
+ * otherwise beside the body, where no page re-renders.
  */
 export function insertDialogElement(element: Element, opener: Element | null): void {
 	const parent = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;

@@ -2,13 +2,13 @@ import { kebab } from "./kebab.ts";
 import { type CommonOptions, type Parsers, readOptions } from "./options.ts";
 import { prefillAttributes } from "./prefill.ts";
 
-/** Sets an attribute, or takes it away where there is no value. */
+/** Sets an attribute, or removes it if there is no value. */
 export function setAttribute(element: Element, name: string, value: unknown): void {
 	if (value == null) element.removeAttribute(name);
 	else element.setAttribute(name, String(value));
 }
 
-/** Replaces an element's options, all that it has attributes for, by those among these. */
+/** Replaces all of an element's options. */
 export function setOptions(
 	element: Element,
 	attributes: readonly string[],
@@ -18,14 +18,14 @@ export function setOptions(
 		setAttribute(element, each, Object.hasOwn(options, each) ? options[each] : null);
 }
 
-/** The attributes that a widget with these options reads. */
+/** The attributes that a widget observes. */
 export const observedAttributes = (optionNames: readonly string[]): string[] => [
 	"texts",
 	...optionNames.map(kebab),
 	...prefillAttributes,
 ];
 
-/** Hands properties that a page set before the element was defined to their setters, which they hide. */
+/** Passes properties set before the element was defined to the setters that they hide. */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
 	const own = element as unknown as Record<string, unknown>;
 	for (const name of names) {
@@ -36,7 +36,7 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
 	}
 }
 
-/** Makes each option a property of the element, too: `element.theme = "dark"`. */
+/** Also defines each option as a property: `element.theme = "dark"`. */
 export function defineOptionProperties<O extends CommonOptions>(
 	prototype: HTMLElement,
 	parsers: Parsers<O>,

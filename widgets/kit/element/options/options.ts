@@ -10,17 +10,20 @@ export type Mode = "inline" | "modal" | "button";
  * openers, `data-*` on the script tag; each is also a property of the element.
  */
 export interface CommonOptions {
-	/** Left out by widgets that only ever stand in the page (comments, share). */
+	/** Omitted by widgets that are always inline (comments, share). */
 	mode?: Mode;
 	/** `light` (default), `dark`, or `auto`: whatever the visitor's device prefers. */
 	theme: "light" | "dark" | "auto";
-	/** Any CSS colour, for buttons and marks. The text on it turns white or black by itself. */
+	/** Any CSS colour, for buttons and marks. Text on it is white or black, whichever is readable. */
 	accent: string;
 	/** `system` (default), the device's own, or `inherit`: your page's font family. */
 	font: "system" | "inherit";
 	/** Text in place of the widget's own title. */
 	heading: string;
-	/** The language of the widget's words: `pl`, `ro`, `cy`. By itself the page's, if the coach has enabled it; all else is English. */
+	/**
+	 * Language of the texts: `pl`, `ro`, `cy`. Default: the page's, if the coach enabled it;
+	 * otherwise English.
+	 */
 	lang: string;
 }
 
@@ -28,11 +31,14 @@ export interface CommonOptions {
 export interface BaseOptions extends CommonOptions {
 	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
 	mode: Mode;
-	/** Your name for this placement; told to the coach with each lead. */
+	/** Your name for this placement; the coach sees it with each lead. */
 	source: string;
-	/** Your firm's name; told to the coach with each lead. By itself the script tag's. */
+	/** Your firm's name; the coach sees it with each lead. Default: the script tag's. */
 	partner: string;
-	/** Origin of the coach whose lead it is, on a page with the scripts of two. By itself the nearest tag's. */
+	/**
+	 * Origin of the coach who gets the leads, on a page with two coaches' scripts. Default: the
+	 * nearest tag's.
+	 */
 	origin: string;
 }
 
@@ -71,7 +77,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 	? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
 	: "";
 
-/** First values, where you know them already; never over what a visitor typed. */
+/** Initial values, if you know them already; never replace what a visitor typed. */
 export type PrefillAttributes = {
 	[Field in (typeof prefillFields)[number] as `prefill-${Kebab<Field>}`]?: string;
 };

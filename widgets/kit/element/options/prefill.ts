@@ -26,12 +26,12 @@ export function readPrefill(element: Element): RawFields {
 }
 
 /**
- * Gives first values to the fields that have none. A field's default value is set, not its value: the
- * browser shows it only where nobody has typed yet. If an empty field has the focus, its new value is selected,
- * as after a Tab, so that typing replaces it.
+ * Fills fields that are empty. Sets the default value, which browsers show only until somebody
+ * types. If the field has the focus, selects the new text, as Tab would, so that typing replaces
+ * it.
  */
 export function setDefaultValues(form: ParentNode, values: RawFields): void {
-	// Not `form.elements`: what pages put in place of it cannot always be gone through.
+	// Not `form.elements`, which pages may replace with something that isn't iterable.
 	for (const field of form.querySelectorAll<HTMLInputElement>("[name]")) {
 		const value = values[field.name];
 		if (!value || field.defaultValue) continue;

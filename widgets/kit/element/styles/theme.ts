@@ -25,7 +25,7 @@ export const widgetTheme = {
 				field: "var(--_radius)",
 				card: "calc(var(--_radius) + 8px)",
 			},
-			// The only ones there are: the build's tests let no other size of letters through.
+			// The only font sizes; a build test rejects all others.
 			fontSize: {
 				note: ["13px", "1.45"],
 				label: ["14.5px", "1.4"],
@@ -37,24 +37,24 @@ export const widgetTheme = {
 			},
 		},
 	},
-	/** Rules of our own where Tailwind's need a page of defaults (shadows, rings, filters) or have none. */
+	/** Own rules, because Tailwind's need its base styles (shadows, rings, filters) or don't exist. */
 	rules: [
 		["text-balance$", { textWrap: "balance" }],
 		["lifted$", { boxShadow: "0 30px 80px -30px var(--_shade),0 2px 8px -2px var(--_shade)" }],
 		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_focus) 25%,transparent)" }],
-		// A field in error has red edges already: its focus shows by a ring as strong, not by a tint.
+		// A field with an error already has red edges: its focus is an equally strong ring, not a tint.
 		["alarm$", { boxShadow: "0 0 0 3px var(--_error)" }],
 		["brighter$", { filter: "brightness(1.12)" }],
-		// Seen only where the device chooses all colours.
+		// Visible only in forced-colours mode.
 		["traced$", { outlineColor: "transparent" }],
 		["bare$", { outline: "none" }],
 		["clipped$", { clipPath: "inset(50%)" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],
-		// In the page: where the theme has no column, or a wide one, a form has a measure of its own.
-		// A container tells the boxes around it of no width, and those that fit their content would have none:
-		// the empty track tells of one, and takes what there is.
+		// Inline: without a theme column, or in a wide one, a form sets its own maximum width. A size
+		// container has no intrinsic width, so boxes that fit their content would shrink to nothing;
+		// the empty grid track gives it one.
 		[
 			"measured$",
 			{
@@ -75,7 +75,7 @@ export const widgetTheme = {
 				"@media (forced-colors:active)": { background: "Highlight" },
 			},
 		],
-		// Content fades out under a row that stays in view.
+		// Fades out content below a sticky row.
 		[
 			"rising$",
 			{
@@ -84,7 +84,7 @@ export const widgetTheme = {
 			},
 		],
 	],
-	/** `wide:` is for a container, not a window: a widget may sit in a sidebar. */
+	/** `wide:` is a container query, because a widget may be in a sidebar. */
 	variants: [
 		["wide", "@container (min-width:400px)"],
 		["short", "@media (max-height:350px)"],

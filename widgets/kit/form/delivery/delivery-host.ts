@@ -2,7 +2,7 @@ import type { SendFailure } from "../../../../leads/lead.ts";
 import type { FormMessages, WidgetContext } from "../../element/context.ts";
 import type { BaseOptions } from "../../element/options/options.ts";
 
-/** What a form knows of itself that says at its own place what became of a lead. */
+/** The part of a widget's context needed to report a lead's delivery beside its form. */
 export type DeliveryHost = Pick<
 	WidgetContext<BaseOptions, FormMessages>,
 	"feedback" | "lang" | "messages" | "options"
@@ -12,6 +12,6 @@ export type DeliveryHost = Pick<
 export interface UnsentLead {
 	id: string;
 	code: SendFailure;
-	/** Under which the form keeps its draft. */
+	/** Key of the form's draft. */
 	draft: string;
 }

@@ -1,4 +1,4 @@
-/** What is said at a form of a lead that was not sent at once; fetched once somebody uses the form. */
+/** Texts about leads that were not sent at once; loaded once somebody uses the form. */
 export const deliveryMessages = {
 	notSent: "Not sent yet",
 	notSentText:

@@ -13,11 +13,11 @@ import type { DeliveryHost, UnsentLead } from "./delivery-host.ts";
 import { deliveryMessages } from "./delivery-messages.ts";
 
 const rules = createSheet(css);
-/** Scrolled to, it stays clear of bars at the window's edges. */
+/** When scrolled to, stays clear of bars at the window's edges. */
 const panelClass = tw`relative mt-[16px] p-[16px] rounded-field bg-soft border border-line scroll-my-[88px]`;
 const call = { href: `tel:${reach.phoneLink}`, label: reach.phone.replaceAll(" ", "\u00a0") };
 
-/** What is said at a form. */
+/** A delivery status shown at a form. */
 interface Status {
 	title: string;
 	text?: string;
@@ -26,12 +26,14 @@ interface Status {
 
 interface DeliveryPanelProps {
 	status: Status;
-	/** Whether it comes into view by itself: it answers a press. */
+	/** Whether it scrolls into view, because it answers a press. */
 	scrolls: boolean;
 	onClose(): void;
 }
 
-/** The text comes a moment after its region, because screen readers announce changes inside a live region. */
+/**
+ * The text comes a moment after its region: screen readers announce changes inside a live region.
+ */
 function DeliveryPanel({ status, scrolls, onClose }: DeliveryPanelProps) {
 	const { title, text, close } = status;
 	const ref = useRef<HTMLDivElement>(null);
@@ -74,14 +76,14 @@ function DeliveryPanel({ status, scrolls, onClose }: DeliveryPanelProps) {
 	);
 }
 
-/** Takes away what an element says, by element: one thing at a time. */
+/** Functions that remove an element's current status; there is one at a time. */
 const removals = new WeakMap<Element, () => void>();
 
 /**
- * Shows a status at a form in place of the one before: below the form or, once its dialog is closed, beside what
- * opened it. It moves with the form, and waits while an alert is to be answered.
+ * Replaces the status shown at a form: below the form or, once its dialog is closed, beside its
+ * opener. Moves with the form, and waits while an alert is open.
  *
- * @returns takes it away again
+ * @returns removes it
  */
 function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false) {
 	const current = feedback as Feedback;
@@ -91,7 +93,7 @@ function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false)
 	if (!shadow.adoptedStyleSheets.includes(rules)) shadow.adoptedStyleSheets.push(rules);
 	const panel = document.createElement("div");
 	const root = createRoot(panel);
-	/** The same where the dialog is closed; not again once it was dismissed there. */
+	/** The same status beside the opener of a closed dialog; not shown again once dismissed. */
 	let beside: Confirmation | undefined;
 
 	function showBesideOpener(): void {
@@ -112,14 +114,14 @@ function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false)
 		if (card) beside = undefined;
 		else if (!isAlertOpen) showBesideOpener();
 		if (!card || isAlertOpen) {
-			// To be read out when it is back.
+			// Empty it, so it is read out when shown again.
 			root.render(null);
 			panel.remove();
 			return;
 		}
-		// The dialog of a form with steps ends without a foot of its own.
+		// The dialog of a form with steps has no padding below.
 		panel.style.marginBottom = getComputedStyle(card).paddingBottom === "0px" ? "24px" : "";
-		// The view may have been built anew.
+		// The view may have been mounted again.
 		if (card.lastElementChild !== panel) card.append(panel);
 		root.render(<DeliveryPanel {...{ status, scrolls }} onClose={remove} />);
 	}
@@ -153,7 +155,7 @@ function showNotSent(host: DeliveryHost, id: string, isRefused: boolean, scrolls
 	return showStatus(host, { title: notSent, text, close }, scrolls);
 }
 
-/** Whether a lead outlives this page: it waits in storage (leads/outbox.ts) and not only in memory. */
+/** Whether a lead survives this page: it is in storage (leads/outbox.ts), not only in memory. */
 function isStored(id: string): boolean {
 	try {
 		return localStorage["coachkit:outbox"].includes(id);
@@ -162,10 +164,10 @@ function isStored(id: string): boolean {
 	}
 }
 
-/** The leads of this page whose forms tell what becomes of them. */
+/** Leads of this page whose delivery their forms report. */
 const toldIds = new Set<string>();
 
-/** Says that a lead was not sent, and once it is, where the form holds something else by then. */
+/** Says that a lead was not sent. Once it is, says so if the form holds something else by then. */
 export function showUnsent(host: DeliveryHost, { id, code, draft }: UnsentLead): void {
 	const { element } = host.feedback as Feedback;
 	const remove = showNotSent(host, id, code === "refused", true);
@@ -179,7 +181,7 @@ export function showUnsent(host: DeliveryHost, { id, code, draft }: UnsentLead):
 			if (detail.id !== id) return;
 			over.abort();
 			remove();
-			// After the form has been emptied, unless it has been changed.
+			// After the form has been emptied, unless it was changed.
 			queueMicrotask(() => {
 				if (session.drafts.has(draft)) showSentLate(host);
 			});
@@ -189,9 +191,9 @@ export function showUnsent(host: DeliveryHost, { id, code, draft }: UnsentLead):
 }
 
 /**
- * Says of leads from earlier that they wait, and that they were sent once they were.
+ * Says that earlier leads are waiting, and later that they were sent.
  *
- * @param lateDeliveries those delivered before; what is told of is taken out
+ * @param lateDeliveries leads already delivered; removes those it reports
  */
 export function showWaiting(
 	host: DeliveryHost,
@@ -220,7 +222,7 @@ export function showWaiting(
 			}),
 		]),
 	);
-	// What is sent from the form has its own confirmation.
+	// A lead sent from the form has its own confirmation.
 	element.addEventListener("coach:submit", ({ detail }) => left.get(detail.id)?.(), { signal });
 	signal.addEventListener("abort", () => {
 		for (const stop of left.values()) stop();

@@ -2,8 +2,8 @@ import { flushOutbox, onDelivered, waitingLeads } from "../../../../leads/outbox
 import { lateDeliveries } from "./watch-delivery.ts";
 
 /**
- * Sends what is waiting in the outbox. The loader fetches this file on pages whose outbox is not
- * empty; loading it is the call. Forms whose code comes later tell of it.
+ * Sends the leads in the outbox. The loader imports this file, for its side effect, on pages whose
+ * outbox isn't empty. Forms that load later report the deliveries.
  */
 for (const { request } of waitingLeads())
 	onDelivered(request.id, () => lateDeliveries.push(request));

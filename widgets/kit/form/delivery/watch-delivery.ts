@@ -6,15 +6,15 @@ import { tw } from "../../element/styles/tw.ts";
 import { useWidget } from "../../element/use-widget.ts";
 import type { DeliveryHost } from "./delivery-host.ts";
 
-/** Whether a lead of this page could not be sent: it may wait in memory. */
+/** Whether a lead of this page failed to send and may be waiting in memory. */
 let hasFailed = false;
 
-/** Leads from an earlier page that this page has delivered, until their form tells the visitor. */
+/** Earlier pages' leads that this page has delivered, until their form tells the visitor. */
 export const lateDeliveries: LeadRequest[] = [];
 
 const loadPanel = () => import("./delivery-panel.tsx");
 
-/** From leads/outbox.ts, whose code nobody needs whose outbox is empty. */
+/** A copy of the check in leads/outbox.ts, which isn't loaded while the outbox is empty. */
 function hasOutbox(): boolean {
 	try {
 		return Boolean(localStorage["coachkit:outbox"]);
@@ -25,7 +25,7 @@ function hasOutbox(): boolean {
 
 const troubleNotes = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Says below the button that nothing was sent, when the panel's code could not be loaded. */
+/** Says below the button that nothing was sent, if the panel's code could not be loaded. */
 function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessages): void {
 	const button = element.shadowRoot?.querySelector("[type=submit]");
 	const note = document.createElement("p");
@@ -39,10 +39,10 @@ function showTrouble(element: HTMLElement, { trouble, troubleText }: FormMessage
 }
 
 /**
- * Tells visitors at a form what becomes of its leads in the outbox, including those from an earlier page.
+ * Reports the delivery of a form's leads in the outbox, including those from earlier pages.
  *
  * @param form the form's name or kind; another one starts the watch again
- * @param isOwn whether a lead is of this form
+ * @param isOwn whether a lead belongs to this form
  */
 export function useDelivery(form: string, isOwn: (request: LeadRequest) => boolean): void {
 	const host = useWidget<BaseOptions, FormMessages>();
@@ -57,7 +57,8 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 				({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
 				() => {},
 			);
-		// Early: the connection may break before the submit. From field to field the focus never leaves the root.
+		// Load early, in case the connection breaks before submit. Focus moves between fields don't
+		// leave the root.
 		const { shadowRoot } = element;
 		const prepare = () => void loadPanel().catch(() => {});
 		if (shadowRoot?.activeElement) prepare();
@@ -74,8 +75,8 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 }
 
 /**
- * Says at its form, until the next press, that a lead was not sent, whether it is kept, and what to do. Does nothing if
- * it was sent, or if the form itself shows what is wrong.
+ * Says beside the form, until the next press, that a lead was not sent, whether it is kept, and
+ * what to do. Does nothing if it was sent, or if the form shows error messages.
  *
  * @param draft the kind under which the form stores its draft
  */

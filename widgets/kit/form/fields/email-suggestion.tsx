@@ -2,10 +2,10 @@ import type { FormMessages } from "../../element/context.ts";
 import type { FormState } from "../form-state.ts";
 import { emailSuggestionMessages, suggestEmail } from "./suggest-email.ts";
 
-/** The address last asked about: a second press sends it as it is. */
+/** The last address with a suggestion: pressing again sends it as typed. */
 let lastQuestioned: string | undefined;
 
-/** A suggestion below the field where the address looks mistyped; nothing where it does not. */
+/** Shows a suggestion below the field if the address looks mistyped. */
 export function suggestEmailFor(
 	email: string | undefined,
 	form: HTMLFormElement,
@@ -26,7 +26,7 @@ export function suggestEmailFor(
 	};
 	return {
 		email: (
-			// The focus may have been in the field before: then nobody's voice reads it again.
+			// If the field has the focus already, no screen reader reads it again.
 			<p
 				id="email-error"
 				role="alert"

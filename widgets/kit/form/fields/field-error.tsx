@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Drawn as the icons of the kit are (lucide). Its size is no rule: a step shows it before the sheet of feedback/ is there. */
+/**
+ * Looks like the kit's other icons (lucide). Sized by attributes, because a step may show it before
+ * the feedback styles load.
+ */
 export function ErrorIcon() {
 	return (
 		<svg
@@ -16,7 +19,7 @@ export function ErrorIcon() {
 	);
 }
 
-/** Error messages as rendered below their fields, by field name. */
+/** Error messages rendered for their fields, by field name. */
 export function fieldErrors(errors: Record<string, ReactNode>): Record<string, ReactNode> {
 	const shown = Object.entries(errors).map(([name, message]) => [
 		name,

@@ -6,35 +6,35 @@ import type { FormState } from "../form-state.ts";
 
 interface FieldProps {
 	form: FormState;
-	/** What its form says of it. */
+	/** Its definition in the form. */
 	field: LeadField;
-	/** The widget's messages; a field without any there has those of its form's definition. */
+	/** The widget's messages; fields without one use their definition's. */
 	messages: Messages;
-	/** The question it is part of, whose name is the key of its messages. */
+	/** The question it belongs to; its key is also the messages' key. */
 	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
 	className?: string;
 }
 
-/** What one types into, here and in widgets whose box is no lead's field. */
+/** A text input, here and in widgets whose input isn't part of a lead. */
 export const inputClass = tw`block w-full min-h-[48px] px-[16px] py-[8px] text-body leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
-/** Joins {@link inputClass} on a box of several lines. */
+/** Added to {@link inputClass} for a text area. */
 export const textareaClass = tw`resize-y`;
 
 const cellClass = tw`min-w-0 mt-[16px]`;
 
-/** A labelled input with its hint and its message, all in one root so that their ids meet. */
+/** A labelled input with hint and message, all in one root so that ids resolve. */
 export function Field(props: FieldProps) {
 	const { form, field, messages, question, className } = props;
 	const { field: name, rows, type, autoComplete, optional } = field;
 	const hint = messages[`${question ?? name}.hint`] ?? field.hint;
 	const error = form.errors[name];
-	// A suggestion is no error: only the first says in its part what it is.
+	// A suggestion isn't an error; the `part` of an error tells them apart.
 	const invalid = (error as { props?: { part?: string } } | undefined)?.props?.part;
 	const common = {
 		id: name,
 		name,
-		// What is written from right to left is shown so, whatever the label's language.
+		// Right-to-left text displays correctly whatever the label's language.
 		dir: "auto",
 		className: rows ? `${inputClass} ${textareaClass}` : inputClass,
 		part: "input",
@@ -73,8 +73,8 @@ export function Field(props: FieldProps) {
 }
 
 /**
- * The honeypot: a field that people neither see, reach nor hear, and robots fill in. Clipped, since
- * robots skip what is hidden; not moved far off to the left, where a right-to-left page would scroll.
+ * The honeypot: a field that people don't see, reach or hear, and bots fill in. Clipped, because
+ * bots skip hidden fields. Not moved far left, where a right-to-left page would scroll.
  */
 export function Honeypot() {
 	return (

@@ -6,12 +6,12 @@ import { Field } from "./field.tsx";
 
 interface FieldsProps {
 	form: FormState;
-	/** What to ask for, in the form's order. */
+	/** The fields, in the form's order. */
 	fields: readonly FormField[];
 	messages: Messages;
 }
 
-/** All fields of a form, halves side by side where there is room. */
+/** All fields of a form; half-width ones side by side if there is room. */
 export function Fields({ form, fields, messages }: FieldsProps) {
 	return (
 		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">

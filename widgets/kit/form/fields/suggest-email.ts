@@ -1,19 +1,19 @@
-/** Replaced by `texts`, and by other languages, like all other messages. */
+/** `texts` and other languages may replace these. */
 export const emailSuggestionMessages = {
 	mistyped: "Did you mean {email}?",
-	/** After it: what the button of the form does now. */
+	/** Follows the suggestion: what the form's button does now. */
 	asTyped: "Or send it as it is.",
 } as const;
 
-/** Where most private people have their mail. A short name has too many neighbours that exist. */
+/** Common providers of private mailboxes. Short domains have too many real neighbours. */
 const domains =
 	"gmail.com hotmail.com hotmail.co.uk outlook.com yahoo.com yahoo.co.uk icloud.com btinternet.com".split(
 		" ",
 	);
 
 /**
- * A domain, and what is left of it without each of the letters before its dot. The first one stays, for it
- * tells email.com and ymail.com from gmail.com.
+ * A domain, and each variant with one letter before its dot deleted. Keeps the first letter, which
+ * distinguishes email.com and ymail.com from gmail.com.
  */
 const deletionVariants = (domain: string) =>
 	[...domain.replace(/\..*/, "")].map((_, place) =>
@@ -21,8 +21,8 @@ const deletionVariants = (domain: string) =>
 	);
 
 /**
- * The address that is probably meant: in the name of a well-known domain a letter is wrong, missing, too
- * many or in another's place, or its "com" is spoilt.
+ * The address that is probably meant, if a well-known domain has one letter wrong, missing, added
+ * or moved, or a garbled "com".
  */
 export function suggestEmail(email: string): string | undefined {
 	const [mailbox, typed = ""] = email.toLowerCase().split("@");

@@ -1,7 +1,7 @@
 /**
- * Makes a press on the button submit where the browser does not: a sandboxed frame or a page's policy may allow no
- * forms, and then no `submit` event follows the click. In a frame the browser's own attempt is prevented, as it would
- * log an error.
+ * Submits on a button press if the browser doesn't: in a sandboxed frame or under a policy without
+ * forms, a click fires no `submit` event. In a frame, prevents the browser's own attempt, which
+ * would log an error.
  */
 export function ensureSubmitEvent(form: HTMLFormElement): void {
 	form.addEventListener("click", (event) => {

@@ -3,15 +3,15 @@ import { sendLead } from "../../../../leads/send.ts";
 import { registeredOrigins, scriptOrigin } from "../../element/options/origins.ts";
 
 /**
- * Base address of another coach's gateway; empty where they have none, undefined when the lead is our own. So
- * is that of a form whose coach has no script here: an attribute written by a stranger must not lose a lead.
+ * Base URL of another coach's gateway; empty without one, undefined for our own leads. Leads for a
+ * coach without a script on the page count as ours, so that a wrong attribute loses none.
  */
 const otherGateway = (origin: string) =>
 	origin !== scriptOrigin && Object.hasOwn(registeredOrigins(), origin)
 		? registeredOrigins()[origin]
 		: undefined;
 
-/** Sends a lead to the coach whose it is: the one named by `origin`, or the one whose script this is. */
+/** Sends a lead to the coach named by `origin`, or else to this script's coach. */
 export function send(request: LeadRequest, origin: string): Promise<SendResult> {
 	return sendLead(request, undefined, otherGateway(origin));
 }

@@ -21,33 +21,33 @@ export interface Submission<F extends LeadForm> {
 	host: WidgetContext<BaseOptions, FormMessages>;
 	options: LeadFormOptions<F>;
 	form: HTMLFormElement;
-	/** What the form holds, honeypot included. */
+	/** All values, honeypot included. */
 	raw: RawFields;
 	/** Milliseconds since the navigation to the page. */
 	elapsedMs: number;
-	/** The form came filled in, by the page or before this code was there. */
+	/** Whether the form was filled in by the page or before this code loaded. */
 	prefilled: boolean;
 	setErrors: Dispatch<SetStateAction<FormState["errors"]>>;
 	setPending(pending: boolean): void;
-	/** Whether the form takes no submit for now. */
+	/** Whether a submit is under way. */
 	isSubmitting: { current: boolean };
 }
 
-/** The last lead of each form that could not be sent at once, by kind; the outbox holds it until it is. */
+/** Each form's last lead that wasn't sent at once, by kind; it is in the outbox. */
 const unconfirmedLeads = new Map<string, { id: string; stopWaiting(): void }>();
 
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
-/**
- * Says which fields are wrong, each until it is edited, and puts the cursor into the first of them.
- */
+/** Shows error messages, each until its field is edited, and focuses the first invalid field. */
 function showErrors<F extends LeadForm>(
 	{ form, setErrors }: Submission<F>,
 	errors: FormState["errors"],
 ): void {
 	setErrors(errors);
 	const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
-	/** The field of the lead that it is, or is one of several boxes of. */
+	/**
+	 * The lead's field: the input's name, or the part before the colon for one of several checkboxes.
+	 */
 	const nameOf = (field: HTMLInputElement) => field.name.split(":", 1)[0] as string;
 	const wrong = fields.filter((field) => Object.hasOwn(errors, nameOf(field)));
 	for (const field of wrong) {
@@ -59,9 +59,9 @@ function showErrors<F extends LeadForm>(
 }
 
 /**
- * Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise.
+ * Validates a form and sends it, or shows its errors.
  *
- * @param send carries the lead away (`send.ts`)
+ * @param send sends the lead (`send.ts`)
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one submit in their order; a cut costs 28 bytes in every form
 export async function submit<F extends LeadForm>(
@@ -73,7 +73,7 @@ export async function submit<F extends LeadForm>(
 	if (root instanceof ShadowRoot) addFeedbackStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
-	// Only as ticked now: consent given in an earlier step may have been withdrawn.
+	// Only as ticked now: consent from an earlier step may have been withdrawn.
 	const { permission } = submission.raw;
 	const parsed: ValidationResult<RawFields> = validate(options.form, raw, host.messages, host.lang);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
@@ -87,7 +87,7 @@ export async function submit<F extends LeadForm>(
 	const unconfirmed = unconfirmedLeads.get(kind);
 	unconfirmed?.stopWaiting();
 	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
-	// The visitor has corrected what could not be sent: only the corrected version is still wanted.
+	// The visitor corrected an unsent lead: only the new version is wanted.
 	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
@@ -114,7 +114,7 @@ export async function submit<F extends LeadForm>(
 	if (options.optimistic) submission.isSubmitting.current = false;
 	else submission.setPending(true);
 	rememberVisitor(fields, form);
-	// Consent is asked for anew with each lead.
+	// Consent is asked again with each lead.
 	if (asksConsent && permission)
 		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
 	const reset = () => {
@@ -126,7 +126,7 @@ export async function submit<F extends LeadForm>(
 	options.onSending?.(reset);
 	const leastTime = new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0));
 	const result = await sending;
-	// A failure is told at once: until then the outbox could deliver the lead unnoticed.
+	// Don't delay a failure: the outbox could deliver the lead in the meantime.
 	if (result.ok) await leastTime;
 	// The log may quote the CRM: events carry it only on tags with `data-debug`.
 	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
@@ -134,15 +134,15 @@ export async function submit<F extends LeadForm>(
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result, reset, id);
 	if (result.ok || result.slots) return;
-	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
+	// The gateway has the same rules, so it only objects if this page's copy is old.
 	if (result.errors) return showErrors(submission, fieldErrors(result.errors));
 	const answers = toJson(session.drafts.get(kind) ?? null);
 	const stopWaiting = onDelivered(id, (delivered) => {
 		host.emit("coach:sent", { id });
-		// What has been changed since is another lead, which its visitor has not sent yet.
+		// Values changed since then belong to another lead, not yet sent.
 		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(delivered, reset);
 	});
-	// Another form of this kind may have failed while this one was on its way.
+	// Another form of this kind may have failed in the meantime.
 	unconfirmedLeads.get(kind)?.stopWaiting();
 	unconfirmedLeads.set(kind, { id, stopWaiting });
 }

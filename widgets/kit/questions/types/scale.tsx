@@ -3,12 +3,12 @@ import { radioGroup } from "../cards.tsx";
 import { ClearAnswer } from "../clear-answer.tsx";
 import type { AnswerProps } from "../question-view.ts";
 
-/** A whole number between two ends that have a meaning. */
+/** A whole number on a scale with labelled ends. */
 export function Scale(props: AnswerProps) {
 	const { question, name, form } = props;
 	const { key, min = 0, max = 0, low, high } = question;
 	const steps = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
-	// One row, or two of the same columns: 0 to 10 is six and five.
+	// One row, or two with the same columns: 0 to 10 is six and five.
 	const columns = steps.length > 5 ? Math.ceil(steps.length / 2) : steps.length;
 	return (
 		<>
