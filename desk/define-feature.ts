@@ -89,6 +89,8 @@ export interface Feature {
 	SettingsCard?: ComponentType;
 	/** A form on the screen of settings that are seldom changed. */
 	settingsForm?: SettingsFormSlot;
+	/** A form on the screen of email settings, below the way email is sent. */
+	EmailSettings?: ComponentType<{ settings: SettingsState }>;
 	/** A line above the list of leads, or nothing. */
 	InboxNote?: ComponentType;
 	/** Turns on how this device tells of a lead, on the way from a new installation to the first one. */

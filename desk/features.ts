@@ -1,6 +1,7 @@
 import type { Feature } from "./define-feature.ts";
 import { answering } from "./features/answering/feature.tsx";
 import { api } from "./features/api/feature.tsx";
+import { autoReplies } from "./features/auto-replies/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
 	reports,
 	push,
 	copies,
+	autoReplies,
 	bounces,
 	webhooks,
 	api,

@@ -5,7 +5,7 @@ import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
-import { BouncesPart, RepliesPart } from "./email-parts.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings, useTestedDraft } from "./use-settings.ts";
@@ -36,8 +36,10 @@ export function EmailScreen() {
 			{query.data && (
 				<>
 					<EmailForm saved={query.data.mail} />
-					<RepliesPart settings={query.data} />
-					<BouncesPart settings={query.data} />
+					{registeredFeatures().map(
+						({ name, EmailSettings }) =>
+							EmailSettings && <EmailSettings key={name} settings={query.data} />,
+					)}
 				</>
 			)}
 		</Screen>

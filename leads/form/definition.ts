@@ -128,7 +128,7 @@ export interface ContactPart {
 }
 
 export interface Question<Part = Field> extends Omit<Judged, "type"> {
-	/** Its name in the lead, webhooks and CSV, and the key of its texts. */
+	/** Its name in the lead, in events and in CSV, and the key of its texts. */
 	key: string;
 	type: QuestionType;
 	/** The step it shares with alternative questions; exactly one of them is asked. */

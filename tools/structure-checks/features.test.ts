@@ -19,6 +19,7 @@ const runtimes: readonly Runtime[] = [
 		ownNames: {
 			answering: /["`/]templates\b|wa\.me/,
 			api: /api-keys|ApiKey/,
+			"auto-replies": /\bREPLIES\b/,
 			calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
 			forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
 			reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
