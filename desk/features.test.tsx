@@ -91,6 +91,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 		addresses: ["/settings/keys"],
 		parts: [["/settings", /^Keys for other programs$/]],
 	},
+	"auto-replies": { addresses: [], parts: [["/settings/email", /^Automatic replies$/]] },
 	bounces: { addresses: [], parts: [["/leads/lead-1", /^Email bounced$/]] },
 	setup: {
 		addresses: ["/start", "/start/you", "/start/line/wix"],
@@ -105,6 +106,7 @@ const coreScreens: Record<string, RegExp> = {
 	"/leads/lead-1": /^Message: Can we talk on Tuesday\?$/,
 	"/settings": /^Not set up yet$/,
 	"/settings/more": /^Daily summary$/,
+	"/settings/email": /^Send a test email$/,
 	"/health": /^3 wait\.$/,
 };
 
