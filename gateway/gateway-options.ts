@@ -16,7 +16,7 @@ export interface GatewayOptions
 	extends Omit<WorkerOptions, "log" | "features">,
 		Omit<
 			LeadIntakeOptions,
-			"store" | "log" | "onStore" | "onAccepted" | "intakeHooks" | "readOffer"
+			"store" | "log" | "onStore" | "onAccepted" | "ownForms" | "intakeHooks" | "readOffer"
 		> {
 	store: LeadStore;
 	/** The wall clock, milliseconds since 1970. */
@@ -32,10 +32,6 @@ export interface GatewayOptions
 	healthToken?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
-	/** Whether form analytics are collected. Default true. */
-	analytics?: boolean;
-	/** Whether partners see how many saw their form. Default: the owner's choice (`privacy` in business/facts.json). */
-	partnersSeeVisits?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
 	/** Whether outcomes are read from the CRM. Default true. */

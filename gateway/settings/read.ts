@@ -86,8 +86,6 @@ export interface GatewaySettings {
 	trustProxy: boolean;
 	/** Whether outcomes are read from the CRM. */
 	crmOutcomes: boolean;
-	/** Whether form analytics are collected. */
-	analytics: boolean;
 	/** Days for which a delivered lead is kept. */
 	retentionDays: number;
 	/** Time-out of a call to CRM or relay. */
@@ -190,7 +188,6 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		spamMinMs: values.SPAM_MIN_MS,
 		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
 		trustProxy: values.TRUST_PROXY === "1",
-		analytics: values.FORM_ANALYTICS === "on",
 		retentionDays: values.RETENTION_DAYS,
 		callTimeoutMs: values.CALL_TIMEOUT_MS,
 		inFlightMs: values.IN_FLIGHT_MS,
