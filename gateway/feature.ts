@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import type { FeatureContext } from "../leads/context.ts";
 import type { CrmApi } from "../leads/crm/adapters.ts";
 import type { Crm, CrmSettings } from "../leads/crm/crm.ts";
-import type { DeliveryFeature } from "../leads/delivery-deps.ts";
+import type { AutoReplier, DeliveryFeature } from "../leads/delivery-deps.ts";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { CallTools } from "../leads/http.ts";
 import type { LeadRequest } from "../leads/lead.ts";
@@ -90,6 +90,8 @@ export interface FeatureCore extends LimitSettings {
 	openPost?: OpenPost | undefined;
 	/** Bounds of the delays between tries. */
 	retryDelays?: RetryDelays | undefined;
+	/** Reads a file of the built site; undefined where it is missing. */
+	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
 	/** Mails the coach. */
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
@@ -119,6 +121,8 @@ export interface FeatureParts {
 	jobs?: Partial<Record<JobKind, JobHandler>>;
 	/** A step of deliveries, and what the mail to the coach says. */
 	delivery?: DeliveryFeature;
+	/** Answers visitors by mail, once their lead is delivered. */
+	autoReplier?: AutoReplier;
 	/** What happens to leads of a kind as they arrive. */
 	intake?: IntakeHook;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */

@@ -2,6 +2,7 @@
 import type { Feature } from "./feature.ts";
 import { answering } from "./features/answering/feature.ts";
 import { api } from "./features/api/feature.ts";
+import { autoReplies } from "./features/auto-replies/feature.ts";
 import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
 import { consent } from "./features/consent/feature.ts";
@@ -12,6 +13,6 @@ import { setup } from "./features/setup/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
-	...[webhooks, push, consent, bounces, forms, reports],
+	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
 	...[answering, calls, api, setup],
 ];

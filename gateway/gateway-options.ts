@@ -38,6 +38,8 @@ export interface GatewayOptions
 	crmOutcomes?: boolean;
 	/** How other programs are reached; absent where they cannot. */
 	openPost?: OpenPost | undefined;
+	/** Reads a file of the built site; undefined where it is missing. */
+	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
 	/** What tests and the platform give to single features. */
 	features?: FeatureOptions | undefined;
 	/** What features have read from the settings. */

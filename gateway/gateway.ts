@@ -11,7 +11,6 @@ import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
 import { installFeatures } from "./feature.ts";
-import { createChecklistLink } from "./features/auto-replies/checklist-link.ts";
 import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake } from "./intake/accept-lead.ts";
@@ -92,7 +91,10 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
 	const notices = { tellCoach: parts.tellCoach };
-	const worker = createWorker({ ...options, ...observers, log, features: parts.deliveries });
+	const worker = createWorker({
+		...{ autoReplier: parts.autoReplier, ...options, ...observers, log },
+		features: parts.deliveries,
+	});
 	const deviceMails = createDeviceMails({
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
@@ -126,7 +128,6 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/health", createHealthRoute(alerts.health, options.healthToken));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createReleaseRoutes({ store, log, isOwn }));
-	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	const { onRejected } = alerts;
 	const { onStore } = observers;
 	const { intakeHooks, readOffer, onAccepted, onBeacon, shared } = parts;

@@ -43,6 +43,7 @@ export function startFeatures(
 			for (const { prepare } of all) await prepare?.();
 		},
 		jobs: Object.assign({}, ...all.map(({ jobs }) => jobs)) as NonNullable<(typeof all)[0]["jobs"]>,
+		autoReplier: all.find(({ autoReplier }) => autoReplier)?.autoReplier,
 		deliveries: all.flatMap(({ delivery }) => delivery ?? []),
 		shared: {
 			ownForms: noForms,

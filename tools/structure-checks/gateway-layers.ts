@@ -30,11 +30,9 @@ const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/featu
  * file takes from it; none may be added.
  */
 export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
-	"alerts/checks/run-checks.ts": ["auto-replies"],
 	"features-node.ts": ["bounces", "calls", "setup"],
 	"features-workerd.ts": ["calls", "setup"],
-	"from-settings.ts": ["auto-replies", "publishing"],
-	"gateway.ts": ["auto-replies"],
+	"from-settings.ts": ["publishing"],
 	"main.ts": ["publishing"],
 	"run-gateway.ts": ["publishing"],
 };
