@@ -6,17 +6,20 @@ import type { Hono } from "hono";
 import type { FeatureContext } from "../leads/context.ts";
 import type { CrmApi } from "../leads/crm/adapters.ts";
 import type { Crm, CrmSettings } from "../leads/crm/crm.ts";
-import type { DeliveryFeature } from "../leads/delivery-deps.ts";
+import type { AutoReplier, DeliveryFeature } from "../leads/delivery-deps.ts";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { CallTools } from "../leads/http.ts";
+import type { LeadRequest } from "../leads/lead.ts";
 import type { TellCoach } from "./alerts/coach-events.ts";
 import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
-import { type Command, featureCommands } from "./cli/command.ts";
+import { type Command, type DescribeLinks, featureCommands, featureLinks } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
 import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
+import type { CountFormVisitors } from "./intake/validation/form-visitors.ts";
+import type { OwnForms } from "./intake/validation/own-forms.ts";
 import type { RetryDelays } from "./lib/concurrency/backoff.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import type { Log } from "./lib/log.ts";
@@ -27,9 +30,11 @@ import type { NotifyCoach } from "./mail/transports/transport.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
 import type { JobHandler } from "./run-jobs.ts";
+import type { IncomingPost } from "./server/incoming-post.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
+import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
 import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
 import type { SettingsReader } from "./settings/values.ts";
@@ -58,6 +63,13 @@ export interface FreeTimes {
 	times: readonly string[];
 }
 
+/** What features give to each other and to the core. */
+export interface Shared {
+	ownForms: OwnForms;
+	/** Absent where nobody counts. */
+	countFormVisitors?: CountFormVisitors;
+}
+
 /** What the core gives to a feature. */
 export interface FeatureCore extends LimitSettings {
 	store: LeadStore;
@@ -78,6 +90,8 @@ export interface FeatureCore extends LimitSettings {
 	openPost?: OpenPost | undefined;
 	/** Bounds of the delays between tries. */
 	retryDelays?: RetryDelays | undefined;
+	/** Reads a file of the built site; undefined where it is missing. */
+	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
 	/** Mails the coach. */
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
@@ -90,6 +104,10 @@ export interface FeatureCore extends LimitSettings {
 	siteUrl: string;
 	/** Address of this gateway, for links. */
 	gatewayUrl: string;
+	/** Days a delivered lead is kept. */
+	retentionDays: number;
+	/** What features give to each other. Not before all have started. */
+	shared(): Shared;
 	/** Trust X-Forwarded-For. */
 	trustProxy?: boolean | undefined;
 	/** The wall clock, milliseconds since 1970. */
@@ -103,13 +121,24 @@ export interface FeatureParts {
 	jobs?: Partial<Record<JobKind, JobHandler>>;
 	/** A step of deliveries, and what the mail to the coach says. */
 	delivery?: DeliveryFeature;
+	/** Answers visitors by mail, once their lead is delivered. */
+	autoReplier?: AutoReplier;
 	/** What happens to leads of a kind as they arrive. */
 	intake?: IntakeHook;
+	/** Called for a new lead sent by a widget, unless it is suspected spam. */
+	onAccepted?(request: LeadRequest, arrival: IncomingPost): void;
+	/** Takes what widgets report of how far visitors come, sent to the address of leads. */
+	onBeacon?(arrival: IncomingPost): Promise<void>;
+	/** What other features and the core may use. */
+	shared?: Partial<Shared>;
 	/** What the confirmation of a form offers next; never fails. */
 	readOffer?(kind: LeadKind): Promise<NextOffer | undefined>;
 	/** What can be booked, and when next; never fails. */
 	readFreeTimes?(): Promise<FreeTimes | undefined>;
-	/** Public routes, by the path under which they are mounted. */
+	/**
+	 * Public routes, by the path under which they are mounted. `/leads?edits` is `/leads` for requests with that
+	 * parameter: the handler passes all others on.
+	 */
 	routes?: Readonly<Record<string, (intake: LeadIntake) => Hono>>;
 	/** Routes of the desk's API, behind its sign-in. */
 	deskRoutes?(tools: DeskTools): Hono;
@@ -148,6 +177,10 @@ export interface Feature {
 	leadParts?: LeadPartSource;
 	/** Widgets that the buttons of a form can open. */
 	linkedWidgets?: Readonly<Record<string, LinkedWidget>>;
+	/** What ends with the key of its signed links. */
+	signedLinks?: DescribeLinks;
+	/** Deletes what is past its retention, each hour on one gateway. */
+	purge?: Purge;
 	/** What is done before leads are erased. */
 	beforeErasure?: BeforeErasure;
 	/** Its section of the settings, and how it reads them. */
@@ -231,5 +264,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	storeRules.fill(single((feature) => feature.storeRules));
 	featureHealth.fill(single(({ health }) => health));
 	leadPartSources.fill(single(({ leadParts }) => leadParts));
+	featureLinks.fill(single(({ signedLinks }) => signedLinks));
+	featurePurges.fill(single(({ purge }) => purge));
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }

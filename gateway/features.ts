@@ -2,14 +2,17 @@
 import type { Feature } from "./feature.ts";
 import { answering } from "./features/answering/feature.ts";
 import { api } from "./features/api/feature.ts";
+import { autoReplies } from "./features/auto-replies/feature.ts";
 import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
 import { consent } from "./features/consent/feature.ts";
+import { forms } from "./features/forms/feature.ts";
 import { push } from "./features/push/feature.ts";
+import { reports } from "./features/reports/feature.ts";
 import { setup } from "./features/setup/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
-	...[webhooks, push, consent, bounces],
+	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
 	...[answering, calls, api, setup],
 ];

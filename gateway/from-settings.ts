@@ -12,7 +12,6 @@ import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
-import { createAutoReply } from "./features/auto-replies/auto-reply.ts";
 import type {
 	OpenPublisherOptions,
 	PublisherWithRoutes,
@@ -119,6 +118,7 @@ export function openGateway(
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		openPost: post,
+		readFile: platform.file,
 		crm,
 		...ways,
 		features,
@@ -139,13 +139,13 @@ export function openGateway(
 	});
 }
 
-/** Mail transport, alert channels and auto-replies. */
+/** Mail transport and alert channels. */
 function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
-	{ file, guardedCalls }: Platform,
+	{ guardedCalls }: Platform,
 	fromDesk: ReadonlySet<SettingName>,
-): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier" | "visitorMailer"> & {
+): Pick<GatewayOptions, "mailer" | "alerts" | "visitorMailer"> & {
 	verifyMail?: () => Promise<void>;
 } {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
@@ -169,14 +169,9 @@ function openMail(
 	const visitorMailer = createVisitorMailer({
 		...{ store, send: transport.sendToVisitor, limitFactor: settings.visitorMailFactor },
 	});
-	const autoReplier = createAutoReply({
-		...{ store, visitorMailer, kinds: settings.autoReplies, siteUrl, gatewayUrl },
-		checklist: () => file("assets/business-checklist.pdf"),
-	});
 	const { notify, verifyConnection } = transport;
 	return {
 		mailer: transport,
-		autoReplier,
 		visitorMailer,
 		alerts: { ...alerts, mail: notify },
 		...(verifyConnection && { verifyMail: verifyConnection }),

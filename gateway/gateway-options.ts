@@ -16,7 +16,7 @@ export interface GatewayOptions
 	extends Omit<WorkerOptions, "log" | "features">,
 		Omit<
 			LeadIntakeOptions,
-			"store" | "log" | "onStore" | "onAccepted" | "intakeHooks" | "readOffer"
+			"store" | "log" | "onStore" | "onAccepted" | "ownForms" | "intakeHooks" | "readOffer"
 		> {
 	store: LeadStore;
 	/** The wall clock, milliseconds since 1970. */
@@ -32,16 +32,14 @@ export interface GatewayOptions
 	healthToken?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
-	/** Whether form analytics are collected. Default true. */
-	analytics?: boolean;
-	/** Whether partners see how many saw their form. Default: the owner's choice (`privacy` in business/facts.json). */
-	partnersSeeVisits?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
 	/** Whether outcomes are read from the CRM. Default true. */
 	crmOutcomes?: boolean;
 	/** How other programs are reached; absent where they cannot. */
 	openPost?: OpenPost | undefined;
+	/** Reads a file of the built site; undefined where it is missing. */
+	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
 	/** What tests and the platform give to single features. */
 	features?: FeatureOptions | undefined;
 	/** What features have read from the settings. */

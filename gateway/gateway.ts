@@ -11,18 +11,9 @@ import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
 import { installFeatures } from "./feature.ts";
-import { createChecklistLink } from "./features/auto-replies/checklist-link.ts";
-import { answerEdits, createFormRoutes } from "./features/forms/pages/form-routes.ts";
-import { createResultPage } from "./features/forms/pages/result-page.ts";
-import { countResult } from "./features/forms/pages/score-sums.ts";
-import { seedForms } from "./features/forms/publish-form.ts";
-import { createAnalyticsCollector } from "./features/reports/counting/collect.ts";
-import { createCounter } from "./features/reports/counting/counter.ts";
-import { createNamedForms } from "./features/reports/counting/named-forms.ts";
-import { createReportRoutes } from "./features/reports/partners/partner-routes.ts";
 import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
-import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
+import { createLeadIntake } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
 import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
@@ -92,14 +83,18 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		options: options.features ?? {},
 		config: options.featureConfig ?? {},
 		now: options.now ?? Date.now,
+		retentionDays,
+		shared: () => parts.shared,
 		runJobs: (kind) => void jobs.run(kind),
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
 	const notices = { tellCoach: parts.tellCoach };
-	const worker = createWorker({ ...options, ...observers, log, features: parts.deliveries });
-	const analyticsOn = options.analytics !== false;
+	const worker = createWorker({
+		...{ autoReplier: parts.autoReplier, ...options, ...observers, log },
+		features: parts.deliveries,
+	});
 	const deviceMails = createDeviceMails({
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
@@ -113,7 +108,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		),
 	};
 	const jobs = createJobRunner({ store, log, handlers: { ...parts.jobs, ...handlers } });
-	const tasks = createIntervalTasks({ ...options, log, retentionDays, analyticsOn });
+	const tasks = createIntervalTasks({ ...options, log, retentionDays });
 
 	const commonHeaders = securityHeaders(options.siteUrl);
 	const app = new Hono();
@@ -133,43 +128,19 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/health", createHealthRoute(alerts.health, options.healthToken));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createReleaseRoutes({ store, log, isOwn }));
-	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
-	app.route("/leads/result", createResultPage({ ...options, log }));
-	let seeding: Promise<void> | undefined;
-	/** Puts the ready forms into a new store; the first request may come before the start. */
-	function seedOnce(): Promise<void> {
-		seeding ??= seedForms(store.forms).catch((thrown) =>
-			log("store-failed", { ...describeError(thrown), at: "forms" }),
-		);
-		return seeding;
-	}
-	const formRoutes = createFormRoutes({
-		...{ forms: store.forms, log, siteUrl: options.siteUrl ?? "" },
-		whenSeeded: seedOnce,
-	});
-	app.route("/forms", formRoutes);
-	app.get("/leads", answerEdits(formRoutes));
-	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
-	const counter = createCounter({ store, log });
-	const namedForm = createNamedForms({ forms: store.forms, now: options.now });
-	const collector = analyticsOn
-		? createAnalyticsCollector({ ...options, counter, namedForm })
-		: undefined;
-	const onAccepted: LeadIntakeOptions["onAccepted"] = (request, arrival) => {
-		void collector?.recordAccepted(request, arrival);
-		countResult({ store, log }, request);
-	};
 	const { onStore } = observers;
-	const { intakeHooks, readOffer } = parts;
+	const { intakeHooks, readOffer, onAccepted, onBeacon, shared } = parts;
 	const intake = createLeadIntake({
 		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
+		ownForms: shared.ownForms,
 	});
-	for (const [path, createRoutes] of parts.routes) app.route(path, createRoutes(intake));
-	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readOffer));
+	for (const [path, createRoutes] of parts.routes)
+		app.route(path.replace(/\?.*/, ""), createRoutes(intake));
+	app.route("/leads", createIntakeRoutes(intake, options.now, onBeacon, readOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
-		...{ store, log, mail, deviceMails, retentionDays, trustProxy, analyticsOn },
+		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
 		...{ checks, featureRoutes: parts.deskRoutes },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
@@ -199,8 +170,6 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		async start() {
 			alerts.start();
 			isStopped = false;
-			// Nothing else waits for it.
-			void seedOnce();
 			await parts.prepare();
 			if (isStopped) return;
 			worker.start();
@@ -217,7 +186,6 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			await jobs.stop();
 			await worker.stop();
 			await alerts.stop();
-			await counter.stop();
 			if (!keepStore) await store.close();
 		},
 	};

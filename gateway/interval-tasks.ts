@@ -9,14 +9,13 @@ import { createReleaseNews } from "./services/upkeep/release-news.ts";
 type IntervalTasksOptions = GatewayOptions & {
 	log: Log;
 	retentionDays: number;
-	analyticsOn: boolean;
 };
 
 /** Tasks at an interval that need nothing but the store and the settings. */
 export function createIntervalTasks(options: IntervalTasksOptions) {
-	const { store, log, retentionDays, analyticsOn, nightlyCopy, releases } = options;
+	const { store, log, retentionDays, nightlyCopy, releases } = options;
 	const tasks: IntervalTask[] = [
-		createRetention({ store, log, days: retentionDays, analyticsOn }),
+		createRetention({ store, log, days: retentionDays }),
 		createReleaseNews({ store, log, url: releases?.url ?? "", fetcher: releases?.fetcher }),
 	];
 	/** Remove the alerts of tasks that the settings have switched off. */

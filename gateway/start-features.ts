@@ -1,8 +1,15 @@
 import type { Hono } from "hono";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { TellCoach } from "./alerts/coach-events.ts";
-import { createClaims, type Feature, type FeatureCore, type FeatureParts } from "./feature.ts";
+import {
+	createClaims,
+	type Feature,
+	type FeatureCore,
+	type FeatureParts,
+	type Shared,
+} from "./feature.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
+import { noForms } from "./intake/validation/own-forms.ts";
 
 /** Puts features to work, and gathers what they add. @throws SafeMessageError */
 export function startFeatures(
@@ -21,6 +28,8 @@ export function startFeatures(
 		...{ name, ...start?.({ ...core, readFreeTimes }) },
 	}));
 	const claim = createClaims();
+	for (const { name, shared = {} } of all)
+		for (const what of Object.keys(shared)) claim(what, name);
 	const routes: [string, (intake: LeadIntake) => Hono][] = [];
 	for (const { name, routes: own = {}, intake } of all) {
 		if (intake) claim(`form ${intake.kind}`, name);
@@ -34,7 +43,18 @@ export function startFeatures(
 			for (const { prepare } of all) await prepare?.();
 		},
 		jobs: Object.assign({}, ...all.map(({ jobs }) => jobs)) as NonNullable<(typeof all)[0]["jobs"]>,
+		autoReplier: all.find(({ autoReplier }) => autoReplier)?.autoReplier,
 		deliveries: all.flatMap(({ delivery }) => delivery ?? []),
+		shared: {
+			ownForms: noForms,
+			...Object.assign({}, ...all.map(({ shared }) => shared)),
+		} as Shared,
+		onAccepted: ((request, arrival) => {
+			for (const { onAccepted } of all) onAccepted?.(request, arrival);
+		}) as NonNullable<FeatureParts["onAccepted"]>,
+		onBeacon: (async (arrival) => {
+			for (const { onBeacon } of all) await onBeacon?.(arrival);
+		}) as NonNullable<FeatureParts["onBeacon"]>,
 		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
 		routes,
 		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),

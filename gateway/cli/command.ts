@@ -1,4 +1,5 @@
 import { createOpenTable } from "../lib/open-table.ts";
+import type { LeadStore } from "../store/store.ts";
 import type { CommandContext, Output } from "./options.ts";
 
 interface Described {
@@ -22,3 +23,7 @@ export type Command = StoreCommand | OpeningCommand;
 
 /** The features' commands by name. */
 export const featureCommands = createOpenTable<Command>();
+
+/** Says in a line which signed links of a feature end with their key, and what is to be done. */
+export type DescribeLinks = (store: LeadStore) => Promise<string>;
+export const featureLinks = createOpenTable<DescribeLinks>();

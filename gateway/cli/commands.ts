@@ -1,7 +1,5 @@
 /** The commands by name, and the usage text made of them. */
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { customForms } from "../features/forms/forms-command.ts";
-import { partners } from "../features/reports/partners/partners-command.ts";
 import type { LeadState } from "../store/store.ts";
 import { type Command, featureCommands } from "./command.ts";
 import { copy } from "./copy.ts";
@@ -23,10 +21,8 @@ const coreCommands = {
 	release: releaseLeads,
 	erase,
 	"sign-in-link": signInLink,
-	partners,
 	"rotate-links": rotateLinks,
 	stats,
-	forms: customForms,
 	jobs,
 	copy,
 	"import-business": importBusinessCommand,

@@ -1,10 +1,5 @@
 import { rotateLinkKey } from "../lib/signed-token.ts";
-import type { StoreCommand } from "./command.ts";
-
-const reportsToSend = (count: number) =>
-	count === 0
-		? "there are none"
-		: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
+import { featureLinks, type StoreCommand } from "./command.ts";
 
 /** Rotates the signing key, and says what that ends. */
 export const rotateLinks: StoreCommand = {
@@ -15,11 +10,10 @@ export const rotateLinks: StoreCommand = {
 			out.print("No link was signed yet.");
 			return false;
 		}
-		const { length: reports } = await store.reportLinks.list();
+		const added = await Promise.all(featureLinks.entries().map(([, describe]) => describe(store)));
 		out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
 
-- partners' reports: ${reportsToSend(reports)}
-- the morning's mail: its leads are at the desk, and the next mail has new links
+${added.map((line) => `- ${line}\n`).join("")}- the morning's mail: its leads are at the desk, and the next mail has new links
 - visitors' checklists: who asks again is mailed a new link
 - visitors' permissions: who said yes can still take it back by the old link; who had not yet,
   cannot say yes by it

@@ -1,5 +1,7 @@
 /** Drives every route with persons and secrets, and looks for them in the gateway's log. */
+
 import { afterEach, expect, it } from "vitest";
+import { reportLinksOf } from "../features/reports/partners/report-links.ts";
 import { jsonLog } from "../lib/log.ts";
 import { makeSignInLink } from "../services/sign-in-link.ts";
 import { newLead } from "../store/testing/contract.ts";
@@ -88,7 +90,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	for (const name of ["get", "list"] as const) store[name] = fail;
 	store.kv.get = fail;
 	store.jobs.cancel = fail;
-	store.reportLinks.withdraw = fail;
+	reportLinksOf(store).withdraw = fail;
 	store.search.find = fail;
 	await drive();
 	expect(lines.some((line) => line.includes("request-failed"))).toBe(true);

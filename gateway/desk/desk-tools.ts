@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { CrmOffer } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import type { LiveSession } from "../store/auth.ts";
 
@@ -9,6 +10,8 @@ export interface DeskTools {
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 	/** The request's session, and the origin at which the desk is open. @throws ServiceError */
 	requireSession(c: Context): Promise<{ session: LiveSession; origin: string }>;
+	/** What the CRM offers to choose from. */
+	readCrmOffer(): Promise<CrmOffer>;
 	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;
 }

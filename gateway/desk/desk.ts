@@ -8,9 +8,6 @@ import type { Problem } from "../alerts/health/problems.ts";
 import type { ServiceChecks } from "../alerts/health/service-checks.ts";
 import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
-import { readTitle } from "../features/forms/editor/form-details.ts";
-import { createDeskFormsRoutes } from "../features/forms/editor/forms-routes.ts";
-import { createReportsRoutes } from "../features/reports/reports-routes.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transports/transport.ts";
 import { readBody } from "../server/body-limit.ts";
@@ -79,8 +76,6 @@ export interface DeskOptions extends DeskParts {
 	trustProxy?: boolean;
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
-	/** Whether form analytics are collected. */
-	analyticsOn: boolean;
 	/** Health, and the list of problems. */
 	readHealth(): Promise<{ health: Health; problems: Problem[] }>;
 	checks: ServiceChecks;
@@ -96,7 +91,7 @@ export interface Desk {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the desk's routes, one line each
 export function createDesk(options: DeskOptions): Desk {
-	const { store, log, urls, retentionDays, analyticsOn, trustProxy = false } = options;
+	const { store, log, urls, retentionDays, trustProxy = false } = options;
 	const { now = Date.now, hostInfo = () => ({}) } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
@@ -151,7 +146,7 @@ export function createDesk(options: DeskOptions): Desk {
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
-		...{ log, readJson, requireFresh },
+		...{ log, readJson, requireFresh, readCrmOffer },
 		async requireSession(c) {
 			const origin = originOf(c);
 			return { session: await sessions.require(c, origin), origin: origin.origin };
@@ -182,18 +177,6 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
 	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes(tools));
-	const baseUrls = { site: siteUrl, gateway: url };
-	api.route(
-		"/",
-		createDeskFormsRoutes({ store, log, readJson, analyticsOn, readCrmOffer, urls: baseUrls }),
-	);
-	api.route(
-		"/",
-		createReportsRoutes({
-			...{ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls },
-			readFormTitle: (name) => readTitle(store.forms, name),
-		}),
-	);
 	const { settings, openMail, openBucket } = options;
 	if (settings && openBucket)
 		api.route(

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { formsOf } from "../features/forms/forms.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
@@ -16,6 +17,7 @@ function setUp(change: Partial<LeadIntakeOptions> = {}) {
 	const told = { onStore: vi.fn(), onAccepted: vi.fn(), onRejected: vi.fn() };
 	const intake = createLeadIntake({
 		...{ store, uptime: () => clock.now, spamDuplicateLimit: 1000, ...told },
+		ownForms: formsOf(store),
 		log: (event, data) => void lines.push([event, data]),
 		...change,
 	});
@@ -234,7 +236,7 @@ describe("a store that fails", () => {
 
 	it("does not refuse a lead whose form it cannot read, but asks for it later", async () => {
 		const { post, store, lines } = setUp();
-		vi.spyOn(store.forms, "version").mockRejectedValue(full);
+		vi.spyOn(formsOf(store), "version").mockRejectedValue(full);
 		expect(await post(sampleRequest("form"))).toEqual(failure);
 		expect(lines).toEqual([
 			["store-failed", expect.objectContaining({ error: "StoreUnusable", at: "intake" })],

@@ -23,6 +23,7 @@ import { createQuarantine, defaultQuarantineMaxBytes } from "./spam/quarantine.t
 import { createSpamFilter, type SpamFilterOptions } from "./spam/spam-filter.ts";
 import { createFormFinder, type FindForm } from "./validation/custom-form.ts";
 import { formVersionOf, parseLeadRequest } from "./validation/lead-schema.ts";
+import { noForms, type OwnForms } from "./validation/own-forms.ts";
 
 export interface LeadIntakeOptions
 	extends SpamFilterOptions,
@@ -40,6 +41,8 @@ export interface LeadIntakeOptions
 	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
 	/** Size limit of all quarantined leads, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
+	/** Forms of the coach's own; absent: there are none. */
+	ownForms?: Pick<OwnForms, "version">;
 	/** What features do with leads of their kinds. */
 	intakeHooks?: readonly IntakeHook[];
 	/** What the confirmation of a form offers next; never fails. */
@@ -109,7 +112,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	const rates = createIntakeLimiter(options, store, uptime);
 	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
 	const judgeSpam = createSpamFilter(options, store);
-	const readForm = createFormFinder(store.forms);
+	const readForm = createFormFinder(options.ownForms ?? noForms);
 	const findForm: FindForm = (given) =>
 		readForm(given).catch((thrown) => {
 			throw new StoreUnusable("The form's definition could not be read.", thrown);

@@ -289,12 +289,10 @@ describe("how far a form was filled in", () => {
 
 	it("is collected, and answered without a word", async () => {
 		const collected: string[] = [];
-		const collector = {
-			async collect(arrival: IncomingPost) {
-				collected.push((await arrival.read()) ?? "");
-			},
+		const collect = async (arrival: IncomingPost) => {
+			collected.push((await arrival.read()) ?? "");
 		};
-		const app = createIntakeRoutes(untouched(), undefined, collector);
+		const app = createIntakeRoutes(untouched(), undefined, collect);
 		const response = await app.request("/?steps", post);
 		expect([response.status, await response.text()]).toEqual([204, ""]);
 		expect(response.headers.get("X-From")).toBe("intake");
@@ -302,9 +300,9 @@ describe("how far a form was filled in", () => {
 	});
 
 	it("is not where the page may not send, or nobody counts", async () => {
-		const collector = { collect: () => Promise.reject(new Error("collected")) };
+		const collect = () => Promise.reject(new Error("collected"));
 		const refused = untouched({ status: 403, error: "This site may not send leads." });
-		const app = createIntakeRoutes(refused, undefined, collector);
+		const app = createIntakeRoutes(refused, undefined, collect);
 		expect((await app.request("/?steps", post)).status).toBe(204);
 		expect((await createIntakeRoutes(untouched()).request("/?steps", post)).status).toBe(204);
 	});

@@ -9,13 +9,13 @@ import { jsonResponse } from "./result.ts";
 /**
  * The routes below `/leads`.
  *
- * @param collector collects form analytics; absent if they are off
+ * @param onBeacon takes what widgets report of how far visitors come
  * @param readOffer what is offered after a form that was sent without JavaScript
  */
 export function createIntakeRoutes(
 	intake: LeadIntake,
 	now: () => number = Date.now,
-	collector?: { collect(post: IncomingPost): Promise<void> },
+	onBeacon?: (post: IncomingPost) => Promise<void>,
 	readOffer?: LeadIntakeOptions["readOffer"],
 ): Hono {
 	const noScriptForm = createNoScriptForm((version) => intake.findForm(version));
@@ -26,7 +26,7 @@ export function createIntakeRoutes(
 		const arrival = toIncomingPost(c);
 		// The same URL as leads, so that a page whose CSP allows those allows this.
 		if (c.req.query("steps") !== undefined) {
-			if (!intake.rejection(arrival)) await collector?.collect(arrival);
+			if (!intake.rejection(arrival)) await onBeacon?.(arrival);
 			return c.body(null, 204, headersOf(c));
 		}
 		if (isNoScriptForm(c)) return acceptHtmlForm(c, intake, noScriptForm, now);

@@ -32,8 +32,6 @@ export const intervals = {
 	sessionCheckMs: 5000,
 	/** Desk: records that a session was used. */
 	sessionSeenMs: minuteMs,
-	/** Analytics: writes buffered counts; a crash loses at most those. */
-	analyticsWriteMs: 5000,
 	/** Quarantine: reads its size anew. */
 	quarantineSizeMs: minuteMs,
 	/** Quarantine: writes the summary of rejected leads. */

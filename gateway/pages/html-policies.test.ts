@@ -3,6 +3,7 @@ import { contactSample } from "../../leads/forms/contact/form.ts";
 import { meetingSample } from "../../leads/forms/meeting/form.ts";
 import { newMeetingType } from "../features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../features/calls/types/meeting-types.ts";
+import { formsOf } from "../features/forms/forms.ts";
 import { seedForms } from "../features/forms/publish-form.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 
@@ -19,7 +20,7 @@ async function open() {
 		desk: { files } as never,
 	});
 	onTestFinished(() => world.stop());
-	await seedForms(world.store.forms);
+	await seedForms(formsOf(world.store));
 	await saveMeetingType(world.store, { ...newMeetingType, live: true });
 	const ask = async (path: string, method = "GET", values?: Record<string, string>) => {
 		const response = await world.app.request(path, {

@@ -1,10 +1,8 @@
-/** Settings of mail: transport, mailboxes, auto-replies. */
-import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
-import type { LeadKind } from "../../leads/forms/forms.ts";
+/** Settings of mail: transport, mailboxes. */
 import type { HttpMailSettings } from "../mail/transports/http-api.ts";
 import type { SmtpSettings } from "../mail/transports/smtp.ts";
 import type { MailTransportName } from "../mail/transports/transport.ts";
-import { type Environment, givenText, isPlaintext, type SettingsReader } from "./values.ts";
+import { isPlaintext, type SettingsReader } from "./values.ts";
 
 /** How mail is sent. */
 export type MailSettings =
@@ -42,18 +40,3 @@ const readers: {
 
 export const readMail = (reader: SettingsReader): MailSettings =>
 	readers[reader.values.MAIL_TRANSPORT](reader);
-
-/** Forms with an auto-reply, which a relay cannot send. */
-export function readAutoReplies(reader: SettingsReader, env: Environment): readonly LeadKind[] {
-	const { REPLIES: named, MAIL_TRANSPORT: transport } = reader.values;
-	const kinds = autoReplyKinds.filter((kind) => named.includes(kind));
-	if (
-		kinds.length > 0 &&
-		(transport === "relay" || transport === "none") &&
-		givenText(env, "REPLIES")
-	)
-		reader.problems.push(
-			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",
-		);
-	return kinds;
-}

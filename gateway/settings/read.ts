@@ -3,14 +3,13 @@
 import type { CrmApi } from "../../leads/crm/adapters.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
-import type { LeadKind } from "../../leads/forms/forms.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { RetryDelays } from "../lib/concurrency/backoff.ts";
 import { createOpenTable } from "../lib/open-table.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
-import { type MailSettings, readAutoReplies, readMail } from "./mail.ts";
+import { type MailSettings, readMail } from "./mail.ts";
 import { listSettingNames } from "./schema/schema.ts";
 import { type Environment, readValue, readValues, type SettingsReader } from "./values.ts";
 import { writeProblem } from "./writable.ts";
@@ -67,8 +66,6 @@ export interface GatewaySettings {
 	/** Hosts in the owner's network that may be named at the desk. */
 	settingsPrivate: readonly string[];
 	mail: MailSettings;
-	/** Forms that send an auto-reply. */
-	autoReplies: readonly LeadKind[];
 	/** Multiplies each limit on auto-replies. */
 	visitorMailFactor: number;
 	siteUrl: string;
@@ -86,8 +83,6 @@ export interface GatewaySettings {
 	trustProxy: boolean;
 	/** Whether outcomes are read from the CRM. */
 	crmOutcomes: boolean;
-	/** Whether form analytics are collected. */
-	analytics: boolean;
 	/** Days for which a delivered lead is kept. */
 	retentionDays: number;
 	/** Time-out of a call to CRM or relay. */
@@ -178,7 +173,6 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		settingsPrivate: values.SETTINGS_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
 		mail: readMail(reader),
-		autoReplies: readAutoReplies(reader, env),
 		visitorMailFactor: values.REPLY_LIMIT_FACTOR,
 		siteUrl: values.SITE_URL,
 		gatewayUrl: values.GATEWAY_URL,
@@ -190,7 +184,6 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		spamMinMs: values.SPAM_MIN_MS,
 		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
 		trustProxy: values.TRUST_PROXY === "1",
-		analytics: values.FORM_ANALYTICS === "on",
 		retentionDays: values.RETENTION_DAYS,
 		callTimeoutMs: values.CALL_TIMEOUT_MS,
 		inFlightMs: values.IN_FLIGHT_MS,

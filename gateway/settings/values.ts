@@ -63,6 +63,8 @@ export interface SettingsReader {
 	values: SettingValues;
 	/** Sentences about what is wrong; more may be added. */
 	problems: string[];
+	/** Whether a setting is given, under its name or an older one. */
+	isGiven(name: SettingName): boolean;
 	/** Complains if a setting that is needed is missing. */
 	need(name: SettingName): void;
 	/** Complains if something secret would travel unencrypted, unless that is allowed. */
@@ -80,6 +82,7 @@ export function readValues(env: Environment): SettingsReader {
 	return {
 		values: values as unknown as SettingValues,
 		problems,
+		isGiven: (name) => givenText(env, name) !== "",
 		need(name) {
 			const { help } = findSetting(name);
 			const what = help.charAt(0).toLowerCase() + help.slice(1);

@@ -1,6 +1,3 @@
-import { createForms } from "../features/forms/forms.ts";
-import { createAnalytics } from "../features/reports/counting/analytics.ts";
-import { createReportLinks } from "../features/reports/partners/report-links.ts";
 import { createActivity } from "./activity.ts";
 import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
@@ -39,9 +36,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		followUps: createFollowUps(engine),
 		people: createPeople(engine),
 		outcomes: createOutcomes(engine),
-		analytics: createAnalytics(engine),
-		reportLinks: createReportLinks(engine),
-		forms: createForms(engine),
 		facts: createFacts(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),

@@ -1,8 +1,5 @@
 /** Where leads are kept. Anything that passes `testing/contract.ts` may stand behind this interface. */
 
-import type { FormStore } from "../features/forms/forms.ts";
-import type { AnalyticsStore } from "../features/reports/counting/analytics.ts";
-import type { ReportLinkStore } from "../features/reports/partners/report-links.ts";
 import type { KeyValueStore } from "../lib/kv.ts";
 import type { ActivityStore } from "./activity.ts";
 import type { AuthStore } from "./auth.ts";
@@ -50,12 +47,6 @@ interface NamedParts {
 	people: PeopleStore;
 	/** What became of leads, and its sums. */
 	outcomes: OutcomeStore;
-	/** Form analytics. */
-	analytics: AnalyticsStore;
-	/** Links to partners' reports. */
-	reportLinks: ReportLinkStore;
-	/** Forms that the coach makes. */
-	forms: FormStore;
 	/** The facts of the business, as the desk publishes them. */
 	facts: FactsStore;
 	/** Sessions, passkeys, one-time tokens. */

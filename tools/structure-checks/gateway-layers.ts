@@ -30,20 +30,11 @@ const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/featu
  * file takes from it; none may be added.
  */
 export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
-	"alerts/checks/run-checks.ts": ["auto-replies"],
-	"cli/commands.ts": ["forms", "reports"],
-	"desk/desk.ts": ["forms", "reports"],
 	"features-node.ts": ["bounces", "calls", "setup"],
 	"features-workerd.ts": ["calls", "setup"],
-	"from-settings.ts": ["auto-replies", "publishing"],
-	"gateway.ts": ["auto-replies", "forms", "reports"],
-	"intake/validation/custom-form.ts": ["forms"],
+	"from-settings.ts": ["publishing"],
 	"main.ts": ["publishing"],
 	"run-gateway.ts": ["publishing"],
-	"services/upkeep/purge-task.ts": ["forms", "reports"],
-	"store/lead-store.ts": ["forms", "reports"],
-	"store/leads/leads.ts": ["reports"],
-	"store/store.ts": ["forms", "reports"],
 };
 
 /** The list of features, which is there to import them. */

@@ -1,9 +1,5 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
 
-import {
-	checkRejectedReplies,
-	checkReplyLimit,
-} from "../../features/auto-replies/check-auto-replies.ts";
 import { backupReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
@@ -14,6 +10,7 @@ import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
 import { checkReading } from "./readings.ts";
 import { checkRejections, checkUnknownMails } from "./rejections.ts";
+import { checkRejectedReplies, checkReplyLimit } from "./visitor-mails.ts";
 
 interface CheckContext {
 	store: LeadStore;

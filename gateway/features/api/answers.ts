@@ -1,9 +1,11 @@
 /** What the read API answers. */
+
 import type * as z from "zod";
 import type { CoachForm, Judged } from "../../../leads/form/definition.ts";
 import { fieldsOf } from "../../../leads/form/questions.ts";
 import { builtInNameOf } from "../../../leads/form/words.ts";
 import { forms, leadKinds } from "../../../leads/forms/forms.ts";
+import type { OwnForms } from "../../intake/validation/own-forms.ts";
 import { addDays, countDays, londonDayAndTime } from "../../lib/time.ts";
 import { toLeadLines } from "../../services/leads/lead-dto.ts";
 import { testIds } from "../../services/leads/test-lead.ts";
@@ -70,9 +72,9 @@ function ownQuestions({ questions }: CoachForm): FormQuestion[] {
 const maxForms = 200;
 
 /** The built-in forms, and those of the coach's own that are published. */
-export async function listForms(store: LeadStore): Promise<Output<"formList">> {
-	const names = (await store.forms.liveNames(maxForms)).filter((name) => !builtInNameOf(name));
-	const own = await Promise.all(names.map((name) => store.forms.live(name)));
+export async function listForms(ownForms: OwnForms): Promise<Output<"formList">> {
+	const names = (await ownForms.liveNames(maxForms)).filter((name) => !builtInNameOf(name));
+	const own = await Promise.all(names.map((name) => ownForms.live(name)));
 	return {
 		forms: [
 			...leadKinds

@@ -1,6 +1,7 @@
 /** Routes below `/api`: the description of the read API, and what it answers. */
 import { type Context, Hono } from "hono";
 import type * as z from "zod";
+import type { Shared } from "../../feature.ts";
 import { describeError } from "../../lib/log.ts";
 import { toCsv } from "../../services/export/csv.ts";
 import { parseSent } from "../../services/query.ts";
@@ -12,6 +13,8 @@ import { apiPaths, writeOpenApi } from "./openapi.ts";
 export interface ApiRoutesOptions extends AuthoriseOptions {
 	/** Address of this gateway. */
 	gatewayUrl: string;
+	/** What other features offer. */
+	shared(): Pick<Shared, "ownForms">;
 }
 
 const wantsCsv = (c: Context) => /\btext\/csv\b/i.test(c.req.header("Accept") ?? "");
@@ -66,7 +69,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Hono<ApiEnv> {
 	});
 	app.get("/v1/forms", async (c) => {
 		parseQuery(c, apiPaths["/forms"].query);
-		return c.json(await listForms(store));
+		return c.json(await listForms(options.shared().ownForms));
 	});
 	app.get("/v1/figures", async (c) =>
 		c.json(await sumFigures(store, parseQuery(c, apiPaths["/figures"].query))),

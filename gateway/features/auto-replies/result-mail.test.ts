@@ -1,5 +1,8 @@
 /** The mail with a score card's result, which `REPLIES=form` asks for. */
+
 import { expect, it, onTestFinished } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { features } from "../../features.ts";
 import { createVisitorMailer, type VisitorMail } from "../../mail/visitor-mail.ts";
 import { readSettings } from "../../settings/read.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
@@ -12,10 +15,11 @@ const siteUrl = "https://coach.example";
 
 /** The mails to visitors once somebody has sent a score card, with the settings' own kinds. */
 async function sendWith(replies: string) {
-	const { autoReplies: kinds } = readSettings({
+	installFeatures(features);
+	const { autoReplies: kinds = [] } = readSettings({
 		...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
 		...{ SMTP_URL: "smtp://user:password@mail.example:587", REPLIES: replies },
-	});
+	}).featureConfig;
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
 	onTestFinished(() => store.close());

@@ -30,12 +30,7 @@ function startBounces({ store, log, config, options }: FeatureCore): FeaturePart
 
 export const bounces = defineFeature({
 	name: "bounces",
-	words: [
-		"bounce.?(mailbox|report|webhook|reading)",
-		"sending.?fault",
-		"mail.?events",
-		"imap.?url",
-	],
+	words: ["bounce.?(mailbox|report|webhook|reading)", "sending.?fault", "imap.?url"],
 	alerts: bounceAlerts,
 	health: readFaultsItem,
 	settings: {

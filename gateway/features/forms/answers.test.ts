@@ -1,4 +1,5 @@
 /** What becomes of answers to a form of the coach's own: a file of leads, and an erasure. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { toCsv } from "../../services/export/csv.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
+import { formsOf } from "./forms.ts";
 import { sumsKey } from "./pages/score-sums.ts";
 import { publishForm } from "./publish-form.ts";
 import { healthAnswers, sendScoreCard } from "./testing/score-card.ts";
@@ -45,7 +47,7 @@ it("are in the file of leads by question key, with form, version, score and band
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
 	const { id, version } = await sendScoreCard(world);
-	const published = await publishForm(world.store.forms, form);
+	const published = await publishForm(formsOf(world.store), form);
 	const request = sampleRequest("form", {
 		fields: { wish: '=1+1, "now"', email: "jo@visitor.example" },
 		form: { name: form.name, version: published.ok ? published.version : "" },
@@ -69,7 +71,7 @@ it("are nowhere in the store after an erasure, while the sums keep a count that 
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const path = join(folder, "leads.db");
 	const world = createTestGateway({ openStore: (clock) => createSqliteStore(path, { clock }) });
-	const published = await publishForm(world.store.forms, form);
+	const published = await publishForm(formsOf(world.store), form);
 	const request = sampleRequest("form", {
 		fields: { wish: "zebracrossing", email: "quaggafoal@visitor.example" },
 		form: { name: form.name, version: published.ok ? published.version : "" },
@@ -95,7 +97,7 @@ it("are nowhere in the store after an erasure, while the sums keep a count that 
 	const sums = await world.store.kv.get(sumsKey("business-health"));
 	expect(sums).toEqual(Array.from({ length: 101 }, (_, percent) => Number(percent === 100)));
 	// The forms themselves stay.
-	expect(await world.store.forms.live(form.name)).toBeDefined();
+	expect(await formsOf(world.store).live(form.name)).toBeDefined();
 	await world.store.close();
 	const bytes = readdirSync(folder).map((file) => readFileSync(join(folder, file), "latin1"));
 	expect(bytes.join("")).not.toMatch(/zebracrossing|quaggafoal/i);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, minute } from "../../store/testing/harness.ts";
+import { formsOf } from "./forms.ts";
 
 export function describeForms(at: Bench): void {
 	describe("keeps forms that the coach makes, and", () => {
 		it("seeds a form once, and never over one that is there", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			expect(await forms.seed("health", "v1", '{"a":1}')).toBe(true);
 			expect(await forms.seed("health", "v2", '{"a":2}')).toBe(false);
 			expect(await forms.live("health")).toMatchObject({ version: "v1", definition: '{"a":1}' });
@@ -13,7 +14,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("publishes versions that never change, and goes back to an old one", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			await forms.publish("survey", "v1", "one");
 			at.clock.now += minute;
 			expect(await forms.publish("survey", "v2", "two")).toBe(true);
@@ -27,7 +28,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("saves a draft only over the revision it was made from", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			expect(await forms.saveDraft("call", "draft 1", 0)).toBe(1);
 			expect(await forms.saveDraft("call", "a second form of that name", 0)).toBeUndefined();
 			expect(await forms.saveDraft("call", "draft 2", 1)).toBe(2);
@@ -43,7 +44,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("names the forms on the web, in order and no more than are asked for", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			for (const name of ["survey", "call", "offer"]) await forms.publish(name, "v1", "one");
 			await forms.saveDraft("a-draft", "draft", 0);
 			await forms.withdraw("offer");
@@ -52,7 +53,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("keeps what is changed in forms that come with coachkit beside them, under a name of its own", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			await forms.publish("calculator", "v1", "a form of the coach's own");
 			expect(await forms.saveDraft("_calculator", "draft", 0)).toBe(1);
 			expect(await forms.live("_calculator")).toBeUndefined();
@@ -65,7 +66,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("takes a form off the web and keeps its versions for answers on their way", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			expect(await forms.withdraw("offer")).toBe(true);
 			expect(await forms.withdraw("offer")).toBe(false);
@@ -78,7 +79,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("has a removed form nowhere, and brings it back as it was", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			await forms.saveDraft("offer", "a draft", 1);
 			await forms.remove("offer");
@@ -101,7 +102,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("purges what was removed long enough ago, and at once what is deleted for good", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			for (const name of ["early", "late", "kept"]) await forms.publish(name, "v1", "one");
 			await forms.remove("early");
 			at.clock.now += minute;
@@ -117,7 +118,7 @@ export function describeForms(at: Bench): void {
 		});
 
 		it("has a removed form back once a version of it is published from a file", async () => {
-			const { forms } = at.store;
+			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			await forms.remove("offer");
 			expect(await forms.publish("offer", "v2", "two")).toBe(true);

@@ -1,5 +1,6 @@
 import type { Engine } from "../../store/engine.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** A form that the coach made. Times are milliseconds since 1970. */
 export interface StoredForm {
@@ -63,7 +64,7 @@ export interface FormStore {
 }
 
 /** What a form is, and which version of it is live. */
-export const createForms = (engine: Engine): FormStore => ({
+const createForms = (engine: Engine): FormStore => ({
 	...createFormReads(engine),
 	...createFormWrites(engine),
 	...createFormRemoval(engine),
@@ -208,3 +209,6 @@ function createFormRemoval(engine: Engine): FormRemoval {
 		},
 	};
 }
+
+/** Forms of the coach's own in a lead store. */
+export const formsOf = (store: Pick<LeadStore, "part">): FormStore => store.part(createForms);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
 import type { Figures, PartnerLink } from "../../desk-api/api.ts";
 import { newLead } from "../../store/testing/contract.ts";
+import { analyticsOf } from "./counting/analytics.ts";
 
 const day = 86_400_000;
 let world: World;
@@ -31,7 +32,7 @@ const figures = (by: string) => {
 
 describe("a partner's report", () => {
 	it("says what became of the enquiries where the coach allows it, and never their value", async () => {
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			{
 				...{ day: "2026-11-20", kind: "contact", page: "acme.example/", partner: "acme" },
 				...{ lang: "en", device: "phone", event: "received", n: 12 },

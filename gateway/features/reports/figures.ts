@@ -1,4 +1,5 @@
 /** Figures in pounds: what became of those who wrote, by what brought them. */
+
 import type { Figures, FiguresQuery } from "../../desk-api/api.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";
@@ -9,6 +10,7 @@ import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { OutcomeSum } from "../../store/outcomes/outcomes.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { analyticsOf } from "./counting/analytics.ts";
 import { minDisclosed } from "./partners/suppression.ts";
 
 const maxDays = 550;
@@ -40,7 +42,7 @@ export async function readFigures(
 	const [[sum = nothing], names, counted, crm] = await Promise.all([
 		store.outcomes.sums(span),
 		store.outcomes.sums({ ...span, by }),
-		analyticsOn ? store.analytics.counted({ from, to }) : [],
+		analyticsOn ? analyticsOf(store).counted({ from, to }) : [],
 		lastOutcomeReading(store),
 	]);
 	const seen = (event: string) =>

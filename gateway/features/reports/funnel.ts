@@ -12,7 +12,7 @@ import { kindLabel } from "../../services/leads/timeline.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
-import { type CountRow, devices, type FunnelEvent } from "./counting/analytics.ts";
+import { analyticsOf, type CountRow, devices, type FunnelEvent } from "./counting/analytics.ts";
 import { estimateLoss } from "./counting/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "./counting/off-days.ts";
 
@@ -106,7 +106,7 @@ export async function readFunnels(
 	const days = countDays(from, to);
 	const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
 	const [rows, offDays] = await Promise.all([
-		store.analytics.counted({ from: earlier.from, to }),
+		analyticsOf(store).counted({ from: earlier.from, to }),
 		readOffDays(store),
 	]);
 	const wanted = (row: CountRow) =>

@@ -3,6 +3,7 @@ import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.t
 import type { Attribution, Funnels } from "../../desk-api/api.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import type { CountRow } from "./counting/analytics.ts";
+import { analyticsOf } from "./counting/analytics.ts";
 
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
@@ -60,9 +61,9 @@ describe("how far people come", () => {
 	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
 	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
-		await world.store.analytics.count([row("received", 19), row("sent", 10)]);
+		await analyticsOf(world.store).count([row("received", 19), row("sent", 10)]);
 		expect((await ask("")).unheard).toBeUndefined();
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			...[row("received", 1), row("sent", 5)],
 			...[row("received", 30, { device: "computer" }), row("sent", 30, { device: "computer" })],
 			row("received", 40, { day: "2026-11-10" }),
@@ -73,7 +74,7 @@ describe("how far people come", () => {
 	});
 
 	it("is a funnel for each form in the order of its steps, beside as many days before", async () => {
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			...[row("sent", 10), row("step:contact", 20), row("step:situation", 60), row("began", 50)],
 			...[row("opened", 60), row("seen", 100), row("received", 11), row("doubtful", 900)],
 			...[row("message:email", 4), row("message:otherFacilityText", 3), row("left", 90)],
@@ -102,7 +103,7 @@ describe("how far people come", () => {
 			...[{ kind: "trial" as const }, { page: "p.example/" }, { partner: "acme" }],
 			...[{ lang: "pl" }, { device: "tablet" as const }],
 		];
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			row("seen", 1),
 			...others.map((one) => row("seen", 2, one)),
 		]);
@@ -128,7 +129,7 @@ describe("how far people come", () => {
 		const body = { name: "before-we-meet", title: "Before we meet" };
 		await me.get("forms", { method: "POST", body });
 		const own = { kind: "form" } as const;
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			row("seen", 9, own),
 			row("seen", 4, { ...own, form: "before-we-meet" }),
 			row("received", 1, { ...own, form: "before-we-meet" }),

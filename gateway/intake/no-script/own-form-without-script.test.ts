@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import workshop from "../../../business/forms/workshop-sign-up.json" with { type: "json" };
 import type { CoachForm } from "../../../leads/form/definition.ts";
+import { formsOf } from "../../features/forms/forms.ts";
 import { publishForm } from "../../features/forms/publish-form.ts";
 import { health, healthAnswers } from "../../features/forms/testing/score-card.ts";
 import { signingKey } from "../../lib/signed-token.ts";
@@ -10,7 +11,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 /** The page of a form, read as a browser without scripts reads it. */
 async function open(definition: CoachForm) {
 	const world = createTestGateway();
-	await publishForm(world.store.forms, definition);
+	await publishForm(formsOf(world.store), definition);
 	const page = await (await world.app.request(`/forms/${definition.name}`)).text();
 	const [, form = ""] = /<noscript>([\s\S]*)<\/noscript>/.exec(page) ?? [];
 	const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
@@ -119,8 +120,8 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 	it("is a lead of its own for each form, even with the same answers in the same hour", async () => {
 		const { world } = await open(workshop as CoachForm);
 		for (const name of ["workshop-sign-up", "second-workshop"]) {
-			await publishForm(world.store.forms, { ...(workshop as CoachForm), name });
-			const version = (await world.store.forms.live(name))?.version ?? "";
+			await publishForm(formsOf(world.store), { ...(workshop as CoachForm), name });
+			const version = (await formsOf(world.store).live(name))?.version ?? "";
 			const answers = [["places:", "2"], ["format:", "online"], ...person] as [string, string][];
 			const post = new URLSearchParams([
 				...[["kind", "form"] as [string, string], ["form", name] as [string, string]],
@@ -139,7 +140,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 
 	it("asks to be sent again later while its definition cannot be read", async () => {
 		const { world, send } = await open(workshop as CoachForm);
-		world.store.forms.version = () => Promise.reject(new Error("The disk is full."));
+		formsOf(world.store).version = () => Promise.reject(new Error("The disk is full."));
 		const response = await send([["places:", "2"], ["format:", "online"], ...person]);
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Retry-After")).toBe("30");

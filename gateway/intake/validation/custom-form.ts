@@ -26,8 +26,8 @@ import { parseAnswers } from "../../../leads/form/to-zod-schema.ts";
 import { builtInNameOf, type FormWords } from "../../../leads/form/words.ts";
 import { toE164 } from "../../../leads/phone.ts";
 import { emailPattern } from "../../../leads/valid-email.ts";
-import type { FormStore, StoredVersion } from "../../features/forms/forms.ts";
 import { createLru } from "../../lib/memory/lru.ts";
+import type { OwnForms } from "./own-forms.ts";
 
 /** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
 export interface FormContent {
@@ -40,13 +40,13 @@ export type FindForm = (version: FormVersion) => Promise<FormContent>;
 
 const cachedVersions = 50;
 
-function parseDefinition(stored: StoredVersion): FormContent {
+function parseDefinition(stored: { definition: string }): FormContent {
 	const read = readDefinition(JSON.parse(stored.definition));
 	return read.ok ? { definition: read.definition } : {};
 }
 
 /** Versions never change, so what was read once is kept. */
-export function createFormFinder(forms: Pick<FormStore, "version">): FindForm {
+export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
 	const known = createLru<FormContent>(cachedVersions);
 	return async ({ name, version }) => {
 		const key = `${name} ${version}`;

@@ -1,8 +1,7 @@
-import { purgeRemovedForms } from "../../features/forms/removed-forms.ts";
-import { recordOffDays } from "../../features/reports/counting/off-days.ts";
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";
+import { createOpenTable } from "../../lib/open-table.ts";
 import { dayMs } from "../../lib/time.ts";
 import { intervals } from "../../limits/intervals.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -12,21 +11,22 @@ import { retentionDays } from "./retention.ts";
 
 const purgeInterval = defineInterval("retention");
 
-/**
- * Purges leads past their retention and forms that were removed a month ago, at the start and every hour, on one gateway. It also records whether analytics
- * are on.
- */
+/** Deletes what a feature keeps no longer. */
+export type Purge = (store: LeadStore, log: Log) => Promise<void>;
+
+/** That of each feature, by its name. */
+export const featurePurges = createOpenTable<Purge>();
+
+/** Purges leads past their retention, and what features keep no longer, at the start and every hour, on one gateway. */
 export function createRetention(options: {
 	store: LeadStore;
 	log: Log;
 	days: number;
-	analyticsOn?: boolean;
 }): IntervalTask {
-	const { store, log, days, analyticsOn = true } = options;
+	const { store, log, days } = options;
 
 	async function run(): Promise<void> {
 		try {
-			await recordOffDays(store, analyticsOn);
 			if (!(await store.claimInterval(purgeInterval, intervals.purgeMs / 2))) return;
 			// What became of them outlives the leads.
 			await store.search.catchUp();
@@ -35,8 +35,7 @@ export function createRetention(options: {
 			const count = await store.purge(keptMs, await testIds(store));
 			if (count > 0) log("purged", { count });
 			await store.copies.discardOlder(intervals.purgeMs);
-			const forms = await purgeRemovedForms(store);
-			if (forms > 0) log("forms-purged", { count: forms });
+			for (const [, purge] of featurePurges.entries()) await purge(store, log);
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));
 		}

@@ -114,12 +114,6 @@ export const intake = {
 		"Leads with the same answers accepted in a day; further ones are possible spam.",
 		{ unit: "leads per day", aliases: ["REPLAY_LIMIT"], isSet: true },
 	),
-	FORM_ANALYTICS: setting(
-		type.oneOf("on", "off"),
-		"on",
-		"Whether it is counted how far people come on each form: counts only, nobody is followed (docs/steps.md). Read by the build, too: with off no form reports anything.",
-		{ aliases: ["STEPS"] },
-	),
 	HEALTH_TOKEN: setting(
 		type.text,
 		"",

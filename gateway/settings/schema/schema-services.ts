@@ -4,7 +4,6 @@ import { contact, endpoints, identity } from "../../../business/facts.ts";
 import { crmApis } from "../../../leads/crm/adapters.ts";
 import { contextFields } from "../../../leads/crm/extras.ts";
 import { fieldNames } from "../../../leads/form/questions.ts";
-import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../../leads/forms/forms.ts";
 import { limits } from "../../limits/limits.ts";
 import { mailTransports } from "../../mail/transports/transport.ts";
@@ -115,16 +114,6 @@ export const mail = {
 		{
 			example: "https://relay.example/ajax/sam@coach.example",
 		},
-	),
-	REPLIES: setting(
-		type.someOf("none", ...autoReplyKinds),
-		{
-			from: (textOf) =>
-				["relay", "none"].includes(textOf("MAIL_TRANSPORT")) ? "" : "checklist,calculator",
-			means: "`checklist,calculator`; none with a relay or without mail",
-		},
-		"Forms that send the visitor an automatic reply, or none. It comes from MAIL_FROM, and answers go to MAIL_TO. Not with MAIL_TRANSPORT=relay.",
-		{ example: "checklist,calculator" },
 	),
 	REPLY_LIMIT_FACTOR: setting(
 		type.wholeNumber(1),

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { devicesKey } from "../../desk/auth/known-devices.ts";
+import { analyticsOf } from "../../features/reports/counting/analytics.ts";
+import { reportLinksOf } from "../../features/reports/partners/report-links.ts";
 import { webhookTargetsOf } from "../../features/webhooks/webhook-targets.ts";
 import { defineKey } from "../../lib/kv.ts";
 import {
@@ -32,7 +34,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 	await before.auth.enrol({ id: "k", name: "Van", ...key });
 	await before.auth.begin({ id: "s", digest: "d", name: "Van" });
-	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
+	const { madeAt } = await reportLinksOf(before).add("r", "acme", 1e9);
 	const erasure = { id: "e", kind: "erasure", queue: "erasure e", lead: "" } as const;
 	await before.jobs.add([{ ...erasure, payload: { lead: "x" }, madeAt: 0, dueInMs: 1e6 }]);
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
@@ -43,7 +45,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.add(told);
 	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
 	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
-	await before.analytics.count([seen]);
+	await analyticsOf(before).count([seen]);
 	const [notes, passkeys] = [await before.activity.list([lead.id]), await before.auth.passkeys()];
 	await before.close();
 	const engines = [first, second].map((path) => openEngine(path));
@@ -57,7 +59,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
 	);
 	expect(await after.jobs.list("erasure")).toMatchObject([{ id: "e", payload: { lead: "x" } }]);
-	const [link] = await after.reportLinks.list();
+	const [link] = await reportLinksOf(after).list();
 	expect(link).toMatchObject({ id: "r", partner: "acme" });
 	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);
 	expect(await after.auth.session("d")).toBeUndefined();
@@ -77,7 +79,9 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect((await after.jobs.claim(event))?.jobs).toMatchObject([
 		{ payload: { type: "lead.erased" } },
 	]);
-	expect(await after.analytics.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);
+	expect(await analyticsOf(after).counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([
+		seen,
+	]);
 	await after.close();
 	rmSync(folder, { recursive: true });
 });

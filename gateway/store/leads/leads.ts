@@ -1,7 +1,6 @@
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { mailDelayMs } from "../../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
-import { deleteOldCounts } from "../../features/reports/counting/analytics.ts";
 import { insertActivity } from "../activity.ts";
 import type { Engine } from "../engine.ts";
 import { type Erased, listStoreRules } from "../feature-rules.ts";
@@ -70,7 +69,7 @@ export interface LeadRecords {
 	discard(id: string): Promise<boolean>;
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
-	 * announced longer ago than that; analytics after 25 months. Returns how many leads.
+	 * announced longer ago than that. Returns how many leads.
 	 */
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }
@@ -235,7 +234,6 @@ function createRemovals(
 		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
 		async purge(olderThan, without = []) {
 			await deleteOldReplies(engine);
-			await deleteOldCounts(engine);
 			await deleteOldJobs(engine, olderThan);
 			return purgeLeads(engine, olderThan, without);
 		},

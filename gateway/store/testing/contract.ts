@@ -55,15 +55,13 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	followUps: [describeFollowUps],
 	people: [describePeople, describePeopleLists],
 	outcomes: [describeOutcomes],
-	analytics: [describeAnalytics],
-	reportLinks: [describeReportLinks],
-	forms: [describeForms],
 	facts: [describeFacts],
 	auth: [describeAuth],
 	copies: [describeCopies],
 	features: [
 		...[describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
 		...[describeWebhookTargets, describePushDevices, describeConsent],
+		...[describeAnalytics, describeReportLinks, describeForms],
 	],
 };
 

@@ -4,6 +4,7 @@
  *
  *     node tests/long/people/forged.ts [posts]
  */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -11,6 +12,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { analyticsOf } from "../../../gateway/features/reports/counting/analytics.ts";
 import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
 import { freePort } from "../../../gateway/testing/free-port.ts";
 import { gatewayEnvironment } from "../../support/house.ts";
@@ -86,7 +88,7 @@ const seconds = (performance.now() - from) / 1000;
 gateway.kill("SIGTERM");
 await once(gateway, "exit");
 const store = createSqliteStore(db);
-const rows = await store.analytics.counted({ from: "2000-01-01", to: "2099-12-31" });
+const rows = await analyticsOf(store).counted({ from: "2000-01-01", to: "2099-12-31" });
 await store.close();
 const bytes = size(db) + size(`${db}-wal`);
 rmSync(folder, { recursive: true });

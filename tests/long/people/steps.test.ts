@@ -3,8 +3,10 @@
  *
  * @module-tag all
  */
+
 import { expect, it } from "vitest";
 import type { CountRow } from "../../../gateway/features/reports/counting/analytics.ts";
+import { analyticsOf } from "../../../gateway/features/reports/counting/analytics.ts";
 import {
 	lossByDevice,
 	withoutLoss,
@@ -78,7 +80,7 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 		else await take(arrival(last));
 	}
 	await counter.stop();
-	const rows = await store.analytics.counted({ from: "2000-01-01", to: "2099-12-31" });
+	const rows = await analyticsOf(store).counted({ from: "2000-01-01", to: "2099-12-31" });
 	await store.close();
 	const share = (all: readonly CountRow[], event: string) => {
 		const sum = (name: string) =>

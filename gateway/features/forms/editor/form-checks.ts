@@ -1,4 +1,5 @@
 /** What keeps a form from being published, buttons that lead nowhere included. */
+
 import { actionsOf } from "../../../../leads/form/editing/definition-checks.ts";
 import type { DefinitionProblem } from "../../../../leads/form/editing/definition-schema.ts";
 import { describePath } from "../../../../leads/form/editing/describe-path.ts";
@@ -6,16 +7,18 @@ import { checkDraft } from "../../../../leads/form/editing/draft.ts";
 import type { FormDocument, LockedForm } from "../../../../leads/form/words.ts";
 import { linkedWidgets } from "../../../pages/linked-widgets.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { formsOf } from "../forms.ts";
 
 /** The form that a button opens that names none; the widget has the same default. */
 const defaultForm = "business-health";
 
 /** Everything that keeps a draft from being published, in the order of the form. */
 export async function checkForm(
-	{ forms, kv }: Pick<LeadStore, "forms" | "kv">,
+	store: Pick<LeadStore, "part" | "kv">,
 	form: FormDocument,
 	locked?: LockedForm,
 ): Promise<DefinitionProblem[]> {
+	const forms = formsOf(store);
 	const problems = checkDraft(form, locked);
 	if ("messages" in form) return problems;
 	const names = new Map<string, Promise<readonly string[]>>();
@@ -27,7 +30,7 @@ export async function checkForm(
 			problems.push({ place: describePath(path), problem, path: at });
 		};
 		if (linked) {
-			const listed = names.get(widget) ?? linked.listNames({ kv });
+			const listed = names.get(widget) ?? linked.listNames(store);
 			names.set(widget, listed);
 			if (!(await listed).includes(name)) report(linked.problem);
 		}

@@ -1,4 +1,5 @@
 /** Forms of the coach's own, and the words of built-in ones, as the desk shows them. */
+
 import type { CoachForm } from "../../../../leads/form/definition.ts";
 import { describeChanges } from "../../../../leads/form/editing/changes.ts";
 import {
@@ -10,14 +11,15 @@ import {
 	storedName,
 } from "../../../../leads/form/words.ts";
 import type { FormDetail, FormLine, FormList, FormState } from "../../../desk-api/api.ts";
+import type { CountFormVisitors } from "../../../intake/validation/form-visitors.ts";
 import { formGone } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import type { FormStore, StoredForm } from "../forms.ts";
+import { formsOf } from "../forms.ts";
 import { lockedFormOf, parseStored } from "../locked-forms.ts";
 import { readyForms } from "../ready-forms.gen.ts";
 import { listRemovedForms } from "../removed-forms.ts";
 import { checkForm } from "./form-checks.ts";
-import { countVisitors } from "./form-visitors.ts";
 
 /** The address of a form. */
 export interface FormUrls {
@@ -79,11 +81,11 @@ export const readTitle = (forms: FormStore, name: string): Promise<string> =>
 	);
 
 export async function readFormDetail(
-	store: Pick<LeadStore, "forms" | "kv">,
+	store: Pick<LeadStore, "part" | "kv">,
 	name: string,
 	urls: FormUrls,
 ): Promise<FormDetail> {
-	const form = await readForm(store.forms, name);
+	const form = await readForm(formsOf(store), name);
 	const { locked, stored, versions, draft, live } = form;
 	return {
 		...{ name, title: titleIn(form, draft), state: stateOf(form), draft, ...(live && { live }) },
@@ -109,9 +111,12 @@ const countQuestions = (locked: FoundForm["locked"]) =>
 	locked?.groups.filter(({ question }) => question).length ?? 0;
 
 /** Every form on a line, the coach's own by their last change, and what a new one can begin with. */
-export async function listFormLines(store: LeadStore, analyticsOn = false): Promise<FormList> {
-	const { forms } = store;
-	const counts = analyticsOn ? await countVisitors(store) : undefined;
+export async function listFormLines(
+	store: LeadStore,
+	countVisitors?: CountFormVisitors,
+): Promise<FormList> {
+	const forms = formsOf(store);
+	const counts = await countVisitors?.();
 	async function readLine(name: string): Promise<FormLine | undefined> {
 		// One that is removed while the list is made is left out.
 		const form = await readForm(forms, name).catch(() => undefined);

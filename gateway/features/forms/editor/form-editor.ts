@@ -1,4 +1,5 @@
 /** Changes forms of the coach's own, and the words of built-in ones, for the desk's editor. */
+
 import * as z from "zod";
 import { type CoachForm, definitionLimits as limits } from "../../../../leads/form/definition.ts";
 import { describeProblem, readFormFile } from "../../../../leads/form/editing/definition-checks.ts";
@@ -11,13 +12,14 @@ import { parseSent } from "../../../services/query.ts";
 import { formChangedElsewhere, formGone, ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import type { FormStore } from "../forms.ts";
+import { formsOf } from "../forms.ts";
 import { lockedFormOf } from "../locked-forms.ts";
 import { versionOf } from "../publish-form.ts";
 import { checkForm } from "./form-checks.ts";
 import { listOwnNames, readForm, readOwnDraft, templates } from "./form-details.ts";
 
-type Forms = Pick<LeadStore, "forms">;
-type FormsAndCalls = Pick<LeadStore, "forms" | "kv">;
+type Forms = Pick<LeadStore, "part">;
+type FormsAndCalls = Pick<LeadStore, "part" | "kv">;
 
 export const maxForms = 100;
 
@@ -56,7 +58,8 @@ function parseImport(json: string): CoachForm {
 }
 
 /** Makes a form: empty, from a copy, or from a file. @throws ServiceError */
-export async function makeForm({ forms }: Forms, sent: unknown): Promise<string> {
+export async function makeForm(store: Forms, sent: unknown): Promise<string> {
+	const forms = formsOf(store);
 	const wanted = parseSent(madeForm, sent);
 	const { name } = wanted;
 	const draft = "json" in wanted ? parseImport(wanted.json) : await copyOf(forms, wanted);
@@ -96,7 +99,7 @@ export async function saveDraft(
 	name: string,
 	sent: unknown,
 ): Promise<SavedDraft> {
-	const { forms } = store;
+	const forms = formsOf(store);
 	const locked = lockedFormOf(name);
 	const shape = z.object({ revision: revisionOf(locked !== undefined), draft: z.unknown() });
 	const { revision, draft: input } = parseSent(shape, sent);
@@ -128,7 +131,7 @@ export async function publishDraft(
 	name: string,
 	sent: unknown,
 ): Promise<void> {
-	const { forms } = store;
+	const forms = formsOf(store);
 	const { locked, stored, draft } = await readForm(forms, name);
 	const shape = z.object({
 		revision: revisionOf(locked !== undefined),
@@ -147,7 +150,8 @@ export async function publishDraft(
 }
 
 /** Takes a form off the web and keeps what it was as a draft. @throws ServiceError */
-export async function withdrawToDraft({ forms }: Forms, name: string): Promise<void> {
+export async function withdrawToDraft(store: Forms, name: string): Promise<void> {
+	const forms = formsOf(store);
 	const draft = await readOwnDraft(forms, name);
 	await forms.withdraw(name);
 	const after = await forms.get(name);
@@ -157,11 +161,11 @@ export async function withdrawToDraft({ forms }: Forms, name: string): Promise<v
 
 /** @throws ServiceError */
 export async function readVersion(
-	{ forms }: Forms,
+	store: Forms,
 	name: string,
 	version: string,
 ): Promise<FormDocument> {
-	const found = await forms.version(name, version);
+	const found = await formsOf(store).version(name, version);
 	if (!found) throw new ServiceError("gone", "This version has been deleted.");
 	return JSON.parse(found.definition);
 }

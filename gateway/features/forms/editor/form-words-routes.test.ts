@@ -8,6 +8,7 @@ import type {
 	LeadDetail,
 	SavedDraft,
 } from "../../../desk-api/api.ts";
+import { formsOf } from "../forms.ts";
 import { exportForm, publishJson } from "../published-forms.ts";
 
 let world: World;
@@ -148,8 +149,8 @@ describe("words that version 1.0.0 stored", () => {
 		'{"format":1,"name":"calculator","messages":{"en":{"frequency":"When?","gone":"x"},"xx":{"title":"y"}}}';
 
 	it("are served, opened with their history, published and rolled back", async () => {
-		await world.store.forms.publish("_calculator", version, live);
-		await world.store.forms.saveDraft("_calculator", draft, 1);
+		await formsOf(world.store).publish("_calculator", version, live);
+		await formsOf(world.store).saveDraft("_calculator", draft, 1);
 		const found = {
 			...{ version, messages: { en: { frequency: "How often?" } }, pricePerSqFt: 0.04 },
 		};
@@ -172,8 +173,8 @@ describe("words that version 1.0.0 stored", () => {
 	});
 
 	it("go back to what is standard where they are taken off the web", async () => {
-		await world.store.forms.publish("_calculator", version, live);
-		await world.store.forms.withdraw("_calculator");
+		await formsOf(world.store).publish("_calculator", version, live);
+		await formsOf(world.store).withdraw("_calculator");
 		expect(await read()).toMatchObject({ state: "standard", draft: { messages: {} } });
 		expect(await (await served()).text()).toBe("{}");
 	});

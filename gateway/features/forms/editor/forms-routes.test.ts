@@ -7,6 +7,8 @@ import type {
 	Meetings,
 	SavedDraft,
 } from "../../../desk-api/api.ts";
+import { analyticsOf } from "../../reports/counting/analytics.ts";
+import { formsOf } from "../forms.ts";
 
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
@@ -67,7 +69,7 @@ describe("forms at the desk", () => {
 		const count = (day: string, event: "opened" | "began" | "sent" | "received", n: number) => ({
 			...{ ...place, day, event, n, kind: "form" as const, form: "before-we-meet" },
 		});
-		await world.store.analytics.count([
+		await analyticsOf(world.store).count([
 			...[count("2026-11-20", "opened", 9), count("2026-10-24", "began", 2)],
 			// Of four leads one was told of by the browser; whoever sent it had begun.
 			...[count("2026-11-19", "sent", 1), count("2026-11-19", "received", 4)],
@@ -147,7 +149,7 @@ describe("forms at the desk", () => {
 		expect(await problemsOf(4, { widget: "form", name: "gone" })).toEqual([
 			{ place: "End page, button 1", problem: "opens a form that is not published", path },
 		]);
-		await world.store.forms.publish("gone", "v1", "{}");
+		await formsOf(world.store).publish("gone", "v1", "{}");
 		expect(await problemsOf(5, { widget: "form", name: "gone" })).toEqual([]);
 		expect(await problemsOf(6, { widget: "form", name: "before-we-meet" })).toEqual([]);
 	});

@@ -6,6 +6,7 @@ import type {
 	FormList,
 	SavedDraft,
 } from "../../../desk-api/api.ts";
+import type { CountFormVisitors } from "../../../intake/validation/form-visitors.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { discardForm, removeForm, restoreForm } from "../removed-forms.ts";
@@ -16,8 +17,8 @@ export interface FormsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	urls: FormUrls;
-	/** Whether form analytics are collected. */
-	analyticsOn: boolean;
+	/** Counts the visitors of forms; undefined where nobody counts. */
+	countVisitors(): CountFormVisitors | undefined;
 	/** What the CRM offers to choose from. */
 	readCrmOffer(): Promise<CrmOffer>;
 	/** @param maxBytes where a form needs more than a lead */
@@ -29,11 +30,11 @@ const maxFormBytes = 1_300_000;
 
 /** Routes of the editor of forms. */
 export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
-	const { store, log, urls, readJson, analyticsOn } = options;
+	const { store, log, urls, readJson, countVisitors } = options;
 	const app = new Hono();
 	const detail = async (c: Context, name: string, status: 200 | 201 = 200) =>
 		c.json<FormDetail>(await readFormDetail(store, name, urls), status);
-	app.get("/forms", async (c) => c.json<FormList>(await listFormLines(store, analyticsOn)));
+	app.get("/forms", async (c) => c.json<FormList>(await listFormLines(store, countVisitors())));
 	app.get("/crm/offer", async (c) => c.json<CrmOffer>(await options.readCrmOffer()));
 	app.post("/forms", async (c) => {
 		const name = await makeForm(store, await readJson(c, maxFormBytes));

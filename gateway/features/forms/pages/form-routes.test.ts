@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSqliteStore } from "../../../store/sqlite/sqlite-store.ts";
+import { formsOf } from "../forms.ts";
 import { publishForm, seedForms } from "../publish-form.ts";
 import { createFormRoutes } from "./form-routes.ts";
 import type { ServedForm } from "./served-form.ts";
@@ -10,12 +11,12 @@ async function open() {
 	const store = createSqliteStore(":memory:");
 	const clock = { now: 0 };
 	onTestFinished(() => store.close());
-	await seedForms(store.forms);
+	await seedForms(formsOf(store));
 	const app = createFormRoutes({
-		...{ forms: store.forms, log: () => {}, siteUrl: "https://coach.example" },
+		...{ forms: formsOf(store), log: () => {}, siteUrl: "https://coach.example" },
 		uptime: () => clock.now,
 	});
-	return { forms: store.forms, app, clock };
+	return { forms: formsOf(store), app, clock };
 }
 
 describe("forms that the coach makes", () => {

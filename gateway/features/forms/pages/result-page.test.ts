@@ -3,6 +3,7 @@ import { sampleRequest } from "../../../../leads/testing/samples.ts";
 import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { createTestGateway } from "../../../testing/test-gateway.ts";
+import { formsOf } from "../forms.ts";
 import { publishForm } from "../publish-form.ts";
 import { health, healthAnswers, sendScoreCard } from "../testing/score-card.ts";
 import { betterThan, countScore } from "./score-sums.ts";
@@ -46,8 +47,8 @@ describe("the page of a result", () => {
 		];
 		const [band] = health.scoring.bands;
 		const bands = [{ ...band, from: 0, to: 100, actions }];
-		await publishForm(store.forms, { ...health, scoring: { ...health.scoring, bands } });
-		const version = (await store.forms.live(health.name))?.version ?? "";
+		await publishForm(formsOf(store), { ...health, scoring: { ...health.scoring, bands } });
+		const version = (await formsOf(store).live(health.name))?.version ?? "";
 		const id = crypto.randomUUID();
 		const form = { name: health.name, version };
 		await post({ ...sampleRequest("form"), id, fields: healthAnswers, form });

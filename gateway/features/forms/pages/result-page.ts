@@ -1,4 +1,5 @@
 /** `/leads/result/(<language>/)<token>`: a score card's result, kept for thirty days at an address that names nobody. */
+
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { localizeAutoReply } from "../../../../leads/auto-reply.ts";
@@ -13,10 +14,11 @@ import { type Html, page, secretPageHeaders } from "../../../pages/layout.ts";
 import messages from "../../../pages/visitor-messages.gen.json" with { type: "json" };
 import { visitorPage, visitorPaths } from "../../../pages/visitor-page.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { formsOf } from "../forms.ts";
 import { betterThan } from "./score-sums.ts";
 
 export interface ResultPageOptions {
-	store: Pick<LeadStore, "get" | "forms" | "kv" | "now">;
+	store: Pick<LeadStore, "get" | "part" | "kv" | "now">;
 	log: Log;
 	/** The site's, for links to its pages. */
 	siteUrl?: string;
@@ -26,11 +28,11 @@ const statuses = { over: 410, erased: 410, invalid: 404, broken: 503 } as const;
 
 /** What the version that was answered says of the score; nothing where it is not there any more. */
 async function readScore(
-	{ forms }: Pick<LeadStore, "forms">,
+	store: Pick<LeadStore, "part">,
 	{ name, version }: FormRecord,
 	fields: RawFields,
 ): Promise<{ form?: CoachForm; score?: Score | undefined }> {
-	const stored = await forms.version(name, version);
+	const stored = await formsOf(store).version(name, version);
 	if (!stored) return {};
 	const form = JSON.parse(stored.definition) as CoachForm;
 	return { form, score: scoreOf(completeForm(form), fields) };

@@ -1,6 +1,7 @@
 import health from "../../../../business/forms/business-health.json" with { type: "json" };
 import { sampleRequest } from "../../../../leads/testing/samples.ts";
 import type { createTestGateway } from "../../../testing/test-gateway.ts";
+import { formsOf } from "../forms.ts";
 import { publishForm } from "../publish-form.ts";
 
 export { health };
@@ -17,7 +18,7 @@ export const healthAnswers = {
 
 /** Publishes the score card, and posts answers to it. Gives the lead's id, and how the gateway answered. */
 export async function sendScoreCard({ store, post }: World, fields = healthAnswers) {
-	const published = await publishForm(store.forms, health);
+	const published = await publishForm(formsOf(store), health);
 	if (!published.ok) throw new Error("The score card cannot be published.");
 	const { version } = published;
 	const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Bench, day } from "../../../store/testing/harness.ts";
-import { type CountRow, otherPages } from "./analytics.ts";
+import type { Bench } from "../../../store/testing/harness.ts";
+import { analyticsOf, type CountRow, otherPages } from "./analytics.ts";
 
 const row = (change: Partial<CountRow> = {}): CountRow => ({
 	...{ day: "2026-11-20", kind: "contact", page: "coach.example/contact", partner: "" },
@@ -9,7 +9,7 @@ const row = (change: Partial<CountRow> = {}): CountRow => ({
 
 export function describeAnalytics(at: Bench): void {
 	const all = { from: "2000-01-01", to: "2099-12-31" };
-	const counted = (wanted: object = {}) => at.store.analytics.counted({ ...all, ...wanted });
+	const counted = (wanted: object = {}) => analyticsOf(at.store).counted({ ...all, ...wanted });
 	describe("counts how far people come, and", () => {
 		it("adds up by day, form, page, partner, language, device and event", async () => {
 			const others: Partial<CountRow>[] = [
@@ -17,8 +17,8 @@ export function describeAnalytics(at: Bench): void {
 				...[{ partner: "acme" }, { lang: "pl" }, { device: "tablet" as const }],
 				{ event: "message:email" },
 			];
-			await at.store.analytics.count([row(), ...others.map(row)]);
-			await at.store.analytics.count([
+			await analyticsOf(at.store).count([row(), ...others.map(row)]);
+			await analyticsOf(at.store).count([
 				row({ n: 2 }),
 				...others.map((one) => row({ ...one, n: 4 })),
 			]);
@@ -32,8 +32,8 @@ export function describeAnalytics(at: Bench): void {
 
 		it("gives the days, the form and the partner that are asked for", async () => {
 			const days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
-			await at.store.analytics.count(days.map((one) => row({ day: one })));
-			await at.store.analytics.count([row({ kind: "trial" }), row({ partner: "acme" })]);
+			await analyticsOf(at.store).count(days.map((one) => row({ day: one })));
+			await analyticsOf(at.store).count([row({ kind: "trial" }), row({ partner: "acme" })]);
 			const from = { from: "2026-11-20", to: "2026-11-21" };
 			expect(
 				(await counted({ ...from, partner: "", kind: "contact" })).map(({ day }) => day),
@@ -44,12 +44,12 @@ export function describeAnalytics(at: Bench): void {
 
 		it("tells the coach's own forms apart by name, beside what was counted without one", async () => {
 			const own = { kind: "form", page: "coach.example/forms" } as const;
-			await at.store.analytics.count([
+			await analyticsOf(at.store).count([
 				row({ ...own, n: 5 }),
 				row({ ...own, form: "first-call" }),
 				row({ ...own, form: "survey", partner: "acme" }),
 			]);
-			await at.store.analytics.count([row({ ...own, form: "first-call", n: 2 }), row()]);
+			await analyticsOf(at.store).count([row({ ...own, form: "first-call", n: 2 }), row()]);
 			expect(await counted({ kind: "form" })).toEqual([
 				row({ ...own, n: 5 }),
 				row({ ...own, form: "first-call", n: 3 }),
@@ -63,7 +63,7 @@ export function describeAnalytics(at: Bench): void {
 			const many = Array.from({ length: 100 }, (_, n) =>
 				row({ kind: "form", form: "survey", page: `${"p".repeat(50)}${n}.example/` }),
 			);
-			await at.store.analytics.count(many);
+			await analyticsOf(at.store).count(many);
 			const found = await counted();
 			expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(100);
 			expect(found.length).toBeLessThan(20);
@@ -75,7 +75,7 @@ export function describeAnalytics(at: Bench): void {
 			const stores = [at.store, other];
 			await Promise.all(
 				Array.from({ length: 20 }, (_, n) =>
-					stores[n % 2]?.analytics.count([row(), row({ page: `p${n}.example/` })]),
+					analyticsOf(stores[n % 2] ?? at.store).count([row(), row({ page: `p${n}.example/` })]),
 				),
 			);
 			const found = await counted();
@@ -88,8 +88,8 @@ export function describeAnalytics(at: Bench): void {
 			const many = Array.from({ length: 300 }, (_, n) =>
 				row({ page: `${"ö".repeat(50)}${n}.example/`, device: n % 2 ? "phone" : "computer" }),
 			);
-			await at.store.analytics.count(many);
-			await at.store.analytics.count(many);
+			await analyticsOf(at.store).count(many);
+			await analyticsOf(at.store).count(many);
 			const found = await counted();
 			expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(600);
 			const rest = found.filter(({ page }) => page === otherPages);
@@ -99,24 +99,24 @@ export function describeAnalytics(at: Bench): void {
 			expect(pages.size).toBeGreaterThan(30);
 			expect(pages.size * 100).toBeLessThan(7000);
 			// A partner who comes late is told apart all the same.
-			await at.store.analytics.count([row({ partner: "acme", event: "received" })]);
+			await analyticsOf(at.store).count([row({ partner: "acme", event: "received" })]);
 			expect((await counted()).filter(({ partner }) => partner === "acme")).toMatchObject([
 				{ page: otherPages, event: "received", n: 1 },
 			]);
 			// Neither do made-up events take more.
-			await at.store.analytics.count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
+			await analyticsOf(at.store).count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
 			expect(JSON.stringify(await counted()).length).toBeLessThan(100_000);
 		});
 
 		it("knows the first day of all", async () => {
-			expect(await at.store.analytics.first()).toBeUndefined();
-			await at.store.analytics.count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
-			expect(await at.store.analytics.first()).toBe("2026-11-20");
+			expect(await analyticsOf(at.store).first()).toBeUndefined();
+			await analyticsOf(at.store).count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
+			expect(await analyticsOf(at.store).first()).toBe("2026-11-20");
 		});
 
 		it("forgets them after 25 months", async () => {
-			await at.store.analytics.count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
-			await at.store.purge(day);
+			await analyticsOf(at.store).count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
+			await analyticsOf(at.store).purge();
 			expect((await counted()).map((one) => one.day)).toEqual(["2024-10-20"]);
 		});
 	});

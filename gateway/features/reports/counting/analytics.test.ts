@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../../../leads/testing/samples.ts";
 import { createSqliteStore } from "../../../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../../../testing/test-gateway.ts";
+import { formsOf } from "../../forms/forms.ts";
 import type { CountRow } from "./analytics.ts";
+import { analyticsOf } from "./analytics.ts";
 import { createAnalyticsCollector } from "./collect.ts";
 import { createCounter } from "./counter.ts";
 import { classifyDevice } from "./device.ts";
@@ -39,7 +41,7 @@ function world(change: Parameters<typeof createTestGateway>[0] = {}) {
 			}),
 		async counted() {
 			await made.stop();
-			const rows = await made.store.analytics.counted(all);
+			const rows = await analyticsOf(made.store).counted(all);
 			await close();
 			return rows;
 		},
@@ -63,8 +65,8 @@ describe("POST /leads?steps", () => {
 
 	it("counts a form on the web by its name, and under no name one that is not, or comes without", async () => {
 		const { tell, counted, store } = world();
-		await store.forms.publish("first-call", "v1", "{}");
-		await store.forms.saveDraft("draft-only", "{}", 0);
+		await formsOf(store).publish("first-call", "v1", "{}");
+		await formsOf(store).saveDraft("draft-only", "{}", 0);
 		const own = (form?: string) => line("seen", { kind: "coach-form", ...(form && { form }) });
 		await tell([own("first-call"), own("draft-only"), line("seen", { form: "x" })].join("\n"));
 		await tell([own("ann@plumbing.example"), own("first-call")].join("\n"));
@@ -81,7 +83,7 @@ describe("POST /leads?steps", () => {
 	it("tells no more than twenty of the coach's own forms apart", async () => {
 		const { tell, counted, store } = world();
 		const names = Array.from({ length: 22 }, (_, n) => `form-${String(n).padStart(2, "0")}`);
-		for (const name of names) await store.forms.publish(name, "v1", "{}");
+		for (const name of names) await formsOf(store).publish(name, "v1", "{}");
 		await tell(names.map((form) => line("seen", { kind: "coach-form", form })).join("\n"));
 		const rows = await counted();
 		expect(new Set(rows.map(({ form }) => form)).size).toBe(21);
@@ -95,7 +97,7 @@ describe("POST /leads?steps", () => {
 			if (names instanceof Error) throw names;
 			return names;
 		};
-		const named = createNamedForms({ forms: { liveNames }, now: () => now });
+		const named = createNamedForms({ forms: () => ({ liveNames }), now: () => now });
 		expect(await named("first-call")).toBe("first-call");
 		names = new Error("away");
 		now += 61_000;
@@ -108,7 +110,7 @@ describe("POST /leads?steps", () => {
 			at.asked++;
 			return at.names;
 		};
-		const named = createNamedForms({ forms: { liveNames }, now: () => at.now });
+		const named = createNamedForms({ forms: () => ({ liveNames }), now: () => at.now });
 		for (let n = 0; n < 50; n++) expect(await named(`made-up-${n}`)).toBeUndefined();
 		at.names = ["first-call", "survey"];
 		expect(await named("survey")).toBeUndefined();
@@ -163,22 +165,22 @@ describe("POST /leads?steps", () => {
 		const store = createSqliteStore(":memory:");
 		let failing = true;
 		const steps = {
-			...store.analytics,
+			...analyticsOf(store),
 			async count(rows: readonly CountRow[]) {
 				for (const row of rows) {
 					if (failing && row.kind === "trial") throw new Error("away");
-					await store.analytics.count([row]);
+					await analyticsOf(store).count([row]);
 				}
 			},
 		};
-		const counter = createCounter({ store: { analytics: steps }, log: () => {} });
+		const counter = createCounter({ store: { part: () => steps as never }, log: () => {} });
 		const row = { day: "2026-11-22", page: "p.example/", partner: "", lang: "en" } as const;
 		for (const kind of ["contact", "trial"] as const)
 			counter.add({ ...row, kind, device: "phone", event: "seen", n: 1 });
 		await counter.flush();
 		failing = false;
 		await counter.stop();
-		expect((await store.analytics.counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
+		expect((await analyticsOf(store).counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
 			"contact 1",
 			"trial 1",
 		]);
@@ -187,7 +189,7 @@ describe("POST /leads?steps", () => {
 
 	it.each<[string, Parameters<typeof createTestGateway>[0], Record<string, string>]>([
 		["after an objection by Global Privacy Control", {}, { "Sec-GPC": "1" }],
-		["where the owner has switched it off", { analytics: false }, {}],
+		["where the owner has switched it off", { featureConfig: { analytics: false } }, {}],
 		["of a page that may not send leads", { allowedOrigins: ["https://mine.example"] }, {}],
 	])("counts nothing %s", async (_, change, headers) => {
 		const { tell, post, counted } = world(change);
@@ -240,7 +242,7 @@ describe(`a script that posts ${posts} times`, () => {
 				read: async () => line("seen", { page: `${page}/${n % (posts / 4)}`, by: `p${n}` }),
 			});
 		await counter.stop();
-		const rows = await store.analytics.counted(all);
+		const rows = await analyticsOf(store).counted(all);
 		await store.close();
 		const sum = (event: string) =>
 			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);

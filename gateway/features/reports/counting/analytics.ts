@@ -1,6 +1,7 @@
 import type { LeadKind } from "../../../../leads/forms/forms.ts";
 import type { Engine } from "../../../store/engine.ts";
 import { parse } from "../../../store/rows/rows.ts";
+import type { LeadStore } from "../../../store/store.ts";
 
 /** Classes of devices that are counted separately. */
 export const devices = ["phone", "tablet", "computer"] as const;
@@ -59,6 +60,8 @@ export interface AnalyticsStore {
 	}): Promise<CountRow[]>;
 	/** The first day with a count; undefined if nothing was ever counted. */
 	first(): Promise<string | undefined>;
+	/** Deletes counts older than 25 months. */
+	purge(): Promise<void>;
 }
 
 /** Stands for all further pages once a day has reached its size limit. */
@@ -137,6 +140,7 @@ export const groupCounts = (rows: readonly CountRow[]): CountRow[][] => [
 	...Map.groupBy(rows, (row) => `${row.day} ${columnOf(row)}`).values(),
 ];
 
+/** Exported for its test. */
 export function createAnalytics(engine: Engine): AnalyticsStore {
 	/** Several gateways may add at once: each builds on what the one before it wrote. */
 	async function addTo(day: string, kind: string, rows: readonly CountRow[]): Promise<void> {
@@ -192,11 +196,12 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 				);
 			});
 		},
+		purge: () => deleteOldCounts(engine),
 	};
 }
 
 /** Deletes counts older than their retention. */
-export async function deleteOldCounts(engine: Engine): Promise<void> {
+async function deleteOldCounts(engine: Engine): Promise<void> {
 	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
 	const since = new Date(engine.toWallClock(row?.now ?? 0));
 	since.setUTCMonth(since.getUTCMonth() - months);
@@ -205,3 +210,7 @@ export async function deleteOldCounts(engine: Engine): Promise<void> {
 		since.toISOString().slice(0, 10),
 	);
 }
+
+/** Form analytics in a lead store. */
+export const analyticsOf = (store: Pick<LeadStore, "part">): AnalyticsStore =>
+	store.part(createAnalytics);

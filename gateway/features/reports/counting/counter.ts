@@ -1,18 +1,20 @@
 import { describeError, type Log } from "../../../lib/log.ts";
-import { intervals } from "../../../limits/intervals.ts";
-import { type AnalyticsStore, type CountRow, groupCounts, otherPages } from "./analytics.ts";
+import type { LeadStore } from "../../../store/store.ts";
+import { analyticsOf, type CountRow, groupCounts, otherPages } from "./analytics.ts";
 
+/** How often counts are written; a crash loses at most those of that time. */
+const writeMs = 5000;
 /** Rows in memory; beyond, new ones are counted under one page. */
 const maxRows = 2000;
 
 /** Buffers analytics counts and writes them every few seconds; a crash loses at most those. */
 export function createCounter(options: {
-	store: { analytics: AnalyticsStore };
+	store: Pick<LeadStore, "part">;
 	log: Log;
 	/** Milliseconds between writes. */
 	intervalMs?: number;
 }) {
-	const { store, log, intervalMs = intervals.analyticsWriteMs } = options;
+	const { store, log, intervalMs = writeMs } = options;
 	let waiting = new Map<string, CountRow>();
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<void> | undefined;
@@ -36,7 +38,7 @@ export function createCounter(options: {
 		// Written group by group, so that a failure repeats no group that was written.
 		for (const some of groupCounts(rows)) {
 			try {
-				await store.analytics.count(some);
+				await analyticsOf(store).count(some);
 			} catch (thrown) {
 				// The store is unavailable: retried with the next write.
 				for (const row of some) add(row);

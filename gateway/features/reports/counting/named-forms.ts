@@ -1,6 +1,6 @@
 import { builtInNameOf } from "../../../../leads/form/words.ts";
+import type { OwnForms } from "../../../intake/validation/own-forms.ts";
 import { minuteMs } from "../../../lib/time.ts";
-import type { LeadStore } from "../../../store/store.ts";
 import { maxNamedForms } from "./analytics.ts";
 
 /** How long names are taken to be all there are. */
@@ -14,7 +14,8 @@ export function createNamedForms({
 	forms,
 	now = Date.now,
 }: {
-	forms: Pick<LeadStore["forms"], "liveNames">;
+	/** Read anew each time: another feature has them. */
+	forms: () => Pick<OwnForms, "liveNames">;
 	now?: (() => number) | undefined;
 }) {
 	let names: ReadonlySet<string> = new Set();
@@ -25,7 +26,7 @@ export function createNamedForms({
 		try {
 			// The words of built-in forms are no forms; those are counted by their kind.
 			names = new Set(
-				(await forms.liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
+				(await forms().liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
 			);
 		} catch {
 			// The names of a minute ago are as good; the store's own alert tells that it is down.

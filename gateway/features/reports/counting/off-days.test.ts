@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createSqliteStore } from "../../../store/sqlite/sqlite-store.ts";
+import { analyticsOf } from "./analytics.ts";
 import { readOffDays, recordOffDays, wasCounted } from "./off-days.ts";
 
 it("knows the days on which nothing was counted, whatever was begun and ended in between", async () => {
@@ -13,7 +14,7 @@ it("knows the days on which nothing was counted, whatever was begun and ended in
 	};
 	expect(await readOffDays(store)).toEqual([{ from: "" }]);
 	const place = { kind: "contact", page: "p.example/", partner: "", lang: "en" } as const;
-	await store.analytics.count([
+	await analyticsOf(store).count([
 		{ ...place, device: "phone", event: "seen", n: 1, day: "2026-11-02" },
 	]);
 	await set("2026-11-03", true);

@@ -3,6 +3,7 @@
 import { defineKey } from "../../../lib/kv.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { analyticsOf } from "./analytics.ts";
 
 /** From a day until another, which is not included; without `until` it is still going on. */
 export interface OffDays {
@@ -34,8 +35,8 @@ export async function recordOffDays(
 }
 
 /** All off days: those with FORM_ANALYTICS=off, and those before the first count. */
-export async function readOffDays(store: Pick<LeadStore, "kv" | "analytics">): Promise<OffDays[]> {
-	const [off, first] = await Promise.all([store.kv.get(offDaysKey), store.analytics.first()]);
+export async function readOffDays(store: Pick<LeadStore, "kv" | "part">): Promise<OffDays[]> {
+	const [off, first] = await Promise.all([store.kv.get(offDaysKey), analyticsOf(store).first()]);
 	const before: OffDays = { from: "", ...(first !== undefined && { until: first }) };
 	return [before, ...(off ?? [])];
 }

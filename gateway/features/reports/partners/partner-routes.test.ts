@@ -3,17 +3,19 @@ import { deskBrowser, deskWorld, home, type World } from "../../../desk/testing/
 import type { Partner, PartnerLink, Partners } from "../../../desk-api/api.ts";
 import { newLead } from "../../../store/testing/contract.ts";
 import type { CountRow } from "../counting/analytics.ts";
+import { analyticsOf } from "../counting/analytics.ts";
 import { makePartnerLink, scriptTagFor } from "./partners.ts";
+import { reportLinksOf } from "./report-links.ts";
 
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
 beforeEach(async () => {
 	// Friday 20 November 2026.
-	world = deskWorld({ partnersSeeVisits: true });
+	world = deskWorld({ features: { reports: { partnersSeeVisits: true } } });
 	me = deskBrowser(world);
 	await me.signIn();
 	// A form of the site itself was seen long before.
-	await world.store.analytics.count([row("", "seen", 1, "2026-08-01")]);
+	await analyticsOf(world.store).count([row("", "seen", 1, "2026-08-01")]);
 	return () => world.store.close();
 });
 
@@ -37,12 +39,12 @@ const linkFor = (partner: string, days?: number) =>
 	makePartnerLink(world.store, places, partner, days);
 const partners = async () => (await me.get<Partners>("partners")).partners;
 const bring = (partner: string, received: number, seen = 120) =>
-	world.store.analytics.count([row(partner, "seen", seen), row(partner, "received", received)]);
+	analyticsOf(world.store).count([row(partner, "seen", seen), row(partner, "received", received)]);
 
 describe("a partner's report", () => {
 	it("tells visits, leads and conversion by week, and the line for the page", async () => {
 		await bring("acme", 12);
-		await world.store.analytics.count([row("acme", "received", 3, "2026-11-04")]);
+		await analyticsOf(world.store).count([row("acme", "received", 3, "2026-11-04")]);
 		const { status, text, headers } = await open((await linkFor("acme")).url);
 		expect(status).toBe(200);
 		expect(text).toContain("In November your page has brought at least 12 enquiries so far.");
@@ -75,12 +77,12 @@ describe("a partner's report", () => {
 		const { url } = await makePartnerLink(quiet.store, places, "acme");
 		const read = async (app: World["app"]) => (await app.request(url)).text();
 		expect(await read(quiet.app)).toContain("Your first weekly figures arrive on Monday");
-		await quiet.store.analytics.count([row("bright", "seen", 9, "2026-11-11")]);
+		await analyticsOf(quiet.store).count([row("bright", "seen", 9, "2026-11-11")]);
 		const text = await read(quiet.app);
 		expect(text).toContain("11 to 15 Nov</th>");
 		expect(text).not.toMatch(/2 to 8 Nov|Oct/);
-		await quiet.store.analytics.count([row("acme", "received", 12)]);
-		const off = deskWorld({ store: quiet.store, analytics: false });
+		await analyticsOf(quiet.store).count([row("acme", "received", 12)]);
+		const off = deskWorld({ store: quiet.store, featureConfig: { analytics: false } });
 		const said = await read(off.app);
 		expect(said).toContain("has switched counting off for now");
 		expect(said).not.toMatch(/fewer than five|<table|>12<| 12 |In November/);
@@ -235,6 +237,6 @@ describe("the desk's list of partners", () => {
 		expect(
 			(await stranger.ask("partners/links", { method: "POST", body: { partner: "acme" } })).status,
 		).toBe(401);
-		expect(await world.store.reportLinks.list()).toEqual([]);
+		expect(await reportLinksOf(world.store).list()).toEqual([]);
 	});
 });

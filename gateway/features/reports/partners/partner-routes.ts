@@ -7,8 +7,10 @@ import { openToken } from "../../../lib/signed-token.ts";
 import { londonDay } from "../../../lib/time.ts";
 import { secretPageHeaders } from "../../../pages/layout.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { analyticsOf } from "../counting/analytics.ts";
 import { readOffDays } from "../counting/off-days.ts";
 import { readPartnerClients } from "./clients.ts";
+import { reportLinksOf } from "./report-links.ts";
 import { type ReportStatus, reportPage, reportStatusPage } from "./report-page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
@@ -16,7 +18,7 @@ import { buildReport, reportSpan } from "./suppression.ts";
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
-	store: Pick<LeadStore, "kv" | "now" | "reportLinks" | "analytics" | "outcomes" | "search">;
+	store: Pick<LeadStore, "kv" | "now" | "part" | "outcomes" | "search">;
 	log: Log;
 	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;
@@ -47,12 +49,12 @@ export function createReportRoutes({
 	app.get("/:token", async (c) => {
 		const id = await openToken(store, c.req.param("token"), "report");
 		if (id === false) return respond(c, "invalid");
-		const link = id === undefined ? undefined : await store.reportLinks.get(id);
+		const link = id === undefined ? undefined : await reportLinksOf(store).get(id);
 		if (!link) return respond(c, "over");
 		const { partner, expiresAt } = link;
 		const today = londonDay(await store.now());
 		const [rows, offDays, clients] = await Promise.all([
-			store.analytics.counted({ ...reportSpan(today), partner }),
+			analyticsOf(store).counted({ ...reportSpan(today), partner }),
 			readOffDays(store),
 			readPartnerClients(store, partner, today),
 		]);

@@ -8,10 +8,12 @@ import { addDays, countDays, dayMs, londonDay } from "../../../lib/time.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import { foldText } from "../../../store/search/search-text.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { analyticsOf } from "../counting/analytics.ts";
 import { offDaysBetween, readOffDays } from "../counting/off-days.ts";
 import { partnersSeeClients, setPartnersSeeClients } from "./clients.ts";
 import { reportPath } from "./partner-routes.ts";
 import type { ReportLink } from "./report-links.ts";
+import { reportLinksOf } from "./report-links.ts";
 import { summaryLine } from "./report-text.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
@@ -76,10 +78,10 @@ export async function readPartners(
 	const today = londonDay(await store.now());
 	const { from } = reportSpan(today);
 	const [rows, offDays, tallies, links] = await Promise.all([
-		store.analytics.counted({ from, to: today }),
+		analyticsOf(store).counted({ from, to: today }),
 		readOffDays(store),
 		store.search.tallies(),
-		store.reportLinks.list(),
+		reportLinksOf(store).list(),
 	]);
 	const counted = Map.groupBy(rows, ({ partner }) => partner);
 	const names = new Set([
@@ -143,7 +145,7 @@ export async function makePartnerLink(
 	return toPartnerLink(
 		store,
 		urls,
-		await store.reportLinks.add(randomUUID(), name, Number(days) * dayMs),
+		await reportLinksOf(store).add(randomUUID(), name, Number(days) * dayMs),
 	);
 }
 
@@ -155,6 +157,6 @@ export async function showClients(store: LeadStore, allowed: unknown): Promise<v
 
 /** Withdraws a link to a report. @throws ServiceError */
 export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
-	if (!(await store.reportLinks.withdraw(id)))
+	if (!(await reportLinksOf(store).withdraw(id)))
 		throw new ServiceError("gone", "This link has already been withdrawn, or has expired.");
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, hour } from "../../../store/testing/harness.ts";
+import { reportLinksOf } from "./report-links.ts";
 
 export function describeReportLinks(at: Bench): void {
 	describe("keeps links to partners' reports, and", () => {
 		it("knows them until their time is over or they are withdrawn", async () => {
-			const { reportLinks } = at.store;
+			const reportLinks = reportLinksOf(at.store);
 			const link = await reportLinks.add("a", "acme", day);
 			expect(link).toMatchObject({ id: "a", partner: "acme" });
 			expect(link.expiresAt - link.madeAt).toBe(day);

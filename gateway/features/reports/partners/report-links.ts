@@ -1,5 +1,6 @@
 import type { Engine } from "../../../store/engine.ts";
 import { camelCaseRow } from "../../../store/rows/rows.ts";
+import type { LeadStore } from "../../../store/store.ts";
 
 /** A partner's link to their report. Times are milliseconds since 1970. */
 export interface ReportLink {
@@ -23,7 +24,7 @@ export interface ReportLinkStore {
 	withdraw(id: string): Promise<boolean>;
 }
 
-export function createReportLinks(engine: Engine): ReportLinkStore {
+function createReportLinks(engine: Engine): ReportLinkStore {
 	const fromRow = (row: object) =>
 		camelCaseRow<ReportLink>("report_links", row, engine.toWallClock);
 	const live = "expires_at > now_ms()";
@@ -51,4 +52,18 @@ export function createReportLinks(engine: Engine): ReportLinkStore {
 			return (await engine.remove(sql, id)).length > 0;
 		},
 	};
+}
+
+/** Links to partners' reports in a lead store. */
+export const reportLinksOf = (store: Pick<LeadStore, "part">): ReportLinkStore =>
+	store.part(createReportLinks);
+
+/** What becomes of the links where their key ends. */
+export async function describeReportLinks(store: Pick<LeadStore, "part">): Promise<string> {
+	const { length: count } = await reportLinksOf(store).list();
+	const todo =
+		count === 0
+			? "there are none"
+			: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
+	return `partners' reports: ${todo}`;
 }

@@ -1,12 +1,16 @@
 import { countedDays, type FormLine } from "../../../desk-api/features/form-drafts.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { analyticsOf } from "./analytics.ts";
 
 /** How many visitors opened, began and sent each form, as far as is known. */
-export async function countVisitors({ analytics, now }: Pick<LeadStore, "analytics" | "now">) {
-	const today = londonDay(await now());
+export async function countVisitors(store: Pick<LeadStore, "part" | "now">) {
+	const today = londonDay(await store.now());
 	const days = { from: addDays(today, 1 - countedDays), to: today };
-	const byForm = Map.groupBy(await analytics.counted({ ...days, kind: "form" }), (row) => row.form);
+	const byForm = Map.groupBy(
+		await analyticsOf(store).counted({ ...days, kind: "form" }),
+		(row) => row.form,
+	);
 	return (name: string): NonNullable<FormLine["counts"]> => {
 		const rows = byForm.get(name) ?? [];
 		const sum = (event: (typeof rows)[number]["event"]) =>

@@ -1,8 +1,8 @@
 /** Checks: mails to visitors that are rejected, or exceed their limit. */
 
-import type { RejectionStats } from "../../alerts/failure-stats.ts";
-import type { Signal } from "../../alerts/incidents.ts";
 import { dayMs } from "../../lib/time.ts";
+import type { RejectionStats } from "../failure-stats.ts";
+import type { Signal } from "../incidents.ts";
 
 /** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
 const minRejectedReplies = 3;

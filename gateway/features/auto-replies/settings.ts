@@ -1,0 +1,49 @@
+/** The setting of automatic replies. */
+import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
+import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { FeatureConfig } from "../../settings/read.ts";
+import { setting } from "../../settings/schema/setting.ts";
+import { someOf } from "../../settings/schema/types.ts";
+import type { SettingsReader } from "../../settings/values.ts";
+
+declare module "../../settings/schema/schema.ts" {
+	interface FeatureSettings {
+		REPLIES: string[];
+	}
+}
+
+declare module "../../settings/read.ts" {
+	interface FeatureConfig {
+		/** Forms that send an auto-reply. */
+		autoReplies?: readonly LeadKind[];
+	}
+}
+
+export const autoReplySettings = {
+	REPLIES: setting(
+		someOf("none", ...autoReplyKinds),
+		{
+			from: (textOf) =>
+				["relay", "none"].includes(textOf("MAIL_TRANSPORT")) ? "" : "checklist,calculator",
+			means: "`checklist,calculator`; none with a relay or without mail",
+		},
+		"Forms that send the visitor an automatic reply, or none. It comes from MAIL_FROM, and answers go to MAIL_TO. Not with MAIL_TRANSPORT=relay.",
+		{ example: "checklist,calculator" },
+	),
+};
+
+/** Forms with an auto-reply, which a relay cannot send. */
+export function readAutoReplySettings({
+	values,
+	problems,
+	isGiven,
+}: SettingsReader): FeatureConfig {
+	const { REPLIES: named, MAIL_TRANSPORT: transport } = values;
+	const kinds = autoReplyKinds.filter((kind) => named.includes(kind));
+	const hasNoMail = transport === "relay" || transport === "none";
+	if (kinds.length > 0 && hasNoMail && isGiven("REPLIES"))
+		problems.push(
+			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",
+		);
+	return { autoReplies: kinds };
+}
