@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { control } from "./control.ts";
 import { crmCalendars } from "./crm/calendars.ts";
-import { hubspotRoutes } from "./crm/hubspot.ts";
+import { hubspotRoutes } from "./crm/hubspot/hubspot.ts";
 import { crmV1Routes } from "./crm/v1.ts";
 import { crmV2Routes } from "./crm/v2.ts";
 import { google } from "./google.ts";

@@ -1,9 +1,9 @@
 /** The adapter for HubSpot, on a HubSpot that keeps to the official description of its API. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { listLocations, listPipelines } from "../../../leads/crm/account-lists.ts";
-import { crmHubspot } from "../../../leads/crm/hubspot/hubspot.ts";
-import { createStandins, type Standins } from "../app.ts";
-import type { FaultSetting } from "../state/faults.ts";
+import { listLocations, listPipelines } from "../../../../leads/crm/account-lists.ts";
+import { crmHubspot } from "../../../../leads/crm/hubspot/hubspot.ts";
+import { createStandins, type Standins } from "../../app.ts";
+import type { FaultSetting } from "../../state/faults.ts";
 
 const key = { api: "hubspot", url: "http://crm.test/crm/hubspot", token: "standin-token" } as const;
 const account = { locationId: "8675309", pipelineId: "pipe", stageId: "standin-stage" };

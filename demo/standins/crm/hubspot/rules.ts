@@ -1,6 +1,6 @@
 /** What HubSpot accepts in a body, and its words for what it does not. */
 import type { Context } from "hono";
-import { jsonObject, refuse, type StandinEnv } from "../state/context.ts";
+import { jsonObject, refuse, type StandinEnv } from "../../state/context.ts";
 
 export const refusal = (category: string, message: string) => ({
 	...{ status: "error", message, correlationId: crypto.randomUUID(), category },

@@ -1,9 +1,12 @@
 /** HubSpot's API of March 2026 as far as leads need it, by its official OpenAPI description. */
 import { type Context, Hono } from "hono";
-import type { ContactInput } from "../state/contacts.ts";
-import type { Standin, StandinEnv } from "../state/context.ts";
-import { makeId } from "../state/ids.ts";
-import type { Contact, Note, Opportunity } from "../state/records.ts";
+import type { ContactInput } from "../../state/contacts.ts";
+import type { Standin, StandinEnv } from "../../state/context.ts";
+import { makeId } from "../../state/ids.ts";
+import type { Contact, Note, Opportunity } from "../../state/records.ts";
+import { customFieldsOf, isStage, pipelinesOf } from "../lists.ts";
+import { addNote } from "../notes.ts";
+import { removeOpportunity } from "../opportunities.ts";
 import {
 	batchOf,
 	inputOf,
@@ -12,10 +15,7 @@ import {
 	searchOf,
 	textList,
 	validation,
-} from "./hubspot-rules.ts";
-import { customFieldsOf, isStage, pipelinesOf } from "./lists.ts";
-import { addNote } from "./notes.ts";
-import { removeOpportunity } from "./opportunities.ts";
+} from "./rules.ts";
 
 const version = "2026-03";
 const contactsPath = `/crm/objects/${version}/contacts`;
