@@ -19,7 +19,7 @@ declare const __STEPS__: boolean;
 
 /** Settings of direct mode, PUBLIC in the built files; `null` in gateway mode. */
 declare const __DIRECT__: {
-	crmApi: import("./crm/adapters.ts").CrmApi;
+	crmApi: import("./crm/adapters.ts").HighLevelApi;
 	/** Base address of the CRM, without a slash at the end. */
 	crmUrl: string;
 	crmToken: string;

@@ -3,7 +3,7 @@
  * anyone who opens the page source can read and change every contact of the account. It exists for
  * owners who have no server; everyone else uses the gateway.
  */
-import { crmAdapters } from "./crm/adapters.ts";
+import { highLevelAdapters } from "./crm/adapters.ts";
 import { deliver, type StepFailure } from "./deliver.ts";
 import type { DeliveryFailure } from "./failure.ts";
 import { deliveries } from "./forms/deliveries.ts";
@@ -35,7 +35,7 @@ export async function sendDirect(
 	const { lang } = request;
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
 	const failures = await deliver(lead, createProgress(), {
-		crm: crmAdapters[settings.crmApi](account, tools),
+		crm: highLevelAdapters[settings.crmApi](account, tools),
 		// Success is judged by the status (spec section 7), unless the body says "false".
 		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),
 		save: async () => {},

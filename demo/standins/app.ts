@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { control } from "./control.ts";
 import { crmCalendars } from "./crm/calendars.ts";
+import { hubspotRoutes } from "./crm/hubspot/hubspot.ts";
 import { crmV1Routes } from "./crm/v1.ts";
 import { crmV2Routes } from "./crm/v2.ts";
 import { google } from "./google.ts";
@@ -28,7 +29,7 @@ export interface Standins {
 }
 
 /**
- * The outside world on one origin: the CRM under `/crm/v1` and `/crm/v2`, the mail relay under
+ * The outside world on one origin: the CRM under `/crm/v1`, `/crm/v2` and (HubSpot) `/crm/hubspot`, the mail relay under
  * `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`, and an inbox page for people at `/`. Strict where the real ones are.
  *
  * @param options what the account is like; see {@link Account}
@@ -47,7 +48,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 			path,
 			cors({
 				origin: "*",
-				allowMethods: ["GET", "POST", "PUT", "DELETE", "OPTIONS"],
+				allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
 				allowHeaders: ["Authorization", "Content-Type", "Accept", "Version"],
 				exposeHeaders: ["Retry-After"],
 				maxAge: 600,
@@ -60,6 +61,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	app.route("/crm/v1", crmV1Routes(standin));
 	app.route("/crm/v2", crmCalendars(standin));
 	app.route("/crm/v2", crmV2Routes(standin));
+	app.route("/crm/hubspot", hubspotRoutes(standin));
 	app.route("/google", google(standin));
 	app.route("/relay", relay(standin));
 	app.route("/mail", mailApi(standin));

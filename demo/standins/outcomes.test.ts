@@ -13,7 +13,7 @@ describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (vers
 		const { app } = createStandins();
 		const crm = adapter(
 			{
-				url: version === "v2" ? "http://crm.test/crm/v2" : "http://crm.test/crm/v1",
+				url: `http://crm.test/crm/${version}`,
 				...{ token: defaultToken, locationId: "loc", pipelineId: "pipe", stageId: "stage" },
 			},
 			{ fetch: async (input, init) => app.request(String(input), init) },

@@ -24,7 +24,8 @@ function mailText({ way, server, to, key, mailServer }: SettingsState["mail"]): 
 function crmText({ api, server, token }: SettingsState["crm"]): string {
 	if (token.unreadable) return "Paste the key again";
 	if (api === "none") return "None";
-	return server.length > 0 ? "HighLevel, set by your server" : "HighLevel";
+	const name = api === "hubspot" ? "HubSpot" : "HighLevel";
+	return server.length > 0 ? `${name}, set by your server` : name;
 }
 
 /** What the desk is connected to, and where to change it. */

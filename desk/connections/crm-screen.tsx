@@ -15,11 +15,26 @@ const versions: readonly (readonly [CrmVersion, string])[] = [
 	["none", "No CRM"],
 	["v2", "HighLevel (new key)"],
 	["v1", "HighLevel (old API key)"],
+	["hubspot", "HubSpot"],
 ];
 
 const keyHints: Partial<Record<CrmVersion, string>> = {
 	v2: "In HighLevel: Settings, Private Integrations. Allow it to view and edit contacts and opportunities.",
 	v1: "In HighLevel: Settings, Business Profile, API Key.",
+	hubspot:
+		"In HubSpot: Settings, Integrations, Private Apps. Allow it to read and write contacts, deals and lists.",
+};
+
+const highLevelAccount = {
+	label: "Location ID",
+	hint: "In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”.",
+};
+/** What an account is called where its id is typed. */
+const accountFields: Partial<Record<CrmVersion, typeof highLevelAccount>> = {
+	hubspot: {
+		label: "Hub ID",
+		hint: "Press “Choose from your account”. In HubSpot it’s under your account’s name.",
+	},
 };
 
 const choicesTimeoutMs = 30_000;
@@ -130,6 +145,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 					</div>
 					{found?.problem && <Callout tone="warning">{found.problem}</Callout>}
 					<AccountField
+						{...(accountFields[api] ?? highLevelAccount)}
 						locations={found?.locations}
 						value={locationId}
 						onType={(id) => edit({ locationId: id })}
@@ -162,6 +178,8 @@ function CrmFields({ saved }: { saved: CrmState }) {
 }
 
 interface AccountFieldProps {
+	label: string;
+	hint: string;
 	locations: CrmAccount["locations"] | undefined;
 	value: string;
 	/** An id that was typed. */
@@ -171,7 +189,7 @@ interface AccountFieldProps {
 }
 
 /** The account: from a list once the CRM has given one, typed until then. */
-const AccountField = ({ locations, value, onType, onChoose }: AccountFieldProps) =>
+const AccountField = ({ label, hint, locations, value, onType, onChoose }: AccountFieldProps) =>
 	locations && locations.length > 0 ? (
 		<Select
 			label="Account"
@@ -181,12 +199,7 @@ const AccountField = ({ locations, value, onType, onChoose }: AccountFieldProps)
 			onChoose={onChoose}
 		/>
 	) : (
-		<SettingField
-			label="Location ID"
-			hint="In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”."
-			value={value}
-			onType={onType}
-		/>
+		<SettingField label={label} hint={hint} value={value} onType={onType} />
 	);
 
 interface PipelineFieldsProps {

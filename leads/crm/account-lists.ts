@@ -3,6 +3,7 @@ import { DeliveryFailure } from "../failure.ts";
 import { type CallTools, requestJson } from "../http.ts";
 import { provedByList } from "../proof.ts";
 import type { CrmApi } from "./adapters.ts";
+import { readHubspotAccount, readHubspotPipelines } from "./hubspot/account.ts";
 import { v2Headers } from "./v2.ts";
 
 export interface NamedId {
@@ -24,6 +25,7 @@ export interface CrmKey {
 export const crmUrls: Record<CrmApi, string> = {
 	v1: "https://rest.gohighlevel.com/v1",
 	v2: "https://services.leadconnectorhq.com",
+	hubspot: "https://api.hubapi.com",
 };
 
 const maxEntries = 200;
@@ -62,6 +64,7 @@ export async function listLocations(
 	key: CrmKey,
 	tools: CallTools = {},
 ): Promise<NamedId[] | undefined> {
+	if (key.api === "hubspot") return [await readHubspotAccount(key, tools)];
 	const path = key.api === "v2" ? "/locations/search?limit=100" : "/locations/";
 	try {
 		return (await readList(key, path, "locations", tools)).map(named);
@@ -77,6 +80,7 @@ export async function listPipelines(
 	locationId: string,
 	tools: CallTools = {},
 ): Promise<Pipeline[]> {
+	if (key.api === "hubspot") return readHubspotPipelines(key, tools);
 	const path =
 		key.api === "v2"
 			? `/opportunities/pipelines?${new URLSearchParams({ locationId })}`

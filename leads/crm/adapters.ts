@@ -1,14 +1,19 @@
 /** The CRM APIs that leads can go to. */
 import type { Crm, CrmSettings, CrmTools } from "./crm.ts";
+import { crmHubspot } from "./hubspot/hubspot.ts";
 import { crmV1 } from "./v1.ts";
 import { crmV2 } from "./v2.ts";
 
+/** HighLevel's APIs, which a browser may call (`direct.ts`). */
+export const highLevelAdapters = { v1: crmV1, v2: crmV2 } as const;
+export type HighLevelApi = keyof typeof highLevelAdapters;
+
 /** The values of `CRM_API`. */
-export const crmApis = ["v1", "v2"] as const;
+export const crmApis = ["v1", "v2", "hubspot"] as const;
 export type CrmApi = (typeof crmApis)[number];
 
 /** An adapter for each `CRM_API`: a value without one does not compile. */
 export const crmAdapters: Record<CrmApi, (settings: CrmSettings, tools?: CrmTools) => Crm> = {
-	v1: crmV1,
-	v2: crmV2,
+	...highLevelAdapters,
+	hubspot: crmHubspot,
 };

@@ -6,6 +6,8 @@ import { requestJson } from "../http.ts";
 import { provedByList } from "../proof.ts";
 import type { CrmApi } from "./adapters.ts";
 import type { CrmSettings, CrmTools } from "./crm.ts";
+import { hubspotChoice } from "./hubspot/account.ts";
+import { hubspotHeaders, pipelinesPath, propertiesPath } from "./hubspot/connection.ts";
 import { v2Headers } from "./v2.ts";
 
 export interface CrmChoice {
@@ -24,21 +26,34 @@ export type ReadCrmChoices = () => Promise<CrmChoices>;
 
 const limits = { stages: 100, fields: 500, name: 200 } as const;
 
-/** The path of each list, by API. */
-const sources = {
+/** Where an API lists them, and under which name. */
+interface ChoiceSource {
+	headers: Record<string, string>;
+	pipelines: readonly [path: string, list: string];
+	fields: readonly [path: string, list: string];
+	/** Its own entries in the words of the others; absent: they are in those. */
+	toChoice?(entry: Record<string, unknown>): unknown;
+}
+
+const sources: Record<CrmApi, (settings: CrmSettings) => ChoiceSource> = {
 	v1: ({ token }) => ({
 		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-		...{ pipelines: "/pipelines/", fields: "/custom-fields/" },
+		...{ pipelines: ["/pipelines/", "pipelines"], fields: ["/custom-fields/", "customFields"] },
 	}),
 	v2: ({ token, locationId }) => ({
 		headers: v2Headers(token),
-		pipelines: `/opportunities/pipelines?${new URLSearchParams({ locationId })}`,
-		fields: `/locations/${encodeURIComponent(locationId)}/customFields?model=contact`,
+		pipelines: [`/opportunities/pipelines?${new URLSearchParams({ locationId })}`, "pipelines"],
+		fields: [
+			`/locations/${encodeURIComponent(locationId)}/customFields?model=contact`,
+			"customFields",
+		],
 	}),
-} satisfies Record<
-	CrmApi,
-	(settings: CrmSettings) => { headers: Record<string, string>; pipelines: string; fields: string }
->;
+	hubspot: ({ token }) => ({
+		headers: hubspotHeaders(token),
+		...{ pipelines: [pipelinesPath, "results"], fields: [propertiesPath, "results"] },
+		toChoice: hubspotChoice,
+	}),
+};
 
 /** The entries that have an id and a name. */
 function choicesOf(entries: unknown, max: number): CrmChoice[] {
@@ -60,17 +75,21 @@ export function createCrmChoices(
 	settings: CrmSettings,
 	tools: CrmTools = {},
 ): ReadCrmChoices {
-	const { headers, pipelines, fields } = sources[api](settings);
-	const get = (what: string, path: string, list: string) =>
-		requestJson(what, settings.url + path, { headers }, provedByList(list), tools);
+	const { headers, pipelines, fields, toChoice = (entry) => entry } = sources[api](settings);
+	const get = async (what: string, [path, list]: ChoiceSource["fields"]) => {
+		const init = { headers };
+		const found = await requestJson(what, settings.url + path, init, provedByList(list), tools);
+		return found[list] as (Record<string, unknown> | null)[];
+	};
+	const choices = (entries: unknown, max: number) =>
+		choicesOf(Array.isArray(entries) ? entries.map((entry) => entry && toChoice(entry)) : [], max);
 	return async () => {
-		const found = await get("Failed to read pipelines", pipelines, "pipelines");
-		const all = found.pipelines as ({ id?: unknown; stages?: unknown } | null)[];
+		const all = await get("Failed to read pipelines", pipelines);
 		const ours = all.find((pipeline) => pipeline?.id === settings.pipelineId);
-		const custom = await get("Failed to read custom fields", fields, "customFields");
+		const custom = await get("Failed to read custom fields", fields);
 		return {
-			stages: choicesOf(ours?.stages, limits.stages),
-			fields: choicesOf(custom.customFields, limits.fields),
+			stages: choices(ours?.stages, limits.stages),
+			fields: choices(custom, limits.fields),
 		};
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crmAdapters, crmApis } from "./adapters.ts";
+import { type HighLevelApi, highLevelAdapters } from "./adapters.ts";
 
 const settings = {
 	...{ url: "https://crm.example", token: "key" },
@@ -26,7 +26,7 @@ const paths = {
 	],
 };
 
-it.each(crmApis)(
+it.each(Object.keys(highLevelAdapters) as HighLevelApi[])(
 	"deletes a contact and its opportunities of our pipeline by API %s, and does not mind what is gone",
 	async (api) => {
 		const [search, opportunities] = paths[api];
@@ -44,7 +44,7 @@ it.each(crmApis)(
 			const [status, body] = answers[`${method} ${pathname}${search}`] ?? [500, {}];
 			return Response.json(body, { status });
 		}) as typeof globalThis.fetch;
-		const { deleteContact } = crmAdapters[api](settings, { fetch });
+		const { deleteContact } = highLevelAdapters[api](settings, { fetch });
 		await deleteContact("c1", "a@b.example");
 		expect(calls).toEqual(Object.keys(answers));
 		answers["DELETE /contacts/c1"] = [401, {}];

@@ -36,17 +36,17 @@ const proofless = {
 
 /** What the real ones answer, and whatever else belongs to it. */
 const proofs: Record<string, string> = {
-	findContact: '{"contacts":[],"contact":null}',
-	createContact: '{"contact":{"id":"9"}}',
-	addTags: '{"tags":["older","wanted"]}',
-	removeTags: '{"tags":[]}',
+	findContact: '{"contacts":[],"contact":null,"results":[]}',
+	createContact: '{"contact":{"id":"9"},"id":"9"}',
+	addTags: '{"tags":["older","wanted"],"list":{"listId":"7"},"recordIdsMissing":[]}',
+	removeTags: '{"tags":[],"list":{"listId":"7"},"recordIdsMissing":[]}',
 	createOpportunity: '{"id":"o1","opportunity":{"id":"o1"}}',
-	setFields: '{"contact":{"id":"9"}}',
+	setFields: '{"contact":{"id":"9"},"id":"9"}',
 	addNote: '{"id":"n1","note":{"id":"n1"}}',
-	hasNote: '{"notes":[]}',
-	listOpportunities: '{"opportunities":[]}',
-	listOutcomes: '{"opportunities":[]}',
-	deleteContact: '{"opportunities":[],"succeded":true}',
+	hasNote: '{"notes":[],"results":[]}',
+	listOpportunities: '{"opportunities":[],"results":[]}',
+	listOutcomes: '{"opportunities":[],"results":[],"companyCurrency":"GBP"}',
+	deleteContact: '{"opportunities":[],"results":[],"succeded":true}',
 };
 
 describe.each(Object.entries(crmAdapters))("a call to the CRM's API %s", (_, adapter) => {

@@ -18,7 +18,7 @@ export interface Contact {
 	dateAdded: string;
 	dateUpdated: string;
 	/** The API that made it. */
-	via: "v1" | "v2";
+	via: "v1" | "v2" | "hubspot";
 }
 
 /** A possible sale in the CRM's pipeline. */
@@ -35,7 +35,7 @@ export interface Opportunity {
 	dateAdded: string;
 	/** When its status changed last; absent: never. */
 	statusChanged?: string;
-	via: "v1" | "v2";
+	via: "v1" | "v2" | "hubspot";
 }
 
 /** A note at a contact. */
@@ -44,7 +44,7 @@ export interface Note {
 	contactId: string;
 	body: string;
 	dateAdded: string;
-	via: "v1" | "v2";
+	via: "v1" | "v2" | "hubspot";
 }
 
 /** An appointment in one of the CRM's calendars. Times as they were sent. */

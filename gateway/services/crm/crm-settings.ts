@@ -24,6 +24,7 @@ const wholeKey = {
 		pattern: /^pit-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 		shape: "starts with pit- and has 40 characters",
 	},
+	hubspot: { pattern: /^pat-[\w-]{30,}$/i, shape: "starts with pat- and has some 44 characters" },
 } as const;
 
 /**
@@ -60,6 +61,8 @@ function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 	const { status, body = "", why = "" } = asFailure(thrown).details;
 	if (status === 401 && /scope/i.test(body))
 		return "The key doesn't have the right permissions. In your CRM allow it to view and edit contacts and opportunities.";
+	if (status === 403 && /MISSING_SCOPES/.test(body))
+		return "The key doesn't have the right permissions. In HubSpot allow it to read and write contacts, deals and lists.";
 	const isElsewhere = status === 401 && /access to this location/i.test(body);
 	if (status === 401 && !isElsewhere)
 		return "Your CRM doesn't recognise this key. Create a new one there and paste all of it.";

@@ -25,7 +25,7 @@ export const crm = {
 	CRM_API: setting(
 		type.oneOf(...crmApis, "none"),
 		"v1",
-		"v1 for keys that were issued years ago, v2 for private integration tokens, none without a CRM: then leads go to your mailbox and your desk.",
+		"HighLevel: v1 for keys that were issued years ago, v2 for private integration tokens. hubspot for HubSpot. none without a CRM: then leads go to your mailbox and your desk.",
 		{ isSet: true },
 	),
 	CRM_URL: setting(
@@ -40,7 +40,12 @@ export const crm = {
 		"The key of the CRM account, kept on this server only.",
 		needed,
 	),
-	CRM_LOCATION_ID: setting(type.text, "", "The CRM account's location.", needed),
+	CRM_LOCATION_ID: setting(
+		type.text,
+		"",
+		"The CRM account's location; of HubSpot the Hub ID.",
+		needed,
+	),
 	CRM_PIPELINE_ID: setting(type.text, "", "The pipeline new opportunities go to.", needed),
 	CRM_STAGE_ID: setting(type.text, "", "The stage new opportunities start in.", needed),
 	CRM_KINDS: setting(

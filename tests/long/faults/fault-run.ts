@@ -3,7 +3,9 @@
  * one misfortune after the other. What was acknowledged must arrive: every lead, one contact a person,
  * one opportunity a contact; and the coach is told of each incident once, and once when it is over.
  */
+
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CrmApi } from "../../../leads/crm/adapters.ts";
 import type { Episode } from "./episodes/episode.ts";
 import { liveThrough, type Told } from "./episodes/live-through.ts";
 import { isAboutStore, isDigest } from "./world/coach.ts";
@@ -14,7 +16,7 @@ import { createWorld, type World } from "./world/world.ts";
 export interface FaultRunOptions {
 	leads: number;
 	kills: number;
-	api: "v1" | "v2";
+	api: CrmApi;
 	transport: "smtp" | "relay";
 	/**
 	 * `lenient`: the CRM makes a second contact and a second opportunity whenever it is asked to, so
@@ -158,6 +160,11 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 				? { duplicates: "allow", opportunities: "many" }
 				: { duplicates: "merge", opportunities: "one" }),
 			stageId: "stage",
+			// Those of CRM_FIELDS.
+			customFields: [
+				{ id: "NAME", name: "Name" },
+				{ id: "PAGE", name: "Page" },
+			],
 		},
 	});
 	const told: Told[] = [];

@@ -1,4 +1,5 @@
 import type { FaultSetting } from "../../../../demo/standins/state/faults.ts";
+import type { CrmApi } from "../../../../leads/crm/adapters.ts";
 import type { MailTrouble } from "../../../support/mailbox.ts";
 
 /** Milliseconds the gateway of a fault run waits for an answer. */
@@ -27,13 +28,23 @@ const uncertain = (match: string): FaultSetting[] => [
 	{ match, drop: true, thenApply: true, probability: 0.02 },
 ];
 
+const hubspot = "/crm/hubspot/crm";
+
+/** The calls by which each API creates something. */
+const createCalls: Record<CrmApi, readonly string[]> = {
+	v1: ["POST /crm/v1/contacts", "POST /crm/v1/pipelines/*"],
+	v2: ["POST /crm/v2/contacts/upsert", "POST /crm/v2/opportunities"],
+	hubspot: [
+		...[`POST ${hubspot}/objects/2026-03/contacts`, `POST ${hubspot}/objects/2026-03/0-3`],
+		...[`POST ${hubspot}/objects/2026-03/notes`, `POST ${hubspot}/lists/2026-03`],
+		`PUT ${hubspot}/lists/*`,
+	],
+};
+
 /** Everything the stand-ins do wrong between the episodes of a fault run. */
-export function misbehaviour(api: "v1" | "v2", seed: number): FaultSetting[] {
+export function misbehaviour(api: CrmApi, seed: number): FaultSetting[] {
 	const relay = "POST /relay/*";
-	const creates =
-		api === "v1"
-			? ["POST /crm/v1/contacts", "POST /crm/v1/pipelines/*"]
-			: ["POST /crm/v2/contacts/upsert", "POST /crm/v2/opportunities"];
+	const creates = createCalls[api];
 	const faults: FaultSetting[] = [
 		...creates.flatMap(uncertain),
 		{ match: "* /crm/*", status: 500, body: { msg: "down" }, probability: 0.02 },

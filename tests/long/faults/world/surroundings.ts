@@ -6,6 +6,7 @@ import { createStandins, type Standins } from "../../../../demo/standins/app.ts"
 import { gatewayWorker } from "../../../../gateway/cloudflare/local.ts";
 import { listen } from "../../../../gateway/server/listen.ts";
 import { freePort } from "../../../../gateway/testing/free-port.ts";
+import type { CrmApi } from "../../../../leads/crm/adapters.ts";
 import { autoReplyKinds } from "../../../../leads/forms/auto-replies.ts";
 import { type Mailbox, mailbox } from "../../../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
@@ -37,7 +38,7 @@ export interface Surroundings {
 }
 
 export interface SurroundingsOptions {
-	api: "v1" | "v2";
+	api: CrmApi;
 	transport: "smtp" | "relay";
 	account?: Parameters<typeof createStandins>[0];
 	/** Calls to the CRM in 10 seconds. Default 100,000, or nothing would ever end. */

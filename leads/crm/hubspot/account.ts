@@ -1,0 +1,65 @@
+/** What a HubSpot key belongs to, and what its account offers. */
+import { type CallTools, type Proof, requestJson } from "../../http.ts";
+import { provedByList } from "../../proof.ts";
+import { accountPath, hubspotHeaders, pipelinesPath } from "./connection.ts";
+
+interface HubspotKey {
+	/** Base address without a slash at the end. */
+	url: string;
+	token: string;
+}
+interface Named {
+	id: string;
+	name: string;
+}
+
+const maxEntries = 200;
+const maxNameLength = 200;
+
+const asText = (value: unknown) =>
+	typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+
+const provedByAccount: Proof<string> = (answer) => asText(answer?.portalId) || undefined;
+
+/** The one account of a key. @throws DeliveryFailure */
+export async function readHubspotAccount(
+	{ url, token }: HubspotKey,
+	tools: CallTools,
+): Promise<Named> {
+	const init = { headers: hubspotHeaders(token) };
+	const what = "Failed to read locations";
+	const id = await requestJson(what, url + accountPath, init, provedByAccount, tools);
+	return { id, name: `HubSpot account ${id}` };
+}
+
+const named = (entry: unknown): (Named & { stages?: unknown })[] => {
+	const { id, label, stages } = (entry ?? {}) as Record<string, unknown>;
+	if (typeof id !== "string" || !id) return [];
+	return [{ id, name: asText(label).slice(0, maxNameLength) || id, stages }];
+};
+
+/** The pipelines of deals, with their stages in order. @throws DeliveryFailure */
+export async function readHubspotPipelines({ url, token }: HubspotKey, tools: CallTools) {
+	const init = { headers: hubspotHeaders(token) };
+	const what = "Failed to read pipelines";
+	const answer = await requestJson(what, url + pipelinesPath, init, provedByList("results"), tools);
+	return (answer.results as unknown[])
+		.flatMap(named)
+		.slice(0, maxEntries)
+		.map(({ id, name, stages }) => ({
+			...{ id, name },
+			stages: (Array.isArray(stages) ? stages : [])
+				.toSorted((one, other) => Number(one?.displayOrder) - Number(other?.displayOrder))
+				.flatMap(named)
+				.map((stage) => ({ id: stage.id, name: stage.name })),
+		}));
+}
+
+/** A stage or a property of contacts as a choice; of properties only those that the account has added. */
+export function hubspotChoice(
+	entry: Record<string, unknown>,
+): { id: unknown; name: unknown } | null {
+	const { id, name, label, hidden, calculated, hubspotDefined } = entry;
+	if (hidden || calculated || hubspotDefined) return null;
+	return { id: id ?? name, name: label };
+}

@@ -1,0 +1,74 @@
+/** HubSpot has no tags: each tag is a static list, made when it's first needed. */
+import { asFailure } from "../../failure.ts";
+import type { Proof } from "../../http.ts";
+import { provedById } from "../../proof.ts";
+import type { Crm } from "../crm.ts";
+import { type Hubspot, listsPath } from "./connection.ts";
+
+/** HubSpot's number for contacts. */
+const contactType = "0-1";
+const provedByListId = provedById("list", "listId");
+
+/** The contact is not among those that HubSpot does not know: it was added, or was in the list already. */
+const provedByMembership =
+	(contactId: string): Proof<true> =>
+	(answer) => {
+		const missing = answer?.recordIdsMissing;
+		return (Array.isArray(missing) && !missing.map(String).includes(contactId)) || undefined;
+	};
+
+type TagCalls = Pick<Crm, "addTags" | "removeTags">;
+
+export function hubspotTags({ get, send }: Hubspot): TagCalls {
+	/** Ids of lists by name, as long as this process runs. */
+	const known = new Map<string, string>();
+
+	async function findList(what: string, name: string): Promise<string | undefined> {
+		const path = `${listsPath}/object-type-id/${contactType}/name/${encodeURIComponent(name)}`;
+		try {
+			return await get(what, path, provedByListId);
+		} catch (thrown) {
+			if (asFailure(thrown).details.status === 404) return undefined;
+			throw thrown;
+		}
+	}
+
+	const createList = (what: string, name: string) =>
+		send(
+			what,
+			["POST", listsPath],
+			{ name, objectTypeId: contactType, processingType: "MANUAL" },
+			provedByListId,
+		);
+
+	const change = (what: string, verb: "add" | "remove", listId: string, contactId: string) => {
+		const path = `${listsPath}/${encodeURIComponent(listId)}/memberships/${verb}`;
+		return send(what, ["PUT", path], [contactId], provedByMembership(contactId));
+	};
+
+	return {
+		async addTags(contactId, tags) {
+			const what = "Failed to add tags";
+			for (const tag of tags) {
+				const listId =
+					known.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
+				known.set(tag, listId);
+				try {
+					await change(what, "add", listId, contactId);
+				} catch (thrown) {
+					// Somebody may have deleted the list: the next try looks for it again.
+					known.delete(tag);
+					throw thrown;
+				}
+			}
+		},
+
+		async removeTags(contactId, tags) {
+			const what = "Failed to remove tags";
+			for (const tag of tags) {
+				const listId = await findList(what, tag);
+				if (listId !== undefined) await change(what, "remove", listId, contactId);
+			}
+		},
+	};
+}
