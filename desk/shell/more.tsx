@@ -24,7 +24,7 @@ export function More() {
 	const { data: health } = useHealth();
 	return (
 		<Screen title="More">
-			<ul className="more">
+			<ul>
 				{registeredFeatures().map(
 					({ name, moreRow }) => moreRow && <Row key={name} {...moreRow} />,
 				)}

@@ -27,7 +27,7 @@ export function TemplatesScreen() {
 			<p className="lead-in">
 				Write these once. When you answer somebody, the words in braces are filled in.
 			</p>
-			<dl className="facts words">
+			<dl className="facts">
 				{Object.entries(answerWords).map(([word, text]) => (
 					<div key={word}>
 						<dt>
@@ -95,7 +95,7 @@ interface TemplateFieldsProps {
 function TemplateFields({ kind, template, onChange }: TemplateFieldsProps) {
 	const id = useId();
 	return (
-		<fieldset className="stack tight template">
+		<fieldset className="stack tight">
 			<legend>{answerLabels[kind]}</legend>
 			<div className="field">
 				<label htmlFor={`${id}-subject`}>Subject</label>
