@@ -23,10 +23,13 @@ export interface PeopleLists {
 /** What the coach does about a lead that counts as an answer. */
 const answers = "('called', 'no-answer', 'wrote')";
 
-/** SQL over a row `p` of `lead_people` and its `lead`: it's the newest lead of its person that is no possible spam. */
-const isNewest = `lead.state <> 'quarantined' AND NOT EXISTS (
-	SELECT 1 FROM lead_people AS later JOIN leads AS later_lead ON later_lead.id = later.lead
-	WHERE later.person = p.person AND later.seq > p.seq AND later_lead.state <> 'quarantined')`;
+/** Ids of possible spam; both conditions, so that the partial index is used. */
+const spam =
+	"(SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')";
+
+/** SQL over a row `p` of `lead_people`: it's the newest lead of its person that is no possible spam. */
+const isNewest = `p.lead NOT IN ${spam} AND NOT EXISTS (SELECT 1 FROM lead_people AS later
+	WHERE later.person = p.person AND later.seq > p.seq AND later.lead NOT IN ${spam})`;
 
 /** Leads that are answered, as `lead`. What answers itself, such as a booking, is answered once it was opened. */
 const answeredLeads = () => `SELECT lead FROM follow_ups WHERE outcome <> 'new'
@@ -46,8 +49,8 @@ const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = 
 			.join(" ")}))
 	OR EXISTS (SELECT 1 FROM lead_remarks AS r WHERE r.lead = p.lead AND r.what IN ${answers}))`;
 
-const hasReminder = `EXISTS (SELECT 1 FROM lead_people AS own JOIN follow_ups AS set_for
-	ON set_for.lead = own.lead WHERE own.person = p.person AND set_for.remind_at IS NOT NULL)`;
+const hasReminder = `p.person IN (SELECT own.person FROM follow_ups AS set_for
+	JOIN lead_people AS own ON own.lead = set_for.lead WHERE set_for.remind_at IS NOT NULL)`;
 
 const isDone = `EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead
 	AND f.outcome IN ('won', 'lost')) AND NOT ${hasReminder}`;
@@ -64,18 +67,15 @@ const duePeople = `SELECT own.person, min(remind_at) AS remind_at FROM follow_up
 
 const countsSql = () => `SELECT
 	(SELECT count(*) FROM (SELECT DISTINCT person FROM lead_people) AS everybody) AS everybody,
-	(SELECT count(DISTINCT p.person) FROM leads AS lead JOIN lead_people AS p ON p.lead = lead.id
-		WHERE lead.state IN ('dead', 'quarantined') AND lead.state = 'quarantined' AND NOT EXISTS (
-			SELECT 1 FROM lead_people AS other JOIN leads AS other_lead ON other_lead.id = other.lead
-			WHERE other.person = p.person AND other_lead.state <> 'quarantined')) AS spam,
-	(SELECT count(*) FROM (${answeredLeads()}) AS answered JOIN lead_people AS p ON p.lead = answered.lead
-		JOIN leads AS lead ON lead.id = p.lead WHERE ${isNewest}) AS answered,
+	(SELECT count(DISTINCT p.person) FROM lead_people AS p WHERE p.lead IN ${spam} AND NOT EXISTS (
+		SELECT 1 FROM lead_people AS other WHERE other.person = p.person AND other.lead NOT IN ${spam})) AS spam,
+	(SELECT count(*) FROM (${answeredLeads()}) AS answered
+		JOIN lead_people AS p ON p.lead = answered.lead WHERE ${isNewest}) AS answered,
 	(SELECT count(*) FROM follow_ups AS ended JOIN lead_people AS p ON p.lead = ended.lead
-		JOIN leads AS lead ON lead.id = p.lead
 		WHERE ended.outcome IN ('won', 'lost') AND ended.outcome <> 'new'
 			AND ${isNewest} AND NOT ${hasReminder}) AS done,
 	(SELECT count(*) FROM (${duePeople}) AS due JOIN lead_people AS p ON p.person = due.person
-		JOIN leads AS lead ON lead.id = p.lead WHERE ${isNewest} AND ${isAnswered()}) AS due`;
+		WHERE ${isNewest} AND ${isAnswered()}) AS due`;
 
 function createPeopleLists(engine: Engine): PeopleLists {
 	const toLead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
