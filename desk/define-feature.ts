@@ -87,6 +87,8 @@ export interface Feature {
 	settingsRow?: SettingsRow;
 	/** A card on the settings screen, below the connections. */
 	SettingsCard?: ComponentType;
+	/** A form below the settings of email. */
+	EmailPart?: ComponentType<{ settings: SettingsState }>;
 	/** A form on the screen of settings that are seldom changed. */
 	settingsForm?: SettingsFormSlot;
 	/** A line above the list of leads, or nothing. */
@@ -112,6 +114,10 @@ let registered: readonly Feature[] = [];
 
 /** The features of this desk, in the order of the list. */
 export const registeredFeatures = (): readonly Feature[] => registered;
+
+/** Where a new owner begins. */
+export const firstPath = (): string =>
+	registered.find((feature) => feature.firstPath)?.firstPath ?? "/";
 
 /** The first value that occurs twice. */
 const findRepeated = (values: readonly string[]): string | undefined =>

@@ -5,8 +5,9 @@ import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
-import { BouncesPart, RepliesPart } from "./email-parts.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
+import { RepliesPart } from "./replies-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings, useTestedDraft } from "./use-settings.ts";
 
@@ -37,7 +38,9 @@ export function EmailScreen() {
 				<>
 					<EmailForm saved={query.data.mail} />
 					<RepliesPart settings={query.data} />
-					<BouncesPart settings={query.data} />
+					{registeredFeatures().map(
+						({ name, EmailPart }) => EmailPart && <EmailPart key={name} settings={query.data} />,
+					)}
 				</>
 			)}
 		</Screen>

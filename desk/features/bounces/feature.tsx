@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import type { Feature, LeadActionDefinition } from "../../define-feature.ts";
 import { UndoLine, useUndo } from "../../lead/undo.tsx";
 import { useLeadAction } from "../../queries/use-lead.ts";
+import { BouncesPart } from "./bounces-part.tsx";
 
 type MarkBounced = { do: "bounced" } & Bounced;
 
@@ -44,6 +45,7 @@ function BouncedButton({ lead: { id, bounced } }: { lead: LeadDetail }) {
 /** Addresses that emails come back from. */
 export const bounces: Feature = {
 	name: "bounces",
+	EmailPart: BouncesPart,
 	ProgressActions: BouncedButton,
 	leadActions: { bounced: markBounced },
 };

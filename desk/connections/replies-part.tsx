@@ -1,18 +1,17 @@
-/** What follows from email: replies to visitors, and emails that come back. */
 import type { SettingsState } from "../../gateway/desk-api/api.ts";
 import { SetByServer } from "./fields.tsx";
-import { SecretPart, SettingsPart } from "./settings-part.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 
 /** Forms that can answer by themselves. */
-const forms: readonly (readonly [kind: string, label: string])[] = [
-	["checklist", "Checklist"],
-	["calculator", "Price calculator"],
-	["contact", "Enquiry form"],
-	["consultation", "Consultation"],
-	["form", "Your own forms"],
-	["trial", "Cleaning: trial"],
-	["package", "Cleaning: package"],
-];
+const forms: Readonly<Record<string, string>> = {
+	checklist: "Checklist",
+	calculator: "Price calculator",
+	contact: "Enquiry form",
+	consultation: "Consultation",
+	form: "Your own forms",
+	trial: "Cleaning: trial",
+	package: "Cleaning: package",
+};
 
 /** A service or server of the coach's sends; a form service mails nobody else. */
 const canReply = ({ mail: { way } }: SettingsState) => way !== "none" && way !== "relay";
@@ -40,7 +39,7 @@ export function RepliesPart({ settings }: { settings: SettingsState }) {
 				return (
 					<fieldset>
 						<legend className="hint">Email a thank-you to visitors who fill in:</legend>
-						{forms.map(([kind, label]) => (
+						{Object.entries(forms).map(([kind, label]) => (
 							<label key={kind} className="check">
 								<input
 									type="checkbox"
@@ -59,29 +58,5 @@ export function RepliesPart({ settings }: { settings: SettingsState }) {
 				);
 			}}
 		</SettingsPart>
-	);
-}
-
-/** How the mail service tells of emails that came back. */
-export function BouncesPart({ settings }: { settings: SettingsState }) {
-	const { other, mail } = settings;
-	const { MAIL_EVENTS_SECRET: secret, SITE_URL } = other;
-	const isKnown = secret.server.length > 0 || secret.secret?.isSet;
-	// Of the services, Resend signs its events as we read them.
-	if (mail.way !== "resend" && !isKnown) return null;
-	return (
-		<SecretPart
-			title="Emails that come back"
-			label="Signing secret"
-			name="MAIL_EVENTS_SECRET"
-			others={other}
-			hint={
-				<>
-					The lead then says that its email bounced. At Resend: Webhooks, Add webhook, with the
-					address <code>{SITE_URL.value}/leads/mail-events</code> and the event{" "}
-					<code>email.bounced</code>. Paste the webhook’s signing secret here.
-				</>
-			}
-		/>
 	);
 }

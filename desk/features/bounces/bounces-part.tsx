@@ -1,0 +1,26 @@
+import type { SettingsState } from "../../../gateway/desk-api/api.ts";
+import { SecretPart } from "../../connections/settings-part.tsx";
+
+/** How the mail service tells of emails that came back. */
+export function BouncesPart({ settings }: { settings: SettingsState }) {
+	const { other, mail } = settings;
+	const { MAIL_EVENTS_SECRET: secret, SITE_URL } = other;
+	const isKnown = secret.server.length > 0 || secret.secret?.isSet;
+	// Of the services, Resend signs its events as we read them.
+	if (mail.way !== "resend" && !isKnown) return null;
+	return (
+		<SecretPart
+			title="Emails that come back"
+			label="Signing secret"
+			name="MAIL_EVENTS_SECRET"
+			others={other}
+			hint={
+				<>
+					The lead then says that its email bounced. At Resend: Webhooks, Add webhook, with the
+					address <code>{SITE_URL.value}/leads/mail-events</code> and the event{" "}
+					<code>email.bounced</code>. Paste the webhook’s signing secret here.
+				</>
+			}
+		/>
+	);
+}
