@@ -115,6 +115,10 @@ let registered: readonly Feature[] = [];
 /** The features of this desk, in the order of the list. */
 export const registeredFeatures = (): readonly Feature[] => registered;
 
+/** Where a new owner begins. */
+export const firstPath = (): string =>
+	registered.find((feature) => feature.firstPath)?.firstPath ?? "/";
+
 /** The first value that occurs twice. */
 const findRepeated = (values: readonly string[]): string | undefined =>
 	values.find((value, at) => values.indexOf(value) !== at);

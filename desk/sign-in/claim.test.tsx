@@ -15,7 +15,12 @@ afterEach(() => {
 const typeInto = (label: string, value: string) =>
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it("asks for the code once, then for an address, and opens the desk", async () => {
+const untouched = {
+	...{ finished: [], isOver: false, website: "", builder: "", offer: "", hasBegun: false },
+	...{ siteUrl: "https://desk.coach.example", seen: null },
+};
+
+it("asks for the code once, then for an address, and begins the first steps", async () => {
 	const gateway = fakeGateway({ "GET session": unclaimed, "POST claim/code": wrong });
 	renderApp();
 	await screen.findByRole("heading", { name: "Welcome. Let’s make this desk yours" });
@@ -31,8 +36,9 @@ it("asks for the code once, then for an address, and opens the desk", async () =
 	typeInto("Your email address", "kim@coach.example");
 	gateway.answers["POST claim"] = signedIn;
 	gateway.answers["GET session"] = signedIn;
+	gateway.answers["GET start"] = untouched;
 	fireEvent.click(screen.getByRole("button", { name: "Open my desk" }));
-	await screen.findByText("Ann Taylor");
+	await screen.findByRole("heading", { name: "Do you have a website?" });
 	expect(gateway.calls.findLast(({ call }) => call === "POST claim")?.body).toEqual({
 		...{ code: "abcd-efgh-jklm", email: "kim@coach.example" },
 	});
@@ -54,4 +60,16 @@ it("takes the code from the link that the server shows, and goes back to it wher
 	fireEvent.click(await screen.findByRole("button", { name: "Enter another code" }));
 	await waitFor(() => expect(screen.getByLabelText("Code")).toBeTruthy());
 	expect(gateway.calls.filter(({ call }) => call === "POST claim")).toHaveLength(1);
+});
+
+it("begins the first steps after the link that `npm start` prints, too, with the example's details one press away", async () => {
+	const gateway = fakeGateway({
+		...{ "GET session": signedOut, "POST links/redeem": signedIn, "GET start": untouched },
+	});
+	renderApp("/sign-in?first#token");
+	gateway.answers["GET session"] = signedIn;
+	fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+	await screen.findByRole("heading", { name: "Do you have a website?" });
+	fireEvent.click(screen.getByRole("link", { name: /^Just looking\?/ }));
+	expect(await screen.findByText("Ann Taylor")).toBeTruthy();
 });

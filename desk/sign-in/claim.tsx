@@ -6,7 +6,7 @@ import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { registeredFeatures } from "../define-feature.ts";
+import { firstPath } from "../define-feature.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { followSession } from "../session/device-data.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
@@ -84,7 +84,7 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 		async onSuccess(entered) {
 			await followSession(entered);
 			queryClient.setQueryData(["session"], entered);
-			const next = registeredFeatures().find(({ firstPath }) => firstPath)?.firstPath ?? "/";
+			const next = firstPath();
 			const isOffered = entered.signedIn && canPasskey(entered);
 			navigate(isOffered ? "/passkey" : next, { replace: true, state: { next } });
 		},

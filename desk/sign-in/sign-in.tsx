@@ -6,6 +6,7 @@ import { ApiError, callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
+import { firstPath } from "../define-feature.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { followSession } from "../session/device-data.ts";
 import { withSignInLock } from "../session/sign-in-lock.ts";
@@ -15,7 +16,7 @@ import { RecoverByCode } from "./recover-by-code.tsx";
 
 /** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
 export function SignIn() {
-	const { hash, pathname } = useLocation();
+	const { hash, pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const session = useSession().data;
 	// A new link may be opened in the tab that shows a used one.
@@ -28,8 +29,10 @@ export function SignIn() {
 		await followSession(entered);
 		queryClient.setQueryData(["session"], entered);
 		const offer = entered.signedIn && entered.by === "link" && canPasskey(entered);
-		if (offer) navigate("/passkey", { replace: true });
-		else if (pathname === "/sign-in") navigate("/", { replace: true });
+		// `npm start` prints a link to the first steps.
+		const next = search === "?first" ? firstPath() : "/";
+		if (offer) navigate("/passkey", { replace: true, state: { next } });
+		else if (pathname === "/sign-in") navigate(next, { replace: true });
 	};
 	const redeem = useMutation({
 		mutationFn: (token: string) =>

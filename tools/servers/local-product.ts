@@ -115,7 +115,9 @@ export async function announce(): Promise<void> {
 	const { makeSignInLink } = await import("../../gateway/services/sign-in-link.ts");
 	const { openStore } = await import("../../gateway/store/open-store.ts");
 	const store = openStore(String(env.LEADS_DB));
-	const desk = await makeSignInLink(store, site, 12 * 60);
+	const link = await makeSignInLink(store, site, 12 * 60);
+	// To the first of the desk's six screens; "Just looking?" there leads on with the example coach's details.
+	const desk = link.replace("#", "?first#");
 	await store.close();
 	console.log(`
   Site           ${site}
