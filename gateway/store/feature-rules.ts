@@ -1,21 +1,24 @@
 import { createOpenTable } from "../lib/open-table.ts";
 import type { Statement } from "./engine.ts";
 
-/** What a feature adds to statements of the core. Parameters and results are SQL. */
+/** SQL that a feature adds to core statements. Parameters and results are SQL. */
 export interface StoreRules {
-	/** Whether a lead is needed beyond its retention. @param lead its id */
+	/** Whether a lead must be kept beyond its retention. @param lead its id */
 	isNeeded(lead: string): string;
-	/** Whether a lead got what it asked for, so that the coach need only look at it. @param lead its id */
+	/**
+	 * Whether a lead already got what it asked for, so the coach only has to look at it. @param lead
+	 * its id
+	 */
 	isSelfServed(lead: string): string;
-	/** Selects all such leads, as `lead`, whose row of `follow_ups` meets a condition. */
+	/** Selects all self-served leads, as `lead`, whose `follow_ups` row meets a condition. */
 	selectSelfServed(followUp: string): string;
-	/** What else is written when a lead is released. */
+	/** Statements to run when a lead is released. */
 	onRelease(lead: string): Statement[];
 }
 
-/** Those of the features, by their names. */
+/** The features' rules, by feature name. */
 export const storeRules = createOpenTable<StoreRules>();
 
-/** All of them. */
+/** Every feature's rules. */
 export const listStoreRules = (): readonly StoreRules[] =>
 	storeRules.entries().map(([, rules]) => rules);

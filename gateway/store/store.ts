@@ -1,4 +1,4 @@
-/** Where leads are kept. Anything that passes `testing/contract.ts` may stand behind this interface. */
+/** Stores leads. Anything that passes `testing/contract.ts` can implement this interface. */
 
 import type { ConsentStore } from "../features/consent/consent.ts";
 import type { FormStore } from "../features/forms/forms.ts";
@@ -53,15 +53,15 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
-	/** Which leads are of one person. */
+	/** Leads grouped by person. */
 	people: PeopleStore;
-	/** What became of leads, and its sums. */
+	/** Outcomes of leads, and totals. */
 	outcomes: OutcomeStore;
 	/** Form analytics. */
 	analytics: AnalyticsStore;
 	/** Links to partners' reports. */
 	reportLinks: ReportLinkStore;
-	/** Forms that the coach makes. */
+	/** Custom forms. */
 	forms: FormStore;
 	/** The facts of the business, as the desk publishes them. */
 	facts: FactsStore;
@@ -77,8 +77,8 @@ interface NamedParts {
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only once the change is durable, and rejects if that was not possible in time;
- * none blocks the process while another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that wasn't possible in
+ * time. None blocks the process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,
@@ -87,7 +87,7 @@ export interface LeadStore
 		MailSuppression,
 		StoreClock,
 		NamedParts {
-	/** A feature's own part of the store, made once. */
+	/** A feature's own part of the store, created once. */
 	part<Part>(create: (engine: Engine) => Part): Part;
 	close(): Promise<void>;
 }

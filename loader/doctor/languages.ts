@@ -5,7 +5,7 @@ import { type PageFacts, widgetNameOf } from "./page.ts";
 /** Language besides English -> widget -> keys of the messages that nobody has translated. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
-/** Checks whether the languages asked for exist, and whether their messages are complete. */
+/** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const found: Finding[] = [];
 	const languageOf = (wish = "") =>

@@ -3,7 +3,9 @@ import type { Finding } from "./finding.ts";
 
 type Children = (Node | string | undefined)[];
 
-/** An element with attributes and children; no HTML text anywhere, so no policy minds. */
+/**
+ * Creates an element with attributes and children, without HTML strings, which a policy may block.
+ */
 function h(tag: string, attributes: Record<string, string>, ...children: Children): HTMLElement {
 	const element = document.createElement(tag);
 	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -110,7 +112,7 @@ export function showPanel(version: string) {
 	});
 
 	document.body.append(host);
-	// Above whatever the page has; below a dialog that opens later.
+	// Above everything on the page, but below dialogs that open later.
 	host.popover = "manual";
 	host.showPopover?.();
 

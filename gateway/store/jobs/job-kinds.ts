@@ -1,6 +1,6 @@
 import { createOpenTable } from "../../lib/open-table.ts";
 
-/** Kinds of the core's jobs. The names are stored: none is ever renamed. */
+/** Kinds of core jobs. Names are stored: never rename one. */
 const coreKinds = [
 	"webhook",
 	"consent",
@@ -17,7 +17,7 @@ export type CoreJobKind = (typeof coreKinds)[number];
 export interface FeatureJobs {}
 export type JobKind = CoreJobKind | keyof FeatureJobs;
 
-/** What was not done where a job of a feature was given up, by its kind. */
+/** What remains undone when a feature's job is given up, by kind. */
 export const featureJobs = createOpenTable<string>();
 
 /** Every kind of job. */
@@ -26,5 +26,5 @@ export const listJobKinds = (): readonly JobKind[] => [
 	...featureJobs.entries().map(([kind]) => kind as keyof FeatureJobs),
 ];
 
-/** Kinds whose payload names a person: no copy of it lingers in the file once the job is done. */
+/** Kinds whose payload identifies a person: it is wiped from the file once the job is done. */
 export const personalKinds: readonly JobKind[] = ["erasure"];
