@@ -1,5 +1,5 @@
 # The gateway, the desk, and the built forms and site, for amd64 and arm64:
-#   docker run --name coachkit --publish 4173:4173 --volume coachkit:/data ghcr.io/OWNER/coachkit
+#   docker run --name coachkit --publish 4173:4173 --volume coachkit:/data ghcr.io/your-name/coachkit
 # deploy/image/assemble.sh says what is in it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /build

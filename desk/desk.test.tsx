@@ -464,7 +464,7 @@ describe("the desk itself", () => {
 		expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
 		expect(
-			await screen.findByText("Nothing was changed, because you didn't confirm it's you."),
+			await screen.findByText("Nothing was changed, because you didn’t confirm it’s you."),
 		).toBeTruthy();
 		expect(field.value).toBe("\uff11\uff14");
 
@@ -549,6 +549,6 @@ describe("the desk itself", () => {
 		});
 		renderApp();
 		fireEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
-		expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach your server");
+		expect((await screen.findByRole("alert")).textContent).toContain("couldn’t reach your server");
 	});
 });

@@ -1,7 +1,7 @@
 /** `npm run leads -- …`: the process around the commands. */
 import { existsSync } from "node:fs";
 import process from "node:process";
-import { run } from "./cli/index.ts";
+import { run } from "./run-command.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.exitCode = await run(process.argv.slice(2), process.env, {

@@ -5,24 +5,28 @@
 import type { Hono } from "hono";
 import type { FeatureContext } from "../leads/context.ts";
 import type { CrmApi } from "../leads/crm/adapters.ts";
-import type { CrmSettings } from "../leads/crm/crm.ts";
+import type { Crm, CrmSettings } from "../leads/crm/crm.ts";
 import type { DeliveryFeature } from "../leads/delivery-deps.ts";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { CallTools } from "../leads/http.ts";
+import type { TellCoach } from "./alerts/coach-events.ts";
 import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
+import { type Command, featureCommands } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
-import { ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
-import { mailedKinds } from "./features/bounces/bounces.ts";
+import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
+import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
+import type { RetryDelays } from "./lib/concurrency/backoff.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import type { Log } from "./lib/log.ts";
 import type { LimitSettings } from "./limits/limits.ts";
 import { type FeatureLimit, featureLimits } from "./limits/limits-table.ts";
+import { mailedKinds } from "./mail/mailed-kinds.ts";
 import type { NotifyCoach } from "./mail/transports/transport.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
-import type { JobHandler, RunKind } from "./run-jobs.ts";
+import type { JobHandler } from "./run-jobs.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
@@ -30,7 +34,7 @@ import { type FeatureConfig, featureReaders } from "./settings/read.ts";
 import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
 import type { SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
-import { featureJobs } from "./store/jobs/job-kinds.ts";
+import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
 import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
 import type { TableName } from "./store/rows/tables.ts";
 import type { LeadStore, StoredLead } from "./store/store.ts";
@@ -58,6 +62,9 @@ export interface FreeTimes {
 export interface FeatureCore extends LimitSettings {
 	store: LeadStore;
 	log: Log;
+	crm: Crm;
+	/** Milliseconds for which an unanswered call may still take effect. */
+	inFlightMs?: number | undefined;
 	options: FeatureOptions;
 	/** What features have read from the settings. */
 	config: FeatureConfig;
@@ -65,6 +72,12 @@ export interface FeatureCore extends LimitSettings {
 	crmAccess?: CrmAccess | undefined;
 	/** Time-out of a call to another service, in milliseconds. */
 	callTimeoutMs?: number | undefined;
+	/** Does what is due of a kind of job. */
+	runJobs(kind: JobKind): void;
+	/** How the bodies of events reach other programs; absent where they cannot. */
+	openPost?: OpenPost | undefined;
+	/** Bounds of the delays between tries. */
+	retryDelays?: RetryDelays | undefined;
 	/** Mails the coach. */
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
@@ -87,7 +100,7 @@ export interface FeatureCore extends LimitSettings {
 
 /** A feature at work in one gateway. */
 export interface FeatureParts {
-	jobs?: Partial<Record<RunKind, JobHandler>>;
+	jobs?: Partial<Record<JobKind, JobHandler>>;
 	/** A step of deliveries, and what the mail to the coach says. */
 	delivery?: DeliveryFeature;
 	/** What happens to leads of a kind as they arrive. */
@@ -100,7 +113,11 @@ export interface FeatureParts {
 	routes?: Readonly<Record<string, (intake: LeadIntake) => Hono>>;
 	/** Routes of the desk's API, behind its sign-in. */
 	deskRoutes?(tools: DeskTools): Hono;
-	start?(): void;
+	/** Tells the coach of something at once. */
+	tellCoach?: TellCoach;
+	/** Runs at the start, before anything changes a lead. */
+	prepare?(): Promise<void>;
+	start?(): void | Promise<void>;
 	stop?(): Promise<void>;
 }
 
@@ -113,6 +130,8 @@ export interface Feature {
 	tables?: readonly TableName[];
 	/** Names in the key-value table that belong to this installation: a restored copy leaves them as they are. */
 	ownKeys?: readonly string[];
+	/** Kinds of its jobs that mean nothing in another installation: a restored copy leaves them as they are. */
+	ownJobs?: readonly JobKind[];
 	/** What it adds to a lead's context, and the shape of each. */
 	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
 	/** What it adds to the store's statements about leads. */
@@ -133,8 +152,10 @@ export interface Feature {
 	beforeErasure?: BeforeErasure;
 	/** Its section of the settings, and how it reads them. */
 	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
-	/** What was not done where a job of a kind was given up; the coach reads it. */
-	jobs?: Readonly<Partial<Record<RunKind, string>>>;
+	/** What was not done where a job of a kind was given up; the coach reads it. Empty: an alert of its own says it. */
+	jobs?: Readonly<Partial<Record<JobKind, string>>>;
+	/** Commands of `npm run leads`. */
+	commands?: Readonly<Record<string, Command>>;
 	/** Puts the feature to work in a gateway. */
 	start?(core: FeatureCore): FeatureParts;
 }
@@ -167,6 +188,7 @@ export function checkFeatures(features: readonly Feature[]): void {
 	for (const { name, settings, ...rest } of features) {
 		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
 		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
+		for (const command of Object.keys(rest.commands ?? {})) claim(`command ${command}`, name);
 		for (const topic of Object.keys(rest.alerts ?? {})) claim(`alert ${topic}`, name);
 		for (const limit of Object.keys(rest.limits ?? {})) claim(`limit ${limit}`, name);
 		for (const widget of Object.keys(rest.linkedWidgets ?? {})) claim(`widget ${widget}`, name);
@@ -198,10 +220,12 @@ export function installFeatures(features: readonly Feature[]): void {
 	);
 	featureReaders.fill(single(({ settings }) => settings?.read));
 	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
+	featureCommands.fill(named(({ commands }) => commands));
 	featureLimits.fill(named(({ limits }) => limits));
 	featureTopics.fill(named(({ alerts }) => alerts));
 	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
 	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
+	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
 	mailedKinds.fill(marks((feature) => feature.mailedKinds));
 	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
 	storeRules.fill(single((feature) => feature.storeRules));

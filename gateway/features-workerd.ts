@@ -1,4 +1,5 @@
 /** What features need of workerd. */
+import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
 import { fetchCalendar } from "./features/calls/busy/fetch-calendar-workerd.ts";
 import { readWebsite } from "./features/setup/website/read-website-workerd.ts";
@@ -7,3 +8,10 @@ export const workerdFeatures: FeatureOptions = {
 	calls: { fetchCalendar },
 	setup: { readWebsite },
 };
+/** What features cannot do here of what the settings ask for. */
+export const findFeatureProblem: FindProblem = ({ featureConfig: { bounceMailbox } }) =>
+	bounceMailbox && {
+		inTerminal:
+			"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
+		atDesk: "No mailbox can be read on your host.",
+	};

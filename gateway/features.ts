@@ -2,7 +2,14 @@
 import type { Feature } from "./feature.ts";
 import { answering } from "./features/answering/feature.ts";
 import { api } from "./features/api/feature.ts";
+import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
+import { consent } from "./features/consent/feature.ts";
+import { push } from "./features/push/feature.ts";
 import { setup } from "./features/setup/feature.ts";
+import { webhooks } from "./features/webhooks/feature.ts";
 
-export const features: readonly Feature[] = [answering, calls, api, setup];
+export const features: readonly Feature[] = [
+	...[webhooks, push, consent, bounces],
+	...[answering, calls, api, setup],
+];

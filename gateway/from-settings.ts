@@ -13,7 +13,6 @@ import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
 import { createAutoReply } from "./features/auto-replies/auto-reply.ts";
-import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
 import type {
 	OpenPublisherOptions,
 	PublisherWithRoutes,
@@ -21,7 +20,7 @@ import type {
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
-import type { Post } from "./http/post.ts";
+import type { OpenPost } from "./http/post.ts";
 import { jsonLog, type Log } from "./lib/log.ts";
 import { httpMailer } from "./mail/transports/http-api.ts";
 import { toRelayMail } from "./mail/transports/reply-address.ts";
@@ -30,8 +29,7 @@ import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
-import type { MailboxSettings } from "./settings/mail.ts";
-import type { GatewaySettings, WebhookSettings } from "./settings/read.ts";
+import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema/schema.ts";
 import type { LeadStore } from "./store/store.ts";
 
@@ -47,10 +45,8 @@ export interface Platform {
 	openPublisher?: (options: OpenPublisherOptions) => PublisherWithRoutes | undefined;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** How the mailbox of returned mails is read; without it none is. */
-	mailbox?: (settings: MailboxSettings) => BounceMailbox;
-	/** How webhooks and push services are reached; without it there are none. */
-	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
+	/** How other programs are reached; absent where they cannot. */
+	post?: OpenPost;
 	/** What features need of the platform. */
 	features?: FeatureOptions;
 	/** Calls to hosts that the desk names; absent where the platform reaches no private network. */
@@ -81,7 +77,7 @@ export function openGateway(
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
-	const { post, mailbox, features } = platform;
+	const { post, features } = platform;
 	const spacingMs = spacingFor(settings.crmCallsPer10s);
 	const throttle = createThrottle(
 		() =>
@@ -91,7 +87,7 @@ export function openGateway(
 			}),
 		spacingMs,
 	);
-	const { webhooks, bounceMailbox, callTimeoutMs: timeoutMs } = settings;
+	const { callTimeoutMs: timeoutMs } = settings;
 	const tools = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs };
 	const { crmApi } = settings;
 	const guardFor = (name: SettingName) =>
@@ -113,7 +109,6 @@ export function openGateway(
 		...settings,
 		webRoot,
 		unconnected,
-		bounceMailbox: bounceMailbox && mailbox?.(bounceMailbox),
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {
 			nightlyCopy: {
@@ -123,16 +118,13 @@ export function openGateway(
 			},
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
-		webhooks: webhooks &&
-			post && { ...webhooks, post: post(webhooks), retryDelays: settings.retryDelays },
-		...(post && { pushPost: post({ allowed: settings.pushPrivate }) }),
+		openPost: post,
 		crm,
 		...ways,
 		features,
 		...(crmApi !== "none" && { crmAccess: { api: crmApi, settings: settings.crm, tools } }),
 		desk: {
 			...(verifyMail && { verifyMail }),
-			pushPrivate: settings.pushPrivate,
 			...(crmApi !== "none" && { readCrmChoices: createCrmChoices(crmApi, settings.crm, tools) }),
 			hasBucket: settings.bucket !== undefined,
 			hasMail: settings.mail.transport !== "none",
@@ -170,7 +162,7 @@ function openMail(
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	const timeoutMs = settings.callTimeoutMs;
 	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
-	const opened = openTransport(mail, siteUrl, timeoutMs, guardFor);
+	const opened = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
 	// A relay carries leads alone: neither notifications nor mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
@@ -205,17 +197,21 @@ type ConnectedMail = Exclude<GatewaySettings["mail"], { transport: "none" }>;
 /** The mail transport that the settings name; a new one does not compile without its case. */
 export function openTransport(
 	mail: ConnectedMail,
-	siteUrl: string,
+	{ siteUrl, gatewayUrl: deskUrl }: Pick<GatewaySettings, "siteUrl" | "gatewayUrl">,
 	timeoutMs: number,
 	guardFor: (name: SettingName) => GuardedCalls | undefined,
 ): { transport: MailTransport } | { relay: Mailer } {
 	switch (mail.transport) {
 		case "smtp":
 			return {
-				transport: smtpMailer({ ...mail.smtp, getSocket: guardFor("SMTP_URL")?.getSocket }),
+				transport: smtpMailer({
+					...mail.smtp,
+					deskUrl,
+					getSocket: guardFor("SMTP_URL")?.getSocket,
+				}),
 			};
 		case "api":
-			return { transport: httpMailer(mail.api, { timeoutMs }) };
+			return { transport: httpMailer({ ...mail.api, deskUrl }, { timeoutMs }) };
 		case "relay":
 			return {
 				relay: openRelay(mail.url, siteUrl, { timeoutMs, fetch: guardFor("RELAY_URL")?.fetch }),

@@ -2,9 +2,7 @@ import type { AlertsOptions } from "./alerts/monitor.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { CrmAccess, FeatureOptions } from "./feature.ts";
-import type { BounceMailbox } from "./features/bounces/bounce-mailbox.ts";
-import type { WebhookOptions } from "./features/webhooks/sender.ts";
-import type { Post } from "./http/post.ts";
+import type { OpenPost } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
@@ -42,10 +40,8 @@ export interface GatewayOptions
 	retentionDays?: number;
 	/** Whether outcomes are read from the CRM. Default true. */
 	crmOutcomes?: boolean;
-	/** Webhook receivers; absent where there are none. */
-	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
-	/** How push services are reached; absent: no notifications on devices. */
-	pushPost?: Post | undefined;
+	/** How other programs are reached; absent where they cannot. */
+	openPost?: OpenPost | undefined;
 	/** What tests and the platform give to single features. */
 	features?: FeatureOptions | undefined;
 	/** What features have read from the settings. */
@@ -56,10 +52,6 @@ export interface GatewayOptions
 	callTimeoutMs?: number;
 	/** Mails to visitors; absent where there are none, as with a relay. */
 	visitorMailer?: VisitorMailer | undefined;
-	/** What the mail service signs its events with; empty: they are not taken. */
-	mailEventsSecret?: string;
-	/** The mailbox of returned mails; absent: none is read. */
-	bounceMailbox?: BounceMailbox | undefined;
 	/** Where a copy of the store goes each night; absent: no copies are made. */
 	nightlyCopy?: Pick<NightlyOptions, "bucket" | "keep" | "keyCheck"> | undefined;
 	/** Where to check for newer versions; an empty address: no checks. */

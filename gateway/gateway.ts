@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { contact } from "../business/facts.ts";
+import type { TellCoach } from "./alerts/coach-events.ts";
 import { createReleaseRoutes } from "./alerts/digest/digest-action.ts";
 import { createHealthRoute } from "./alerts/health/health-route.ts";
 import { createServiceChecks } from "./alerts/health/service-checks.ts";
@@ -12,19 +12,14 @@ import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
 import { installFeatures } from "./feature.ts";
 import { createChecklistLink } from "./features/auto-replies/checklist-link.ts";
-import { createBounceWebhook } from "./features/bounces/bounce-webhook.ts";
-import { createConsentPage } from "./features/consent/consent-page.ts";
-import { createConsentSync } from "./features/consent/sync-crm.ts";
 import { answerEdits, createFormRoutes } from "./features/forms/pages/form-routes.ts";
 import { createResultPage } from "./features/forms/pages/result-page.ts";
 import { countResult } from "./features/forms/pages/score-sums.ts";
 import { seedForms } from "./features/forms/publish-form.ts";
-import { createPushNotifier, type PushNotifier } from "./features/push/notify.ts";
 import { createAnalyticsCollector } from "./features/reports/counting/collect.ts";
 import { createCounter } from "./features/reports/counting/counter.ts";
 import { createNamedForms } from "./features/reports/counting/named-forms.ts";
 import { createReportRoutes } from "./features/reports/partners/partner-routes.ts";
-import { createWebhooks, type WebhookOptions } from "./features/webhooks/sender.ts";
 import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
@@ -54,8 +49,8 @@ export interface Gateway {
 	worker: Worker;
 	alerts: Alerts;
 	jobs: JobRunner;
-	/** Tells the coach's devices of something. */
-	push: PushNotifier;
+	/** Tells the coach of something by the ways that features have. */
+	notices: { tellCoach: TellCoach };
 	/** Starts deliveries and all interval tasks; resolves once they run. */
 	start(): Promise<void>;
 	/**
@@ -65,11 +60,6 @@ export interface Gateway {
 	 */
 	stop(keepStore?: "keep store"): Promise<void>;
 }
-
-const noWebhooks: Omit<WebhookOptions, "store" | "log"> = {
-	...{ urls: [], secret: "", allowed: [] },
-	post: async () => undefined,
-};
 
 /**
  * A gateway from its parts.
@@ -84,12 +74,6 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { verifyMail: greetMail } = options.desk ?? {};
 	const checks = createServiceChecks({ store, crm: options.crm, verifyMail: greetMail });
 	const deskUrl = options.ownUrls?.at(-1) ?? options.siteUrl ?? "";
-	const push = createPushNotifier({
-		...{ store, log, post: options.pushPost, now: options.now ?? Date.now },
-		// Some services refuse an address that only this machine knows.
-		subject: deskUrl.startsWith("https:") ? deskUrl : `mailto:${contact.email}`,
-		onEnqueued: () => void jobs.run("push"),
-	});
 	const alerts = createAlerts({
 		mail,
 		url: "",
@@ -98,7 +82,8 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		...{ store, log, checks },
 		async onNotice({ topic, event, since, facts }) {
 			const { title } = topicText(topic, facts);
-			if (event === "began") await push.notify({ event: "problem", title }, `${topic} ${since}`);
+			if (event === "began")
+				await notices.tellCoach({ event: "problem", title }, `${topic} ${since}`);
 		},
 	});
 	const observers = joinObservers(alerts, options);
@@ -107,26 +92,24 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		options: options.features ?? {},
 		config: options.featureConfig ?? {},
 		now: options.now ?? Date.now,
+		runJobs: (kind) => void jobs.run(kind),
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
 	});
+	const notices = { tellCoach: parts.tellCoach };
 	const worker = createWorker({ ...options, ...observers, log, features: parts.deliveries });
-	// Also without receivers: those that left the settings are forgotten.
-	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
 	const deviceMails = createDeviceMails({
 		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
-	const handlers: Record<Exclude<CoreJobKind, "webhook">, JobHandler> = {
-		consent: createConsentSync(options),
+	const handlers: Record<CoreJobKind, JobHandler> = {
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
 		"device-mail": deviceMails.handler,
-		push: push.handler,
 		reminder: createReminderHandler(store, log, (lead, key) =>
-			push.notify({ event: "reminder" }, key, lead),
+			notices.tellCoach({ event: "reminder" }, key, lead),
 		),
 	};
 	const jobs = createJobRunner({ store, log, handlers: { ...parts.jobs, ...handlers } });
@@ -150,14 +133,8 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/health", createHealthRoute(alerts.health, options.healthToken));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createReleaseRoutes({ store, log, isOwn }));
-	const onChange = () => void jobs.run("consent");
-	app.route("/leads/permission", createConsentPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	app.route("/leads/result", createResultPage({ ...options, log }));
-	app.route(
-		"/leads/mail-events",
-		createBounceWebhook({ store, log, secret: options.mailEventsSecret ?? "" }),
-	);
 	let seeding: Promise<void> | undefined;
 	/** Puts the ready forms into a new store; the first request may come before the start. */
 	function seedOnce(): Promise<void> {
@@ -192,8 +169,9 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/leads", createIntakeRoutes(intake, options.now, collector, readOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
-		...{ store, log, mail, deviceMails, push, retentionDays, trustProxy, analyticsOn },
+		...{ store, log, mail, deviceMails, retentionDays, trustProxy, analyticsOn },
 		...{ checks, featureRoutes: parts.deskRoutes },
+		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
@@ -217,20 +195,19 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		worker,
 		alerts,
 		jobs,
-		push,
+		notices,
 		async start() {
 			alerts.start();
 			isStopped = false;
 			// Nothing else waits for it.
 			void seedOnce();
-			await webhooks.prepare();
+			await parts.prepare();
 			if (isStopped) return;
 			worker.start();
 			jobs.start();
-			parts.start();
+			await parts.start();
 			await tasks.start();
 			desk.start();
-			webhooks.start();
 		},
 		async stop(keepStore) {
 			isStopped = true;
@@ -238,7 +215,6 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			await parts.stop();
 			desk.stop();
 			await jobs.stop();
-			await webhooks.stop();
 			await worker.stop();
 			await alerts.stop();
 			await counter.stop();

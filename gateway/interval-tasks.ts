@@ -1,4 +1,3 @@
-import { createBounceMailbox, forgetBounceReading } from "./features/bounces/bounce-mailbox.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { IntervalTask } from "./lib/concurrency/interval.ts";
 import type { Log } from "./lib/log.ts";
@@ -15,7 +14,7 @@ type IntervalTasksOptions = GatewayOptions & {
 
 /** Tasks at an interval that need nothing but the store and the settings. */
 export function createIntervalTasks(options: IntervalTasksOptions) {
-	const { store, log, retentionDays, analyticsOn, nightlyCopy, bounceMailbox, releases } = options;
+	const { store, log, retentionDays, analyticsOn, nightlyCopy, releases } = options;
 	const tasks: IntervalTask[] = [
 		createRetention({ store, log, days: retentionDays, analyticsOn }),
 		createReleaseNews({ store, log, url: releases?.url ?? "", fetcher: releases?.fetcher }),
@@ -24,8 +23,6 @@ export function createIntervalTasks(options: IntervalTasksOptions) {
 	const forget: (() => Promise<void>)[] = [];
 	if (options.crmOutcomes === false) forget.push(() => forgetOutcomeReading(store));
 	else tasks.push(createCrmOutcomes({ store, log, crm: options.crm }));
-	if (bounceMailbox) tasks.push(createBounceMailbox({ store, log, mailbox: bounceMailbox }));
-	else forget.push(() => forgetBounceReading(store));
 	if (nightlyCopy) tasks.push(createNightlyCopy({ store, log, ...nightlyCopy }));
 	else forget.push(() => forgetFailedCopies(store));
 	return {

@@ -6,7 +6,6 @@ import { UnservableSettings } from "./current-settings.ts";
 import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
-import { createImapMailbox } from "./features/bounces/imap-mailbox.ts";
 import { openPublisher } from "./features/publishing/open-publisher.ts";
 import { nodeFeatures } from "./features-node.ts";
 import { createGuardedCalls } from "./http/guarded-calls.ts";
@@ -67,7 +66,7 @@ async function openOrExit() {
 			...{ env: process.env, dotEnv, log, findProblem },
 			platform: {
 				...nodePlatform(readValue(process.env, "DIST")),
-				...{ post: createHttpPost, mailbox: createImapMailbox, keyFile: createKeyFile },
+				...{ post: createHttpPost, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
 				features: nodeFeatures,
 				openPublisher: (options) => openPublisher(root, options),
@@ -76,7 +75,6 @@ async function openOrExit() {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),
 				hostInfo: () =>
 					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
-				findLine,
 			},
 			// Not as a line of the log, which others may keep and read.
 			showClaimCode: (code, { siteUrl }) =>

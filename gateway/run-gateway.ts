@@ -95,9 +95,9 @@ async function openCurrent(
 			settings: deskSettings,
 			...(publisher && { businessRoutes: publisher.createRoutes(maySampleClaims) }),
 			openMail: (candidate) => {
-				const { mail, siteUrl, callTimeoutMs, settingsPrivate } = candidate.settings;
+				const { mail, callTimeoutMs, settingsPrivate } = candidate.settings;
 				if (mail.transport === "none") return undefined;
-				return openTransport(mail, siteUrl, callTimeoutMs, (name) =>
+				return openTransport(mail, candidate.settings, callTimeoutMs, (name) =>
 					candidate.fromDesk.has(name) ? platform.guardedCalls?.(settingsPrivate) : undefined,
 				);
 			},

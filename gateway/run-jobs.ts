@@ -1,6 +1,6 @@
 /**
  * Runs the jobs of the `jobs` table, each kind by itself so that a slow one delays no other: one lease, one retry
- * policy, one place that logs a failure. Webhook events are jobs, too; their sender runs several at once.
+ * policy, one place that logs a failure. A feature may run its own kind by itself, several at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/failure.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";
@@ -9,8 +9,6 @@ import { describeError, type Log } from "./lib/log.ts";
 import { intervals } from "./limits/intervals.ts";
 import type { JobKind } from "./store/jobs/job-kinds.ts";
 import type { Job, JobClaim, JobStore } from "./store/jobs/jobs.ts";
-
-export type RunKind = Exclude<JobKind, "webhook">;
 
 /** How jobs of a kind are done. */
 export interface JobHandler {
@@ -28,13 +26,13 @@ export interface JobHandler {
 
 export interface JobRunner extends Omit<IntervalTask, "run"> {
 	/** Does what is due of a kind. */
-	run(kind: RunKind): Promise<void>;
+	run(kind: JobKind): Promise<void>;
 }
 
 export interface JobRunnerOptions {
 	store: { jobs: JobStore };
 	log: Log;
-	handlers: Partial<Record<RunKind, JobHandler>>;
+	handlers: Partial<Record<JobKind, JobHandler>>;
 }
 
 const defaultLeaseMs = 60_000;
@@ -70,7 +68,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 		thrown instanceof DeliveryFailure ? { reason: thrown.reason } : describeError(thrown);
 
 	/** Does the next job of a kind. False: none is due. */
-	async function runNext(kind: RunKind, handler: JobHandler): Promise<boolean> {
+	async function runNext(kind: JobKind, handler: JobHandler): Promise<boolean> {
 		const { leaseMs = defaultLeaseMs, minRetryMs, failed } = handler;
 		const claim = await store.jobs.claim({ kind, limit: 1, leaseMs });
 		const [job] = claim?.jobs ?? [];
@@ -90,7 +88,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 		return true;
 	}
 
-	function taskOf(kind: RunKind, handler: JobHandler): IntervalTask {
+	function taskOf(kind: JobKind, handler: JobHandler): IntervalTask {
 		let isPrepared = false;
 		let isBroken = false;
 		return runEvery(async () => {
@@ -107,7 +105,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 		}, intervals.jobPollMs);
 	}
 
-	const entries = Object.entries(handlers) as [RunKind, JobHandler][];
+	const entries = Object.entries(handlers) as [JobKind, JobHandler][];
 	const tasks = new Map(entries.map(([kind, handler]) => [kind, taskOf(kind, handler)]));
 	return {
 		run: async (kind) => tasks.get(kind)?.run(),

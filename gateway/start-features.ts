@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { LeadKind } from "../leads/forms/forms.ts";
+import type { TellCoach } from "./alerts/coach-events.ts";
 import { createClaims, type Feature, type FeatureCore, type FeatureParts } from "./feature.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 
@@ -29,11 +30,18 @@ export function startFeatures(
 		}
 	}
 	return {
+		async prepare() {
+			for (const { prepare } of all) await prepare?.();
+		},
 		jobs: Object.assign({}, ...all.map(({ jobs }) => jobs)) as NonNullable<(typeof all)[0]["jobs"]>,
 		deliveries: all.flatMap(({ delivery }) => delivery ?? []),
 		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
 		routes,
 		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),
+		/** By all the ways that there are. */
+		tellCoach: (async (event, key, lead) => {
+			for (const { tellCoach } of all) await tellCoach?.(event, key, lead);
+		}) satisfies TellCoach as TellCoach,
 		/** What the first feature offers that has something to offer. */
 		async readOffer(kind: LeadKind) {
 			for (const { readOffer } of all) {
@@ -42,8 +50,8 @@ export function startFeatures(
 			}
 			return undefined;
 		},
-		start() {
-			for (const { start } of all) start?.();
+		async start() {
+			for (const { start } of all) await start?.();
 		},
 		async stop() {
 			for (const { stop } of all) await stop?.();

@@ -81,7 +81,7 @@ describe("delivery of a checklist lead", () => {
 			world.request.fields = { ...world.request.fields, telephone };
 			await world.pass({ phone: toE164 });
 			const [mail] = world.mailer.mails;
-			return mail?.message.startsWith("What was typed as the telephone is not a complete number.");
+			return mail?.message.startsWith("The telephone number they typed isn't complete.");
 		};
 		expect(await said("-----+----")).toBe(true);
 		expect(await said("07700 900456")).toBe(false);

@@ -9,7 +9,7 @@ import type { DeliveryProgress } from "./progress.ts";
 const maxUnanswered = 2;
 
 /** Said above a message whose telephone the form took but nobody can ring. */
-const noNumber = "What was typed as the telephone is not a complete number.";
+const noNumber = "The telephone number they typed isn't complete.";
 
 /** Whether the mail was sent twice without an answer. Whether to send a third is the coach's decision. */
 export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {

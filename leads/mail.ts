@@ -11,6 +11,8 @@ export interface Mail {
 	/** Text; lines end in \n. */
 	message: string;
 	subject: string;
+	/** The subject where no relay is between: "New enquiry from Beth Hughes". */
+	headline?: string;
 	/** True where the relay's own honeypot travels along, empty (the contact form). */
 	honey: boolean;
 }
@@ -54,6 +56,7 @@ export function composeMail(
 ): Mail {
 	const { firstName, lastName, email, phone } = toPerson(fields);
 	const name = oneLine(fields.name ?? `${firstName} ${lastName}`);
+	const { label, subject, sendsHoneypot = false } = deliveries[kind];
 	return {
 		name,
 		email,
@@ -63,7 +66,10 @@ export function composeMail(
 			? `${remark.subject}: ${name}`
 			: context.form
 				? oneLine([context.form.title, name].filter(Boolean).join(": "))
-				: deliveries[kind].subject(name),
-		honey: deliveries[kind].sendsHoneypot ?? false,
+				: subject(name),
+		...(!direct &&
+			!remark &&
+			!context.form && { headline: `New ${label[0]} from ${name || email || phone}` }),
+		honey: sendsHoneypot,
 	};
 }

@@ -5,7 +5,7 @@ const area = rules.group({
 	slug: rules
 		.shaped(
 			/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-			"is not the end of a web address (small letters, digits, hyphens)",
+			"is not the end of a web address (lower-case letters, digits, hyphens)",
 			"east-london",
 		)
 		.describe("The last part of the page's address: /areas/east-london."),

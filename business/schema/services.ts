@@ -101,7 +101,11 @@ export const permissionSchema = rules
 			.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11")
 			.describe("Change it whenever you change the words: it is kept with each permission."),
 		tag: rules
-			.shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to")
+			.shaped(
+				/^[a-z\d-]{2,40}$/,
+				"is not a tag of lower-case letters and hyphens",
+				"may-be-written-to",
+			)
 			.describe("The tag in the CRM, in lower case."),
 	})
 	.describe(

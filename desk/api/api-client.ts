@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 const unreachableError = () =>
-	new ApiError("unreachable", "We couldn't reach your server. Nothing was changed.");
+	new ApiError("unreachable", "We couldn’t reach your server. Nothing was changed.");
 
 /** Appends the non-empty entries of a query to a path. */
 export function withQuery(path: string, query: object): string {
@@ -73,7 +73,7 @@ async function sendReauthenticated(path: string, options: RequestOptions): Promi
 	} catch (thrown) {
 		if (!(thrown instanceof ApiError && thrown.code === "unproven")) throw thrown;
 		if (await askToReauthenticate()) return send(path, options);
-		throw new ApiError("unproven", "Nothing was changed, because you didn't confirm it's you.");
+		throw new ApiError("unproven", "Nothing was changed, because you didn’t confirm it’s you.");
 	}
 }
 

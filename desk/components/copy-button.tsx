@@ -7,7 +7,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(text).then(
 			() => toast(`Copied ${of}.`, { key: "copied" }),
-			() => toast(`Your browser couldn't copy ${of}. Please select and copy it yourself.`),
+			() => toast(`Your browser couldn’t copy ${of}. Please select and copy it yourself.`),
 		);
 	return (
 		<Button aria-label={`Copy ${of}`} onClick={() => void copy()}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SettingsState } from "../../gateway/desk-api/api.ts";
 import { fakeGateway, RejectedCall } from "../testing/fake-gateway.ts";
@@ -26,6 +26,7 @@ const settings = (change: Partial<SettingsState> = {}): SettingsState => ({
 		SITE: { value: "off", server: [] },
 		DIGEST_AT: { value: "08:00", server: ["DIGEST_AT"] },
 		...{ OWN_SITE: other, ALLOWED_ORIGINS: other, REPLIES: other },
+		MAIL_EVENTS_SECRET: { ...other, secret: nothing },
 		RATE_PER_ADDRESS: { value: "30", server: [] },
 		REPLY_LIMIT_FACTOR: { value: "1", server: [] },
 		GOOGLE_SERVICE_ACCOUNT: { ...other, secret: nothing },
@@ -115,4 +116,46 @@ it("says in a sentence why something was not saved, and keeps what was typed", a
 	fireEvent.submit(screen.getByRole("form", { name: "Pages" }));
 	expect((await screen.findByRole("alert")).textContent).toContain("The website stays off.");
 	expect(box.checked).toBe(false);
+});
+
+it("chooses for each form whether visitors get a reply, and none for none", async () => {
+	const mail = { ...settings().mail, way: "resend" as const };
+	const state = (REPLIES: string) =>
+		settings({ mail, other: { ...settings().other, REPLIES: { value: REPLIES, server: [] } } });
+	const gateway = fakeGateway({
+		"GET settings": state("checklist,calculator"),
+		"PUT settings/other": state("calculator"),
+	});
+	renderApp("/settings/email");
+	const part = await screen.findByRole("form", { name: "Automatic replies" });
+	const box = (name: string) => within(part).getByRole("checkbox", { name }) as HTMLInputElement;
+	const save = () => fireEvent.click(within(part).getByRole("button", { name: "Save" }));
+	const saved = () =>
+		gateway.calls.filter(({ call }) => call === "PUT settings/other").map(({ body }) => body);
+	expect([box("Checklist").checked, box("Enquiry form").checked]).toEqual([true, false]);
+	fireEvent.click(box("Checklist"));
+	save();
+	await waitFor(() => expect(saved()).toEqual([{ REPLIES: "calculator" }]));
+	await waitFor(() => expect(box("Checklist").checked).toBe(false));
+	fireEvent.click(box("Price calculator"));
+	save();
+	await waitFor(() => expect(saved()[1]).toEqual({ REPLIES: "none" }));
+});
+
+it("takes the secret by which Resend tells of emails that came back, with the address to enter there", async () => {
+	const mail = { ...settings().mail, way: "resend" as const };
+	const gateway = fakeGateway({
+		"GET settings": settings({ mail }),
+		"PUT settings/other": settings({ mail }),
+	});
+	renderApp("/settings/email");
+	const part = await screen.findByRole("form", { name: "Emails that come back" });
+	expect(part.textContent).toContain("http://localhost:4173/leads/mail-events");
+	fireEvent.change(within(part).getByLabelText("Signing secret"), { target: { value: "whsec_1" } });
+	fireEvent.click(within(part).getByRole("button", { name: "Save" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT settings/other")?.body).toEqual({
+			MAIL_EVENTS_SECRET: "whsec_1",
+		}),
+	);
 });

@@ -5,6 +5,7 @@ import { Callout } from "../components/callout.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Select } from "../components/select.tsx";
+import { BouncesPart, RepliesPart } from "./email-parts.tsx";
 import { SecretField, SetByServer, SettingField, TestResult } from "./fields.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings, useTestedDraft } from "./use-settings.ts";
@@ -32,7 +33,13 @@ export function EmailScreen() {
 		<Screen title="Email">
 			<p className="lead-in">How enquiries reach you, and replies reach visitors.</p>
 			<QueryState of={query} lines={5} height={52} />
-			{query.data && <EmailForm saved={query.data.mail} />}
+			{query.data && (
+				<>
+					<EmailForm saved={query.data.mail} />
+					<RepliesPart settings={query.data} />
+					<BouncesPart settings={query.data} />
+				</>
+			)}
 		</Screen>
 	);
 }

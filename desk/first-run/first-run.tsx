@@ -12,7 +12,7 @@ const looks = {
 	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },
 	todo: { Icon: Circle, look: "sign-open", word: "To do" },
 	failed: { Icon: CircleX, look: "sign-wrong", word: "Not working yet" },
-	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn't be checked" },
+	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn’t be checked" },
 };
 
 /** The steps from a fresh copy to the first lead, each tested. Read-only. */
@@ -29,7 +29,7 @@ export function FirstRun() {
 		<Screen title="Set it up">
 			<p className="lead-in">
 				{data?.done
-					? "You're all set. New leads appear in your list by themselves."
+					? "You’re all set. New leads appear in your list by themselves."
 					: "A few steps to your first lead. We check each one for you."}
 			</p>
 			<QueryState of={asked} lines={5} height={64} again="" />
@@ -55,11 +55,8 @@ export function FirstRun() {
 	);
 }
 
-const placeText = ({ file, line }: { file: string; line?: number }) =>
-	line ? `${file}, line ${line}` : file;
-
 function Step({
-	step: { id, title, state, text, where, places, screen },
+	step: { id, title, state, text, server, screen },
 	tag,
 }: {
 	step: SetupStep;
@@ -73,30 +70,12 @@ function Step({
 				<h2>{title}</h2>
 				<p>{text}</p>
 				{screen && <Link to={screen}>{state === "done" ? "Change" : "Set it up"}</Link>}
-				{where && state !== "done" && (
+				{server && state !== "done" && (
 					<p className="hint">
-						Change{" "}
-						{where.name && (
-							<>
-								<code>{where.name}</code> in{" "}
-							</>
-						)}
-						<code>{placeText(where)}</code>
+						Set by your server: <code>{server}</code>
 					</p>
 				)}
-				{places && (
-					<details>
-						<summary>What’s left, by file and line</summary>
-						<ul>
-							{places.map((place) => (
-								<li key={`${place.file} ${place.name}`}>
-									<code>{place.name}</code> in <code>{placeText(place)}</code>
-								</li>
-							))}
-						</ul>
-					</details>
-				)}
-				{state === "failed" && !where && !screen && <Link to="/health">What to do</Link>}
+				{state === "failed" && !server && !screen && <Link to="/health">What to do</Link>}
 				{id === "tag" && (
 					<div className="stack tight">
 						<pre className="snippet">

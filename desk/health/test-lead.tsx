@@ -3,7 +3,7 @@ import type { LastTestLead } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
-import { Story } from "../lead/timeline/story.tsx";
+import { LeadStory } from "../lead/timeline/story.tsx";
 import { queryClient } from "../queries/query-client.ts";
 
 const states = {
@@ -40,7 +40,7 @@ export function TestLeadCard() {
 					</p>
 				)}
 			</div>
-			{test && <Story story={test.story} />}
+			{test && <LeadStory story={test.story} />}
 			<div className="buttons">
 				<Button busy={send.isPending || test?.state === "on its way"} onClick={() => send.mutate()}>
 					{test ? "Send another" : "Send a test lead"}

@@ -7,7 +7,7 @@ import { useHeading } from "../components/screen.tsx";
 import { registeredFeatures } from "../define-feature.ts";
 import { pluralise } from "../lib/date-range.ts";
 import { useIsLaptop } from "../lib/use-is-wide.ts";
-import { Days, DueNow, EmptyList, More, SideLines } from "./list-parts.tsx";
+import { Days, DueNow, EmptyList, MoreButton, SideLines } from "./list-parts.tsx";
 import { SearchAndFilters } from "./search.tsx";
 import { countFilters, currentView, toQuery } from "./state/filter.ts";
 import { useIsOpenRow, useOpenFirst, useRows } from "./state/open-person.ts";
@@ -50,7 +50,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const isOfLeads = view === "problems" || filter.state !== "";
 	const { due, others } = useRows({ pages, held, open, isOfLeads, key });
 	const isOpen = useIsOpenRow(open);
-	useOpenFirst(open, pages && !isPlaceholderData ? (due[0] ?? others[0])?.id : undefined);
+	const isReady = pages !== undefined && !isPlaceholderData && !narrowed && view !== "all";
+	useOpenFirst(open, isReady ? (due[0] ?? others[0])?.id : undefined);
 
 	return (
 		<>
@@ -84,7 +85,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 			{pages && others.length + due.length === 0 && (
 				<EmptyList view={view} narrowed={narrowed} isFirst={counts?.total === 0} />
 			)}
-			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+			{hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
 			{!narrowed && <SideLines counts={counts} />}
 		</>
 	);

@@ -71,7 +71,7 @@ export function SideLines({ counts }: { counts: Counts | undefined }) {
 }
 
 /** Loads older leads when the end of the list is near. */
-export function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
+export function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	const more = useEffectEvent(onMore);
 	useEffect(() => {

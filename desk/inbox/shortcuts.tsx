@@ -29,7 +29,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Presses the button that has a key. */
 function pressButton(key: string): boolean {
 	const button = document.querySelector<HTMLElement>(
-		`.pane [aria-keyshortcuts="${CSS.escape(key)}"], .undo [aria-keyshortcuts="${CSS.escape(key)}"]`,
+		`.pane [aria-keyshortcuts="${key}"], .undo [aria-keyshortcuts="${key}"]`,
 	);
 	if (!button || button.getAttribute("aria-disabled") === "true") return false;
 	button.click();

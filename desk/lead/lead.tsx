@@ -120,7 +120,7 @@ function PersonPage({ lead }: { lead: LeadDetail }) {
 				{sent}
 				{rest}
 			</div>
-			<aside className="next" aria-label="What's next">
+			<aside className="next" aria-label="What’s next">
 				{reach}
 				{keep}
 			</aside>

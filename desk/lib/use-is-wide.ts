@@ -7,8 +7,8 @@ const query = () => globalThis.matchMedia?.(wide);
 
 function subscribe(listener: () => void): () => void {
 	const media = query();
-	media?.addEventListener("change", listener);
-	return () => media?.removeEventListener("change", listener);
+	media?.addEventListener?.("change", listener);
+	return () => media?.removeEventListener?.("change", listener);
 }
 
 /** Whether the window is a laptop's rather than a phone's. */

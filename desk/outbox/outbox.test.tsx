@@ -148,7 +148,7 @@ describe("what is done without signal", () => {
 		});
 		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("button", { name: "Send again" }));
-		expect(await screen.findByText(/couldn't reach your server/)).toBeTruthy();
+		expect(await screen.findByText(/couldn’t reach your server/)).toBeTruthy();
 		expect(screen.queryByText(/changes? saved/)).toBeNull();
 		expect(gateway.calls.some(({ call }) => call === "POST leads/lead-1/release")).toBe(true);
 	});

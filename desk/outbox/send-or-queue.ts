@@ -25,7 +25,7 @@ export async function sendOrQueue(
 	send: () => Promise<LeadDetail>,
 ): Promise<ActionResult> {
 	const shown = (): ActionResult => {
-		if (!known) throw new ApiError("unreachable", "Saved on this device. We'll send it later.");
+		if (!known) throw new ApiError("unreachable", "Saved on this device. We’ll send it later.");
 		return { lead: replayLead(known, pendingEntries()), isQueued: true };
 	};
 	const unsentNote = act.do === "unnote" && act.note ? entryOfNote(act.note) : undefined;

@@ -66,7 +66,7 @@ export type LeadAction =
 /** Sends an action on a lead. @throws ApiError */
 export function sendAction(id: string, act: QueuedAction): Promise<LeadDetail> {
 	const action = findLeadAction(act.do);
-	if (!action) throw new ApiError("invalid", "This version of the desk can't do that any more.");
+	if (!action) throw new ApiError("invalid", "This version of the desk can’t do that any more.");
 	const { path: below, ...options } = action.request(act);
 	return callApi(`${path(id)}/${below}`, options);
 }
@@ -95,7 +95,7 @@ function tellReplaced({ replaced }: OutcomeAnswer): void {
 	if (!replaced) return;
 	const where = replaced.by === "crm" ? "Your CRM" : "Another device";
 	toast(
-		`${where} had marked it as ${outcomeLabels[replaced.outcome].toLowerCase()}. Your press counts now.`,
+		`${where} had marked it as ${outcomeLabels[replaced.outcome].toLowerCase()}. Your change counts now.`,
 		{ key: "replaced" },
 	);
 }

@@ -53,7 +53,7 @@ const inbox: NavEntry = {
 };
 const more: NavEntry = {
 	...{ to: "/more", label: "More", Icon: Ellipsis },
-	also: ["/health", "/settings", "/first-run", "/business", "/answers"],
+	also: ["/health", "/settings", "/first-run"],
 	useNavState() {
 		const { data } = useHealth();
 		return { mark: data && !data.well ? { text: "!", meaning: "needs attention" } : undefined };
@@ -62,11 +62,13 @@ const more: NavEntry = {
 
 function Tabs() {
 	const ofFeatures = registeredFeatures().flatMap(({ nav }) => nav ?? []);
+	const underMore = registeredFeatures().flatMap(({ moreRow }) => moreRow?.to ?? []);
+	const last = { ...more, also: [...(more.also ?? []), ...underMore] };
 	return (
 		<nav className="tabs" aria-label="Desk">
 			<span className="mark" />
 			<ul>
-				{[inbox, ...ofFeatures, more].map((entry) => (
+				{[inbox, ...ofFeatures, last].map((entry) => (
 					<li key={entry.to}>
 						<Tab entry={entry} />
 					</li>

@@ -15,7 +15,7 @@ export interface Story {
 }
 
 const query = { data: undefined, error: null, refetch() {} };
-const away = new ApiError("unreachable", "We couldn't reach your server. Nothing was changed.");
+const away = new ApiError("unreachable", "We couldn’t reach your server. Nothing was changed.");
 
 const erase = (
 	<ConfirmButton
@@ -40,7 +40,7 @@ function ToastStory({ texts }: { texts: readonly string[] }) {
 const oneToast = ["Copied the number."];
 const twoToasts = [
 	"Sending to your CRM and mailbox.",
-	"Another device had marked it as contacted. Your press counts now.",
+	"Another device had marked it as contacted. Your change counts now.",
 ];
 
 /** By component and state. */

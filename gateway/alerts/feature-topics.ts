@@ -21,13 +21,21 @@ export interface FeatureNeeds {}
 
 export interface FeatureTopic {
 	/** Its area; undefined where strangers can bring it about: they could turn `/health` red with it. */
-	need: "crm" | keyof FeatureNeeds | undefined;
+	need: "crm" | "mail" | keyof FeatureNeeds | undefined;
 	/** Steps of deliveries whose rejections it reports; without them it has a check of its own. */
 	steps?: readonly DeliveryStep[];
 	check?(context: { store: LeadStore; now: number }): Promise<Signal>;
 	text(facts: Facts): TopicText;
 	/** What holds again once it is over. */
 	resolved: string;
+	/** It says of something that is read, and nothing of whether leads get through. */
+	isReading?: true;
+	/** What its count of leads is called. Default "Leads waiting". */
+	leadsLabel?: string;
+	/** What its count of events is called. Default "Events waiting". */
+	eventsLabel?: string;
+	/** The button that the health page offers for it, by the name that the desk's feature gives it. */
+	action?: string;
 	/** Its reason is sentences of ours, not another service's answer. */
 	inSentences?: true;
 }

@@ -35,13 +35,9 @@ export type RejectionTopic = CoreRejectionTopic | keyof FeatureTopics;
  * - `reply-limit`: mails to visitors exceeded their budget
  * - `overdue`: a pending lead has waited for over an hour
  * - `store`: leads cannot be stored
- * - `webhook`: a receiver has failed for an hour, or asked for no more events
- * - `webhook-lost`: events for a receiver were given up and not sent again
  * - `overdue-job`: other work for later was given up and not tried again
  * - `crm-outcomes`: what became of leads cannot be read from the CRM
- * - `bounce-mailbox`: the mailbox of mails that came back cannot be read
  * - `backup`: the nightly copy failed
- * - `sending-fault`: other mail servers refuse mails to visitors because of the sending side
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -49,13 +45,9 @@ export const topics = [
 	"overdue",
 	"store",
 	"door",
-	"webhook",
-	"webhook-lost",
 	"overdue-job",
 	"crm-outcomes",
-	"bounce-mailbox",
 	"backup",
-	"sending-fault",
 ] as const;
 export type CoreTopic = (typeof topics)[number];
 export type Topic = CoreTopic | keyof FeatureTopics;
@@ -64,7 +56,7 @@ export type Topic = CoreTopic | keyof FeatureTopics;
 export interface Facts {
 	/** Leads affected. */
 	leads?: number;
-	/** Events for webhooks. */
+	/** Events for other programs. */
 	events?: number;
 	/** What went wrong, in our own words: "Failed to create contact 401". */
 	reason?: string;

@@ -7,12 +7,12 @@ import { createProgress } from "../../leads/progress.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts";
 import { openToken } from "../lib/signed-token.ts";
+import { run } from "../run-command.ts";
 import { digestSecret } from "../services/sign-in-link.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { ClaimOutcome, LeadStore, NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { run } from "./index.ts";
 
 const gateway = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "cli-"));

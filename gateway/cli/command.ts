@@ -1,3 +1,4 @@
+import { createOpenTable } from "../lib/open-table.ts";
 import type { CommandContext, Output } from "./options.ts";
 
 interface Described {
@@ -18,3 +19,6 @@ export interface OpeningCommand extends Described {
 }
 
 export type Command = StoreCommand | OpeningCommand;
+
+/** The features' commands by name. */
+export const featureCommands = createOpenTable<Command>();

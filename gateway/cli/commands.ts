@@ -2,9 +2,8 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { customForms } from "../features/forms/forms-command.ts";
 import { partners } from "../features/reports/partners/partners-command.ts";
-import { webhookEvents } from "../features/webhooks/webhooks-command.ts";
 import type { LeadState } from "../store/store.ts";
-import type { Command } from "./command.ts";
+import { type Command, featureCommands } from "./command.ts";
 import { copy } from "./copy.ts";
 import { importBusinessCommand } from "./import-business.ts";
 import { jobs } from "./jobs.ts";
@@ -17,7 +16,7 @@ import { stats } from "./leads/stats.ts";
 import { rotateLinks } from "./rotate-links.ts";
 import { signInLink } from "./sign-in-link.ts";
 
-const commands = {
+const coreCommands = {
 	list,
 	show,
 	export: exportLeads,
@@ -27,7 +26,6 @@ const commands = {
 	partners,
 	"rotate-links": rotateLinks,
 	stats,
-	webhooks: webhookEvents,
 	forms: customForms,
 	jobs,
 	copy,
@@ -35,7 +33,7 @@ const commands = {
 } as const satisfies Record<string, Command>;
 
 /** Names of earlier versions, which go on working. */
-const aliases: Readonly<Record<string, keyof typeof commands>> = {
+const aliases: Readonly<Record<string, keyof typeof coreCommands>> = {
 	retry: "release",
 	invite: "sign-in-link",
 	move: "copy",
@@ -43,15 +41,11 @@ const aliases: Readonly<Record<string, keyof typeof commands>> = {
 
 /** The command of a name or an older name. */
 export function findCommand(name: string): Command | undefined {
-	const known = Object.hasOwn(aliases, name) ? aliases[name] : name;
-	return known !== undefined && Object.hasOwn(commands, known)
-		? commands[known as keyof typeof commands]
-		: undefined;
+	const known = (Object.hasOwn(aliases, name) && aliases[name]) || name;
+	return Object.hasOwn(coreCommands, known)
+		? coreCommands[known as keyof typeof coreCommands]
+		: featureCommands.get(known);
 }
-
-const all: [string, Command][] = Object.entries(commands);
-const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
-const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
 
 /** What each state means, in the usage text. */
 const stateTexts: Record<LeadState, string> = {
@@ -62,7 +56,15 @@ const stateTexts: Record<LeadState, string> = {
 };
 const stateLines = Object.entries(stateTexts).map(([state, text]) => `${state.padEnd(12)} ${text}`);
 
-export const usage = `Leads that came in, and what became of them.
+/** The usage text, with the features' commands. */
+export function writeUsage(): string {
+	const all: (readonly [string, Command])[] = [
+		...Object.entries(coreCommands),
+		...featureCommands.entries(),
+	];
+	const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
+	const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
+	return `Leads that came in, and what became of them.
 
 ${lines.join("\n")}
 
@@ -81,3 +83,4 @@ Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no
 "stats" ends with 1 when something needs you: leads given up, possible spam you were not told of
 yet, one that has waited for over an hour, or anything you had a mail about that is not over. It
 says which.`;
+}

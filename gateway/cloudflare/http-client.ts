@@ -5,7 +5,7 @@ import { errorFromStatus, hostOf, isLocalName, privateAddressError } from "../ht
 const timeoutMs = 8000;
 
 /**
- * The webhooks' HTTP client on workerd, which resolves names itself: on the platform a name with a private address
+ * The HTTP client for addresses of other programs on workerd, which resolves names itself: on the platform a name with a private address
  * is unreachable.
  */
 export function fetchPost({ allowed }: { allowed: readonly string[] }): Post {

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FindProblem } from "../desk-settings/desk-settings.ts";
-import { workerdFeatures } from "../features-workerd.ts";
+import { findFeatureProblem, workerdFeatures } from "../features-workerd.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { intervals } from "../limits/intervals.ts";
 import { type RunningGateway, runGateway } from "../run-gateway.ts";
@@ -62,20 +62,15 @@ interface Running {
 }
 
 /** What the edge cannot do of what the settings ask for. */
-const findEdgeProblem: FindProblem = ({ mail, bounceMailbox }) => {
+const findEdgeProblem: FindProblem = (settings) => {
+	const { mail } = settings;
 	if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
 		return {
 			inTerminal:
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
 			atDesk: "Your host can't use port 465. Use port 587.",
 		};
-	if (bounceMailbox)
-		return {
-			inTerminal:
-				"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
-			atDesk: "No mailbox can be read on your host.",
-		};
-	return undefined;
+	return findFeatureProblem(settings);
 };
 
 /** The Durable Object's class; the platform creates it on each request or alarm that finds none. */

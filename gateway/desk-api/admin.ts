@@ -62,8 +62,8 @@ export interface HealthItem {
 	todo?: string;
 	/** A warning: nothing is wrong yet. */
 	check?: true;
-	/** The button offered: `POST webhooks/retry` sends given-up events again (204). */
-	action?: "retry-webhooks";
+	/** The button offered, by the name that a feature of the desk gives it. */
+	action?: string;
 }
 /** `GET health`. */
 export interface DeskHealth {
@@ -110,12 +110,10 @@ export interface SetupStep {
 	title: string;
 	state: "done" | "todo" | "failed" | "unknown";
 	text: string;
-	/** Where to change it: file and line on the server. */
-	where?: { file: string; line?: number; name?: string };
+	/** The name in the server's settings by which it is changed. */
+	server?: string;
 	/** The desk's screen on which it is changed, below `/desk`. */
 	screen?: string;
-	/** All of them, if there are several. */
-	places?: { file: string; line?: number; name?: string }[];
 }
 /** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
 export interface Setup {

@@ -88,6 +88,7 @@ export type OtherSetting =
 	| "ALLOWED_ORIGINS"
 	| "RATE_PER_ADDRESS"
 	| "REPLIES"
+	| "MAIL_EVENTS_SECRET"
 	| "REPLY_LIMIT_FACTOR";
 
 export interface OtherState extends Managed {

@@ -21,6 +21,7 @@ export const deskSettings = {
 	MAIL_API_KEY: { label: "The email service's key", secret: true },
 	SMTP_URL: { label: "The mail server", secret: true, host: true },
 	RELAY_URL: { label: "The form service's address", host: true },
+	MAIL_EVENTS_SECRET: { label: "The signing secret", secret: true },
 	REPLIES: { label: "Automatic replies" },
 	REPLY_LIMIT_FACTOR: { label: "The limit on emails to visitors" },
 	CRM_API: { label: "The CRM" },

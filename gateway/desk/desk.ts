@@ -2,6 +2,7 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import type { TellCoach } from "../alerts/coach-events.ts";
 import type { Health } from "../alerts/health/health.ts";
 import type { Problem } from "../alerts/health/problems.ts";
 import type { ServiceChecks } from "../alerts/health/service-checks.ts";
@@ -9,8 +10,6 @@ import { type DeskError, deskApi, versionHeader } from "../desk-api/api.ts";
 import type { DeskSettings } from "../desk-settings/desk-settings.ts";
 import { readTitle } from "../features/forms/editor/form-details.ts";
 import { createDeskFormsRoutes } from "../features/forms/editor/forms-routes.ts";
-import type { PushNotifier } from "../features/push/notify.ts";
-import { createPushRoutes } from "../features/push/push-routes.ts";
 import { createReportsRoutes } from "../features/reports/reports-routes.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transports/transport.ts";
@@ -18,7 +17,6 @@ import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createCrmOffer, type ReadCrmChoices } from "../services/crm/crm-offer.ts";
 import { ServiceError } from "../services/service-error.ts";
-import type { SetupParts } from "../services/setup.ts";
 import type { HostInfo } from "../services/upkeep/health-page.ts";
 import type { LeadStore } from "../store/store.ts";
 import { createOriginGuard } from "./auth/csrf.ts";
@@ -38,15 +36,6 @@ import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
 
-/** What routes need of the desk. */
-export interface RouteTools {
-	log: Log;
-	/** The JSON object in the body. @throws ServiceError */
-	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
-	/** Requires a fresh sign-in. @throws ServiceError */
-	requireFresh(c: Context): Promise<unknown>;
-}
-
 /** Optional parts of the desk, from the platform and the settings. */
 export interface DeskParts {
 	/** The built pages. */
@@ -57,15 +46,12 @@ export interface DeskParts {
 	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
-	findLine?: SetupParts["find"];
 	/** Reads what the CRM offers a form's delivery; absent where it cannot be asked. */
 	readCrmChoices?: ReadCrmChoices | undefined;
-	/** Hosts in the owner's network that may be push services. */
-	pushPrivate?: readonly string[];
 	/** Whether any mail is connected. Default true. */
 	hasMail?: boolean;
 	/** Routes for the facts of the business; absent where nothing can be published from here. */
-	businessRoutes?: (tools: RouteTools) => Hono;
+	businessRoutes?: (tools: DeskTools) => Hono;
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
@@ -84,8 +70,8 @@ export interface DeskOptions extends DeskParts {
 	mail: NotifyCoach;
 	/** Mails about new devices and passkeys. */
 	deviceMails: DeviceMails;
-	/** Notifications on devices. */
-	push: PushNotifier;
+	/** Tells the coach of what needs them. */
+	tellCoach: TellCoach;
 	/** Routes of the features. */
 	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
@@ -160,16 +146,23 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
-	/** Notifies all devices of something that the owner should know if it wasn't them. */
-	const notifyDevices = async (title: string) =>
-		options.push.notify({ event: "problem", title }, `${title} ${await store.now()}`);
+	/** Tells the owner of something that they should know if it wasn't them. */
+	const tellOwner = async (title: string) =>
+		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
+	const tools: DeskTools = {
+		...{ log, readJson, requireFresh },
+		async requireSession(c) {
+			const origin = originOf(c);
+			return { session: await sessions.require(c, origin), origin: origin.origin };
+		},
+	};
 	api.route(
 		"/",
 		createSignInRoutes({
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
 			...{ mails: deviceMails, onClaimed: options.onClaimed },
-			onRecovered: () => notifyDevices("Your recovery code was used to sign in"),
+			onRecovered: () => tellOwner("Your recovery code was used to sign in"),
 		}),
 	);
 	// All routes below need a session.
@@ -188,8 +181,7 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createPeopleRoutes({ store, log, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	for (const createRoutes of options.featureRoutes)
-		api.route("/", createRoutes({ readJson, requireFresh }));
+	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes(tools));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",
@@ -202,23 +194,13 @@ export function createDesk(options: DeskOptions): Desk {
 			readFormTitle: (name) => readTitle(store.forms, name),
 		}),
 	);
-	api.route(
-		"/",
-		createPushRoutes({
-			...{ store, log, readJson, push: options.push, privateHosts: options.pushPrivate ?? [] },
-			async asking(c) {
-				const origin = originOf(c);
-				return { session: await sessions.require(c, origin), origin: origin.origin };
-			},
-		}),
-	);
 	const { settings, openMail, openBucket } = options;
 	if (settings && openBucket)
 		api.route(
 			"/",
 			createCopiesRoutes({
 				...{ store, log, settings, openBucket, readJson, requireFresh },
-				onRestored: () => notifyDevices("A copy was restored at your desk"),
+				onRestored: () => tellOwner("A copy was restored at your desk"),
 			}),
 		);
 	if (settings && openMail)
@@ -226,11 +208,13 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
-	if (options.businessRoutes)
-		api.route("/", options.businessRoutes({ log, readJson, requireFresh }));
+	if (options.businessRoutes) api.route("/", options.businessRoutes(tools));
 	api.route(
 		"/",
-		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
+		createStatusRoutes({
+			...{ ...options, readJson, requireFresh, siteUrl, hostInfo, now },
+			canPublish: options.businessRoutes !== undefined,
+		}),
 	);
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

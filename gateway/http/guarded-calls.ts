@@ -1,4 +1,4 @@
-/** Calls on Node to hosts that were named at the desk: as for webhooks, none of them in a private network. */
+/** Calls on Node to hosts that were named at the desk: none of them in a private network. */
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { connect, isIP, type Socket } from "node:net";

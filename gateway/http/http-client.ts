@@ -1,4 +1,4 @@
-/** The webhooks' HTTP client on Node, which refuses private addresses unless they are allowed by name. */
+/** The HTTP client for addresses of other programs on Node: it refuses private addresses unless they are allowed by name. */
 import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";

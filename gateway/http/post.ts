@@ -15,3 +15,6 @@ export type Post = (
 	headers: Record<string, string>,
 	body: string | Uint8Array<ArrayBuffer>,
 ) => Promise<DeliveryError | undefined>;
+
+/** A way to POST; hosts in the owner's network must be allowed by name. */
+export type OpenPost = (settings: { allowed: readonly string[] }) => Post;

@@ -17,7 +17,6 @@ export type ReadingKey = KvKey<ReadingFailure>;
 
 export const outcomeReading: ReadingKey = defineKey("failed reading of outcomes");
 export const backupReading: ReadingKey = defineKey("failed nightly copy");
-export const bounceReading: ReadingKey = defineKey("failed reading of bounces");
 
 /**
  * Records the outcome of a read. @param failure absent if it succeeded or is no longer configured

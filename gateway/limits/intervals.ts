@@ -9,10 +9,6 @@ export const intervals = {
 	deliveryPollMs: 1000,
 	/** Deliveries: renews a claim while its attempt runs; with LEASE_MS set, a third of that. */
 	claimRenewalMs: 6000,
-	/** Webhooks: polls for due events. */
-	webhookPollMs: 1000,
-	/** Webhooks: checks how many events wait for a receiver. */
-	webhookTrimMs: minuteMs,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
 	alertCheckMs: minuteMs,
 	/** Jobs: polls for due jobs of each kind. This gateway's own new jobs don't wait for it. */
@@ -21,8 +17,6 @@ export const intervals = {
 	purgeMs: hourMs,
 	/** CRM: reads which opportunities were won or lost, on one gateway (CRM_OUTCOMES). */
 	crmOutcomesMs: hourMs,
-	/** Bounces: reads the mailbox of returned mails, on one gateway (IMAP_URL). */
-	bounceMailboxMs: 5 * minuteMs,
 	/** Copies: checks whether tonight's copy is due (BACKUP_S3_URL). */
 	nightlyCopyMs: 5 * minuteMs,
 	/** Versions: checks whether today's check for a new one is due (RELEASES_URL). */

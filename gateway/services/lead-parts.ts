@@ -19,10 +19,12 @@ export interface LeadPart {
 
 export interface LeadPartSource {
 	/** What it knows of these leads; nothing is read where none of them is its own. */
-	read(
+	read?(
 		store: LeadStore,
 		leads: readonly Pick<StoredLead, "id" | "kind">[],
 	): Promise<ReadonlyMap<string, LeadPart>>;
+	/** Items in the timeline of any lead, whoever it belongs to. */
+	readItems?(store: LeadStore, lead: StoredLead): Promise<TimelineItem[]>;
 	/** Sentences of the timeline for its delivery steps. */
 	steps?: Readonly<Record<string, readonly [done: string, failed: string]>>;
 	/** Sentences for its entries in the activity log; empty: its items say it. */
@@ -40,7 +42,18 @@ export async function readLeadParts(
 	leads: readonly Pick<StoredLead, "id" | "kind">[],
 ): Promise<ReadonlyMap<string, LeadPart>> {
 	const maps = await Promise.all(
-		leadPartSources.entries().map(([, { read }]) => read(store, leads)),
+		leadPartSources.entries().map(([, { read }]) => read?.(store, leads)),
 	);
-	return new Map(maps.flatMap((map) => [...map]));
+	return new Map(maps.flatMap((map) => [...(map ?? [])]));
+}
+
+/** What features add to the timeline of a lead. */
+export async function readFeatureItems(
+	store: LeadStore,
+	lead: StoredLead,
+): Promise<TimelineItem[]> {
+	const lists = await Promise.all(
+		leadPartSources.entries().map(([, { readItems }]) => readItems?.(store, lead)),
+	);
+	return lists.flatMap((items) => items ?? []);
 }

@@ -1,4 +1,4 @@
-/** The first-run checklist; each step is actually tested. Nothing is changed, only file and line are named. */
+/** The first-run checklist; each step is actually tested. Nothing is changed. */
 
 import { identity } from "../../business/facts.ts";
 import type { Health } from "../alerts/health/health.ts";
@@ -18,8 +18,8 @@ export interface SetupParts {
 	/** Health by the list of problems behind `/health`. */
 	health: Health;
 	problems: readonly Problem[];
-	/** Finds the line of a text in a file, if the file is available. */
-	find?: (file: string, text: string) => number | undefined;
+	/** The desk's screen for the facts of the business; absent where they are only in files. */
+	factsScreen?: string | undefined;
 	/** Origin of the loader. */
 	siteUrl: string;
 	/** What is not connected, and what the desk may change; absent: everything is set on the server. */
@@ -64,24 +64,16 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	};
 }
 
-function setupPlace(
-	{ find = () => undefined }: SetupParts,
-	file: string,
-	name: string,
-): SetupStep["where"] {
-	const line = find(file, name);
-	return { file, name, ...(line !== undefined && { line }) };
-}
-
-async function brandStep({ find = () => undefined }: SetupParts): Promise<SetupStep> {
-	const step = { id: "brand" as const, title: "Your business details" };
-	const facts = findSampleFacts(find).map(({ claim: _, ...fact }) => fact);
+async function brandStep({ factsScreen: screen }: SetupParts): Promise<SetupStep> {
+	const step = { id: "brand" as const, title: "Your business details", ...(screen && { screen }) };
+	const facts = findSampleFacts();
 	if (facts.length === 0)
 		return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
 	const count = facts.length === 1 ? "one" : facts.length;
+	const where = screen ? "" : " They're in business/facts.json on your server.";
 	return {
-		...{ ...step, places: facts, state: "todo" },
-		text: `Your site still shows ${count} of the example coach's details. Replace them, then build and start again. Your colours are under "brand" in business/facts.json.`,
+		...{ ...step, state: "todo" },
+		text: `Your site still shows ${count} of the example coach's details.${where}`,
 	};
 }
 
@@ -104,7 +96,7 @@ async function crmStep(parts: SetupParts): Promise<SetupStep> {
 	const isKey = failed?.topic === "crm-credential";
 	const at = connections?.isCrmOurs
 		? { screen: "/settings/crm" }
-		: { where: setupPlace(parts, ".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
+		: { server: isKey ? "CRM_TOKEN" : "CRM_URL" };
 	if (isKey)
 		return {
 			...{ ...step, ...at, state: "failed" },
@@ -124,9 +116,7 @@ async function mailStep(parts: SetupParts): Promise<SetupStep> {
 	const { checks, health, connections } = parts;
 	const { hasMail = true } = connections ?? {};
 	const step = { id: "mail" as const, title: "Email" };
-	const at = connections?.isMailOurs
-		? { screen: "/settings/email" }
-		: { where: setupPlace(parts, ".env", "SMTP_URL") };
+	const at = connections?.isMailOurs ? { screen: "/settings/email" } : { server: "SMTP_URL" };
 	if (!hasMail)
 		return {
 			...{ ...step, state: "todo", screen: "/settings/email" },

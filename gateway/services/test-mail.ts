@@ -27,11 +27,11 @@ function describeServiceFailure(name: string, { status, body = "", why }: Failur
 		(status === 403 && !isAboutSender) ||
 		(status === 400 && /api.?key/i.test(body))
 	)
-		return `${name} doesn't know this key. Make a new one there and paste it whole.`;
+		return `${name} doesn't know this key. Create a new one there and paste all of it.`;
 	if (status === 403 || status === 422 || status === 400)
 		return isAboutSender
-			? `${name} takes the key, but not this sender. Is it the key of your own account? Verify the sender's domain there, or choose a sender that is verified.`
-			: `${name} refused the email (${status}). Check both addresses.`;
+			? `${name} accepts the key, but not this sender. Is the key from your own account? Verify the sender's domain there, or choose a verified sender.`
+			: `${name} rejected the email (${status}). Check both addresses.`;
 	if (status === 429) return `${name} says: too many emails just now. Try again in a few minutes.`;
 	if (status !== undefined && status >= 500)
 		return `${name} isn't working properly (${status}). Try again later.`;
@@ -46,18 +46,18 @@ function describeServerFailure(
 	{ status = 0, body = "", why = "" }: FailureDetails,
 ): string {
 	if (/private network/i.test(body))
-		return `${host} is in a private network. Name a mail server on the internet, or have it allowed on your server (SETTINGS_PRIVATE).`;
+		return `${host} is on a private network. Use a mail server on the internet, or allow it on your server (SETTINGS_PRIVATE).`;
 	if ([530, 534, 535].includes(status) || why.includes("EAUTH"))
-		return `${host} refuses the user name or the password. Some providers want an “app password” here instead of your usual one.`;
+		return `${host} rejected the user name or password. Some providers want an “app password” here instead of your usual one.`;
 	if (/STARTTLS|TLS|certificate/i.test(body) || why.includes("ETLS"))
-		return `${host} offers no safe connection on this port. Try port 465, or 587.`;
+		return `${host} doesn't offer a secure connection on this port. Try port 465, or 587.`;
 	if (status >= 500)
-		return `${host} signed us in but refused the email (${status}). Is the sender's address yours there?`;
-	if (status >= 400) return `${host} asks us to come back later (${status}).`;
+		return `${host} signed us in but rejected the email (${status}). Is the sender's address yours there?`;
+	if (status >= 400) return `${host} asked us to try later (${status}).`;
 	if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(why + body))
-		return `There is no server called ${host}. Check the spelling.`;
+		return `There's no server called ${host}. Check the spelling.`;
 	if (/ECONNREFUSED|ECONNECTION|ESOCKET/.test(why + body) && /REFUSED/.test(body))
-		return `${host} takes no connection on this port. Try 587 or 465.`;
+		return `${host} doesn't accept connections on this port. Try 587 or 465.`;
 	if (/ETIMEDOUT|in time|timeout|greeting/i.test(why + body))
 		return `${host} takes the connection and says nothing. Check the port: 587 as a rule, or 465. Some hosts block email ports; a mail service's key works there.`;
 	return `${host} couldn't be reached. Check the server's name and port.`;
@@ -65,7 +65,7 @@ function describeServerFailure(
 
 /** What went wrong with a form-to-mail service. */
 function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): string {
-	if (/private network/i.test(body)) return "The form service's address is in a private network.";
+	if (/private network/i.test(body)) return "The form service's address is on a private network.";
 	if (/activat/i.test(body))
 		return "The form service needs to be activated. It has just emailed you a link: open it, then test again.";
 	if (status === 403)

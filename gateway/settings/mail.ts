@@ -43,26 +43,6 @@ const readers: {
 export const readMail = (reader: SettingsReader): MailSettings =>
 	readers[reader.values.MAIL_TRANSPORT](reader);
 
-/** The mailbox of returned mails; undefined where none is named. */
-/** Where and how the mailbox of bounces is read. */
-export interface MailboxSettings {
-	/** imaps://user:password@host:993/folder or imap://… */
-	url: string;
-	/** Refuse to send the password over an unencrypted connection. */
-	requireTls: boolean;
-}
-
-export function readBounceMailbox(reader: SettingsReader): MailboxSettings | undefined {
-	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = reader.values;
-	if (!url) return undefined;
-	// Those of a mail service come back to the service, and a relay sends none.
-	if (transport !== "smtp")
-		reader.problems.push(
-			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",
-		);
-	return { url, requireTls: isPlaintext(url) && !allowed.includes("imap") };
-}
-
 /** Forms with an auto-reply, which a relay cannot send. */
 export function readAutoReplies(reader: SettingsReader, env: Environment): readonly LeadKind[] {
 	const { REPLIES: named, MAIL_TRANSPORT: transport } = reader.values;

@@ -94,12 +94,12 @@ describe("the gateway's settings", () => {
 
 	it("name a mailbox of returned mails, whose password travels encrypted", () => {
 		const IMAP_URL = "imap://bounces%40coach.example:p%20w@mail.example/Returned%20mails";
-		expect(readSettings(complete).bounceMailbox).toBeUndefined();
-		expect(readSettings({ ...complete, IMAP_URL }).bounceMailbox).toEqual({
+		expect(readSettings(complete).featureConfig.bounceMailbox).toBeUndefined();
+		expect(readSettings({ ...complete, IMAP_URL }).featureConfig.bounceMailbox).toEqual({
 			...{ url: IMAP_URL, requireTls: true },
 		});
 		const allowed = { ...complete, IMAP_URL, ALLOW_PLAINTEXT: "imap" };
-		expect(readSettings(allowed).bounceMailbox?.requireTls).toBe(false);
+		expect(readSettings(allowed).featureConfig.bounceMailbox?.requireTls).toBe(false);
 		for (const wrong of [
 			"smtp://u:p@mail.example",
 			"imaps://mail.example",

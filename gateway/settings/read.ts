@@ -10,13 +10,7 @@ import { createOpenTable } from "../lib/open-table.ts";
 import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
-import {
-	type MailboxSettings,
-	type MailSettings,
-	readAutoReplies,
-	readBounceMailbox,
-	readMail,
-} from "./mail.ts";
+import { type MailSettings, readAutoReplies, readMail } from "./mail.ts";
 import { listSettingNames } from "./schema/schema.ts";
 import { type Environment, readValue, readValues, type SettingsReader } from "./values.ts";
 import { writeProblem } from "./writable.ts";
@@ -36,14 +30,6 @@ export interface BucketSettings {
 	secret: string;
 	/** Empty: read from the address where it tells it. */
 	region: string;
-}
-
-export interface WebhookSettings {
-	urls: readonly string[];
-	/** `whsec_…` */
-	secret: string;
-	/** Hosts allowed to have private addresses. */
-	allowed: readonly string[];
 }
 
 export interface GatewaySettings {
@@ -78,16 +64,8 @@ export interface GatewaySettings {
 	crmCallsPer10s: number;
 	/** What features need of the settings. */
 	featureConfig: FeatureConfig;
-	/** Webhook receivers; undefined where there are none. */
-	webhooks: WebhookSettings | undefined;
 	/** Hosts in the owner's network that may be named at the desk. */
 	settingsPrivate: readonly string[];
-	/** Hosts in the owner's network that may be push services. */
-	pushPrivate: readonly string[];
-	/** What the mail service signs its events with. */
-	mailEventsSecret: string;
-	/** The mailbox of returned mails; undefined where none is named. */
-	bounceMailbox: MailboxSettings | undefined;
 	mail: MailSettings;
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
@@ -197,12 +175,8 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		releasesUrl: values.RELEASES_URL,
 		...readCrm(reader),
 		featureConfig: Object.assign({}, ...featureReaders.entries().map(([, read]) => read(reader))),
-		webhooks: readWebhooks(reader),
 		settingsPrivate: values.SETTINGS_PRIVATE,
-		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
-		mailEventsSecret: values.MAIL_EVENTS_SECRET,
-		bounceMailbox: readBounceMailbox(reader),
 		mail: readMail(reader),
 		autoReplies: readAutoReplies(reader, env),
 		visitorMailFactor: values.REPLY_LIMIT_FACTOR,
@@ -274,20 +248,4 @@ function readBucket(reader: SettingsReader): BucketSettings | undefined {
 	reader.need("BACKUP_S3_SECRET");
 	reader.needEncrypted("BACKUP_S3_URL", url, "copies of all leads", false);
 	return { url, keyId, secret, region: reader.values.BACKUP_S3_REGION };
-}
-
-function readWebhooks(reader: SettingsReader): WebhookSettings | undefined {
-	const { WEBHOOKS: urls, WEBHOOK_PRIVATE: allowed, WEBHOOK_SECRET: secret } = reader.values;
-	if (urls.length === 0) return undefined;
-	reader.need("WEBHOOK_SECRET");
-	for (const address of urls) {
-		const url = URL.canParse(address) ? new URL(address) : undefined;
-		if (!url || !/^https?:$/.test(url.protocol))
-			reader.problems.push("WEBHOOKS holds something that is not a web address.");
-		else if (url.protocol === "http:" && !allowed.includes(url.hostname))
-			reader.problems.push(
-				`WEBHOOKS: ${url.host} is not https: leads would travel in the clear. Write https://, or name the host in WEBHOOK_PRIVATE.`,
-			);
-	}
-	return { urls, secret, allowed };
 }

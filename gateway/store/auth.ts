@@ -1,6 +1,6 @@
-import { removePushDevices } from "../features/push/push-devices.ts";
 import { intervals } from "../limits/intervals.ts";
 import type { Engine } from "./engine.ts";
+import { type EndedSessions, listStoreRules } from "./feature-rules.ts";
 import { camelCaseRow } from "./rows/rows.ts";
 
 /**
@@ -54,11 +54,8 @@ export interface AuthStore {
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
-	/**
-	 * Ends one session, those of a passkey, or all, together with all open links. The devices get no
-	 * more notifications. Returns the number ended.
-	 */
-	end(which: { id: string } | { passkey: string } | "all"): Promise<number>;
+	/** Ends sessions; all of them: with all links that are open. Returns how many. */
+	end(which: EndedSessions): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
 	/** Records a use. False if the counter went back, which means that the key was copied. */
@@ -147,16 +144,12 @@ function createSessionRows(
 		},
 
 		async end(which) {
+			for (const { onSessionsEnd } of listStoreRules()) await onSessionsEnd?.(engine, which);
 			if (which === "all") {
 				await engine.write("DELETE FROM desk_tokens WHERE purpose = 'link'");
-				await removePushDevices(engine, "1 = 1");
 				return (await engine.write("DELETE FROM desk_sessions RETURNING id")).length;
 			}
 			const [column, value] = "id" in which ? ["id", which.id] : ["passkey", which.passkey];
-			// By id, a device is found even if its session expired and was deleted.
-			const ofSession = `session IN (SELECT id FROM desk_sessions WHERE ${column} = $1)`;
-			const condition = column === "id" ? "session = $1" : ofSession;
-			await removePushDevices(engine, condition, value as string);
 			const sql = `DELETE FROM desk_sessions WHERE ${column} = $1 RETURNING id`;
 			return (await engine.write(sql, value as string)).length;
 		},

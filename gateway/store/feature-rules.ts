@@ -1,19 +1,29 @@
 import { createOpenTable } from "../lib/open-table.ts";
-import type { Statement } from "./engine.ts";
+import type { Engine, Statement } from "./engine.ts";
+
+/** What was erased: a person by one of their keys, or one lead. */
+export interface Erased {
+	key: "email" | "phone" | "lead";
+	value: string;
+}
+
+/** Sessions of the desk that end: one, those of a passkey, or all. */
+export type EndedSessions = { id: string } | { passkey: string } | "all";
 
 /** SQL that a feature adds to core statements. Parameters and results are SQL. */
 export interface StoreRules {
-	/** Whether a lead must be kept beyond its retention. @param lead its id */
-	isNeeded(lead: string): string;
-	/**
-	 * Whether a lead already got what it asked for, so the coach only has to look at it. @param lead
-	 * its id
-	 */
-	isSelfServed(lead: string): string;
-	/** Selects all self-served leads, as `lead`, whose `follow_ups` row meets a condition. */
-	selectSelfServed(followUp: string): string;
-	/** Statements to run when a lead is released. */
-	onRelease(lead: string): Statement[];
+	/** Whether a lead is needed beyond its retention. @param lead its id */
+	isNeeded?(lead: string): string;
+	/** Whether a lead got what it asked for, so that the coach need only look at it. @param lead its id */
+	isSelfServed?(lead: string): string;
+	/** Selects all such leads, as `lead`, whose row of `follow_ups` meets a condition. */
+	selectSelfServed?(followUp: string): string;
+	/** What else is written when a lead is released. */
+	onRelease?(lead: string): Statement[];
+	/** What else goes with a person, or with one lead. */
+	onErase?(engine: Engine, whose: Erased): Promise<unknown>;
+	/** What else ends with sessions of the desk; runs before these are deleted. */
+	onSessionsEnd?(engine: Engine, which: EndedSessions): Promise<void>;
 }
 
 /** The features' rules, by feature name. */

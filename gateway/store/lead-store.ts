@@ -1,9 +1,6 @@
-import { createConsent } from "../features/consent/consent.ts";
 import { createForms } from "../features/forms/forms.ts";
-import { createPushDevices } from "../features/push/push-devices.ts";
 import { createAnalytics } from "../features/reports/counting/analytics.ts";
 import { createReportLinks } from "../features/reports/partners/report-links.ts";
-import { createWebhookTargets } from "../features/webhooks/webhook-targets.ts";
 import { createActivity } from "./activity.ts";
 import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
@@ -37,8 +34,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		...createClock(engine),
 		kv: createKeyValues(engine),
 		jobs: createJobs(engine),
-		webhookTargets: createWebhookTargets(engine),
-		pushDevices: createPushDevices(engine),
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		followUps: createFollowUps(engine),
@@ -48,7 +43,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		reportLinks: createReportLinks(engine),
 		forms: createForms(engine),
 		facts: createFacts(engine),
-		consent: createConsent(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),
 		part<Part>(create: (engine: Engine) => Part): Part {

@@ -1,11 +1,8 @@
 /** Stores leads. Anything that passes `testing/contract.ts` can implement this interface. */
 
-import type { ConsentStore } from "../features/consent/consent.ts";
 import type { FormStore } from "../features/forms/forms.ts";
-import type { PushDeviceStore } from "../features/push/push-devices.ts";
 import type { AnalyticsStore } from "../features/reports/counting/analytics.ts";
 import type { ReportLinkStore } from "../features/reports/partners/report-links.ts";
-import type { WebhookTargetStore } from "../features/webhooks/webhook-targets.ts";
 import type { KeyValueStore } from "../lib/kv.ts";
 import type { ActivityStore } from "./activity.ts";
 import type { AuthStore } from "./auth.ts";
@@ -43,10 +40,6 @@ interface NamedParts {
 	kv: KeyValueStore;
 	/** Durable work for later. */
 	jobs: JobStore;
-	/** Webhook subscriptions. */
-	webhookTargets: WebhookTargetStore;
-	/** Devices that get notifications. */
-	pushDevices: PushDeviceStore;
 	/** The desk's views of the leads. */
 	search: SearchStore;
 	/** The coach's activity and notes. */
@@ -65,8 +58,6 @@ interface NamedParts {
 	forms: FormStore;
 	/** The facts of the business, as the desk publishes them. */
 	facts: FactsStore;
-	/** Marketing consent. */
-	consent: ConsentStore;
 	/** Sessions, passkeys, one-time tokens. */
 	auth: AuthStore;
 	/** Copies of everything, made and restored. */

@@ -1,4 +1,5 @@
 /** @module-tag all */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { Miniflare } from "miniflare";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { permission } from "../../business/facts.ts";
 import { bundleWorker, compatibility } from "../cloudflare/bundle.ts";
+import { consentsOf } from "../features/consent/consent.ts";
 import { receiverKey } from "../features/webhooks/events.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
@@ -47,12 +49,14 @@ function start(store: LeadStore, clock: TestClock) {
 		now: () => clock.now,
 		uptime: () => clock.now,
 		alerts: { now: () => clock.now },
-		webhooks: {
-			...{ urls: [url], secret, allowed: ["127.0.0.1"] },
-			async post(_, headers, body) {
-				const { type, data } = JSON.parse(String(body)) as { type: string; data: { id: string } };
-				events.push({ id: headers["webhook-id"], type, lead: data.id });
-				return undefined;
+		features: {
+			webhooks: {
+				...{ urls: [url], secret, allowed: ["127.0.0.1"] },
+				async post(_, headers, body) {
+					const { type, data } = JSON.parse(String(body)) as { type: string; data: { id: string } };
+					events.push({ id: headers["webhook-id"], type, lead: data.id });
+					return undefined;
+				},
 			},
 		},
 	});
@@ -141,7 +145,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 		]);
 		// Each change in its order; the earlier version finds nothing to do.
 		expect(await store.jobs.list("consent")).toHaveLength(before + 2);
-		expect(await store.consent.get("new")).toMatchObject({ lead: "new" });
+		expect(await consentsOf(store).get("new")).toMatchObject({ lead: "new" });
 		const erasures = await store.jobs.list("erasure");
 		expect(erasures.find(({ id }) => id === "late")?.payload).toEqual({ person: "ann@x.example" });
 		await store.close();

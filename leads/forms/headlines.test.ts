@@ -41,7 +41,7 @@ it.each<[LeadKind, RawFields, string]>([
 	[
 		"consultation",
 		{ situation: "individual", otherFacilityText: "Evenings, near Leeds" },
-		"Consultation, looking for work, Evenings, near Leeds",
+		"Consultation, on their own, Evenings, near Leeds",
 	],
 	[
 		"contact",

@@ -13,15 +13,21 @@ interface PageHeadProps {
 	children?: ReactNode;
 }
 
+interface TextHeadProps extends PageHeadProps {
+	/** Beside the text, below it on a phone. */
+	aside?: ReactNode;
+}
+
 /** The head of an inner page: text alone, at its measure. */
-export function PageHead({ children, ...text }: PageHeadProps) {
+export function PageHead({ aside, children, ...text }: TextHeadProps) {
 	return (
-		<header className="wrap page-head">
+		<header className={aside ? "wrap page-head page-head-split" : "wrap page-head"}>
 			<div className="page-head-text">
 				<HeroText className="display-sm" {...text}>
 					{children}
 				</HeroText>
 			</div>
+			{aside}
 		</header>
 	);
 }

@@ -97,8 +97,8 @@ export const studio = {
 		hint: "Your name for this spot, if the site has several.",
 	},
 	prefill: {
-		title: "Filled in beforehand",
-		about: "The place on the site, and what the page knows of the visitor",
+		title: "Prefilled answers",
+		about: "Where the form is, and what your page already knows about the visitor",
 	},
 	set: "set",
 	shape: {
@@ -132,7 +132,7 @@ export const studio = {
 	snippet: {
 		title: "Your snippet",
 		one: "Paste this once, where you want the form.",
-		two: "Paste the first line once per page and the second where you want the form. Both can go in one box.",
+		two: "Paste the first line once per page, the second where you want the form. Both can go in one box.",
 		noPartner:
 			"No partner named yet. If the page is somebody else's, enter their firm's name at the top to tell their leads apart.",
 		notOffered: "This call can't be booked yet. Switch it on at your desk, under Calls.",

@@ -252,7 +252,7 @@ describe("a test of mail", () => {
 		expect(wrong).toEqual({
 			...{
 				ok: false,
-				text: "Resend doesn't know this key. Make a new one there and paste it whole.",
+				text: "Resend doesn't know this key. Create a new one there and paste all of it.",
 			},
 		});
 		// Nothing is saved by a test.
@@ -271,7 +271,7 @@ describe("a test of mail", () => {
 		const { browser } = await claimed({ env });
 		const { ok, text } = await test(browser, "mail", { ...resend, key: "re_x" });
 		expect(ok).toBe(false);
-		expect(text).toContain("takes the key, but not this sender");
+		expect(text).toContain("accepts the key, but not this sender");
 	});
 
 	it("says what a mail server does not like: the password, its silence, that there is none", async () => {
@@ -294,12 +294,12 @@ describe("a test of mail", () => {
 				server: { host: "127.0.0.1", port, user: password ? "kim" : "", password },
 			});
 		expect((await tryPort(portOf(refusing.server), "wrong")).text).toContain(
-			"refuses the user name or the password",
+			"rejected the user name or password",
 		);
 		expect((await tryPort(portOf(silent))).text).toContain("takes the connection and says nothing");
 		const { port } = silent.address() as AddressInfo;
 		await new Promise((resolve) => silent.close(resolve));
-		expect((await tryPort(port)).text).toContain("takes no connection on this port");
+		expect((await tryPort(port)).text).toContain("doesn't accept connections on this port");
 	}, 60_000);
 
 	it("reaches no private network by server, relay or second channel", async () => {

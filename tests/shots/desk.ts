@@ -5,7 +5,7 @@ import type { Shot } from "./shots.ts";
 
 const open = (name: RegExp) => async (page: Page) => {
 	await page.getByRole("link", { name }).first().click();
-	await page.getByRole("heading", { name: "Progress" }).waitFor();
+	await page.getByRole("heading", { name: "Timeline" }).waitFor();
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
@@ -77,7 +77,7 @@ const screens: Record<string, DeskScreen> = {
 				return { ...found, due: [{ ...first, due: true, remindAt: Date.now() - 3_600_000 }] };
 			});
 			await page.reload();
-			await page.getByRole("region", { name: /Reminders/ }).waitFor();
+			await page.getByRole("region", { name: /Due/ }).waitFor();
 		},
 	},
 	clients: { path: "/desk/figures", prepare: quiet, whole: true },

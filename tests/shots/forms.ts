@@ -135,7 +135,7 @@ export const formScreens: Record<string, DeskScreen> = {
 			await answerWith(page, (detail) => ({ draft: rewritten(detail) }));
 			await page.getByLabel("Title", { exact: true }).first().fill("How healthy is it?");
 			await page.getByText("This form was changed in another tab").waitFor();
-			await page.getByText("What is different there").click();
+			await page.getByText("What changed there").click();
 		},
 	},
 };

@@ -8,11 +8,11 @@ it.each([
 	[undefined, "The name is missing: npm run new -- widget NAME"],
 	["contact", "widgets/contact/ exists already."],
 	["kit", '"kit" is the name of another part of the bundle; take another.'],
-	["Quote", /^"Quote" cannot be the name .* only small letters and digits, a letter first\.$/],
-	["call-back", /only small letters and digits/],
+	["Quote", /^"Quote" cannot be the name .* only lower-case letters and digits, a letter first\.$/],
+	["call-back", /only lower-case letters and digits/],
 	["2nd", /a letter first/],
-	["../gateway", /only small letters and digits/],
-	["café", /only small letters and digits/],
+	["../gateway", /only lower-case letters and digits/],
+	["café", /only lower-case letters and digits/],
 ])("says why %s cannot be made", (name, objection) =>
 	expect(objectionTo(name)).toEqual(
 		typeof objection === "string" ? objection : expect.stringMatching(objection),

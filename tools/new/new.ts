@@ -34,7 +34,7 @@ const taken = [
 export function objectionTo(name: string | undefined, folder = join(root, "widgets")): string {
 	if (!name) return "The name is missing: npm run new -- widget NAME";
 	if (!/^[a-z][a-z0-9]*$/.test(name))
-		return `"${name}" cannot be the name of an element, a file and a constant at once: only small letters and digits, a letter first.`;
+		return `"${name}" cannot be the name of an element, a file and a constant at once: only lower-case letters and digits, a letter first.`;
 	if (taken.includes(name))
 		return `"${name}" is the name of another part of the bundle; take another.`;
 	if (existsSync(join(folder, name))) return `widgets/${name}/ exists already.`;

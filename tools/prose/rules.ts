@@ -34,6 +34,12 @@ const turns: readonly Turn[] = [
 	{ pattern: /\bbe rid of\b/i, instead: "remove" },
 	{ pattern: /\bneed not\b/i, instead: "don't have to" },
 	{ pattern: /\bin (?:its|the) way\.$/i, instead: "ready" },
+	{ pattern: /\bis another one\b/i, instead: "has changed" },
+	{ pattern: /\bcomes? in another order\b/i, instead: "is in a different order" },
+	{ pattern: /\b(?:form|page|site|text|question)s? of yours\b/i, instead: "your" },
+	{ pattern: /\bsmall letters\b/i, instead: "lower-case letters" },
+	{ pattern: /\btakes no (?:connections?|emails?|leads?)\b/i, instead: "doesn't accept" },
+	{ pattern: /\bwhat (?:you|they) (?:have|had) here\b/i, instead: "your version, the noun" },
 ];
 
 /** Every foreign turn in a text, as a sentence that says what to write. */

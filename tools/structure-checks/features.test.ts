@@ -17,6 +17,7 @@ const runtimes: readonly Runtime[] = [
 		folder: "desk",
 		lists: ["desk/features.ts", "desk/worker-features.ts"],
 		ownNames: {
+			answering: /["`/]templates\b|wa\.me/,
 			api: /api-keys|ApiKey/,
 			calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
 			forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,

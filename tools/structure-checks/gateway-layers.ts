@@ -30,27 +30,20 @@ const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/featu
  * file takes from it; none may be added.
  */
 export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
-	"alerts/checks/run-checks.ts": ["auto-replies", "webhooks"],
-	"cli/commands.ts": ["forms", "reports", "webhooks"],
-	"desk/desk.ts": ["forms", "push", "reports"],
-	"desk/upkeep/restore-rules.ts": ["push"],
-	"desk/upkeep/status-routes.ts": ["webhooks"],
-	"feature.ts": ["bounces"],
-	"features-node.ts": ["calls", "setup"],
+	"alerts/checks/run-checks.ts": ["auto-replies"],
+	"cli/commands.ts": ["forms", "reports"],
+	"desk/desk.ts": ["forms", "reports"],
+	"features-node.ts": ["bounces", "calls", "setup"],
 	"features-workerd.ts": ["calls", "setup"],
-	"from-settings.ts": ["auto-replies", "bounces", "publishing"],
-	"gateway-options.ts": ["bounces", "webhooks"],
-	"gateway.ts": ["auto-replies", "bounces", "consent", "forms", "push", "reports", "webhooks"],
+	"from-settings.ts": ["auto-replies", "publishing"],
+	"gateway.ts": ["auto-replies", "forms", "reports"],
 	"intake/validation/custom-form.ts": ["forms"],
-	"interval-tasks.ts": ["bounces"],
-	"main.ts": ["bounces", "publishing"],
+	"main.ts": ["publishing"],
 	"run-gateway.ts": ["publishing"],
-	"services/leads/timeline.ts": ["consent"],
 	"services/upkeep/purge-task.ts": ["forms", "reports"],
-	"store/auth.ts": ["push"],
-	"store/lead-store.ts": ["consent", "forms", "push", "reports", "webhooks"],
-	"store/leads/leads.ts": ["consent", "reports"],
-	"store/store.ts": ["consent", "forms", "push", "reports", "webhooks"],
+	"store/lead-store.ts": ["forms", "reports"],
+	"store/leads/leads.ts": ["reports"],
+	"store/store.ts": ["forms", "reports"],
 };
 
 /** The list of features, which is there to import them. */

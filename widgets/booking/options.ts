@@ -9,7 +9,7 @@ import {
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 
 /**
- * The booking form of the office-cleaning offers: five lines, trial or package.
+ * Books an office-cleaning offer, trial or package, in five lines.
  * @icon calendar-check
  * @fallback /offer Book a trial clean
  * @room 710 910

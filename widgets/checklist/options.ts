@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * Four fields, then the PDF. The one that partners start with.
+ * Four fields, then the PDF. Most partners start with this one.
  * @icon clipboard-check
  * @fallback / Get the Business Checklist
  * @room 500 590

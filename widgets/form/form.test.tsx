@@ -212,7 +212,7 @@ describe("a form on one page", () => {
 		form.next();
 		await until(() => said().length > 20);
 		expect(said()).toMatch(
-			/^Your answers haven't been sent yetWhat you wrote isn't saved on this device./,
+			/^Your answers haven’t been sent yetWhat you wrote isn’t saved on this device./,
 		);
 		expect(form.recording.sent[0]?.fields).toMatchObject({
 			...{ places: "2", format: "in-person", diet: "vegan,allergy", allergy: "Nuts" },
@@ -227,7 +227,7 @@ describe("a form on one page", () => {
 
 test("a form that cannot be fetched says so, and can be tried again", async () => {
 	const form = await show("no-such-form");
-	expect(form.container.textContent).toContain("can't be shown right now");
+	expect(form.container.textContent).toContain("can’t be shown right now");
 	expect(form.recording.events).toContainEqual({
 		...{ name: "coach:failed", detail: { code: "unloadable" } },
 	});
@@ -415,7 +415,7 @@ describe("a draft in the editor's preview", () => {
 		const score = { percent: 54, band, categories };
 		const form = await preview({ form: draft([ask("a")]), step: "End", score });
 		await until(() => form.container.textContent?.includes("54 of 100") === true);
-		expect(form.container.textContent).toContain("What's strong: Marketing, Operations");
+		expect(form.container.textContent).toContain("What’s strong: Marketing, Operations");
 		const ring = form.container.querySelector("circle + circle")?.getAttribute("style");
 		expect(ring).toMatch(/stroke-dasharray: ?54 100/);
 		const bars = [...form.container.querySelectorAll("progress")];

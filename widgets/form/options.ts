@@ -6,7 +6,7 @@ import {
 } from "../kit/element/options/options.ts";
 
 /**
- * Any form or score card that the coach makes: questions, conditions, a result.
+ * A form or score card the coach has made.
  * @icon list-checks
  * @fallback /contact Write to us instead
  * @page /forms/

@@ -192,7 +192,7 @@ describe("a booking", () => {
 				timeZone: "Europe/London",
 			},
 		});
-		expect(view.says("We'll ring you on 01632\u00a0960\u00a0345")).toBe(true);
+		expect(view.says("We’ll ring you on 01632\u00a0960\u00a0345")).toBe(true);
 		expect(view.says("23 November 2026 at 09:00, London time")).toBe(true);
 		expect(view.button("Calendar file")?.getAttribute("href")).toBe(`${page}?ics`);
 		expect(view.button("Google")?.getAttribute("href")).toContain(
@@ -221,7 +221,7 @@ describe("a booking", () => {
 
 	it("tells of an email where the gateway can send one", async () => {
 		const view = await bookFirst();
-		expect(view.says("We've emailed you a calendar invitation.")).toBe(true);
+		expect(view.says("We’ve emailed you a calendar invitation.")).toBe(true);
 	});
 
 	it.each([
@@ -240,10 +240,10 @@ describe("a booking", () => {
 		fireEvent.submit(form);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toContain(
-			"Saved on this device and sent as soon as you're back online. It isn't booked until then.",
+			"Saved on this device and sent as soon as you’re back online. It isn’t booked until then.",
 		);
 		fireEvent.submit(form);
-		await until(() => view.says("We'll ring you to confirm the time."));
+		await until(() => view.says("We’ll ring you to confirm the time."));
 		expect(view.container.textContent).not.toMatch(/e-?mail(ed)?\b(?!.*@)/i);
 
 		const other = await show(booked);
@@ -261,7 +261,7 @@ describe("a booking", () => {
 		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toMatch(
-			/^Not booked yetSaved on this device and sent as soon as you're back online. We'll email you once it's booked./,
+			/^Not booked yetSaved on this device and sent as soon as you’re back online. We’ll email you once it’s booked./,
 		);
 		expect(view.container.querySelector<HTMLInputElement>("[name=email]")?.value).toBe(
 			person.email,

@@ -1,7 +1,7 @@
 import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * A share button: the phone's own share sheet, or copies the link.
+ * A share button. On a phone it opens the share sheet, elsewhere it copies the link.
  * @icon share-2
  * @room 44 44
  */

@@ -115,7 +115,7 @@ function Call(call: AgendaItem) {
 		mutationFn: () => callApi<void>(`meetings/${lead}/cancel`, { method: "POST" }),
 		onSuccess() {
 			toast(
-				`Call with ${name} cancelled. ${getsMail ? "They'll get an email." : "They won't get an email: please let them know."}`,
+				`Call with ${name} cancelled. ${getsMail ? "They’ll get an email." : "They won’t get an email: please let them know."}`,
 			);
 			refresh();
 		},
@@ -143,12 +143,12 @@ function Call(call: AgendaItem) {
 					{startAt <= now ? (
 						<>
 							{choice("showed", "Came")}
-							{choice("no-show", "Didn't come")}
+							{choice("no-show", "Didn’t come")}
 						</>
 					) : (
 						<ConfirmButton
 							label="Cancel"
-							question={`Cancel the call with ${name}? ${getsMail ? "They'll get an email." : "They won't get an email, so please let them know."} The time is free again.`}
+							question={`Cancel the call with ${name}? ${getsMail ? "They’ll get an email." : "They won’t get an email, so please let them know."} The time is free again.`}
 							yes="Yes, cancel it"
 							busy={cancel.isPending}
 							onConfirm={() => cancel.mutate()}

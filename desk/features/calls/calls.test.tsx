@@ -260,10 +260,10 @@ describe("the diary", () => {
 	});
 
 	it.each([
-		[true, "They'll get an email.", "They'll get an email."],
+		[true, "They’ll get an email.", "They’ll get an email."],
 		[
-			...([false, "They won't get an email, so please let them know."] as const),
-			"They won't get an email: please let them know.",
+			...([false, "They won’t get an email, so please let them know."] as const),
+			"They won’t get an email: please let them know.",
 		],
 	] as const)(
 		"says before and after a cancellation whether an email goes out: %s",

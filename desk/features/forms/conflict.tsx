@@ -6,7 +6,7 @@ import type { Draft } from "./editing/use-draft.ts";
 
 interface ConflictProps {
 	draft: Pick<Draft, "other" | "choose">;
-	/** What is different there, in sentences. */
+	/** What changed there, in sentences. */
 	describe(other: FormDetail): readonly string[];
 }
 
@@ -21,12 +21,11 @@ export function Conflict({ draft, describe }: ConflictProps) {
 				<strong>
 					This form was changed in another tab or on another device, {formatShort(other.changedAt)}.
 				</strong>{" "}
-				What you have here is not saved yet. Nothing is lost: choose which to go on with, and “Undo”
-				brings the other one back.
+				Your changes here aren’t saved yet. Choose which version to keep. You can undo this.
 			</p>
 			{changes.length > 0 && (
 				<details>
-					<summary>What is different there</summary>
+					<summary>What changed there</summary>
 					<ul className="bullets">
 						{changes.map((change) => (
 							<li key={change}>{change}</li>
@@ -36,9 +35,9 @@ export function Conflict({ draft, describe }: ConflictProps) {
 			)}
 			<div className="buttons">
 				<Button look="primary" onClick={() => choose("mine")}>
-					Go on with what is here
+					Keep my version
 				</Button>
-				<Button onClick={() => choose("other")}>Go on with the other one</Button>
+				<Button onClick={() => choose("other")}>Use the other version</Button>
 			</div>
 		</Callout>
 	);

@@ -142,7 +142,7 @@ describe("a new form", () => {
 		create();
 		screen.getByText("The web address is missing.");
 		fireEvent.change(address, { target: { value: "Company" } });
-		screen.getByText(/^The web address is made of small letters, digits and hyphens/);
+		screen.getByText(/^The web address is made of lower-case letters, digits and hyphens/);
 		fireEvent.change(address, { target: { value: "company" } });
 		screen.getByText("The web address is a word that has another meaning here.");
 		expect([sent().length, address.getAttribute("aria-invalid")]).toEqual([0, "true"]);
@@ -169,7 +169,9 @@ describe("a removed form", () => {
 
 	it("is deleted for good after a question", async () => {
 		const { gateway } = show({ "DELETE removed-forms/old": new Response(null, { status: 204 }) });
-		fireEvent.click(await screen.findByRole("button", { name: "Delete for good: “Old survey”" }));
+		fireEvent.click(
+			await screen.findByRole("button", { name: "Delete permanently: “Old survey”" }),
+		);
 		fireEvent.click(screen.getByRole("button", { name: "Yes, delete it" }));
 		await waitFor(() =>
 			expect(gateway.calls.map(({ call }) => call)).toContain("DELETE removed-forms/old"),
@@ -426,7 +428,7 @@ describe("where a form's answers go", () => {
 
 	it("is typed as well where the gateway does not answer", async () => {
 		await openDelivery(new RejectedCall(400, "invalid", "No."));
-		expect(await screen.findByText(/could not be fetched/)).toBeTruthy();
+		expect(await screen.findByText(/couldn’t load your CRM/)).toBeTruthy();
 		expect(screen.getByLabelText("Stage of the opportunity, by its id")).toBeTruthy();
 	});
 });
@@ -481,9 +483,9 @@ describe("the editor of a form", () => {
 		// By the refused save: the form is asked for anew after 20 seconds.
 		const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
 		expect(alert.textContent).toContain("changed in another tab or on another device");
-		within(alert).getByText("The title is another one.");
+		within(alert).getByText("The title has changed.");
 		gateway.answers["PUT forms/survey/draft"] = { revision: 10, changedAt: 1, problems: [] };
-		fireEvent.click(within(alert).getByRole("button", { name: "Go on with what is here" }));
+		fireEvent.click(within(alert).getByRole("button", { name: "Keep my version" }));
 		await waitFor(() =>
 			expect(saved().at(-1)).toMatchObject({ revision: 9, draft: { title: "From here" } }),
 		);
@@ -534,7 +536,7 @@ describe("the editor of a form", () => {
 			}),
 		});
 		fireEvent.click(await screen.findByRole("link", { name: "Publish" }));
-		await screen.findByText("The title is another one.");
+		await screen.findByText("The title has changed.");
 		fireEvent.click(screen.getByRole("button", { name: "Publish the changes" }));
 		await screen.findByText("This is what visitors see.");
 		expect(gateway.calls).toContainEqual({

@@ -88,7 +88,7 @@ export function NewForm({ list, onClose }: NewFormProps) {
 			{isFile && <FileField onChoose={setFile} />}
 			<TextField
 				label="Web address"
-				hint="Small letters, digits and hyphens. It cannot be changed later."
+				hint="Lower-case letters, digits and hyphens. You can’t change it later."
 				error={isSent && problem ? `The web address ${problem}.` : undefined}
 				value={shownName}
 				onChange={setName}

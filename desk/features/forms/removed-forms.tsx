@@ -53,10 +53,10 @@ function RemovedLine({ form }: { form: RemovedForm }) {
 				<ConfirmButton
 					label={
 						<>
-							Delete for good<span className="sr-only">: “{title}”</span>
+							Delete permanently<span className="sr-only">: “{title}”</span>
 						</>
 					}
-					question={`Delete “${title}” for good? It cannot be restored then.`}
+					question={`Delete “${title}” permanently? You can’t undo this.`}
 					yes="Yes, delete it"
 					busy={discard.isPending}
 					onConfirm={() => discard.mutate()}

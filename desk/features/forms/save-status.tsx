@@ -14,7 +14,7 @@ export function SaveStatus({ draft }: SaveStatusProps) {
 	if (state === "failed")
 		return (
 			<Callout tone="warning">
-				{failure} What you wrote is kept in this browser and saved as soon as possible.
+				{failure} Your changes are kept in this browser. We’ll save them as soon as we can.
 			</Callout>
 		);
 	return (

@@ -34,7 +34,7 @@ const putDevice = (subscription: PushSubscription): Promise<Push> =>
 /** Turns notifications on; to be called by a press, because the browser asks. @throws Error with a sentence */
 export async function subscribeToPush(publicKey: string): Promise<Push> {
 	if ((await Notification.requestPermission()) !== "granted")
-		throw new Error("Notifications are blocked in your browser's settings.");
+		throw new Error("Notifications are blocked in your browser’s settings.");
 	const registration = await navigator.serviceWorker.ready;
 	const options = { userVisibleOnly: true, applicationServerKey: publicKey };
 	const { pushManager } = registration;

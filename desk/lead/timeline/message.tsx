@@ -1,7 +1,7 @@
 import type { LeadDetail, TimelineItem } from "../../../gateway/desk-api/api.ts";
 import { registeredFeatures } from "../../define-feature.ts";
 import { capitalise } from "../../inbox/lead-row.tsx";
-import { Story } from "./story.tsx";
+import { LeadStory } from "./story.tsx";
 
 /** Steps of the delivery to CRM and mailbox; the rest of a story is about the person. */
 const deliverySteps: readonly TimelineItem["what"][] = [
@@ -31,7 +31,7 @@ export function Delivery({ lead }: { lead: LeadDetail }) {
 	return (
 		<details className="delivery">
 			<summary>{deliveryText(lead)}</summary>
-			<Story story={story.filter(isDelivery)} nextTryAt={nextTryAt} />
+			<LeadStory story={story.filter(isDelivery)} nextTryAt={nextTryAt} />
 			{registeredFeatures().map(
 				({ name, ProgressActions }) =>
 					ProgressActions && <ProgressActions key={name} lead={lead} />,

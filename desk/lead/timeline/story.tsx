@@ -20,7 +20,7 @@ export function StoryItem({ item: { at, tone, text } }: { item: TimelineItem }) 
 	);
 }
 
-interface StoryProps {
+interface LeadStoryProps {
 	story: TimelineItem[];
 	nextTryAt?: number | undefined;
 }
@@ -29,7 +29,7 @@ interface StoryProps {
 export const storyKey = ({ at, what, text }: TimelineItem) => `${at} ${what} ${text}`;
 
 /** Steps, one below the other, oldest first. */
-export function Story({ story, nextTryAt }: StoryProps) {
+export function LeadStory({ story, nextTryAt }: LeadStoryProps) {
 	const now = useNow();
 	return (
 		<ol className="story">

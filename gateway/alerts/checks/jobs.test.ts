@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { run } from "../../cli/index.ts";
+import { run } from "../../run-command.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { checkLostJobs } from "./jobs.ts";
@@ -24,7 +24,7 @@ it("tells the coach once of work that was given up, until it is tried again by a
 	}
 	expect(await checkLostJobs(store)).toEqual({
 		trouble: true,
-		facts: { reason: "the CRM does not know of a consent that was confirmed or withdrawn" },
+		facts: { reason: "the CRM hasn't been told about a consent that was confirmed or withdrawn" },
 	});
 	for (let n = 0; n < 3; n++) {
 		clock.now += 60_000;

@@ -1,24 +1,22 @@
-import type { RunKind } from "../../run-jobs.ts";
-import { type CoreJobKind, featureJobs } from "../../store/jobs/job-kinds.ts";
+import { type CoreJobKind, featureJobs, type JobKind } from "../../store/jobs/job-kinds.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
 /** What was not done where a job of a kind was given up. */
-const notDone: Record<Exclude<CoreJobKind, "webhook">, string> = {
-	consent: "the CRM does not know of a consent that was confirmed or withdrawn",
-	erasure: "an erasure was not done",
-	"test-lead": "a test lead's contact was not deleted from the CRM",
-	push: "a notification was not sent to a device",
-	"device-mail": "a mail about a new device or passkey was not sent",
-	reminder: "you were not told of a lead that you wanted to be reminded of",
+const notDone: Record<CoreJobKind, string> = {
+	erasure: "an erasure failed",
+	"test-lead": "a test lead's contact wasn't deleted from the CRM",
+	"device-mail": "an email about a new device or passkey wasn't sent",
+	reminder: "a reminder wasn't sent to you",
 };
 
-/** Whether jobs were given up and not tried again. Those of webhooks have a check of their own. */
+/** Whether jobs were given up and not tried again, apart from those that have an alert of their own. */
 export async function checkLostJobs(store: LeadStore): Promise<Signal> {
 	const reasons: string[] = [];
-	const texts = [...Object.entries(notDone), ...featureJobs.entries()] as [RunKind, string][];
+	const texts = [...Object.entries(notDone), ...featureJobs.entries()] as [JobKind, string][];
 	for (const [kind, text] of texts)
-		if ((await store.jobs.counts(kind)).some(({ failed }) => failed > 0)) reasons.push(text);
+		if (text && (await store.jobs.counts(kind)).some(({ failed }) => failed > 0))
+			reasons.push(text);
 	const reason = reasons.join("; ");
 	return { trouble: reasons.length > 0, facts: reason ? { reason } : {} };
 }

@@ -3,10 +3,8 @@
 import {
 	checkRejectedReplies,
 	checkReplyLimit,
-	checkSendingFaults,
 } from "../../features/auto-replies/check-auto-replies.ts";
-import { checkLostEvents, checkWebhooks } from "../../features/webhooks/check-receivers.ts";
-import { backupReading, bounceReading, outcomeReading } from "../../lib/reading-state.ts";
+import { backupReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import type { FailureStats, RejectionStats } from "../failure-stats.ts";
 import { featureTopics } from "../feature-topics.ts";
@@ -54,13 +52,9 @@ const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
 	"mail-replies": overStats("mail-replies", (found, { now }) => checkRejectedReplies(found, now)),
 	"reply-limit": overStats("reply-limit", (found, { now }) => checkReplyLimit(found, now)),
 	door: ({ store, now }) => checkIntake(store, now),
-	webhook: ({ store, now }) => checkWebhooks(store, now),
-	"webhook-lost": ({ store }) => checkLostEvents(store),
 	"overdue-job": ({ store }) => checkLostJobs(store),
 	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
-	"sending-fault": ({ store }) => checkSendingFaults(store),
 	backup: ({ store }) => checkReading(store, backupReading),
-	"bounce-mailbox": ({ store }) => checkReading(store, bounceReading),
 	overdue: ({ store, stats, backlog, now, overdueMs }) =>
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };

@@ -3,6 +3,7 @@
 import { version } from "../../lib/version.ts";
 import type { Backlog } from "../../store/store.ts";
 import type { FailureStats, Service } from "../failure-stats.ts";
+import { featureTopics } from "../feature-topics.ts";
 import { listNeeds, type Need, type Problem } from "./problems.ts";
 
 /** State of a service, by its last outcome. */
@@ -18,7 +19,7 @@ export interface ServiceHealth {
 }
 
 /** Topics of what is read: they say nothing of whether leads get through. */
-const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "bounce-mailbox", "backup"];
+const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "backup"];
 
 /** Newer words of `needs`, given beside the older ones. */
 const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;
@@ -54,7 +55,8 @@ function serviceHealth(
 ): ServiceHealth {
 	const { ok = 0, failed } = stats.services[service] ?? {};
 	const mine = problems.filter(
-		({ need, topic }) => need === service && !readingTopics.includes(topic),
+		({ need, topic }) =>
+			need === service && !readingTopics.includes(topic) && !featureTopics.get(topic)?.isReading,
 	);
 	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
 	const rejecting = mine.some(({ topic }) => topic !== silent?.topic);

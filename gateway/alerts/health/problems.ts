@@ -9,7 +9,7 @@ import type { AlertState, CoreTopic, Incident, RejectionTopic, Topic } from "../
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Areas of trouble, in the fixed words of `/health`. */
-export const needs = ["store", "overdue", "crm", "mail", "door", "webhook", "backup"] as const;
+export const needs = ["store", "overdue", "crm", "mail", "door", "backup"] as const;
 export type Need = (typeof needs)[number] | keyof FeatureNeeds;
 
 /** Every area in which there can be trouble. */
@@ -42,13 +42,9 @@ const coreNeeds: Readonly<Record<CoreTopic | `${Service}-silent`, Need | undefin
 	overdue: "overdue",
 	store: "store",
 	door: "door",
-	webhook: "webhook",
-	"webhook-lost": "webhook",
 	"overdue-job": "overdue",
 	"crm-outcomes": "crm",
-	"bounce-mailbox": "mail",
 	backup: "backup",
-	"sending-fault": undefined,
 };
 
 export interface ProblemFacts {

@@ -14,16 +14,18 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"mail-unknown": "Emails not confirmed",
 	"mail-replies": "Emails rejected",
 	"reply-limit": "Emails not sent",
-	"sending-fault": "Emails rejected",
 };
+
+const leadsLabel = (topic: Topic) =>
+	featureTopics.get(topic)?.leadsLabel ?? countLabels[topic] ?? "Leads waiting";
 
 /** The facts that are known, one line each. */
 export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
-		...(leads === undefined ? [] : [`${countLabels[topic] ?? "Leads waiting"}: ${leads}`]),
+		...(leads === undefined ? [] : [`${leadsLabel(topic)}: ${leads}`]),
 		...(events === undefined
 			? []
-			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
+			: [`${featureTopics.get(topic)?.eventsLabel ?? "Events waiting"}: ${events}`]),
 		...(reason ? [featureTopics.get(topic)?.inSentences ? reason : `Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${formatTime(nextTry)}`]),
 	];
@@ -47,16 +49,12 @@ const coreResolved: Record<CoreTopic, string> = {
 	"crm-note": goesOut,
 	mail: goesOut,
 	overdue: goesOut,
-	webhook: goesOut,
 	door: "New leads are accepted again.",
 	store: "New leads are being saved again.",
-	"webhook-lost": "The events have been sent.",
 	"overdue-job": "The task has been retried, or is no longer needed.",
 	"crm-outcomes": "Outcomes are being read from your CRM again, or you've switched that off.",
-	"bounce-mailbox": "The mailbox can be read again, or you've switched that off.",
 	"mail-replies": "Emails to visitors are working again, or none were needed.",
 	"reply-limit": "Emails to visitors are being sent again.",
-	"sending-fault": "No email to a visitor has been rejected for a day.",
 	"mail-unknown": "Those emails have since arrived, or the leads are in your summary.",
 	backup: "The nightly copy is being made again, or you've switched it off.",
 };

@@ -14,7 +14,7 @@ export const thenRestart =
 	"Then restart the gateway, which reads .env at start-up: systemctl restart coachkit";
 
 /** What only somebody with the server can do, for the coach to pass on. */
-const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
+export const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
 const ifSetByServer = (text: string) =>
 	`If it says “Set by your server”, send this to whoever looks after your server: ${text}`;
 
@@ -39,7 +39,6 @@ function mailText(status: number | undefined): Omit<TopicText, "means"> {
 }
 
 const inCrm = "You're still getting emails about new leads.";
-const resendCommand = "npm run leads -- webhooks retry";
 const seeCommand = "To list the leads (on the server): npm run leads -- list --state pending";
 
 const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
@@ -101,13 +100,6 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
 		todo: `Ask your email provider whether this sender may email anybody. The sender (Settings, Email) has to be one it allows. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
 	},
-	"sending-fault": {
-		title: "Other mail servers are rejecting your email",
-		what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
-		means:
-			"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
-		todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 mean the domain's SPF, DKIM or DMARC records; other codes starting with 5.7 are mostly block lists.",
-	},
 	"reply-limit": {
 		title: "Too many emails to visitors",
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
@@ -132,19 +124,6 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 			"if LEADS_DB is a file: is the disk full, or is another program locking the file?\nIf it's a database: is its server running, and does it accept writes? A standby doesn't.",
 		),
 	},
-	webhook: {
-		title: "A webhook is failing",
-		what: "A program connected by WEBHOOKS is rejecting events, or has asked for no more.",
-		means: "Your CRM and email still work. Events wait for three days and are then dropped.",
-		todo: `${forServer("check the address in WEBHOOKS in .env and the program behind it. If it answered 410 or redirected us, it's tried again after a restart.")} ${thenRestart}`,
-	},
-	"webhook-lost": {
-		title: "A webhook missed some events",
-		what: "A program connected by WEBHOOKS rejected events for three days, so we stopped trying.",
-		means:
-			"Your CRM and email still work. That program hasn't heard about these leads or their outcomes.",
-		todo: `Once the program works again, press “Send again” on your desk's health page, or run on the server: ${resendCommand}`,
-	},
 	"overdue-job": {
 		title: "A background task failed",
 		what: "A background task failed for three days, so we stopped trying.",
@@ -159,13 +138,6 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		means:
 			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will catch up once the CRM answers.",
 		todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
-	},
-	"bounce-mailbox": {
-		title: "The bounce mailbox can't be read",
-		what: "This site can't read the mailbox where bounced emails arrive.",
-		means:
-			"Leads and emails still work. Once we can read the mailbox, we'll catch up on the last few days.",
-		todo: `${forServer("check IMAP_URL in .env: user name, password, server, and the folder at the end. Some providers need an app password, or IMAP switched on. Don't need it? Remove IMAP_URL.")} ${thenRestart}`,
 	},
 	door: {
 		title: "New leads are being rejected",

@@ -22,7 +22,7 @@ import { deviceName, proofMs, type Sessions } from "./session.ts";
 
 /** Added to the last mail of a day, so that the coach knows why no further one comes. */
 const lastMailNote =
-	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- sign-in-link prints a link at any time.";
+	"\n\nSomebody keeps asking for links to your desk, so this is the last one we'll email today to a browser you haven't used before. Nobody got in. Your passkey and your own devices still work. To print a link on the server at any time: npm run leads -- sign-in-link";
 
 export interface SignInOptions {
 	store: LeadStore;

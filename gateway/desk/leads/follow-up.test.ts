@@ -14,7 +14,7 @@ let me: ReturnType<typeof deskBrowser>;
 beforeEach(async () => {
 	told = [];
 	world = deskWorld();
-	vi.spyOn(world.push, "notify").mockImplementation(async ({ event }, _, lead) => {
+	vi.spyOn(world.notices, "tellCoach").mockImplementation(async ({ event }, _, lead) => {
 		if (event === "reminder") told.push(lead);
 	});
 	me = deskBrowser(world);
@@ -93,7 +93,7 @@ describe("a reminder at the desk", () => {
 	});
 
 	it("is tried again while nobody can be told, and given up after the second time", async () => {
-		vi.mocked(world.push.notify).mockImplementation(async (_, __, lead) => {
+		vi.mocked(world.notices.tellCoach).mockImplementation(async (_, __, lead) => {
 			told.push(lead);
 			throw new Error("no way");
 		});

@@ -33,14 +33,16 @@ const answeredLeads = () => `SELECT lead FROM follow_ups WHERE outcome <> 'new'
 	UNION SELECT lead FROM follow_ups WHERE remind_at IS NOT NULL
 	UNION SELECT lead FROM lead_remarks WHERE what IN ${answers}
 	${listStoreRules()
-		.map(({ selectSelfServed }) => `UNION ${selectSelfServed("opened_at IS NOT NULL")}`)
+		.map(({ selectSelfServed: select }) =>
+			select ? `UNION ${select("opened_at IS NOT NULL")}` : "",
+		)
 		.join(" ")}`;
 
 /** SQL: whether the lead of row `p` is answered. */
 const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead
 		AND (f.outcome <> 'new' OR f.remind_at IS NOT NULL
 		${listStoreRules()
-			.map(({ isSelfServed }) => `OR (f.opened_at IS NOT NULL AND ${isSelfServed("p.lead")})`)
+			.map(({ isSelfServed: is }) => (is ? `OR (f.opened_at IS NOT NULL AND ${is("p.lead")})` : ""))
 			.join(" ")}))
 	OR EXISTS (SELECT 1 FROM lead_remarks AS r WHERE r.lead = p.lead AND r.what IN ${answers}))`;
 

@@ -2,7 +2,6 @@ import { deskApi, type LeadPage } from "../../desk-api/api.ts";
 import { makeSignInLink } from "../../services/sign-in-link.ts";
 import { createRetention } from "../../services/upkeep/purge-task.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
-import { findLine } from "../upkeep/host-info.ts";
 
 export const home = "https://coach.example";
 
@@ -13,7 +12,6 @@ export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) 
 	const world = createTestGateway({
 		...{ siteUrl: home, ownUrls: [home] },
 		...change,
-		desk: { findLine, ...change.desk },
 	});
 	world.crm.deleteContact = removeContact;
 	const { store, lines, jobs } = world;

@@ -74,7 +74,7 @@ describe("a copy from the desk", () => {
 		await running.store.add(newLead());
 		const loaded = (await (await load(running, file)).json()) as LoadedRestore;
 		expect(loaded).toMatchObject({ leads: 1, erased: 0, later: 1, version: "1.0.0" });
-		const notify = vi.spyOn(running.current().push, "notify");
+		const notify = vi.spyOn(running.current().notices, "tellCoach");
 		expect((await restore(running, loaded)).status).toBe(204);
 		expect(notify.mock.calls.map(([event]) => event)).toEqual([
 			{ event: "problem", title: "A copy was restored at your desk" },
@@ -248,7 +248,7 @@ describe("the nightly copy", () => {
 describe("the recovery code", () => {
 	it("is made at the desk and signs in once, which mailbox and devices are told", async () => {
 		const { store, browser, browse, lines, current } = await start();
-		const notify = vi.spyOn(current().push, "notify");
+		const notify = vi.spyOn(current().notices, "tellCoach");
 		const add = vi.spyOn(store.jobs, "add");
 		expect(await browser.get("recovery-code")).toEqual({ madeAt: null });
 		const { code } = await browser.get<NewRecoveryCode>("recovery-code", { method: "POST" });

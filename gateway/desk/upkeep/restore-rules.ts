@@ -7,7 +7,6 @@ import { statsKey } from "../../alerts/stats-sync.ts";
 import type { LoadedRestore } from "../../desk-api/upkeep.ts";
 import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
 import { adaptSettings, settingsKey } from "../../desk-settings/stored-settings.ts";
-import { vapidKeysKey } from "../../features/push/vapid.ts";
 import type { KvKey } from "../../lib/kv.ts";
 import { createOpenTable } from "../../lib/open-table.ts";
 import { backupReading } from "../../lib/reading-state.ts";
@@ -27,13 +26,17 @@ import { recoveryKey } from "../auth/recovery-code.ts";
 const coreKeys: readonly string[] = [
 	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
 	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
-	...[vapidKeysKey, erasedKey, copyStateKey],
+	...[erasedKey, copyStateKey],
 ].map(({ name }: KvKey<unknown>) => name);
 
 /** Values of features that belong to this installation, by their names. */
 export const ownFeatureKeys = createOpenTable<true>();
 
-const ownJobs: readonly JobKind[] = ["push", "device-mail"];
+/** Kinds of features' jobs that mean nothing in another installation. */
+export const ownFeatureJobs = createOpenTable<true>();
+
+const listOwnJobs = () =>
+	["device-mail", ...ownFeatureJobs.entries().map(([kind]) => kind)] as readonly JobKind[];
 
 const otherKey = () =>
 	new ServiceError(
@@ -62,7 +65,7 @@ export async function loadRestore(
 		if (typeof keyCheck !== "string" || !(await settings.opensKeyCheck(keyCheck))) throw otherKey();
 	}
 	try {
-		const loaded = await store.copies.load(file, checkHeader, ownJobs);
+		const loaded = await store.copies.load(file, checkHeader, listOwnJobs());
 		return { ...loaded, later: (await store.copies.countLater(loaded.id)) ?? 0 };
 	} catch (thrown) {
 		throw thrown instanceof UnusableCopy ? new ServiceError("invalid", thrown.message) : thrown;
@@ -96,7 +99,8 @@ export async function restore(
 	withoutSecrets: boolean,
 ): Promise<void> {
 	const result = await store.copies.restore(id, later, {
-		...{ keptKeys: [...coreKeys, ...ownFeatureKeys.entries().map(([name]) => name)], ownJobs },
+		keptKeys: [...coreKeys, ...ownFeatureKeys.entries().map(([name]) => name)],
+		ownJobs: listOwnJobs(),
 		async adaptValues(copy) {
 			const values = new Map(copy);
 			const key = settingsKey.name;

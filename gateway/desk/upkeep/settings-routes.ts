@@ -44,6 +44,7 @@ export interface SettingsRoutesOptions {
 const otherNames = [
 	...(["SITE_URL", "SITE", "OWN_SITE", "GOOGLE_SERVICE_ACCOUNT", "ALERT_URL"] as const),
 	...(["DIGEST_AT", "ALLOWED_ORIGINS", "RATE_PER_ADDRESS", "REPLIES"] as const),
+	...(["MAIL_EVENTS_SECRET"] as const),
 	...(["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_REGION"] as const),
 	...(["BACKUP_KEEP", "RELEASES_URL", "REPLY_LIMIT_FACTOR"] as const),
 ] as const satisfies OtherSetting[];

@@ -2,9 +2,7 @@ import { type Context, Hono } from "hono";
 import type { ServiceChecks } from "../../alerts/health/service-checks.ts";
 import type { LastTestLead } from "../../desk-api/api.ts";
 import type { DeskSettings } from "../../desk-settings/desk-settings.ts";
-import { webhookKind } from "../../features/webhooks/events.ts";
 import type { Log } from "../../lib/log.ts";
-import { readSendingFaults } from "../../mail/sending-faults.ts";
 import { lastTestLead, sendTestLead } from "../../services/leads/test-lead.ts";
 import { checkSetup, type SetupParts } from "../../services/setup.ts";
 import { deskHealth, featureHealth, type HostInfo } from "../../services/upkeep/health-page.ts";
@@ -26,7 +24,8 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	checks: ServiceChecks;
-	findLine?: SetupParts["find"];
+	/** Whether the facts of the business can be published from the desk. */
+	canPublish: boolean;
 	siteUrl: string;
 	now(): number;
 }
@@ -37,7 +36,6 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 	const app = new Hono();
 	app.get("/health", async (c) => {
 		// The page is needed most when the store does not answer.
-		const faults = await readSendingFaults(store).catch(() => undefined);
 		const copy = await readCopyState(store).catch(() => undefined);
 		const state = await options.readHealth();
 		const context = { store, problems: state.problems, now: options.now() };
@@ -50,12 +48,7 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 			...(options.hasBucket && { copy: copy ? { at: copy.at } : {} }),
 			news: await readReleaseNews(store).catch(() => undefined),
 		};
-		return c.json(deskHealth(state, host, options.now(), faults));
-	});
-	app.post("/webhooks/retry", async (c) => {
-		const count = await store.jobs.retry(webhookKind);
-		log("webhooks-retried", { count });
-		return c.body(null, 204);
+		return c.json(deskHealth(state, host, options.now()));
 	});
 	const sendLastTestLead = async (c: Context, status: 200 | 202 = 200) =>
 		c.json<LastTestLead>({ test: await lastTestLead(store) }, status);
@@ -72,12 +65,12 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 		return c.json(await readRetention(store, retentionDays));
 	});
 	app.get("/setup", async (c) => {
-		const { findLine: find, checks } = options;
+		const { checks, canPublish } = options;
 		const health = await options.readHealth();
 		const connections = settings && (await readConnections(settings));
 		const parts: SetupParts = {
 			...{ store, checks, siteUrl, connections, ...health },
-			...(find && { find }),
+			factsScreen: canPublish ? "/business" : undefined,
 		};
 		return c.json(await checkSetup(parts));
 	});

@@ -15,7 +15,7 @@ export const apiPaths = {
 	},
 	"/figures": {
 		...{ scope: "figures", query: schemas.apiFiguresQuery, answer: schemas.figures },
-		...{ summary: "What became of the leads of a period", csv: false },
+		...{ summary: "Outcomes of the leads in a period", csv: false },
 	},
 } as const;
 

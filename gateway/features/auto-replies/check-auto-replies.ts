@@ -1,10 +1,8 @@
-/** Checks: mails to visitors that are rejected, exceed their limit, or are refused because of the sending side. */
+/** Checks: mails to visitors that are rejected, or exceed their limit. */
 
 import type { RejectionStats } from "../../alerts/failure-stats.ts";
 import type { Signal } from "../../alerts/incidents.ts";
 import { dayMs } from "../../lib/time.ts";
-import { readSendingFaults } from "../../mail/sending-faults.ts";
-import type { LeadStore } from "../../store/store.ts";
 
 /** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
 const minRejectedReplies = 3;
@@ -30,11 +28,3 @@ export const checkReplyLimit = ({ last, run }: RejectionStats, now: number): Sig
 	trouble: now - last < dayMs,
 	facts: { leads: run },
 });
-
-/** Stays open for a day after the last one. */
-export async function checkSendingFaults(store: LeadStore): Promise<Signal> {
-	const faults = await readSendingFaults(store);
-	if (!faults) return { trouble: false, facts: {} };
-	const { count, code } = faults;
-	return { trouble: true, facts: { leads: count, ...(code && { reason: code }) } };
-}

@@ -3,10 +3,11 @@
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";
-import { bounceReading, recordReading } from "../../lib/reading-state.ts";
+import { recordReading } from "../../lib/reading-state.ts";
 import { openToken } from "../../lib/signed-token.ts";
-import { intervals } from "../../limits/intervals.ts";
+import { minuteMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { bounceReading } from "./alerts.ts";
 import type { BounceReport } from "./bounce-report.ts";
 import { recordBounce } from "./bounces.ts";
 
@@ -43,6 +44,8 @@ export interface BounceMailbox {
 	): Promise<void>;
 }
 
+/** How often the mailbox is read, on one gateway. */
+const pollMs = 5 * minuteMs;
 const pollInterval = defineInterval("bounce mailbox");
 const positionKey = defineKey<MailboxPosition>("bounce mailbox position");
 
@@ -76,7 +79,7 @@ export function createBounceMailbox(options: {
 
 	async function run(): Promise<void> {
 		try {
-			if (!(await store.claimInterval(pollInterval, intervals.bounceMailboxMs / 2))) return;
+			if (!(await store.claimInterval(pollInterval, pollMs / 2))) return;
 			await read();
 			await recordReading(store, bounceReading);
 		} catch (thrown) {
@@ -88,5 +91,5 @@ export function createBounceMailbox(options: {
 				}).catch(() => {});
 		}
 	}
-	return runEvery(run, intervals.bounceMailboxMs);
+	return runEvery(run, pollMs);
 }

@@ -2,12 +2,12 @@
 
 import { defineKey } from "../../lib/kv.ts";
 import type { Log } from "../../lib/log.ts";
-import { createOpenTable } from "../../lib/open-table.ts";
 import { dayMs } from "../../lib/time.ts";
-import { noteSendingFault } from "../../mail/sending-faults.ts";
+import { mailedKinds } from "../../mail/mailed-kinds.ts";
 import { decideByRecent } from "../../store/kv/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 import type { Judgement } from "./judge-bounce.ts";
+import { noteSendingFault } from "./sending-faults.ts";
 
 /** A report that a mail could not be delivered. */
 export interface ReportedBounce extends Pick<Judgement, "verdict"> {
@@ -30,9 +30,6 @@ const seenMs = 7 * dayMs;
 const maxSeen = 500;
 /** Leads of one address that are marked at most. */
 const maxLeads = 100;
-
-/** Kinds of lead to which a feature writes by itself, so that any of their mails may come back. */
-export const mailedKinds = createOpenTable<true>();
 
 type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;
 

@@ -1,9 +1,9 @@
 /** The mailbox of returned mails by IMAP, for Node: it is only looked at, nothing in it is changed or marked as read. */
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { dayMs } from "../../lib/time.ts";
-import type { MailboxSettings } from "../../settings/mail.ts";
 import { type BounceMailbox, MailboxError, type MailboxPosition } from "./bounce-mailbox.ts";
 import { isBounce, readBounce } from "./bounce-report.ts";
+import type { MailboxSettings } from "./settings.ts";
 
 /** How far back a mailbox is read that was never read before; reports are known for a week (`bounces.ts`). */
 const firstDays = 5;

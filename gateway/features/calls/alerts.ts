@@ -1,6 +1,5 @@
 /** What the coach is alerted of: calendars that reject bookings, or cannot be read. */
 import type { FeatureTopic } from "../../alerts/feature-topics.ts";
-import type { FeatureTopics } from "../../alerts/incidents.ts";
 import { thenRestart } from "../../alerts/messages/topic-text.ts";
 import { checkBusyCalendars, checkCalendarEvents } from "./busy/check-calendars.ts";
 
@@ -21,7 +20,7 @@ declare module "../../alerts/feature-topics.ts" {
 	}
 }
 
-export const callAlerts: Readonly<Record<keyof FeatureTopics, FeatureTopic>> = {
+export const callAlerts = {
 	calendar: {
 		need: "crm",
 		steps: ["appointment"],
@@ -61,4 +60,4 @@ export const callAlerts: Readonly<Record<keyof FeatureTopics, FeatureTopic>> = {
 			todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
 		}),
 	},
-};
+} satisfies Readonly<Record<string, FeatureTopic>>;

@@ -1,4 +1,5 @@
 /** Routes of `/leads/permission/(<language>/)<token>`, the link in the visitor's mail. GET shows a button, POST acts. */
+
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { toPerson } from "../../../leads/mail.ts";
@@ -9,9 +10,10 @@ import { visitorPage, visitorPaths } from "../../pages/visitor-page.ts";
 import { readBody } from "../../server/body-limit.ts";
 import { identityKeys } from "../../store/people/identity.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { consentsOf } from "./consent.ts";
 
 export interface ConsentPageOptions {
-	store: Pick<LeadStore, "kv" | "now" | "get" | "consent">;
+	store: Pick<LeadStore, "kv" | "now" | "get" | "part">;
 	log: Log;
 	/** Called after a change, which the CRM needs to know. */
 	onChange(): void;
@@ -43,13 +45,13 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
 		if (retired) {
 			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7); a rotated link allows nothing else.
-			const known = await store.consent.get(retired);
+			const known = await consentsOf(store).get(retired);
 			if (!known) return { name: "gone" };
 			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
 			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
 		}
 		if (id === undefined) return { name: "gone" };
-		const known = await store.consent.get(id);
+		const known = await consentsOf(store).get(id);
 		if (known) {
 			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
 			return { name, lead: id, wording: known.wording };
@@ -59,7 +61,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 	}
 
 	async function confirm(id: string): Promise<void> {
-		const known = await store.consent.get(id);
+		const known = await consentsOf(store).get(id);
 		const lead = await store.get(id);
 		const { fields, context, receivedAt = 0 } = lead ?? {};
 		const permission = known ?? context?.permission;
@@ -72,7 +74,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 			lastName: others.join(" "),
 			...rest,
 		});
-		await store.consent.confirm({
+		await consentsOf(store).confirm({
 			...{ lead: id, wording, version },
 			...(known ?? { firstName, lastName, ...identityKeys(fields ?? {}), askedAt: receivedAt }),
 		});
@@ -104,7 +106,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const known = action === "confirm" || action === "withdraw";
 		if ("lead" in found && known && (found.only ?? action) === action) {
 			const { lead } = found;
-			await (action === "confirm" ? confirm(lead) : store.consent.withdraw(lead));
+			await (action === "confirm" ? confirm(lead) : consentsOf(store).withdraw(lead));
 			log("permission", { id: lead, action });
 			onChange();
 		}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, minute } from "../../store/testing/harness.ts";
+import { consentsOf } from "./consent.ts";
 
 export function describeConsent(at: Bench): void {
 	const asked = (lead: string, email = "ann@x.example") => ({
@@ -9,7 +10,7 @@ export function describeConsent(at: Bench): void {
 	const next = () => at.store.jobs.claim({ kind: "consent", limit: 1, leaseMs: minute });
 	describe("keeps who may be written to again, and", () => {
 		it("enqueues a job for each change, and none where nothing changes", async () => {
-			const { consent } = at.store;
+			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
 			expect(first?.jobs).toMatchObject([{ kind: "consent", lead: "a", tries: 0 }]);
@@ -30,7 +31,7 @@ export function describeConsent(at: Bench): void {
 		});
 
 		it("forgets no change that comes while the CRM is being told", async () => {
-			const { consent } = at.store;
+			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
 			await consent.withdraw("a");
@@ -41,7 +42,7 @@ export function describeConsent(at: Bench): void {
 		});
 
 		it("lets a change wait for no earlier one that failed", async () => {
-			const { consent } = at.store;
+			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
 			await first?.failed(first.jobs[0] as never, { reason: "down", retryInMs: day });
@@ -54,7 +55,7 @@ export function describeConsent(at: Bench): void {
 		});
 
 		it("erases them with the person, by address or number", async () => {
-			const { consent: permissions } = at.store;
+			const permissions = consentsOf(at.store);
 			await permissions.confirm(asked("a"));
 			await permissions.confirm(asked("b", "ben@x.example"));
 			await at.store.erase("ANN@x.example");

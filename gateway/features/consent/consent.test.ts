@@ -11,6 +11,7 @@ import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { createAutoReply } from "../auto-replies/auto-reply.ts";
+import { consentsOf } from "./consent.ts";
 
 // Files share their modules: those that have seen the mock must be nobody else's, nor those before it ours.
 vi.hoisted(() => vi.resetModules());
@@ -110,7 +111,7 @@ describe("permission to write again", () => {
 		world.clock.now += 60 * day;
 		await world.store.purge(30 * day);
 		expect(await world.store.get(id)).toBeUndefined();
-		expect(await world.store.consent.get(id)).toMatchObject({
+		expect(await consentsOf(world.store).get(id)).toMatchObject({
 			...{ wording: en, version: "2026-11", email: "ann@x.example" },
 			askedAt: Date.parse("2026-11-20T10:00:00Z"),
 			confirmedAt: Date.parse("2026-11-21T10:00:00Z"),
@@ -138,7 +139,7 @@ describe("permission to write again", () => {
 		await rotateLinkKey(world.store);
 		expect((await world.app.request(path)).status).toBe(410);
 		expect((await world.press(path, "confirm")).status).toBe(410);
-		expect(await world.store.consent.get(id)).toBeUndefined();
+		expect(await consentsOf(world.store).get(id)).toBeUndefined();
 	});
 
 	it("is taken back by one press, at any time, and can be given again", async () => {
@@ -228,7 +229,7 @@ describe("permission to write again", () => {
 		const { id, path = "" } = await world.send();
 		await world.press(path, "confirm");
 		await world.store.erase("Ann@X.example");
-		expect(await world.store.consent.get(id)).toBeUndefined();
+		expect(await consentsOf(world.store).get(id)).toBeUndefined();
 		expect((await world.app.request(path)).status).toBe(410);
 		expect((await world.press(path, "confirm")).status).toBe(410);
 		expect((await world.press(path.slice(0, -2), "confirm")).status).toBe(404);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Engine, Statement } from "../../store/engine.ts";
+import type { StoreRules } from "../../store/feature-rules.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** A visitor's consent to marketing mail, confirmed by the link in their mail (double opt-in). */
 export interface Consent {
@@ -31,7 +33,7 @@ export interface ConsentStore {
 const columns =
 	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at";
 
-export function createConsent(engine: Engine): ConsentStore {
+function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
 	/** Enqueues the sync, in place of one that waits: a job reads the consent when it runs, so one is enough. */
 	const sync = (lead: string): Statement[] => [
@@ -78,5 +80,9 @@ export function createConsent(engine: Engine): ConsentStore {
 }
 
 /** Erases a person's consents, or those asked for with an erased lead. */
-export const eraseConsents = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
+export const eraseConsents: NonNullable<StoreRules["onErase"]> = (engine, { key, value }) =>
 	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);
+
+/** Consents in a lead store. */
+export const consentsOf = (store: Pick<LeadStore, "part">): ConsentStore =>
+	store.part(createConsent);

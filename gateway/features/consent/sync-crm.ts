@@ -3,9 +3,10 @@ import type { Crm } from "../../../leads/crm/crm.ts";
 import type { JobHandler } from "../../run-jobs.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Consent } from "./consent.ts";
+import { consentsOf } from "./consent.ts";
 
 export interface ConsentSyncOptions {
-	store: Pick<LeadStore, "consent">;
+	store: Pick<LeadStore, "part">;
 	crm: Crm;
 	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
 	inFlightMs?: number | undefined;
@@ -46,7 +47,7 @@ export function createConsentSync({
 		leaseMs: Math.max(60_000, 4 * inFlightMs),
 		minRetryMs: inFlightMs,
 		async run({ lead }) {
-			const consent = await store.consent.get(lead);
+			const consent = await consentsOf(store).get(lead);
 			if (consent) await syncConsent(consent);
 			return undefined;
 		},

@@ -100,7 +100,7 @@ describe("changes of a built-in form", () => {
 		const before = edited({ frequency: "How often?" });
 		const after = edited({ title: "What it costs" }, { pricePerSqFt: 0.04 });
 		expect(describeChanges(before, after, calculator)).toEqual([
-			"A square foot costs 4p, and not 3.6p.",
+			"A square foot now costs 4p instead of 3.6p.",
 			"Heading and button: “Cleaning Cost Calculator” is now “What it costs”.",
 			"Question 3: How often do you need us? “How often?” is now “How often do you need us?”.",
 		]);

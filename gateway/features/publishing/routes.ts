@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { RouteTools } from "../../desk/desk.ts";
+import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { BusinessState } from "../../desk-api/features/business.ts";
 import {
 	type BusinessFacts,
@@ -15,7 +15,7 @@ const maxDraftBytes = 1_300_000;
 /** The desk's routes for the facts of the business. */
 export function createBusinessRoutes(
 	business: BusinessFacts,
-	{ log, readJson, requireFresh }: RouteTools,
+	{ log, readJson, requireFresh }: DeskTools,
 ): Hono {
 	const app = new Hono();
 	const state = async (c: Context) => c.json<BusinessState>(await readBusiness(business));

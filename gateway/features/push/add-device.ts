@@ -5,6 +5,7 @@ import type { Push } from "../../desk-api/features/push.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { isPublicKey } from "./encrypt.ts";
+import { pushDevicesOf } from "./push-devices.ts";
 import { readPushSettings } from "./push-settings.ts";
 import { ensureVapidKeys } from "./vapid.ts";
 
@@ -46,13 +47,13 @@ export async function putPushDevice(
 	if (typeof p256dh !== "string" || !(await isPublicKey(p256dh))) throw invalid();
 	if (typeof auth !== "string" || !authPattern.test(auth)) throw invalid();
 	const id = hash("sha256", endpoint, "base64url").slice(0, 22);
-	await store.pushDevices.put({ id, endpoint: url.href, p256dh, auth, session, name, origin });
+	await pushDevicesOf(store).put({ id, endpoint: url.href, p256dh, auth, session, name, origin });
 }
 
 export async function describePush(store: LeadStore, session: string): Promise<Push> {
 	const [{ publicKey }, devices, settings] = await Promise.all([
 		ensureVapidKeys(store),
-		store.pushDevices.list(),
+		pushDevicesOf(store).list(),
 		readPushSettings(store),
 	]);
 	return {

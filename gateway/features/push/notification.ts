@@ -2,18 +2,15 @@
 
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
+import type { CoachEvent } from "../../alerts/coach-events.ts";
 import type { PushMessage } from "../../desk-api/features/push.ts";
 import { personName } from "../../store/people/person-name.ts";
 import type { StoredLead } from "../../store/store.ts";
 
 /** What a notification is about; stored in a job, and so without a person. */
 export type PushEvent =
-	/** A lead came in. */
-	| { event: "lead" }
-	/** The coach asked to be reminded of a lead. */
-	| { event: "reminder" }
-	/** Something of the gateway needs the coach: the title of the alert. */
-	| { event: "problem"; title: string };
+	/** A lead came in: the store's trigger enqueues it. */
+	{ event: "lead" } | CoachEvent;
 
 const label = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;

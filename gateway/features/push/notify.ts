@@ -6,6 +6,7 @@
 
 import { hash } from "node:crypto";
 import { DeliveryFailure } from "../../../leads/failure.ts";
+import type { TellCoach } from "../../alerts/coach-events.ts";
 import { peopleListsOf } from "../../desk/people/people-lists.ts";
 import type { PushMessage } from "../../desk-api/features/push.ts";
 import type { DeliveryError, Post } from "../../http/post.ts";
@@ -17,6 +18,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { encryptMessage } from "./encrypt.ts";
 import { composePush, type PushEvent, testMessage } from "./notification.ts";
 import type { PushDevice } from "./push-devices.ts";
+import { pushDevicesOf } from "./push-devices.ts";
 import { quietMsAt, readPushSettings } from "./push-settings.ts";
 import { ensureVapidKeys, vapidAuthorization } from "./vapid.ts";
 
@@ -35,13 +37,8 @@ export interface PushOptions {
 
 export interface PushNotifier {
 	handler: JobHandler;
-	/**
-	 * Tells all devices of something. It is stored before this resolves.
-	 *
-	 * @param key names this very event: while one with this key waits, a second call adds nothing
-	 * @param lead the lead it is about; erasing the lead deletes what waits
-	 */
-	notify(event: PushEvent, key: string, lead?: string): Promise<void>;
+	/** Tells all devices. */
+	notify: TellCoach;
 	/** Sends one to try it, at any hour. @returns what went wrong */
 	test(device: PushDevice): Promise<string | undefined>;
 }
@@ -97,7 +94,7 @@ function createSend({ store, post, subject, now = Date.now }: PushOptions): Send
 
 function createForget({ store, log }: PushOptions) {
 	return async ({ id }: PushDevice, status: number | undefined): Promise<void> => {
-		await store.pushDevices.remove(id);
+		await pushDevicesOf(store).remove(id);
 		log("push-device-gone", { status });
 	};
 }
@@ -121,14 +118,14 @@ function createRun(
 	return async (job) => {
 		const deviceId = job.queue.slice("push ".length);
 		const [device, settings, storeNow] = await Promise.all([
-			store.pushDevices.get(deviceId),
+			pushDevicesOf(store).get(deviceId),
 			readPushSettings(store),
 			store.now(),
 		]);
 		if (!device || storeNow - job.madeAt > maxAgeMs) return undefined;
 		const quietMs = quietMsAt(settings, now());
 		if (quietMs > 0) return quietMs;
-		const attempt = await store.pushDevices.beginAttempt(deviceId, job.id);
+		const attempt = await pushDevicesOf(store).beginAttempt(deviceId, job.id);
 		if (attempt === undefined || attempt > maxAttempts) return undefined;
 		// Read last: what was erased meanwhile is not told.
 		const message = await compose(job, device);
@@ -137,14 +134,14 @@ function createRun(
 		const failure = await send(device, message, event === "problem" ? "normal" : "high");
 		const lead = job.lead ? { id: job.lead } : {};
 		if (!failure) {
-			await store.pushDevices.recordOutcome(deviceId, undefined);
+			await pushDevicesOf(store).recordOutcome(deviceId, undefined);
 			log("push-sent", { about: event, ...lead });
 			return undefined;
 		}
 		const { status, why, retryAfter } = failure;
 		if (isGone(failure)) return void (await forget(device, status));
-		if (status !== undefined) await store.pushDevices.withdrawAttempt(deviceId, job.id);
-		await store.pushDevices.recordOutcome(deviceId, describeTrouble(failure));
+		if (status !== undefined) await pushDevicesOf(store).withdrawAttempt(deviceId, job.id);
+		await pushDevicesOf(store).recordOutcome(deviceId, describeTrouble(failure));
 		if (isRefused(failure)) {
 			log("push-refused", { about: event, ...lead, status });
 			return undefined;
@@ -164,7 +161,7 @@ export function createPushNotifier(options: PushOptions): PushNotifier {
 	return {
 		handler: { failed: { event: "push-failed" }, minRetryMs: 10_000, run },
 		async notify(event, key, lead = "") {
-			const devices = await store.pushDevices.list();
+			const devices = await pushDevicesOf(store).list();
 			if (devices.length === 0) return;
 			const madeAt = await store.now();
 			await store.jobs.add(
@@ -178,7 +175,7 @@ export function createPushNotifier(options: PushOptions): PushNotifier {
 		async test(device) {
 			const failure = await send(device, testMessage(device.origin), "high");
 			log(failure ? "push-refused" : "push-sent", { about: "test", status: failure?.status });
-			await store.pushDevices.recordOutcome(device.id, failure && describeTrouble(failure));
+			await pushDevicesOf(store).recordOutcome(device.id, failure && describeTrouble(failure));
 			if (failure && isGone(failure)) await forget(device, failure.status);
 			return failure && describeTrouble(failure);
 		},

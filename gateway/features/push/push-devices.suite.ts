@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, minute, newLead } from "../../store/testing/harness.ts";
-import { maxPushDevices } from "./push-devices.ts";
+import { maxPushDevices, pushDevicesOf } from "./push-devices.ts";
 
 /** Devices that get notifications. */
 export function describePushDevices(at: Bench): void {
@@ -8,12 +8,12 @@ export function describePushDevices(at: Bench): void {
 		...{ id, session, endpoint: `https://push.example/${id}`, p256dh: "key", auth: "secret" },
 		...{ name: "Phone", origin: "https://coach.example" },
 	});
-	const ids = async () => (await at.store.pushDevices.list()).map(({ id }) => id);
+	const ids = async () => (await pushDevicesOf(at.store).list()).map(({ id }) => id);
 	const waiting = async () => (await at.store.jobs.list("push")).map(({ id }) => id).toSorted();
 
 	describe("devices that get notifications", () => {
 		it("are there until they are removed, and then nothing waits for them", async () => {
-			const { pushDevices } = at.store;
+			const pushDevices = pushDevicesOf(at.store);
 			await pushDevices.put(device("a"));
 			at.clock.now += minute;
 			await pushDevices.put(device("b"));
@@ -31,22 +31,22 @@ export function describePushDevices(at: Bench): void {
 		});
 
 		it("hear nothing of an erased lead", async () => {
-			await at.store.pushDevices.put(device("a"));
+			await pushDevicesOf(at.store).put(device("a"));
 			const [one = "", two = ""] = await at.put(newLead(), newLead());
 			await at.store.eraseLead(one);
 			expect(await waiting()).toEqual([`push lead ${two} a`]);
 		});
 
 		it("are one for each session, and ten at most: a further one replaces the first", async () => {
-			await at.store.pushDevices.put(device("old", "s"));
-			await at.store.pushDevices.put(device("new", "s"));
+			await pushDevicesOf(at.store).put(device("old", "s"));
+			await pushDevicesOf(at.store).put(device("new", "s"));
 			expect(await ids()).toEqual(["new"]);
 			// The same browser, signed in anew.
-			await at.store.pushDevices.put(device("new", "t"));
-			expect((await at.store.pushDevices.list())[0]?.session).toBe("t");
+			await pushDevicesOf(at.store).put(device("new", "t"));
+			expect((await pushDevicesOf(at.store).list())[0]?.session).toBe("t");
 			for (let count = 1; count <= maxPushDevices; count++) {
 				at.clock.now += minute;
-				await at.store.pushDevices.put(device(`d${count}`));
+				await pushDevicesOf(at.store).put(device(`d${count}`));
 			}
 			expect(await ids()).toHaveLength(10);
 			expect(await ids()).not.toContain("new");
@@ -54,7 +54,8 @@ export function describePushDevices(at: Bench): void {
 		});
 
 		it("go with the session that is signed out, and all of them with a sign-out everywhere", async () => {
-			const { auth, pushDevices } = at.store;
+			const { auth } = at.store;
+			const pushDevices = pushDevicesOf(at.store);
 			for (const id of ["a", "b", "c"]) {
 				await auth.begin({ id: `session ${id}`, digest: id, name: "Phone", passkey: `key ${id}` });
 				await pushDevices.put(device(id));
@@ -68,7 +69,7 @@ export function describePushDevices(at: Bench): void {
 		});
 
 		it("count the attempts at one job, and remember what went wrong last", async () => {
-			const { pushDevices } = at.store;
+			const pushDevices = pushDevicesOf(at.store);
 			await pushDevices.put(device("a"));
 			expect(await pushDevices.beginAttempt("a", "one")).toBe(1);
 			expect(await pushDevices.beginAttempt("a", "one")).toBe(2);

@@ -1,5 +1,7 @@
 import type { Engine } from "../../store/engine.ts";
+import type { StoreRules } from "../../store/feature-rules.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** Where a browser takes notifications (the Push API's subscription). */
 export interface PushSubscriptionKeys {
@@ -50,7 +52,7 @@ export interface PushDeviceStore {
 const columns = "id, endpoint, p256dh, auth, session, name, origin, made_at, trouble";
 
 /** Removes devices that a condition names, with their jobs. */
-export async function removePushDevices(
+async function removePushDevices(
 	engine: Engine,
 	condition: string,
 	...values: string[]
@@ -65,7 +67,7 @@ export async function removePushDevices(
 	return rows.length;
 }
 
-export function createPushDevices(engine: Engine): PushDeviceStore {
+function createPushDevices(engine: Engine): PushDeviceStore {
 	const fromRow = (row: object) =>
 		camelCaseRow<PushDevice>("push_devices", row, engine.toWallClock);
 	return {
@@ -118,3 +120,16 @@ export function createPushDevices(engine: Engine): PushDeviceStore {
 		},
 	};
 }
+
+/** Devices that get notifications, in a lead store. */
+export const pushDevicesOf = (store: Pick<LeadStore, "part">): PushDeviceStore =>
+	store.part(createPushDevices);
+
+/** The devices of sessions that end get no more notifications. */
+export const endNotifications: NonNullable<StoreRules["onSessionsEnd"]> = async (engine, which) => {
+	if (which === "all") return void (await removePushDevices(engine, "1 = 1"));
+	// By its id a device is found also where its session ran out and was deleted.
+	if ("id" in which) return void (await removePushDevices(engine, "session = $1", which.id));
+	const ofPasskey = "session IN (SELECT id FROM desk_sessions WHERE passkey = $1)";
+	await removePushDevices(engine, ofPasskey, which.passkey);
+};

@@ -6,6 +6,7 @@ import type { LiveSession } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { describePush, putPushDevice } from "./add-device.ts";
 import type { PushNotifier } from "./notify.ts";
+import { pushDevicesOf } from "./push-devices.ts";
 import { setPushSettings } from "./set-push-settings.ts";
 
 export interface PushRoutesOptions {
@@ -37,7 +38,7 @@ export function createPushRoutes(options: PushRoutesOptions): Hono {
 		return describe(c);
 	});
 	app.delete("/push/devices/:id", async (c) => {
-		if (!(await store.pushDevices.remove(c.req.param("id")))) throw notHere();
+		if (!(await pushDevicesOf(store).remove(c.req.param("id")))) throw notHere();
 		log("push-device", { added: false });
 		return c.body(null, 204);
 	});
@@ -47,7 +48,7 @@ export function createPushRoutes(options: PushRoutesOptions): Hono {
 	});
 	app.post("/push/test", async (c) => {
 		const { session } = await asking(c);
-		const device = (await store.pushDevices.list()).find((one) => one.session === session.id);
+		const device = (await pushDevicesOf(store).list()).find((one) => one.session === session.id);
 		if (!device) throw notHere();
 		const trouble = await push.test(device);
 		const text = trouble ?? "Sent. You should see it within seconds.";

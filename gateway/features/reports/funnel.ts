@@ -26,7 +26,7 @@ export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
 	const query = parseSent(funnelQuery, sent);
 	const days = countDays(query.from, query.to);
 	if (days < 1 || days > maxDays)
-		throw new ServiceError("invalid", `That is not a time of 1 to ${maxDays} days.`);
+		throw new ServiceError("invalid", `Please choose a period of 1 to ${maxDays} days.`);
 	return query;
 }
 

@@ -11,6 +11,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 import { checkWebhooks } from "./check-receivers.ts";
 import { receiverKey } from "./events.ts";
 import { createWebhooks, type WebhookOptions } from "./sender.ts";
+import { webhookTargetsOf } from "./webhook-targets.ts";
 
 const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 const minute = 60_000;
@@ -352,7 +353,7 @@ describe("webhooks", () => {
 	it("of a store of the version before go on where they were", async () => {
 		const world = setUp();
 		await world.round();
-		await world.store.webhookTargets.subscribe([]);
+		await webhookTargetsOf(world.store).subscribe([]);
 		const [owed, followed, quarantined, unseen] = [
 			await world.lead(),
 			await world.lead(),

@@ -10,9 +10,8 @@ import type { DeliveryError, Post } from "../../http/post.ts";
 import { backoff, type RetryDelays } from "../../lib/concurrency/backoff.ts";
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { describeError, type Log } from "../../lib/log.ts";
-import { intervals } from "../../limits/intervals.ts";
+import { minuteMs } from "../../lib/time.ts";
 import { failJob } from "../../run-jobs.ts";
-import type { WebhookSettings } from "../../settings/read.ts";
 import type { Job, JobClaim } from "../../store/jobs/jobs.ts";
 import type { LeadStore } from "../../store/store.ts";
 import {
@@ -24,6 +23,7 @@ import {
 	webhookKind,
 } from "./events.ts";
 import { recordReceiver, resumeReceivers } from "./receivers.ts";
+import type { WebhookSettings } from "./settings.ts";
 import { subscribe } from "./subscribe.ts";
 
 export interface WebhookOptions extends WebhookSettings {
@@ -33,6 +33,8 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
+/** How often the queues are read. */
+const pollMs = 1000;
 /** Calls to one receiver at a time. */
 const maxInFlight = 8;
 /** Lease of an event, much longer than a call may take. */
@@ -51,7 +53,7 @@ export interface Webhooks extends IntervalTask {
 /** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
 async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
 	const timer = new AbortController();
-	const late = sleep(intervals.webhookPollMs, true, { signal: timer.signal }).catch(() => true);
+	const late = sleep(pollMs, true, { signal: timer.signal }).catch(() => true);
 	while (calls.size > 0 && !(await Promise.race([late, ...calls])))
 		if (calls.size <= maxInFlight / 2) break;
 	timer.abort();
@@ -147,7 +149,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 	async function sendAll(url: string): Promise<void> {
 		if (!prepared) return;
 		const now = performance.now();
-		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > intervals.webhookTrimMs) {
+		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > minuteMs) {
 			trimmed.set(url, now);
 			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
@@ -165,13 +167,13 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 			if (!prepared) await prepare();
 			prepared = true;
 		}),
-		intervals.webhookPollMs,
+		pollMs,
 	);
 	/** Each receiver has its own task, so that a slow one delays no other. */
 	const sending = urls.map((url) =>
 		runEvery(
 			withErrorLog(() => sendAll(url)),
-			intervals.webhookPollMs,
+			pollMs,
 		),
 	);
 	return {

@@ -4,6 +4,7 @@ import type { ClaimOutcome } from "../../store/queue/claim.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { subscribe } from "./subscribe.ts";
+import { webhookTargetsOf } from "./webhook-targets.ts";
 
 const minute = 60_000;
 const outbox = defineKey<object>("webhooks");
@@ -93,7 +94,7 @@ it("tells of people who were erased before, once", async () => {
 	await subscribe(old.store, ["ours"]);
 	await subscribe(old.store, ["ours"]);
 	expect(await old.waiting()).toEqual([[`lead.erased ${lead}  ours`, { type: "lead.erased" }]]);
-	expect(await old.store.webhookTargets.erasedBefore()).toEqual([]);
+	expect(await webhookTargetsOf(old.store).erasedBefore()).toEqual([]);
 });
 
 it.each([200, 205])(

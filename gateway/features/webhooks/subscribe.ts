@@ -9,6 +9,7 @@ import type { NewJob } from "../../store/jobs/jobs.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 import { queueName, webhookKind } from "./events.ts";
 import type { EventType } from "./webhook-targets.ts";
+import { webhookTargetsOf } from "./webhook-targets.ts";
 
 interface OldOutbox {
 	/** Time of the last poll: earlier leads are known, except those of the minute before. */
@@ -69,15 +70,15 @@ async function findUnseen(
 /** Subscribes these receivers (by key) to all further events, and migrates the old outbox. */
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
 	const outbox = await store.kv.get(oldOutboxKey);
-	if (!outbox) return store.webhookTargets.subscribe(keys, overlapMs);
+	if (!outbox) return webhookTargetsOf(store).subscribe(keys, overlapMs);
 	const pending = outbox.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
 		pending.map(({ id, type, lead, kind, at, to }) =>
 			toJob(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
 		),
 	);
-	await store.webhookTargets.subscribe(keys);
-	const erased = await store.webhookTargets.erasedBefore();
+	await webhookTargetsOf(store).subscribe(keys);
+	const erased = await webhookTargetsOf(store).erasedBefore();
 	const now = await store.now();
 	for (const key of keys) {
 		for (const followed of outbox.followed) {
@@ -92,5 +93,5 @@ export async function subscribe(store: LeadStore, keys: readonly string[]): Prom
 		);
 	}
 	await store.kv.set(oldOutboxKey, undefined);
-	await store.webhookTargets.forgetErasedBefore(erased);
+	await webhookTargetsOf(store).forgetErasedBefore(erased);
 }

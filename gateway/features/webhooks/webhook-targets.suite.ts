@@ -11,7 +11,7 @@ import {
 	newLead,
 	waiting,
 } from "../../store/testing/harness.ts";
-import { type EventType, eventTypes } from "./webhook-targets.ts";
+import { type EventType, eventTypes, webhookTargetsOf } from "./webhook-targets.ts";
 
 /** The events of leads. */
 export function describeWebhookTargets(at: Bench): void {
@@ -57,7 +57,7 @@ export function describeWebhookTargets(at: Bench): void {
 			"lead.erased": (id) => at.store.eraseLead(id),
 		};
 		it.each(eventTypes)("hears of %s when it happens", async (type) => {
-			await at.store.webhookTargets.subscribe(["k"]);
+			await webhookTargetsOf(at.store).subscribe(["k"]);
 			const [id = ""] = await at.put(newLead({ state: "quarantined" }));
 			expect(await heard()).toEqual([]);
 			await causes[type](id);
@@ -67,7 +67,7 @@ export function describeWebhookTargets(at: Bench): void {
 		it("hears of what comes, arrives, is given up and erased from then on, in order", async () => {
 			await at.put(newLead());
 			await settle(delivered);
-			await at.store.webhookTargets.subscribe(["k", "l"]);
+			await webhookTargetsOf(at.store).subscribe(["k", "l"]);
 			const [one = "", two = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
 			expect(await at.store.add({ ...newLead(), id: one })).toBe("conflict");
 			await settle(waiting(0));
@@ -100,8 +100,8 @@ export function describeWebhookTargets(at: Bench): void {
 			const [one] = await at.put(newLead());
 			await settle(delivered);
 			const [two] = await at.put(newLead(), newLead({ state: "quarantined" }));
-			await at.store.webhookTargets.subscribe(["k"], minute);
-			await at.store.webhookTargets.subscribe(["k"], minute);
+			await webhookTargetsOf(at.store).subscribe(["k"], minute);
+			await webhookTargetsOf(at.store).subscribe(["k"], minute);
 			const all = await heard();
 			expect(all).toEqual([
 				["received", one],
@@ -109,12 +109,12 @@ export function describeWebhookTargets(at: Bench): void {
 				["delivered", one],
 			]);
 			expect(all.flat()).not.toContain(old);
-			await at.store.webhookTargets.subscribe(["k"], minute);
+			await webhookTargetsOf(at.store).subscribe(["k"], minute);
 			expect(await heard()).toEqual([]);
 		});
 
 		it("hears of a quarantined lead only once it is released, and of what is deleted", async () => {
-			await at.store.webhookTargets.subscribe(["k"]);
+			await webhookTargetsOf(at.store).subscribe(["k"]);
 			const [robot = "", other = ""] = await at.put(
 				newLead({ state: "quarantined", reason: "fast" }),
 				newLead({ state: "quarantined" }),
@@ -135,22 +135,23 @@ export function describeWebhookTargets(at: Bench): void {
 		});
 
 		it("hears nothing of what is purged, nor of anything once it is named no longer", async () => {
-			await at.store.webhookTargets.subscribe(["k", "l"]);
+			await webhookTargetsOf(at.store).subscribe(["k", "l"]);
 			await at.put(newLead());
 			await settle(delivered);
-			await at.store.webhookTargets.subscribe(["k"]);
+			await webhookTargetsOf(at.store).subscribe(["k"]);
 			expect(await heard("l")).toEqual([]);
 			expect(await heard()).toHaveLength(2);
 			at.clock.now += 31 * day;
 			expect(await at.store.purge(30 * day)).toBe(1);
 			expect(await heard()).toEqual([]);
-			await at.store.webhookTargets.subscribe([]);
+			await webhookTargetsOf(at.store).subscribe([]);
 			await at.put(newLead());
 			expect(await at.store.jobs.counts("webhook")).toEqual([]);
 		});
 
 		it("can be told of what a version without jobs erased, until that is forgotten", async () => {
-			const { kv, webhookTargets } = at.store;
+			const { kv } = at.store;
+			const webhookTargets = webhookTargetsOf(at.store);
 			const keys = ["two", "one", "three"].map((id) => defineEngineKey<number>(`erased ${id}`));
 			for (const key of keys) await kv.set(key, 1);
 			await kv.set(defineEngineKey<number>("not erased four"), 1);

@@ -1,5 +1,6 @@
 import { defineEngineKey } from "../../lib/kv.ts";
 import type { Engine } from "../../store/engine.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** What webhooks are told of a lead. The store's triggers enqueue each (`migrations/`). */
 export const eventTypes = ["lead.received", "lead.delivered", "lead.dead", "lead.erased"] as const;
@@ -29,7 +30,7 @@ const recent = (type: string, states: string, at: string) =>
 	FROM leads WHERE received_at > now_ms() - CAST($2 AS BIGINT) AND state IN (${states})
 	ORDER BY rowid ON CONFLICT (id) DO NOTHING`;
 
-export function createWebhookTargets(engine: Engine): WebhookTargetStore {
+function createWebhookTargets(engine: Engine): WebhookTargetStore {
 	return {
 		async subscribe(keys, recentMs = 0) {
 			const rows = await engine.read<{ key: string }>("SELECT key FROM webhook_targets");
@@ -67,3 +68,7 @@ export function createWebhookTargets(engine: Engine): WebhookTargetStore {
 		},
 	};
 }
+
+/** Webhook subscriptions in a lead store. */
+export const webhookTargetsOf = (store: Pick<LeadStore, "part">): WebhookTargetStore =>
+	store.part(createWebhookTargets);

@@ -52,14 +52,14 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 	const { fields } = sent;
 	const all = known.length > 0 ? allAnswers(fields) : "";
 	const same = known.filter((other) => allAnswers(other.fields) === all).length + 1;
-	if (same > limit) return "the very same answers came before";
+	if (same > limit) return "the same answers were sent before";
 	const count = known.length + 1;
 	if (count <= limit) return undefined;
 	// Someone correcting their address keeps their name or phone.
 	const first = personParts(known[0]?.fields ?? {});
 	const stranger = !personParts(fields).some((part, index) => part === first[index]);
 	return stranger || count > Math.max(limit, maxCorrections)
-		? "the same text came from others before"
+		? "others sent the same text before"
 		: undefined;
 }
 

@@ -110,13 +110,13 @@ describe("a lead sent again", () => {
 		const copy = contact();
 		const { evidence, contentHash, done } = createDuplicateCheck(1, store)(copy);
 		const reason = await evidence;
-		expect(reason).toBe("the very same answers came before");
+		expect(reason).toBe("the same answers were sent before");
 		const { id, kind, fields } = copy;
 		const context = { page: "p", referrer: "" };
 		const held = { state: "quarantined", reason: reason ?? "" } as const;
 		await store.add(acceptLead({ id, kind, fields, context, contentHash, ...held }));
 		done();
-		expect(await judge(copy)).toBe("the very same answers came before");
+		expect(await judge(copy)).toBe("the same answers were sent before");
 		expect(await judge(first)).toBeUndefined();
 	});
 
@@ -126,28 +126,28 @@ describe("a lead sent again", () => {
 		const compared = [first, copy, first, copy].map((lead) => compare(lead).evidence);
 		expect(await Promise.all(compared)).toEqual([
 			undefined,
-			"the very same answers came before",
+			"the same answers were sent before",
 			undefined,
-			"the very same answers came before",
+			"the same answers were sent before",
 		]);
 	});
 
-	it("with the very same answers under a new id is quarantined, of any kind", async () => {
+	it("with the same answers answers under a new id is quarantined, of any kind", async () => {
 		const judge = replays(1);
 		for (const kind of ["contact", "checklist", "consultation", "package"] as const) {
 			const lead = () => ({ id: crypto.randomUUID(), kind, fields: sampleFields[kind] });
 			expect(await judge(lead())).toBeUndefined();
-			expect(await judge(lead())).toBe("the very same answers came before");
+			expect(await judge(lead())).toBe("the same answers were sent before");
 		}
 	});
 
 	it("with the same text from somebody else is quarantined, whatever its spaces and capitals", async () => {
 		const judge = replays(1);
 		expect(await judge(other(1))).toBeUndefined();
-		expect(await judge(other(2))).toBe("the same text came from others before");
+		expect(await judge(other(2))).toBe("others sent the same text before");
 		const shouted = other(3);
 		shouted.fields.message = `${text.toUpperCase().replaceAll(" ", "  ")}!!`;
-		expect(await judge(shouted)).toBe("the same text came from others before");
+		expect(await judge(shouted)).toBe("others sent the same text before");
 	});
 
 	it("with a corrected address is not, twice", async () => {
@@ -160,24 +160,24 @@ describe("a lead sent again", () => {
 		expect(await judge(contact({ email: "ben4@okafor.example" }))).toMatch(/same text/);
 	});
 
-	it("with a text that a partner filled in for everybody is not, but the very same lead is", async () => {
+	it("with a text that a partner filled in for everybody is not, but the same answers lead is", async () => {
 		const judge = replays(1);
 		const lead = { ...other(1), prefilled: true };
 		expect(await judge(lead)).toBeUndefined();
 		expect(await judge({ ...other(2), prefilled: true })).toBeUndefined();
-		expect(await judge({ ...lead, id: crypto.randomUUID() })).toMatch(/very same/);
+		expect(await judge({ ...lead, id: crypto.randomUUID() })).toMatch(/same answers/);
 	});
 
 	it.each([
 		[false, true],
 		[true, false],
 	])(
-		"with the very same answers is quarantined though one of them was filled in: %s, then %s",
+		"with the same answers answers is quarantined though one of them was filled in: %s, then %s",
 		async (first, second) => {
 			const judge = replays(1);
 			expect(await judge({ ...contact(), prefilled: first })).toBeUndefined();
 			expect(await judge({ ...contact(), prefilled: second })).toBe(
-				"the very same answers came before",
+				"the same answers were sent before",
 			);
 		},
 	);
@@ -219,7 +219,7 @@ describe("a lead sent again", () => {
 		await store.add(acceptLead({ id, kind, fields, context, contentHash: likeness, ...caught }));
 		const judge = replays(1, undefined, store);
 		expect(await judge(contact())).toBeUndefined();
-		expect(await judge(contact())).toMatch(/very same/);
+		expect(await judge(contact())).toMatch(/same answers/);
 	});
 
 	it("a day later is new", async () => {
@@ -228,7 +228,7 @@ describe("a lead sent again", () => {
 		expect(await judge(contact())).toBeUndefined();
 		clock.now += 24 * 3600_000;
 		expect(await judge(contact())).toBeUndefined();
-		expect(await judge(contact())).toMatch(/very same/);
+		expect(await judge(contact())).toMatch(/same answers/);
 	});
 
 	it("may be taken more than once where the limit says so", async () => {
@@ -247,7 +247,7 @@ describe("a lead sent again", () => {
 	it("is noticed by the next gateway, and after a restart", async () => {
 		const store = createSqliteStore(":memory:");
 		expect(await replays(1, undefined, store)(contact())).toBeUndefined();
-		expect(await replays(1, undefined, store)(contact())).toMatch(/very same/);
+		expect(await replays(1, undefined, store)(contact())).toMatch(/same answers/);
 	});
 
 	it("is compared with those of one day, as many as the limit needs", async () => {
@@ -303,7 +303,7 @@ describe("a lead sent again", () => {
 		const strange = { email: "other@x.example", phone: "01632 960 111" };
 		expect(await judge(lead(strange))).toBeUndefined();
 		expect(await judge(lead({ ...strange, name: "Somebody Else" }))).toBe(
-			"the same text came from others before",
+			"others sent the same text before",
 		);
 	});
 
@@ -311,9 +311,9 @@ describe("a lead sent again", () => {
 		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
 		const [first, second] = [compare(contact()), compare(contact())];
 		expect(await first.evidence).toBeUndefined();
-		expect(await second.evidence).toBe("the very same answers came before");
+		expect(await second.evidence).toBe("the same answers were sent before");
 		first.done();
-		expect(await compare(contact()).evidence).toMatch(/very same/);
+		expect(await compare(contact()).evidence).toMatch(/same answers/);
 		second.done();
 		expect(second.contentHash).toBe(first.contentHash);
 	});

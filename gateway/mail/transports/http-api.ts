@@ -9,7 +9,7 @@ import {
 	type ServiceMail,
 	serviceAt,
 } from "./mail-services.ts";
-import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
+import { leadUrlAt, toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface HttpMailSettings {
@@ -18,7 +18,9 @@ export interface HttpMailSettings {
 	key: string;
 	/** The coach's mailbox. */
 	to: string;
-	/** The sender, at a domain verified with the service. */
+	/** Where the desk is, for links to leads. */
+	deskUrl?: string;
+	/** The sender, of a domain that the service knows as ours. */
 	from: string;
 }
 
@@ -41,7 +43,7 @@ const toAttachment = ({ method, content }: { method: string; content: string }) 
  * sent again, so no outcome is unknown.
  */
 export function httpMailer(
-	{ url, key, to, from }: HttpMailSettings,
+	{ url, key, to, from, deskUrl }: HttpMailSettings,
 	tools: Pick<CallTools, "timeoutMs"> = {},
 ): MailTransport {
 	const service: MailService = mailServices[serviceAt(url)];
@@ -70,24 +72,28 @@ export function httpMailer(
 	}
 	return {
 		send(mail, id, begin) {
-			const { replyTo, text } = toLeadLetter(mail);
+			const { replyTo, subject, text } = toLeadLetter(mail, leadUrlAt(deskUrl, id));
 			return post(
 				{
 					to: mailboxes(to),
 					replyTo: replyTo && mailbox(replyTo.name, replyTo.address),
-					...{ subject: mail.subject, text },
+					...{ subject, text },
 				},
 				id,
 				begin,
 			);
 		},
-		sendToVisitor: ({ to: address, subject, text, html, attachments, event }, id, begin) =>
+		sendToVisitor: (
+			{ to: address, subject, text, html, attachments, event, personal },
+			id,
+			begin,
+		) =>
 			post(
 				{
 					to: [toAsciiAddress(address) ?? address],
 					replyTo: mailboxes(to),
 					...{ subject, text, html },
-					headers: { "Auto-Submitted": "auto-replied" },
+					...(!personal && { headers: { "Auto-Submitted": "auto-replied" } }),
 					attachments: [...attachments, ...(event ? [toAttachment(event)] : [])].map(
 						({ filename, contentType, content }) => ({
 							...{ filename, contentType },

@@ -78,7 +78,7 @@ it.each(addresses)("By SMTP without SMTPUTF8 the lead of %s arrives", async (ema
 	expect(letters).toHaveLength(1);
 	const letter = await PostalMime.parse(letters[0] as Buffer);
 	expect(letter.replyTo?.map(({ address }) => address)).toEqual(replyTo && [replyTo]);
-	expect(letter.text).toContain(`E-mail: ${email}`);
+	expect(letter.text).toContain(`Email: ${email}`);
 	const note = "To answer, type their address by hand";
 	expect(letter.text?.includes(note)).toBe(replyTo === undefined);
 });
@@ -106,7 +106,7 @@ it.each(addresses)("By an HTTP API the lead of %s arrives", async (email, replyT
 	const settings = { url, key: "k", to: "sam@coach.example", from: "site@coach.example" };
 	await httpMailer(settings).send({ ...mail, email }, "0f8fad5b");
 	expect(bodies[0]?.reply_to).toBe(replyTo && `"Jörg Öztürk" <${replyTo}>`);
-	expect(bodies[0]?.text).toContain(`E-mail: ${email}`);
+	expect(bodies[0]?.text).toContain(`Email: ${email}`);
 });
 
 it.each(addresses)("By the relay the lead of %s arrives", (email, replyTo) => {
@@ -122,4 +122,17 @@ it("A lead without an address has no Reply-To and no word about it", async () =>
 	await smtpMailer({ url, to: "sam@coach.example", from: "site@coach.example" }).send(mail, "a");
 	const letter = await PostalMime.parse(letters[0] as Buffer);
 	expect([letter.replyTo, letter.text?.includes("To answer")]).toEqual([undefined, false]);
+});
+
+it("A lead's mail has a subject that a person reads, the number first, and the way to the lead at the desk", async () => {
+	const { letters, port } = await openServer();
+	const url = `smtp://127.0.0.1:${port}`;
+	const settings = { url, to: "sam@coach.example", from: "site@coach.example" };
+	const composed = { ...mail, email: "ann@x.example", headline: "New enquiry from Beth Hughes" };
+	await smtpMailer({ ...settings, deskUrl: "https://leads.coach.example/" }).send(composed, "0f8f");
+	const letter = await PostalMime.parse(letters[0] as Buffer);
+	expect(letter.subject).toBe("New enquiry from Beth Hughes");
+	const lines = (letter.text ?? "").trim().split("\n");
+	expect(lines[0]).toBe("Phone: 07700 900123");
+	expect(lines.at(-1)).toBe("Open at your desk: https://leads.coach.example/desk/leads/0f8f");
 });

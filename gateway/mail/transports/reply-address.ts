@@ -27,20 +27,41 @@ export function toAsciiAddress(typed: string): string | undefined {
 /** Said in a mail if pressing Reply wouldn't reach the visitor. */
 const noReplyText = "To answer, type their address by hand: pressing Reply does not reach them.";
 
-/** The Reply-To of a lead's mail, if possible, and its text. */
-export function toLeadLetter({ name, email, phone, message }: Mail): {
+/** A lead's mail as the coach reads it on a phone: the number first, and the way to the lead at the end. */
+export interface LeadLetter {
+	/** Where pressing Reply leads; absent where no server could take the address. */
 	replyTo?: { name: string; address: string };
+	subject: string;
 	text: string;
-} {
+}
+
+/**
+ * Writes a lead's mail.
+ *
+ * @param leadUrl address of the lead at the desk
+ */
+export function toLeadLetter(mail: Mail, leadUrl?: string): LeadLetter {
+	const { name, email, phone, message, subject, headline = subject } = mail;
 	const address = toAsciiAddress(email);
-	const note = address || !email ? "" : `${noReplyText}\n`;
+	const lines = [
+		...(phone ? [`Phone: ${phone}`] : []),
+		`Name: ${name}`,
+		...(email ? [`Email: ${email}`] : []),
+		...(address || !email ? [] : [noReplyText]),
+		...["", message],
+		...(leadUrl ? ["", `Open at your desk: ${leadUrl}`] : []),
+	];
 	return {
 		...(address && { replyTo: { name, address } }),
-		text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n${note}\n${message}\n`,
+		...{ subject: headline, text: `${lines.join("\n")}\n` },
 	};
 }
 
-/** The same for a relay, which uses the field `email` as Reply-To. */
+/** The address of a lead at the desk. */
+export const leadUrlAt = (deskUrl: string | undefined, id: string): string | undefined =>
+	deskUrl === undefined ? undefined : `${deskUrl.replace(/\/$/, "")}/desk/leads/${id}`;
+
+/** The same for a relay, which makes the Reply-To of the field `email`. */
 export function toRelayMail(mail: Mail): Mail {
 	const address = toAsciiAddress(mail.email);
 	if (address || !mail.email) return { ...mail, email: address ?? "" };

@@ -89,7 +89,7 @@ describe("mail by SMTP", () => {
 		const [letter] = letters;
 		expect(letter).toMatchObject({ from: "site@coach.example", to: ["sam@coach.example"] });
 		expect(letter?.text).toMatch(/^Reply-To: Ben Okafor <ben@okafor-joinery\.example>\r$/m);
-		expect(letter?.text).toMatch(/^Subject: Contact Form: Ben Okafor\r$/m);
+		expect(letter?.text).toMatch(/^Subject: New enquiry from Ben Okafor\r$/m);
 		expect(letter?.text).toContain("Phone: 01632 960 234");
 		expect(letter?.text).toContain("quotes at midnight");
 	});

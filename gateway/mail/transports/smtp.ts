@@ -5,7 +5,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import type { BudgetedMail } from "../visitor-mail.ts";
 import { createConcurrencyLimit } from "./connection-limit.ts";
-import { toAsciiAddress, toLeadLetter } from "./reply-address.ts";
+import { leadUrlAt, toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface SmtpSettings {
@@ -15,6 +15,8 @@ export interface SmtpSettings {
 	to: string;
 	/** The sender; the visitor is named in Reply-To. */
 	from: string;
+	/** Where the desk is, for links to leads. */
+	deskUrl?: string;
 	/** Refuse to send anything, the password included, over an unencrypted connection. */
 	requireTls?: boolean;
 	/** How connections are opened. Default: to any host. */
@@ -172,7 +174,7 @@ const threadOf = ({ inReplyTo }: NonNullable<BudgetedMail["personal"]>, domain: 
  * Mail by SMTP. The Message-ID comes from the lead's id, so a mailbox recognises a mail sent twice.
  */
 export function smtpMailer(settings: SmtpSettings): MailTransport {
-	const { to } = settings;
+	const { to, deskUrl } = settings;
 	const { transport, sendNow } = openServer(settings);
 	const [coach] = addressparser(to, { flatten: true });
 	const domain =
@@ -185,7 +187,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 	return {
 		send: (mail, id, begin) =>
 			sendLimited(
-				{ to, ...toLeadLetter(mail), subject: mail.subject, messageId: `<${id}@${domain}>` },
+				{ to, ...toLeadLetter(mail, leadUrlAt(deskUrl, id)), messageId: `<${id}@${domain}>` },
 				begin,
 			),
 		// To a visitor, with Reply-To the coach.

@@ -7,7 +7,7 @@ import { writeHeadline } from "../../../leads/forms/headlines.ts";
 import { toPerson } from "../../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../../leads/phone.ts";
 import { summarise } from "../../../leads/summary.ts";
-import type { DeskState, LeadDetail, LeadLine } from "../../desk-api/api.ts";
+import type { DeskState, LeadDetail, LeadLine, TimelineItem } from "../../desk-api/api.ts";
 import { hourMs } from "../../lib/time.ts";
 import type { Activity } from "../../store/activity.ts";
 import type { LeadDetails } from "../../store/leads/lead-details.ts";
@@ -17,7 +17,7 @@ import type { LeadPerson } from "../../store/people/people.ts";
 import { personName } from "../../store/people/person-name.ts";
 import { spamReason } from "../../store/search/search-conditions.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
-import { type LeadPart, readLeadParts } from "../lead-parts.ts";
+import { type LeadPart, readFeatureItems, readLeadParts } from "../lead-parts.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
@@ -174,15 +174,18 @@ interface Surroundings {
 	parts: ReadonlyMap<string, LeadPart>;
 	people: readonly LeadPerson[];
 	samePerson: readonly string[];
+	/** What features add to its timeline. */
+	items: readonly TimelineItem[];
 }
 
 async function readSurroundings(store: LeadStore, lead: StoredLead): Promise<Surroundings> {
-	const [parts, people, samePerson] = await Promise.all([
+	const [parts, people, samePerson, items] = await Promise.all([
 		readLeadParts(store, [lead]),
 		store.people.of([lead.id]),
 		store.people.leadsLike(lead.id, maxSamePerson),
+		readFeatureItems(store, lead),
 	]);
-	return { parts, people, samePerson };
+	return { parts, people, samePerson, items };
 }
 
 /** All details of one lead. @throws ServiceError */
@@ -202,9 +205,9 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 
 function toLeadDetail(
 	details: LeadDetails<StoredTests>,
-	{ parts, people, samePerson }: Surroundings,
+	{ parts, people, samePerson, items }: Surroundings,
 ): LeadDetail {
-	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
+	const { lead, activities: remarks, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
 		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], parts, people, now },
 		erasingWith: new Map([[lead.id, samePerson]]),
@@ -226,7 +229,10 @@ function toLeadDetail(
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
-		story: timelineOf(lead, remarks, consent, parts.get(lead.id)),
+		story: timelineOf(lead, remarks, [
+			...(parts.get(lead.id)?.items(lead, remarks) ?? []),
+			...items,
+		]),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
 		noteList: remarks

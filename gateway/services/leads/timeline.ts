@@ -4,13 +4,12 @@ import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { AutoReplyProgress, StepLogEntry } from "../../../leads/progress.ts";
 import type { TimelineItem } from "../../desk-api/api.ts";
-import type { Consent } from "../../features/consent/consent.ts";
 import { formatPence } from "../../lib/money.ts";
 import type { Activity, CoreActivityKind, WrittenMessage } from "../../store/activity.ts";
 import type { Decision, Outcome } from "../../store/outcomes/follow-ups.ts";
 import { parse } from "../../store/rows/readable.ts";
 import type { StoredLead } from "../../store/store.ts";
-import { type LeadPart, leadPartSources } from "../lead-parts.ts";
+import { leadPartSources } from "../lead-parts.ts";
 
 /** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
@@ -140,35 +139,6 @@ function pageHost(page: string): string {
 	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
 }
 
-/** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
-function consentItems(
-	{ context, receivedAt, settledAt, progress }: StoredLead,
-	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
-): TimelineItem[] {
-	const { permission: ticked } = context;
-	const isUnasked =
-		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
-	const counts = isUnasked
-		? "It doesn't count: no email asked them to confirm it."
-		: "It counts once they confirm it by email.";
-	const itemAt = (
-		at: number | undefined,
-		tone: TimelineItem["tone"],
-		text: string,
-	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
-	return [
-		...(ticked
-			? itemAt(
-					receivedAt,
-					"neutral",
-					`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
-				)
-			: []),
-		...itemAt(consent?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
-		...itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
-	];
-}
-
 const autoReplyFailure = ({ why, status }: AutoReplyProgress) =>
 	describeStatus({ step: "mail", at: 0, reason: why, status } as StepLogEntry);
 
@@ -187,13 +157,13 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 
 /**
  * A lead's timeline, oldest first.
- * @param part what a feature knows of it
+ *
+ * @param added what features know of it
  */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
-	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
-	part?: LeadPart,
+	added: readonly TimelineItem[] = [],
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [
@@ -204,9 +174,8 @@ export function timelineOf(
 			text: `Received: ${withArticle(kindLabel(kind))}${pageHost(context.page)}.`,
 		},
 		...story.map(stepItem),
-		...consentItems(lead, permission),
+		...added,
 		...autoReplyItems(lead),
-		...(part?.items(lead, remarks) ?? []),
 		...remarks.flatMap((remark): TimelineItem[] => {
 			const { at, what } = remark;
 			const text = activityText(remark);

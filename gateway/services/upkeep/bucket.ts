@@ -32,7 +32,7 @@ function toFailure(host: string, status: number, body: string): BucketFailure {
 	const refused = (text: string) => new BucketFailure(text, true);
 	if (status === 403 && /private network/i.test(body))
 		return refused(
-			`${host} is in a private network. Use storage on the internet, or allow it on your server (SETTINGS_PRIVATE).`,
+			`${host} is on a private network. Use storage on the internet, or allow it on your server (SETTINGS_PRIVATE).`,
 		);
 	if (code === "InvalidAccessKeyId" || code === "Unauthorized")
 		return refused(`${host} doesn't know this key ID. Create a new key there.`);

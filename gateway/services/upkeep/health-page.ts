@@ -1,13 +1,13 @@
 /** The desk's health page: what is wrong and what to do. */
+
+import { featureTopics } from "../../alerts/feature-topics.ts";
 import type { Health } from "../../alerts/health/health.ts";
 import { describeProblem } from "../../alerts/health/problem-text.ts";
 import type { Need, Problem } from "../../alerts/health/problems.ts";
-import { topicText } from "../../alerts/messages/topic-text.ts";
 import type { DeskHealth, HealthItem } from "../../desk-api/api.ts";
 import { createOpenTable } from "../../lib/open-table.ts";
 import { formatDuration, formatTime, hourMs } from "../../lib/time.ts";
 import { version } from "../../lib/version.ts";
-import type { SendingFaults } from "../../mail/sending-faults.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { ReleaseNews } from "./release-news.ts";
 
@@ -59,7 +59,7 @@ const leadsAreSafe: Partial<Record<Need, string>> = {
 };
 
 /** The problems of one area as an item; undefined if there are none. */
-function problemItem(
+export function problemItem(
 	item: ItemTitle,
 	need: Need,
 	problems: readonly Problem[],
@@ -67,11 +67,11 @@ function problemItem(
 	const mine = problems.filter((problem) => problem.need === need);
 	if (mine.length === 0) return undefined;
 	const words = mine.map(describeProblem);
-	const again = mine.some(({ topic }) => topic === "webhook-lost");
+	const [action] = mine.flatMap(({ topic }) => featureTopics.get(topic)?.action ?? []);
 	return {
 		...{ ...item, state: "bad", text: words.map(({ text }) => text).join(" ") },
 		todo: [...words.map(({ todo }) => todo), leadsAreSafe[need]].filter(Boolean).join("\n"),
-		...(again && { action: "retry-webhooks" as const }),
+		...(action && { action }),
 	};
 }
 
@@ -131,17 +131,6 @@ function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	);
 }
 
-/** Mails to visitors that other servers refused; absent: none of late. */
-function refusedMailItem(
-	item: ItemTitle,
-	faults: SendingFaults | undefined,
-): HealthItem | undefined {
-	if (!faults) return undefined;
-	const { what, means, todo } = topicText("sending-fault", {});
-	const last = faults.code ? ` The last one said ${faults.code}.` : "";
-	return toCheck(item, `${what}${last}`, `${means}\n${todo}`);
-}
-
 /** The version, and what a newer one brings. */
 function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem {
 	const text = `coachkit ${version}`;
@@ -164,7 +153,7 @@ export type ReadHealthItem = (context: {
 export const featureHealth = createOpenTable<ReadHealthItem>();
 
 interface DeskFacts extends HostInfo {
-	/** What features say, after the webhooks. */
+	/** What features say. */
 	featureItems?: readonly HealthItem[];
 	/** Present where a bucket is connected: when its last copy was made. */
 	copy?: { at?: number };
@@ -177,7 +166,6 @@ export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
 	{ disk, backup, featureItems = [], copy, news }: DeskFacts,
 	now: number,
-	faults?: SendingFaults,
 ): DeskHealth {
 	const part = (
 		item: ItemTitle,
@@ -192,10 +180,8 @@ export function deskHealth(
 		part({ id: "mail", title: "Mail" }, "mail", (item) =>
 			serviceItem(item, "Your mail server", health.mail),
 		),
-		refusedMailItem({ id: "visitor-mail", title: "Email to visitors" }, faults),
 		part({ id: "backlog", title: "Sending" }, "overdue", (item) => backlogItem(item, health.leads)),
 		part({ id: "door", title: "Forms" }, "door", (item) => good(item, "New leads are accepted.")),
-		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
 		...featureItems,
 		part({ id: "backup", title: "Last backup" }, "backup", (item) =>
 			copy ? copyItem(item, copy, now) : backupItem(item, backup, now),

@@ -111,7 +111,7 @@ export const intake = {
 	SPAM_DUPLICATE_LIMIT: setting(
 		type.wholeNumber(1),
 		"1",
-		"Leads with the very same answers accepted in a day; further ones are possible spam.",
+		"Leads with the same answers accepted in a day; further ones are possible spam.",
 		{ unit: "leads per day", aliases: ["REPLAY_LIMIT"], isSet: true },
 	),
 	FORM_ANALYTICS: setting(

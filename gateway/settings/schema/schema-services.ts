@@ -1,4 +1,4 @@
-/** Settings of the services that the gateway talks to: CRM, mail, webhooks, alerts. */
+/** Settings of the services that the gateway talks to: CRM, mail, alerts. */
 import addressparser from "nodemailer/lib/addressparser";
 import { contact, endpoints, identity } from "../../../business/facts.ts";
 import { crmApis } from "../../../leads/crm/adapters.ts";
@@ -108,18 +108,6 @@ export const mail = {
 	MAIL_API_KEY: setting(type.text, "", "The key of the mail service.", {
 		example: "re_replace_me",
 	}),
-	MAIL_EVENTS_SECRET: setting(
-		type.webhookSecret,
-		"",
-		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
-		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
-	),
-	IMAP_URL: setting(
-		type.mailbox,
-		"",
-		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
-		{ example: "imaps://user:password@mail.example:993/INBOX" },
-	),
 	RELAY_URL: setting(
 		type.webAddress,
 		() => endpoints.relay,
@@ -142,33 +130,6 @@ export const mail = {
 		type.wholeNumber(1),
 		"1",
 		"Multiplies the limits on mails to visitors (docs/connect.md), for a campaign.",
-	),
-};
-
-export const webhooks = {
-	WEBHOOKS: setting(
-		type.words,
-		"",
-		"Addresses of programs that hear of leads, separated by spaces (docs/webhooks.md).",
-		{ example: "https://hooks.example/abc" },
-	),
-	WEBHOOK_SECRET: setting(
-		type.webhookSecret,
-		"",
-		"What signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",
-		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
-	),
-	WEBHOOK_PRIVATE: setting(
-		type.words,
-		"",
-		"Hosts in your own network that may be such addresses.",
-		{ example: "n8n.internal" },
-	),
-	PUSH_PRIVATE: setting(
-		type.words,
-		"",
-		"Hosts in your own network that may be push services, for notifications on your devices; plain http is allowed there.",
-		{ example: "push.internal" },
 	),
 };
 

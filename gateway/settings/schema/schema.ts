@@ -2,7 +2,7 @@
 
 import { createOpenTable } from "../../lib/open-table.ts";
 import { intake, site, tuning } from "./schema-server.ts";
-import { alerts, crm, mail, webhooks } from "./schema-services.ts";
+import { alerts, crm, mail } from "./schema-services.ts";
 import { store } from "./schema-store.ts";
 import type { Setting } from "./setting.ts";
 
@@ -13,7 +13,6 @@ const coreSections = {
 	Mail: mail,
 	"The lead store": store,
 	"Who may send": intake,
-	Webhooks: webhooks,
 	"What you are told": alerts,
 	"Fine tuning: the defaults are right": tuning,
 } as const;
@@ -46,7 +45,6 @@ const coreSettings = {
 	...mail,
 	...store,
 	...intake,
-	...webhooks,
 	...alerts,
 	...tuning,
 };

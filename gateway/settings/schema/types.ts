@@ -171,8 +171,8 @@ export const origins = define(
 			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
 );
 
-/** The secret of Standard Webhooks' signatures. */
-export const webhookSecret = define(
+/** What messages between programs are signed with, whsec_… */
+export const signingSecret = define(
 	"secret",
 	(value) => (value === "" || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),
 	"is not what signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { webhookTargetsOf } from "../../features/webhooks/webhook-targets.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { restoringKey } from "../kv/kv.ts";
 import { type Bench, delivered, hour, leadOf, minute, newLead } from "../testing/harness.ts";
@@ -153,7 +154,7 @@ export function describeCopies(at: Bench): void {
 			const lead = newLead();
 			await at.put(lead);
 			const file = await make();
-			await at.store.webhookTargets.subscribe(["k"]);
+			await webhookTargetsOf(at.store).subscribe(["k"]);
 			const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 			await at.store.auth.enrol({ id: "p", name: "Van", ...key });
 			const mail = { id: "m", kind: "device-mail", queue: "device-mail", lead: "" } as const;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { devicesKey } from "../../desk/auth/known-devices.ts";
+import { webhookTargetsOf } from "../../features/webhooks/webhook-targets.ts";
 import { defineKey } from "../../lib/kv.ts";
 import {
 	ensureLinkKey,
@@ -37,7 +38,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
 	await rotateLinkKey(before);
 	await before.kv.set(devicesKey, ["digest"]);
-	await before.webhookTargets.subscribe(["k"]);
+	await webhookTargetsOf(before).subscribe(["k"]);
 	const told = newLead();
 	await before.add(told);
 	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
@@ -194,7 +195,7 @@ describe("copying a store", () => {
 	});
 
 	it("tells nobody of copied leads whom the second store told of its own", async () => {
-		await to.store.webhookTargets.subscribe(["of the second"]);
+		await webhookTargetsOf(to.store).subscribe(["of the second"]);
 		await from.store.add(newLead());
 		await copy();
 		const jobs = await to.store.jobs.claim({

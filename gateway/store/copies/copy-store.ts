@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine } from "../engine.ts";
 import { copyingKey, toKvText } from "../kv/kv.ts";
-import type { CopiedTable } from "../rows/tables.ts";
+import { type CopiedTable, notifiedTables, seededTables } from "../rows/tables.ts";
 import { StoreUnusable } from "../store-error.ts";
 import {
 	leadsTable,
@@ -58,12 +58,8 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	await keep(copyingKey.name, toKvText(true));
 	// A gateway stores keys even before its first lead.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// Copied leads must trigger neither webhooks nor notifications.
-	await to.write("DELETE FROM webhook_targets");
-	await to.write("DELETE FROM push_devices");
-	// A gateway adds the ready-made forms when it starts.
-	await to.write("DELETE FROM form_versions");
-	await to.write("DELETE FROM forms");
+	// Nobody hears of copied leads, and a gateway that has started puts some rows into its store by itself.
+	for (const table of [...notifiedTables, ...seededTables]) await to.write(`DELETE FROM ${table}`);
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
 		const { name, columns } = table;

@@ -6,7 +6,7 @@ import { createClock } from "../clock.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
 import { restoringKey, toKvText } from "../kv/kv.ts";
 import { readErasureState, readErasuresSince } from "../leads/erasures.ts";
-import type { CopiedTable } from "../rows/tables.ts";
+import { type CopiedTable, isOfPerson, ownTables } from "../rows/tables.ts";
 import { leadsTable, otherTables, type Row, shiftTimes } from "./copied-rows.ts";
 import { type CopyHeader, readCopy, UnusableCopy } from "./copy-file.ts";
 import {
@@ -15,7 +15,6 @@ import {
 	dropTables,
 	holdMark,
 	type LoadedCopy,
-	ownTables,
 	prefix,
 } from "./loaded-copy.ts";
 
@@ -108,7 +107,7 @@ async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly st
 			if (ownTables.includes(table)) return true;
 			const lead = textOf(row, "lead");
 			if (erasedLeads.has(lead) || isErased({ key: "lead", value: lead })) return true;
-			if (table === "permissions") return isPersonErased(row);
+			if (isOfPerson(table)) return isPersonErased(row);
 			if (table === "replies") return isErased({ key: "email", value: textOf(row, "address") });
 			return table === "jobs" && ownJobs.includes(textOf(row, "kind"));
 		},

@@ -28,9 +28,6 @@ export interface CopyMark extends LoadedCopy {
 /** Prefix of the loaded tables. */
 export const prefix = "restoring_";
 
-/** Tables specific to an installation: its passkeys, and the devices and programs it notifies. */
-export const ownTables: readonly string[] = ["desk_passkeys", "push_devices", "webhook_targets"];
-
 export async function readCopyMark(engine: Engine): Promise<CopyMark | undefined> {
 	const [row] = await engine.read<{ value: string }>(
 		"SELECT value FROM notes WHERE key = $1",

@@ -6,9 +6,9 @@
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
 import { erasedPrefix, erasureKeysKey, erasureState, readErasureKeys } from "../leads/erasures.ts";
-import { type CopiedTable, isOfLead } from "../rows/tables.ts";
+import { type CopiedTable, isOfLead, notifiedTables, ownTables } from "../rows/tables.ts";
 import { leadsTable, otherTables } from "./copied-rows.ts";
-import { dropTables, isLater, ownTables, prefix, readCopyMark } from "./loaded-copy.ts";
+import { dropTables, isLater, prefix, readCopyMark } from "./loaded-copy.ts";
 
 export interface RestoreRules {
 	/** Keys whose values in this store stay. */
@@ -21,10 +21,8 @@ export interface RestoreRules {
 
 /** Tables whose rows come from the copy. */
 const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name));
-/** Emptied during the insert of leads, so that nobody is notified of them. */
-const notifiedTables = otherTables.filter(({ name }) =>
-	["push_devices", "webhook_targets"].includes(name),
-);
+/** Emptied while leads are inserted, so that nobody is notified of the copy's leads. */
+const emptiedTables = otherTables.filter(({ name }) => notifiedTables.includes(name));
 
 const list = (columns: readonly string[]) => columns.join(", ");
 const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
@@ -85,7 +83,7 @@ const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] 
 		`UPDATE ${prefix}leads SET leased_until = NULL, fence = fence + 1
 			+ coalesce((SELECT fence FROM leads WHERE leads.id = ${prefix}leads.id), 0)`,
 	],
-	...notifiedTables.flatMap((table): Statement[] => [
+	...emptiedTables.flatMap((table): Statement[] => [
 		[
 			`INSERT INTO ${prefix}${table.name} (${list(table.columns)})
 			SELECT ${list(table.columns)} FROM ${table.name}`,
@@ -95,7 +93,7 @@ const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] 
 	deleteAll(leadsTable),
 	...restoredTables.filter(({ name }) => name !== "jobs").map(deleteAll),
 	[`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs],
-	...[leadsTable, ...restoredTables, ...notifiedTables].map(moveIn),
+	...[leadsTable, ...restoredTables, ...emptiedTables].map(moveIn),
 	[
 		`DELETE FROM notes WHERE key LIKE 'kept %' AND key NOT IN (${placeholders(kept)}) AND NOT (${isErasure})`,
 		...kept,

@@ -1,15 +1,7 @@
 import { createOpenTable } from "../../lib/open-table.ts";
 
-/** Kinds of core jobs. Names are stored: never rename one. */
-const coreKinds = [
-	"webhook",
-	"consent",
-	"erasure",
-	"test-lead",
-	"device-mail",
-	"push",
-	"reminder",
-] as const;
+/** Kinds of the core's jobs. The names are stored: none is ever renamed. */
+const coreKinds = ["erasure", "test-lead", "device-mail", "reminder"] as const;
 export type CoreJobKind = (typeof coreKinds)[number];
 
 /** Kinds of the features' jobs; each declares its own here. */
@@ -17,7 +9,7 @@ export type CoreJobKind = (typeof coreKinds)[number];
 export interface FeatureJobs {}
 export type JobKind = CoreJobKind | keyof FeatureJobs;
 
-/** What remains undone when a feature's job is given up, by kind. */
+/** What was not done where a job of a feature was given up, by its kind; empty: an alert of its own says it. */
 export const featureJobs = createOpenTable<string>();
 
 /** Every kind of job. */

@@ -5,15 +5,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { createClock } from "../clock.ts";
 import type { Engine } from "../engine.ts";
+import type { Erased } from "../feature-rules.ts";
 import { fromKvText, toKvText } from "../kv/kv.ts";
 
-/** What was erased: a person, by one of their keys, or one lead. */
-export interface Erased {
-	key: "email" | "phone" | "lead";
-	value: string;
-}
-
-/** Keys for the hashes, in hex; several after restoring another installation's copy. */
+/** Keys of the hashes, in hex; several once a copy of another installation was restored. */
 export const erasureKeysKey = defineKey<string[]>("erasure keys");
 /**
  * Prefix of the key for an erasure, followed by its hash. The value is its time by the wall clock.

@@ -19,29 +19,21 @@ export function describeLeadDetails(at: Bench): void {
 			await at.store.activity.note(other, "of another lead");
 			await at.store.activity.mark(id, "called", true);
 			await at.store.kv.set(key, "kept");
-			const consent = { lead: id, firstName: "Ann", lastName: "Taylor", phone: "" };
-			const email = "ann@x.example";
-			await at.store.consent.confirm({
-				...{ ...consent, email, wording: "Once a month.", version: "1", askedAt: at.clock.now },
-			});
 			const erasure = { id: "e", kind: "erasure", queue: "erasure e", lead: "" } as const;
-			const target = { person: email };
+			const target = { person: "ann@x.example" };
 			await at.store.jobs.add([
 				{ ...erasure, payload: target, madeAt: at.clock.now, dueInMs: minute },
 			]);
-			const confirmedAt = at.clock.now;
-			const dueAt = confirmedAt + minute;
+			const dueAt = at.clock.now + minute;
 			at.clock.now += 1000;
-			const expected = { consent: { confirmedAt }, erasures: [{ target, dueAt }], value: "kept" };
+			const expected = { erasures: [{ target, dueAt }], value: "kept" };
 			const before = await at.store.search.details(id, key);
 			expect(before).toMatchObject(expected);
 			expect(before?.activities).toEqual(await at.store.activity.list([id]));
-			await at.store.consent.withdraw(id);
 			const released = await at.store.search.releaseWithDetails(id, key);
 			expect(released).toMatchObject({
 				...expected,
 				...{ lead: { state: "pending", nextAttemptAt: at.clock.now } },
-				consent: { confirmedAt, withdrawnAt: at.clock.now },
 			});
 			const activities = (list: readonly object[] = []) => list.map((one) => ({ ...one, id: "" }));
 			const after = await at.store.search.details(id, key);

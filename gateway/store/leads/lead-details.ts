@@ -16,9 +16,7 @@ export interface LeadDetails<Value = unknown> {
 	activities: Activity[];
 	/** The coach's follow-up and the outcome. */
 	followUp?: FollowUp;
-	/** Marketing consent, if it was confirmed. */
-	consent?: { confirmedAt: number; withdrawnAt?: number };
-	/** Pending erasures, of any lead. */
+	/** Erasures that wait, of whatever lead. */
 	erasures: { target: object; dueAt: number }[];
 	/** The value under the requested key. */
 	value?: Value | undefined;
@@ -47,8 +45,6 @@ type Fact =
 
 /** Values of other tables with at most one row per lead. Null if there is none. */
 interface Beside {
-	consent_at: number | null;
-	withdrawn_at: number | null;
 	opened_at: number | null;
 	remind_at: number | null;
 	outcome: Outcome | null;
@@ -63,10 +59,8 @@ interface Beside {
  * compound SELECT.
  */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
-		permissions.confirmed_at AS consent_at, permissions.withdrawn_at,
 		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by
-	FROM leads LEFT JOIN permissions ON permissions.lead = leads.id
-	LEFT JOIN follow_ups ON follow_ups.lead = leads.id
+	FROM leads LEFT JOIN follow_ups ON follow_ups.lead = leads.id
 	LEFT JOIN (
 		SELECT 'activity' AS part, CAST(seq AS TEXT) AS seq_text, what AS name, text AS value, at
 			FROM lead_remarks WHERE lead = $1
@@ -85,11 +79,6 @@ const isFound = (rows: readonly DetailRow[]): rows is FoundRows => rows.length >
 export function createLeadDetails(engine: Engine): LeadDetailsStore {
 	const wall = (time: number) => Math.round(engine.toWallClock(time));
 
-	const toConsent = ({ consent_at: at, withdrawn_at: withdrawnAt }: Beside) =>
-		at === null
-			? undefined
-			: { confirmedAt: wall(at), ...(withdrawnAt !== null && { withdrawnAt: wall(withdrawnAt) }) };
-
 	const toFollowUp = (lead: string, row: Beside): FollowUp => ({
 		...{ lead, outcome: row.outcome ?? "new" },
 		...(row.opened_at !== null && { openedAt: wall(row.opened_at) }),
@@ -103,12 +92,10 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 	/** @param row the lead's current row; the facts come from `rows` */
 	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
 		const [found] = rows;
-		const consent = toConsent(found);
 		const details: LeadDetails<Value> = {
 			lead: toStoredLead(row, engine.toWallClock),
 			...{ activities: [], erasures: [], now: wall(found.now) },
 			followUp: toFollowUp(row.id, found),
-			...(consent && { consent }),
 		};
 		for (const fact of rows) {
 			if (fact.part === "activity") {

@@ -1,11 +1,10 @@
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { mailDelayMs } from "../../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
-import { eraseConsents } from "../../features/consent/consent.ts";
 import { deleteOldCounts } from "../../features/reports/counting/analytics.ts";
 import { insertActivity } from "../activity.ts";
 import type { Engine } from "../engine.ts";
-import { listStoreRules } from "../feature-rules.ts";
+import { type Erased, listStoreRules } from "../feature-rules.ts";
 import { deleteOldJobs } from "../jobs/jobs.ts";
 import type { LeadState, StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
@@ -106,7 +105,7 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 			...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
 		],
 		insertActivity(row.id, "released", "", "active_since"),
-		...listStoreRules().flatMap(({ onRelease }) => onRelease(row.id)),
+		...listStoreRules().flatMap(({ onRelease }) => onRelease?.(row.id) ?? []),
 	);
 	if (released) engine.notifyJobsAvailable();
 	return released;
@@ -211,9 +210,7 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 function createRemovals(
 	engine: Engine,
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
-	/**
-	 * Deletes the leads that match a condition, on request, and notifies webhooks. Returns how many.
-	 */
+	/** Deletes the leads that match a condition, on request; who hears of leads hears of it. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
 		const erased = await engine.removeAll(
 			[
@@ -226,23 +223,21 @@ function createRemovals(
 		return erased.length;
 	};
 
+	/** Erases what belongs to a person or a lead. @param where names the leads, by the value */
+	async function eraseAllOf(whose: Erased, where: string): Promise<number> {
+		await rememberErasure(engine, whose);
+		const count = await erase(where, whose.value);
+		for (const { onErase } of listStoreRules()) await onErase?.(engine, whose);
+		await deleteOldReplies(engine);
+		return count;
+	}
+
 	return {
 		async erase(person) {
-			const { key, value } = parseIdentity(person);
-			if (!value) return 0;
-			await rememberErasure(engine, { key, value });
-			const count = await erase(`${key} = $1`, value);
-			await eraseConsents(engine, key, value);
-			await deleteOldReplies(engine);
-			return count;
+			const whose = parseIdentity(person);
+			return whose.value ? eraseAllOf(whose, `${whose.key} = $1`) : 0;
 		},
-		async eraseLead(id) {
-			await rememberErasure(engine, { key: "lead", value: id });
-			const count = await erase("id = $1", id);
-			await eraseConsents(engine, "lead", id);
-			await deleteOldReplies(engine);
-			return count;
-		},
+		eraseLead: (id) => eraseAllOf({ key: "lead", value: id }, "id = $1"),
 		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
 		async purge(olderThan, without = []) {
 			await deleteOldReplies(engine);

@@ -23,7 +23,15 @@ export interface Table {
 	notCopied?: readonly string[];
 	/** Whether its rows are deleted with their lead. */
 	ofLead?: true;
-	/** The only kind of store with this table; absent if all have it. */
+	/** Its rows belong to this installation: a restored copy leaves them as they are. */
+	ownHere?: true;
+	/** The store's triggers make a job for each of its rows when something happens to a lead. */
+	notified?: true;
+	/** A gateway that starts puts rows into it by itself. */
+	seeded?: true;
+	/** Its rows have a person's `email` and `phone`, and outlive the lead. */
+	ofPerson?: true;
+	/** The only kind of store that has it; absent: all. */
 	only?: "postgres";
 }
 
@@ -82,6 +90,7 @@ export const tables = {
 	},
 	desk_passkeys: {
 		copy: "rows",
+		ownHere: true,
 		columns: {
 			...{ id: "text", name: "text", public_key: "text", counter: "count" },
 			...{ transports: "text", host: "text", added_at: "time", used_at: "time?" },
@@ -96,6 +105,7 @@ export const tables = {
 	step_counts: { copy: "rows", columns: { day: "text", kind: "text", counts: "text" } },
 	permissions: {
 		copy: "rows",
+		ofPerson: true,
 		columns: {
 			...{ ...lead, first_name: "text", last_name: "text", email: "text", phone: "text" },
 			...{ wording: "text", version: "text", asked_at: "time", confirmed_at: "time" },
@@ -118,6 +128,7 @@ export const tables = {
 	},
 	push_devices: {
 		copy: "rows",
+		...{ ownHere: true, notified: true },
 		columns: {
 			...{ id: "text", endpoint: "text", p256dh: "text", auth: "text", session: "text" },
 			...{ name: "text", origin: "text", made_at: "time", trouble: "text?" },
@@ -166,6 +177,7 @@ export const tables = {
 	},
 	forms: {
 		copy: "rows",
+		seeded: true,
 		columns: {
 			...{ name: "text", live: "text?", draft: "text?", revision: "count", changed_at: "time" },
 			removed_at: "time?",
@@ -173,6 +185,7 @@ export const tables = {
 	},
 	form_versions: {
 		copy: "rows",
+		seeded: true,
 		columns: { name: "text", version: "text", definition: "text", made_at: "time" },
 	},
 	facts: {
@@ -189,7 +202,7 @@ export const tables = {
 		copy: "rows",
 		columns: { hash: "text", type: "text", bytes: "text", made_at: "time" },
 	},
-	webhook_targets: { copy: "rows", columns: { key: "text" } },
+	webhook_targets: { copy: "rows", ownHere: true, notified: true, columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {
 		copy: "local",
@@ -212,6 +225,20 @@ export const isTime = (table: TableName, column: string): boolean =>
 
 /** Whether a table's rows are deleted with their lead. */
 export const isOfLead = (table: TableName): boolean => described[table].ofLead === true;
+
+const namesWhere = (is: (table: Table) => boolean | undefined): readonly string[] =>
+	(Object.keys(tables) as TableName[]).filter((name) => is(described[name]));
+
+/** Tables whose rows belong to this installation. */
+export const ownTables = namesWhere(({ ownHere }) => ownHere);
+/** Tables for whose rows the store's triggers make jobs. */
+export const notifiedTables = namesWhere(({ notified }) => notified);
+/** Tables into which a gateway that starts puts rows. */
+export const seededTables = namesWhere(({ seeded }) => seeded);
+
+/** Whether a table's rows are about a person, and outlive their leads. */
+export const isOfPerson = (table: string): boolean =>
+	Object.hasOwn(described, table) && described[table as TableName].ofPerson === true;
 
 /** A table and its copied columns. */
 export interface CopiedTable {

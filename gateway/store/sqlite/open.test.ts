@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleFields } from "../../../leads/testing/samples.ts";
-import { run } from "../../cli/index.ts";
+import { run } from "../../run-command.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { StoreUnusable } from "../store-error.ts";
 import { newLead } from "../testing/contract.ts";

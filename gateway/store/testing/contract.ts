@@ -50,8 +50,6 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	clock: [describeClock],
 	kv: [describeKeyValues, describeSignedTokens],
 	jobs: [describeJobs],
-	webhookTargets: [describeWebhookTargets],
-	pushDevices: [describePushDevices],
 	search: [describeSearch, describeAttribution, describeLeadDetails],
 	activity: [describeActivity],
 	followUps: [describeFollowUps],
@@ -61,10 +59,12 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	reportLinks: [describeReportLinks],
 	forms: [describeForms],
 	facts: [describeFacts],
-	consent: [describeConsent],
 	auth: [describeAuth],
 	copies: [describeCopies],
-	features: [describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
+	features: [
+		...[describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
+		...[describeWebhookTargets, describePushDevices, describeConsent],
+	],
 };
 
 /**

@@ -21,11 +21,11 @@ it("says what differs between two versions of a form", () => {
 	};
 	expect(describeChanges(form, changed)).toEqual([
 		"“Anything else?” is new.",
-		`“${second.title}” is gone.`,
+		`“${second.title}” was removed.`,
 		`“${first.title}” is now worded “Would you recommend us?”.`,
 		"“Would you recommend us?”: what its ends mean changed.",
-		"The questions come in another order.",
-		"The title is another one.",
+		"The order of the questions has changed.",
+		"The title has changed.",
 	]);
 });
 
@@ -126,14 +126,14 @@ describe("a form that the coach changed", () => {
 	const scored = { ...small, scoring };
 
 	it.each<[string, Partial<CoachForm>]>([
-		["The title is another one.", { title: "Another form" }],
-		["It is shown in another way: one question a step, or all on one page.", { layout: "page" }],
-		["The start page is different.", { start: { title: "Hello", text: "", button: "Start" } }],
-		["The button that sends it is worded differently.", { submit: "Go" }],
-		["The end page is different.", { end: { title: "Thank you", text: "Soon." } }],
-		["The categories of the score are different.", { scoring: { ...scoring, categories: [] } }],
-		["The bands of the total score are different.", { scoring: { ...scoring, bands: [] } }],
-		["Where the answers go is different.", { delivery: { crm: true } }],
+		["The title has changed.", { title: "Another form" }],
+		["The layout has changed: one question at a time, or all on one page.", { layout: "page" }],
+		["The start page has changed.", { start: { title: "Hello", text: "", button: "Start" } }],
+		["The send button has changed.", { submit: "Go" }],
+		["The end page has changed.", { end: { title: "Thank you", text: "Soon." } }],
+		["The score’s categories have changed.", { scoring: { ...scoring, categories: [] } }],
+		["The score’s bands have changed.", { scoring: { ...scoring, bands: [] } }],
+		["Where the answers go has changed.", { delivery: { crm: true } }],
 	])("is told: %s", (sentence, part) => {
 		expect(describeChanges(scored, { ...scored, ...part })).toEqual([sentence]);
 		expect(describeChanges({ ...scored, ...part }, scored)).toEqual([sentence]);
@@ -141,8 +141,8 @@ describe("a form that the coach changed", () => {
 
 	it("is told in two sentences where it has a score now", () => {
 		expect(describeChanges(small, scored)).toEqual([
-			"The categories of the score are different.",
-			"The bands of the total score are different.",
+			"The score’s categories have changed.",
+			"The score’s bands have changed.",
 		]);
 	});
 
@@ -153,18 +153,18 @@ describe("a form that the coach changed", () => {
 		};
 		expect(describeChanges(small, after)).toEqual([
 			"“Question d” is new.",
-			"“Question b” is gone.",
+			"“Question b” was removed.",
 			"“Question c”: its hint changed.",
-			"The questions come in another order.",
-			"The title is another one.",
-			"Where the answers go is different.",
+			"The order of the questions has changed.",
+			"The title has changed.",
+			"Where the answers go has changed.",
 		]);
 	});
 
 	it("has its questions in the same order where some are new and some are gone", () => {
 		expect(describeChanges(small, withQuestions(ask("d"), ask("a"), ask("c")))).toEqual([
 			"“Question d” is new.",
-			"“Question b” is gone.",
+			"“Question b” was removed.",
 		]);
 	});
 

@@ -36,15 +36,15 @@ function questionChanges(before: CoachQuestion, after: CoachQuestion): string[] 
 }
 
 const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
-	["The title is another one.", ({ title }) => title],
-	["It is shown in another way: one question a step, or all on one page.", ({ layout }) => layout],
-	["The start page is different.", ({ start }) => start],
-	["The button that sends it is worded differently.", ({ submit }) => submit],
-	["The end page is different.", ({ end }) => end],
-	["The categories of the score are different.", ({ scoring }) => scoring?.categories],
-	["The bands of the total score are different.", ({ scoring }) => scoring?.bands],
-	["Where the answers go is different.", ({ delivery }) => delivery],
-	["Whether partners find it in their list is different.", ({ offered }) => offered ?? false],
+	["The title has changed.", ({ title }) => title],
+	["The layout has changed: one question at a time, or all on one page.", ({ layout }) => layout],
+	["The start page has changed.", ({ start }) => start],
+	["The send button has changed.", ({ submit }) => submit],
+	["The end page has changed.", ({ end }) => end],
+	["The score’s categories have changed.", ({ scoring }) => scoring?.categories],
+	["The score’s bands have changed.", ({ scoring }) => scoring?.bands],
+	["Where the answers go has changed.", ({ delivery }) => delivery],
+	["Whether partners can choose it has changed.", ({ offered }) => offered ?? false],
 ];
 
 function ownChanges(before: CoachForm, after: CoachForm): string[] {
@@ -58,12 +58,12 @@ function ownChanges(before: CoachForm, after: CoachForm): string[] {
 			.map((question) => `${nameOf(question)} is new.`),
 		...before.questions
 			.filter(({ key }) => !now.has(key))
-			.map((question) => `${nameOf(question)} is gone.`),
+			.map((question) => `${nameOf(question)} was removed.`),
 		...after.questions.flatMap((question) => {
 			const was = old.get(question.key);
 			return was ? questionChanges(was, question) : [];
 		}),
-		...(same(kept(before), kept(after)) ? [] : ["The questions come in another order."]),
+		...(same(kept(before), kept(after)) ? [] : ["The order of the questions has changed."]),
 		...formParts.filter(([, part]) => !same(part(before), part(after))).map(([words]) => words),
 	];
 }
@@ -82,7 +82,9 @@ function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): s
 	const priceIn = (form: FormWords) => form.pricePerSqFt ?? locked.pricePerSqFt ?? 0;
 	const [was, is] = [priceIn(before), priceIn(after)];
 	const said =
-		was === is ? [] : [`A square foot costs ${formatPence(is)}, and not ${formatPence(was)}.`];
+		was === is
+			? []
+			: [`A square foot now costs ${formatPence(is)} instead of ${formatPence(was)}.`];
 	const known = [...wordsByKey(locked).values()];
 	for (const lang of new Set([before, after].flatMap(({ messages }) => Object.keys(messages))))
 		for (const [word, { title }] of known) {

@@ -156,7 +156,7 @@ describe("a definition with every part there is", () => {
 });
 
 describe("a part of a definition", () => {
-	const keySentence = "is made of small letters, digits and hyphens, and begins with a letter";
+	const keySentence = "is made of lower-case letters, digits and hyphens, and begins with a letter";
 	const address = 'has to begin with https://, mailto:, tel: or, for a page of this site, "/"';
 
 	it.each([
@@ -173,17 +173,17 @@ describe("a part of a definition", () => {
 		[
 			"questions.0.options.0.key",
 			"A",
-			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"-a",
-			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"a-",
-			"Question 1, answer 1, name in files: is made of small letters, digits and hyphens",
+			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
 		],
 		["questions.0.options.0.label", " ", "Question 1, answer 1: is missing"],
 		["questions.0.options.0.points", -1, "Question 1, answer 1, points: may not be below 0"],

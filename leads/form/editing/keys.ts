@@ -27,7 +27,7 @@ export const checkKey: KeyRule = (key) => {
 	if (reservedKeys.has(key)) return "is a word that has another meaning here";
 	return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key)
 		? undefined
-		: "is made of small letters, digits and hyphens, and begins with a letter";
+		: "is made of lower-case letters, digits and hyphens, and begins with a letter";
 };
 
 /** For options: an option's key is a value, never a name, so no word is reserved. */
@@ -36,7 +36,7 @@ export const checkOptionKey: KeyRule = (key) => {
 	if (key.length > maxKeyLength) return tooLong;
 	return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)
 		? undefined
-		: "is made of small letters, digits and hyphens";
+		: "is made of lower-case letters, digits and hyphens";
 };
 
 /** Characters of a text used for a key. */

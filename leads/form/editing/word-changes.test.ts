@@ -57,9 +57,14 @@ describe("what differs between two states of a form", () => {
 	});
 
 	it.each([
-		["changed", none, edited({}, 0.04), "A square foot costs 4p, and not 3.6p."],
-		["put back", edited({}, 0.04), none, "A square foot costs 3.6p, and not 4p."],
-		["changed again", edited({}, 0.04), edited({}, 0.05), "A square foot costs 5p, and not 4p."],
+		["changed", none, edited({}, 0.04), "A square foot now costs 4p instead of 3.6p."],
+		["put back", edited({}, 0.04), none, "A square foot now costs 3.6p instead of 4p."],
+		[
+			"changed again",
+			edited({}, 0.04),
+			edited({}, 0.05),
+			"A square foot now costs 5p instead of 4p.",
+		],
 	])("is the price that was %s", (_, before, after, sentence) => {
 		expect(describeChanges(before, after, form)).toEqual([sentence]);
 	});
@@ -68,14 +73,14 @@ describe("what differs between two states of a form", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
 		expect(describeChanges(none, none, unpriced)).toEqual([]);
 		expect(describeChanges(none, edited({}, 0.04), unpriced)).toEqual([
-			"A square foot costs 4p, and not 0p.",
+			"A square foot now costs 4p instead of 0p.",
 		]);
 	});
 
 	it("is told text by text, in the form's order, the price first", () => {
 		const after = edited({ en: { once: "Once", often: "When?", title: "Prices" } }, 0.04);
 		expect(describeChanges(none, after, form)).toEqual([
-			"A square foot costs 4p, and not 3.6p.",
+			"A square foot now costs 4p instead of 3.6p.",
 			"Heading: “What it costs” is now “Prices”.",
 			"How often? “How often?” is now “When?”.",
 			"How often? “Just once” is now “Once”.",

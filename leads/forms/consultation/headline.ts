@@ -4,7 +4,7 @@ import { consultation } from "./form.ts";
 
 const situations: Record<string, string> = {
 	business: "a business",
-	individual: "looking for work",
+	individual: "on their own",
 };
 
 /** "Consultation, a business, office" */

@@ -1,4 +1,4 @@
-import { identity, testimonials } from "../../../business/facts.ts";
+import { testimonials } from "../../../business/facts.ts";
 import { actions } from "../../content/actions.ts";
 import { figures } from "../../content/figures.ts";
 import { clientOf, quoteSection } from "../../content/quotes.ts";
@@ -230,7 +230,7 @@ export const oneToOne = {
 	},
 	closing: {
 		title: "Start with the part that's free",
-		text: `The checklist now, and an hour with ${identity.firstName} when you're ready.`,
+		text: `The checklist now, and an hour with me when you're ready.`,
 		actions: ways,
 	},
 };

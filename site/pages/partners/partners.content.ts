@@ -126,6 +126,7 @@ export const partnerSections = ({
 	{
 		title: "What you get told",
 		items: [
+			`Not the enquiries themselves: only ${firstName} reads those.`,
 			`${firstName} can give you a link to a report: how many enquiries your page brought, week by week.`,
 			"There are no names in it. Numbers below five read “fewer than five”.",
 			"Anyone with the link can open it, so keep it to yourselves. It runs out after a year, and we can withdraw it sooner.",

@@ -19,6 +19,8 @@ export interface ServiceListContent extends PageContent {
 	more: string;
 	/** The services of the navigation that have pages of their own outside this list. */
 	also: SectionHead & { links: readonly NavLink[] };
+	/** What is wrong, in the visitor's words, beside the head. */
+	problems: { label: string; links: readonly NavLink[] };
 	closing: Closing;
 }
 
@@ -35,6 +37,18 @@ export const services: ServiceListContent = {
 		emphasis: "not the product",
 		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first: it's free and takes ten minutes.",
 		actions: [actions.checklist, actions.bookCall],
+	},
+	problems: {
+		label: "By problem",
+		links: [
+			{ label: "Two good people who can't get on", href: "/services/disc-profiling" },
+			{ label: "Busy, with little left over", href: "/services/business-growth" },
+			{ label: "The team waits for me", href: "/services/leadership" },
+			{ label: "Plans that fade by February", href: "/services/goal-setting" },
+			{ label: "We've always done it like that", href: "/services/innovation" },
+			{ label: "Grow it, keep it or sell it?", href: "/services/direction" },
+			{ label: "Working every evening", href: "/services/productivity" },
+		],
 	},
 	cardsTitle: "All services",
 	more: "Learn More",

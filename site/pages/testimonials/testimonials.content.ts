@@ -31,7 +31,7 @@ export const testimonials: TestimonialsContent = {
 					eyebrow: "Testimonials",
 					title: `${capital(people)} who got their week back`,
 					emphasis: "got their week back",
-					lead: "Electrician, salon, joiner, gardener, plumber: what changed, in their own words and with their own names.",
+					lead: "What changed, in their own words and with their own names. Ring me if you'd like to speak to one of them.",
 				}
 			: {
 					eyebrow: "Testimonials",

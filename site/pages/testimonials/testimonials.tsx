@@ -10,7 +10,7 @@ export function Component() {
 	const { closing, hero, items, itemsTitle } = usePage<TestimonialsContent>();
 	return (
 		<>
-			<PageHead hero={hero} />
+			<PageHead hero={hero} aside={items.length > 0 && <Faces people={items} />} />
 			{items.length > 0 && (
 				<Section band="white">
 					<h2 className="sr-only">{itemsTitle}</h2>
@@ -25,20 +25,7 @@ export function Component() {
 										))}
 									</blockquote>
 									<figcaption>
-										{photo ? (
-											<img
-												className="voice-initials"
-												src={photoPath(photo)}
-												alt=""
-												width="48"
-												height="48"
-												loading="lazy"
-											/>
-										) : (
-											<span className="voice-initials" aria-hidden="true">
-												{initials(name)}
-											</span>
-										)}
+										<Face name={name} photo={photo} size={48} loading="lazy" />
 										<span>
 											<a href={service}>{name}</a>
 											<span className="block">
@@ -54,6 +41,45 @@ export function Component() {
 			)}
 			<ClosingCall closing={closing} />
 		</>
+	);
+}
+
+interface FaceProps {
+	name: string;
+	photo?: string | undefined;
+	/** Pixels. */
+	size: number;
+	loading?: "lazy";
+}
+
+/** A client's photograph, or their initials. */
+function Face({ name, photo, size, loading }: FaceProps) {
+	return photo ? (
+		<img
+			className="voice-initials"
+			src={photoPath(photo)}
+			alt=""
+			width={size}
+			height={size}
+			loading={loading}
+		/>
+	) : (
+		<span className="voice-initials" aria-hidden="true">
+			{initials(name)}
+		</span>
+	);
+}
+
+/** Everyone who is quoted below, beside the head. */
+function Faces({ people }: { people: TestimonialsContent["items"] }) {
+	return (
+		<ul className="faces" aria-hidden="true">
+			{people.map(({ name, photo }) => (
+				<li key={name}>
+					<Face name={name} photo={photo} size={112} />
+				</li>
+			))}
+		</ul>
 	);
 }
 

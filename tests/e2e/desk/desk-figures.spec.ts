@@ -13,7 +13,7 @@ test("a partner sees the figures of their page by a link, and nothing once it is
 	);
 	db.close();
 	await signIn(page, house);
-	await page.getByRole("link", { name: "Sources" }).click();
+	await page.getByRole("link", { name: "Numbers" }).click();
 	await page.getByRole("link", { name: "Partners" }).click();
 	await page.getByLabel("Partner’s name").fill('Bright & "Penny"');
 	await page.getByRole("button", { name: "Create their link" }).click();

@@ -109,6 +109,7 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 			await page.goto(await invite(house));
 			await to("Sign in");
 			await to("Not now");
+			await page.goto(`${house.site}/desk?view=all`);
 			await page.locator(".row ::-p-text(Fern Fox)").wait();
 			expect(await axe(page)).toEqual([]);
 			await page.evaluate(() =>

@@ -127,7 +127,7 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 	// The one that the figures show.
 	await enquire(house, { firstName: "Cleo", lastName: "Marsh" });
 	await signIn(page, house);
-	await open(page, house, `/leads/${id}`, "Progress");
+	await open(page, house, `/leads/${id}`, "Timeline");
 	await lookedAt(page, "a doubtful lead", true);
 	expect(await page.locator("main img, main script, main b").count()).toBe(0);
 	await page.getByRole("button", { name: "Erase" }).click();

@@ -86,9 +86,9 @@ test("list and lead are scrolled by the wheel to their ends at every size, each 
 			await wheelTo(page, list, row(page, "Wheel05 Scroll"));
 			const before = await row(page, "Wheel05 Scroll").boundingBox();
 			await pressAt(page, before);
-			const pane = page.getByRole("region", { name: "Lead", exact: true });
+			const pane = page.getByRole("region", { name: "Person", exact: true });
 			await expect(page.getByRole("heading", { name: "Wheel05 Scroll" })).toBeVisible();
-			await expect(page.getByRole("heading", { name: "Progress" })).toBeAttached();
+			await expect(page.getByRole("heading", { name: "Timeline" })).toBeAttached();
 			const isWide = width >= 960;
 			if (isWide)
 				expect(await row(page, "Wheel05 Scroll").boundingBox(), "opening moves the list").toEqual(
@@ -108,7 +108,7 @@ test("list and lead are scrolled by the wheel to their ends at every size, each 
 			const left = isWide ? await scrollTop() : 0;
 			await page.goBack();
 			if (isWide) {
-				await expect(page.getByText("Choose a lead from the list.")).toBeVisible();
+				await expect(page.getByText("Choose somebody from the list.")).toBeVisible();
 				expect(await scrollTop(), "closing moves the list").toBe(left);
 			} else {
 				await expect.poll(() => isInSight(row(page, "Wheel05 Scroll"))).toBe(true);
@@ -141,8 +141,8 @@ test("the list keeps its place when a lead is closed by its link, marked, or lef
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await wheelTo(page, list, row(page, "Wheel03 Scroll"));
 	const wide = await row(page, "Wheel03 Scroll").boundingBox();
-	await page.getByRole("link", { name: "Settings" }).click();
-	await expect(page.getByRole("heading", { name: "How long leads are kept" })).toBeVisible();
+	await page.getByRole("link", { name: /^More/ }).click();
+	await expect(page.getByRole("heading", { name: "More" })).toBeVisible();
 	await page.goBack();
 	await expect
 		.poll(async () =>
@@ -166,7 +166,7 @@ test("by keys alone list and lead scroll on a laptop, and an address of a lead s
 	await expect.poll(() => isInSight(row(page, "Wheel02 Scroll"))).toBe(true);
 	expect(await axe(page)).toEqual([]);
 
-	const pane = page.getByRole("region", { name: "Lead", exact: true });
+	const pane = page.getByRole("region", { name: "Person", exact: true });
 	const scrollTop = (of: Locator) => of.evaluate((element) => element.scrollTop);
 	await page.keyboard.press("End");
 	await expect.poll(() => isInSight(page.getByRole("button", { name: "Erase" }))).toBe(true);
@@ -200,7 +200,7 @@ test("on every screen everything that can be pressed can be scrolled to, in low 
 	await signIn(page, house);
 	const screens = [
 		["/", "Leads"],
-		[`/leads/${id}`, "Progress"],
+		[`/leads/${id}`, "Timeline"],
 		["/calls", "Calls"],
 		["/calls/types", ""],
 		["/forms", "Forms"],

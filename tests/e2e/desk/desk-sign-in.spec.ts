@@ -23,7 +23,7 @@ async function signInWithPasskey(page: Page, house: House): Promise<void> {
 
 /** Opens the settings and asks for another number of days. */
 async function keepFor(page: Page, days: string): Promise<void> {
-	await page.getByRole("link", { name: "Settings" }).click();
+	await page.goto(new URL("/desk/settings", page.url()).href);
 	await page.getByLabel(/^Days,/).fill(days);
 	await page.getByRole("button", { name: "Save" }).click();
 }
@@ -79,7 +79,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await page.keyboard.press("Escape");
 	await expect(
-		page.getByText("Nothing was changed, because you didn't confirm it's you."),
+		page.getByText("Nothing was changed, because you didn’t confirm it’s you."),
 	).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
 	await page.getByRole("button", { name: "Save" }).click();
@@ -118,7 +118,7 @@ test("signing out everywhere takes the passkey along, and it lets nobody in any 
 }) => {
 	await page.setViewportSize(phone);
 	await signInWithPasskey(page, house);
-	await page.getByRole("link", { name: "Settings" }).click();
+	await page.goto(`${house.site}/desk/settings`);
 	await page.getByRole("button", { name: "Everywhere" }).click();
 	await expect(page.getByLabel(/Remove all passkeys as well/)).toBeChecked();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();

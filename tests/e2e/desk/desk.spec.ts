@@ -22,7 +22,7 @@ test("the coach enrols a passkey by the printed link, and comes in by it the nex
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Set up a passkey" }).click();
 	await expect(page.getByText("Passkey added to this device.")).toBeVisible();
-	await page.getByRole("link", { name: "Settings" }).click();
+	await page.goto(`${house.site}/desk/settings`);
 	await expect(page.getByText("This device, by a link")).toBeVisible();
 	await page.getByRole("button", { name: "On this device", exact: true }).click();
 	await page.getByRole("button", { name: "Sign in with your passkey" }).click();
@@ -58,7 +58,7 @@ test("a lead of the partner's page comes into the open inbox by itself, and is r
 	);
 	// Numbers of this range are given to nobody.
 	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
-	await expect(page.getByRole("link", { name: "Mail" })).toHaveAttribute(
+	await expect(page.getByRole("link", { name: "Mail", exact: true })).toHaveAttribute(
 		"href",
 		"mailto:jo@desk-visitor.example?subject=Your%20checklist%20request",
 	);
@@ -76,7 +76,7 @@ test("a lead of the partner's page comes into the open inbox by itself, and is r
 	);
 });
 
-test("a doubtful lead stands on top, is released, and arrives; a note and a call are kept", {
+test("a doubtful lead is in a line below the people, is released, and arrives; a note and a call are kept", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.setViewportSize(phone);
@@ -87,8 +87,8 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 		{ website: "http://x.example" },
 	);
 	await signIn(page, house);
-	const needs = page.getByRole("region", { name: /To check/ });
-	await needs.getByRole("link", { name: "Dora Lane" }).click();
+	await page.getByRole("link", { name: /possible spam$/ }).click();
+	await row(page, "Dora Lane").click();
 	await page.getByRole("button", { name: "Not spam" }).click();
 	await expect
 		.poll(
@@ -103,13 +103,12 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 	await expect(page.getByLabel("Add a note")).toHaveValue("Rang. Prices on Monday <b>");
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Rang. Prices on Monday <b>")).toBeVisible();
-	await page.getByRole("button", { name: "Called" }).click();
+	await page.getByRole("button", { name: "Called", exact: true }).click();
 	await page.goBack();
 	await expect(row(page, "Dora Lane")).toHaveCount(0);
 	await page.getByRole("link", { name: "All", exact: true }).click();
 	await expect(row(page, "Dora Lane")).toContainText("1 note");
 	await expect(row(page, "Dora Lane")).toContainText("Called");
-	await expect(needs.getByRole("link", { name: "Dora Lane" })).toHaveCount(0);
 });
 
 test("a person is erased ten seconds after the second press, and may be called back until then", async ({
@@ -122,7 +121,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 		await enquire(house, { firstName: "Erin", lastName: "Moss", email, message });
 	const id = await enquire(house, { firstName: "Stay", lastName: "Here" });
 	await signIn(page, house);
-	await page.getByRole("link", { name: "Settings" }).click();
+	await page.goto(`${house.site}/desk/settings`);
 	const erase = async () => {
 		await page.getByLabel("Their email address or phone number").fill(email);
 		await page.getByRole("button", { name: "See what we hold" }).click();
@@ -145,7 +144,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 test("all leads are taken along as a file", { tag: "@quick" }, async ({ page, house }) => {
 	await enquire(house, { firstName: "Zoë", lastName: "O’Neill", message: "=1+1 costs £5" });
 	await signIn(page, house);
-	await page.getByRole("link", { name: "Settings" }).click();
+	await page.goto(`${house.site}/desk/settings`);
 	const coming = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download the CSV file" }).click();
 	const file = readFileSync(await (await coming).path(), "utf8");

@@ -64,7 +64,7 @@ test("the coach changes a question's words and the price while a page is open: b
 	await page.goto(`${house.site}/desk/forms`);
 	await page.getByRole("link", { name: /Cost calculator/ }).click();
 	await expect(page.getByRole("heading", { name: "Cost calculator", level: 1 })).toBeVisible();
-	await page.getByLabel(/^Pence for a square foot/).fill("4");
+	await page.getByLabel(/^Pence per square foot/).fill("4");
 	await page.getByText("Question 2: What kind of building is it?").click();
 	await page.getByLabel("Answer “Office”").fill("Office or studio");
 	await page.getByText("Question 3: How often do you need us?").click();
@@ -81,7 +81,7 @@ test("the coach changes a question's words and the price while a page is open: b
 	await preview.getByRole("button", { name: "Next" }).click();
 	await expect(preview.getByText("Office or studio")).toBeVisible();
 	await part(page, "Publish").click();
-	await expect(page.getByText("A square foot costs 4p, and not 3.6p.")).toBeVisible();
+	await expect(page.getByText("A square foot now costs 4p instead of 3.6p.")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await publish(page);
 

@@ -57,7 +57,7 @@ test("on a partner's page a call is booked, moved and cancelled on a phone, and 
 	await call.getByRole("button", { name: "Book this time" }).click();
 	await expect(call.getByRole("heading", { name: "Your call is booked" })).toBeFocused();
 	await expect(call.getByText(`at ${chosen}`)).toBeVisible();
-	await expect(call.getByText("We'll ring you on 07700 900345")).toBeVisible();
+	await expect(call.getByText("We’ll ring you on 07700 900345")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
 	const file = await call.getByRole("link", { name: "Calendar file" }).getAttribute("href");

@@ -84,7 +84,7 @@ test("meeting: a call that is not offered any more says so, with nothing in the 
 	hosts,
 }) => {
 	await tab.open(hosts.html(outdated));
-	await says(tab, "This call can't be booked right now.");
+	await says(tab, "This call can’t be booked right now.");
 	await press(tab, "button", "Leave");
 	expect(hosts.asked).toContain("/leads/meetings/strategy-day/times");
 });

@@ -188,7 +188,7 @@ export const formCases = {
 		},
 		button: /Sign up|Sending/,
 		sent: /You’re on the list/,
-		failed: /Your answers haven't been sent yet|Not sent yet|That didn't get through/,
+		failed: /Your answers haven’t been sent yet|Not sent yet|That didn't get through/,
 	},
 	"consultation in a dialog": {
 		address: ({ host }) => `${host}/form.html?open=consultation`,

@@ -5,7 +5,7 @@ type BookedIn = MeetingTypeDto["bookedIn"];
 type Service = BookedIn["service"];
 
 const names: Record<Service, string> = {
-	own: "The desk's own diary",
+	own: "The desk’s own diary",
 	highlevel: "HighLevel",
 	google: "Google",
 };

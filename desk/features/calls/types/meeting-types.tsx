@@ -84,7 +84,7 @@ const useSaveType = (onSaved: () => void) =>
 			keep(found);
 			onSaved();
 			toast(
-				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can't see it yet.`,
+				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can’t see it yet.`,
 			);
 		},
 	});

@@ -53,7 +53,7 @@ export function MoreFields(props: MoreFieldsProps) {
 				{isNew && (
 					<TypeField
 						{...{ state, name: "name", label: "Web address" }}
-						hint="Lower-case letters and hyphens. You can't change it later."
+						hint="Lower-case letters and hyphens. You can’t change it later."
 					/>
 				)}
 				<CheckLine

@@ -9,7 +9,7 @@ import { AddButton, RemoveButton } from "./list-buttons.tsx";
 /** The forms and calls that a button can open. */
 const widgets = [
 	["meeting", "A call to book"],
-	["form", "A form of yours"],
+	["form", "One of your forms"],
 	["contact", "The contact form"],
 	["checklist", "The checklist"],
 	["consultation", "The consultation form"],
@@ -64,7 +64,7 @@ export function ActionsField({ actions = [], place, onChange }: ActionsFieldProp
 							<TextField
 								label="Address"
 								place={`${place}.${at}.href`}
-								hint={'It begins with https://, or with "/" for a page of your site.'}
+								hint="Start with https://, or with / for a page on your own site."
 								value={href ?? ""}
 								onChange={(text) => patch(at, { label, href: text }, "href")}
 							/>
@@ -125,7 +125,7 @@ function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
 			}));
 	const chosen = value || (isCall ? "discovery-call" : "business-health");
 	const isGone = choices?.every(({ name }) => name !== chosen) ?? true;
-	const unusable = isCall ? "cannot be booked" : "not published";
+	const unusable = isCall ? "can’t be booked yet" : "not published";
 	return (
 		<Select
 			label={isCall ? "Which call" : "Which form"}

@@ -21,7 +21,7 @@ export function KeyField({ place, value, taken, onChange }: KeyFieldProps) {
 		<TextField
 			label="Name in webhooks and CSV files"
 			place={place}
-			hint="Small letters, digits and hyphens. Choose it once and keep it."
+			hint="Lower-case letters, digits and hyphens. Choose it once and keep it."
 			error={isLeft && problem ? `This name ${problem}.` : undefined}
 			value={shown}
 			onChange={(next) => {

@@ -39,7 +39,7 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 			<h2 id="price-title">Price</h2>
 			<div className={value === undefined ? "field" : "field field-changed"}>
 				<TextField
-					label="Pence for a square foot, each clean, VAT included"
+					label="Pence per square foot and clean, VAT included"
 					place="pricePerSqFt"
 					inputMode="decimal"
 					value={shown}
@@ -49,7 +49,7 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 							: `Write a number of pence, such as 3.6. Until then the price is ${formatPence(price)}.`
 					}
 					hint={[
-						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. How it is worked out stays as it is.`,
+						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. The calculation itself doesn’t change.`,
 						value !== undefined && `Standard price: ${formatPence(standard)}`,
 					]}
 					onChange={(text) => {

@@ -11,7 +11,7 @@ import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 /** Stands for the CRM's lists if the gateway doesn't answer. */
 const unread: CrmOffer = {
 	...{ stages: [], fields: [] },
-	problem: "Your CRM's lists could not be fetched. You can type ids instead.",
+	problem: "We couldn’t load your CRM’s lists. You can type IDs instead.",
 };
 
 /** Where the answers go. */
@@ -35,7 +35,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 	return (
 		<section className="card stack" aria-labelledby="form-delivery">
 			<h2 id="form-delivery">Where the answers go</h2>
-			<p>Always to this desk and to your mailbox.</p>
+			<p>Answers always go to this desk and your inbox.</p>
 			<CheckField
 				label="Send to the CRM as well"
 				place="delivery.crm"

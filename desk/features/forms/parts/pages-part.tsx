@@ -46,7 +46,7 @@ function WholeForm({ form: { title, layout, submit, offered = false }, edit }: P
 				onChange={(value) => edit.form({ submit: value }, "submit")}
 			/>
 			<CheckField
-				label="Partners can choose it for their pages: it is in the list of the embed studio"
+				label="Let partners choose this form in the embed studio"
 				place="offered"
 				checked={offered}
 				onChange={(checked) => edit.form({ offered: checked || undefined })}
@@ -103,8 +103,8 @@ function EndPage({ form: { end, scoring }, edit, onPage }: PagesPartProps) {
 			<h2 id="form-end">End page</h2>
 			{scoring && (
 				<p className="hint">
-					Shown after sending, below the score. A band with buttons of its own shows those instead
-					of these.
+					Shown after sending, below the score. If a band has its own buttons, visitors see those
+					instead.
 				</p>
 			)}
 			<TextField

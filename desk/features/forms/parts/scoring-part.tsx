@@ -88,8 +88,8 @@ const NoScore = ({ onBegin }: { onBegin(): void }) => (
 	<section className="card stack" aria-labelledby="form-score">
 		<h2 id="form-score">A score</h2>
 		<p className="hint">
-			“How healthy is your business?” Answers give points, points make a score out of 100, and each
-			range of scores has a text of yours. Visitors see it at once, and so do you.
+			“How healthy is your business?” Answers earn points, points add up to a score out of 100, and
+			each range has its own text. You and the visitor both see it straight away.
 		</p>
 		<CheckField label="This form gives a score" checked={false} onChange={onBegin} />
 	</section>

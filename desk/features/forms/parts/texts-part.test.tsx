@@ -120,10 +120,10 @@ describe("the built-in forms", () => {
 		gateway.answers["PUT forms/_calculator/draft"] = new RejectedCall(409, "conflict");
 		gateway.answers["GET forms/_calculator"] = detail({ draft: theirs, revision: 7 });
 		type("Heading", "From here");
-		fireEvent.click(await screen.findByText("What is different there"));
+		fireEvent.click(await screen.findByText("What changed there"));
 		screen.getByText("Heading and button: “From here” is now “From the phone”.");
 		gateway.answers["PUT forms/_calculator/draft"] = { revision: 8, changedAt: 1, problems: [] };
-		fireEvent.click(screen.getByRole("button", { name: "Go on with what is here" }));
+		fireEvent.click(screen.getByRole("button", { name: "Keep my version" }));
 		await waitFor(() => expect(saved().at(-1)?.messages).toEqual({ en: { title: "From here" } }));
 		fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("From the phone");
@@ -156,7 +156,7 @@ describe("the built-in forms", () => {
 
 	it("have a price in pence, with what comes of it", async () => {
 		const { saved } = open();
-		const field = (await screen.findByLabelText(/^Pence for a square foot/)) as HTMLInputElement;
+		const field = (await screen.findByLabelText(/^Pence per square foot/)) as HTMLInputElement;
 		expect(field.value).toBe("3.6");
 		expect(screen.getByText(/£54.00 a clean, £232.20 a month/)).toBeTruthy();
 		fireEvent.change(field, { target: { value: "four" } });
@@ -171,7 +171,7 @@ describe("the built-in forms", () => {
 		async (typed) => {
 			const draft: FormWords = { ...none, pricePerSqFt: 0.04 };
 			open({ "GET forms/_calculator": detail({ draft, revision: 3 }) });
-			const field = (await screen.findByLabelText(/^Pence for a square foot/)) as HTMLInputElement;
+			const field = (await screen.findByLabelText(/^Pence per square foot/)) as HTMLInputElement;
 			fireEvent.change(field, { target: { value: typed } });
 			fireEvent.blur(field);
 			expect([field.value, field.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
@@ -213,7 +213,7 @@ describe("the built-in forms", () => {
 			},
 			"/forms/_calculator/publish",
 		);
-		const list = await screen.findByText("A square foot costs 4p, and not 3.6p.");
+		const list = await screen.findByText("A square foot now costs 4p instead of 3.6p.");
 		expect(list.parentElement?.textContent).toContain("“Costs” is now “New”");
 		fireEvent.click(screen.getByRole("button", { name: "Publish the changes" }));
 		await screen.findByText("This is what visitors see.");

@@ -53,7 +53,7 @@ export function PublishPart(props: PublishPartProps) {
 					{isOnWeb && (
 						<ConfirmButton
 							label="Unpublish"
-							question="Unpublish this form? Its address and the pages that show it will say that it is closed. Answers on their way still arrive."
+							question="Unpublish this form? Visitors will see that it’s closed. Answers already being sent still arrive."
 							yes="Yes, unpublish it"
 							busy={withdraw.isPending}
 							onConfirm={() => withdraw.mutate()}
@@ -62,7 +62,7 @@ export function PublishPart(props: PublishPartProps) {
 					{!locked && (
 						<ConfirmButton
 							label="Remove"
-							question="Remove this form? Its address will say that it is closed. The answers you have stay, and you can restore the form for 30 days."
+							question="Remove this form? Visitors will see that it’s closed. You keep its answers, and you can restore it for 30 days."
 							yes="Yes, remove it"
 							busy={remove.isPending}
 							onConfirm={() => remove.mutate()}
@@ -86,8 +86,7 @@ function usePublishing({ name, title }: FormDetail, draft: Draft) {
 	const publish = useMutation({
 		async mutationFn(version?: string) {
 			const revision = await draft.flush();
-			if (revision === undefined)
-				throw new Error("Not published: your changes could not be saved yet.");
+			if (revision === undefined) throw new Error("Not published: your changes aren’t saved yet.");
 			const body: PublishDraft = { revision, ...(version && { version }) };
 			return callApi<FormDetail>(`${path}/publish`, { method: "POST", body });
 		},
@@ -170,8 +169,7 @@ function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 			</div>
 			<p className="hint">
 				Anyone part-way through keeps the version they started.
-				{locked &&
-					" The pages of your own site show the words they were built with for a moment, until their scripts have loaded."}
+				{locked && " On your own website the old wording may show for a moment while a page loads."}
 			</p>
 		</section>
 	);
@@ -182,7 +180,7 @@ const ShareCard = ({ url, tag, title }: Record<"url" | "tag" | "title", string>)
 	<section className="card stack" aria-labelledby="form-address">
 		<h2 id="form-address">Share</h2>
 		<p>
-			Web address, for a mail or a message:{" "}
+			Link, for an email or a message:{" "}
 			<a href={url} target="_blank" rel="noopener">
 				{url}
 			</a>
@@ -190,14 +188,14 @@ const ShareCard = ({ url, tag, title }: Record<"url" | "tag" | "title", string>)
 		<div className="buttons">
 			<CopyButton text={url} of="the address" />
 		</div>
-		<p>To paste into a page of yours or a partner’s:</p>
+		<p>Lines to paste into your page, or a partner’s:</p>
 		<pre className="snippet">
 			<code>{tag}</code>
 		</pre>
 		<div className="buttons">
 			<CopyButton text={tag} of="the lines" />
 		</div>
-		<p>For paper or a slide:</p>
+		<p>QR code, for print or a slide:</p>
 		<Suspense fallback={<Skeleton lines={1} height={200} />}>
 			<QrCode url={url} title={title} />
 		</Suspense>

@@ -39,7 +39,7 @@ export default function QrCode({ url, title }: { url: string; title: string }) {
 					download="form-code.svg"
 					href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
 				>
-					Save as a picture
+					Save as an image
 				</a>
 			</div>
 		</div>

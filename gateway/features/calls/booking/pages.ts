@@ -138,9 +138,9 @@ const sentences = {
 function sentenceFor(state: keyof typeof sentences, mailsVisitors: boolean): string {
 	switch (state) {
 		case "waiting":
-			return `${sentences.waiting}${mailsVisitors ? ", and we'll email you too" : ""}.`;
+			return `${sentences.waiting}${mailsVisitors ? ", and we’ll email you too" : ""}.`;
 		case "wished":
-			return `${sentences.wished}. ${mailsVisitors ? "We'll email you, or ring you" : "We'll ring you"} from ${contact.phone}.`;
+			return `${sentences.wished}. ${mailsVisitors ? "We’ll email you, or ring you" : "We’ll ring you"} from ${contact.phone}.`;
 		default:
 			return sentences[state];
 	}

@@ -177,7 +177,7 @@ class Parser {
 	}
 }
 
-const notACalendar = "What stands at this address is no calendar (.ics).";
+const notACalendar = "There's no calendar (.ics) at this address.";
 
 /**
  * Calendars of a file.

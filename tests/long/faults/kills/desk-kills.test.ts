@@ -54,7 +54,7 @@ async function openWorld() {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	standins = createStandins();
 	imap = await startImapServer();
-	world = deskWorld({ pushPost: post, openStore });
+	world = deskWorld({ features: { push: { post } }, openStore });
 	bounces = [];
 	advance(0);
 	const me = deskBrowser(world);
@@ -92,7 +92,7 @@ async function live(calls: number, lastIsDone: boolean): Promise<boolean> {
 		if (event === "mail-bounced" && Number(data.count) > 0) bounces.push("one");
 	};
 	const uptime = () => world.clock.now;
-	const options = { store, pushPost: post, now: uptime, uptime, log };
+	const options = { store, features: { push: { post } }, now: uptime, uptime, log };
 	const gateway = createTestGateway({ ...options, alerts: { now: uptime } });
 	const mailbox = createImapMailbox({ url: imap.url, requireTls: false });
 	const read = createBounceMailbox({ store, log, mailbox });

@@ -1,8 +1,10 @@
 /** @module-tag all */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "../../../../demo/standins/app.ts";
 import { deskBrowser, deskWorld, type World } from "../../../../gateway/desk/testing/browser.ts";
 import type { Push, PushMessage } from "../../../../gateway/desk-api/api.ts";
+import { pushDevicesOf } from "../../../../gateway/features/push/push-devices.ts";
 import { createHttpPost } from "../../../../gateway/http/http-client.ts";
 import type { Post } from "../../../../gateway/http/post.ts";
 import { errorFromStatus } from "../../../../gateway/http/ssrf-guard.ts";
@@ -32,7 +34,7 @@ beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	standins = createStandins();
 	lost = 0;
-	world = deskWorld({ pushPost: post });
+	world = deskWorld({ features: { push: { post } } });
 	me = deskBrowser(world);
 	advance(0);
 	await me.signIn();
@@ -208,7 +210,8 @@ describe("a push service that", () => {
 	it("never gets more than two from gateways that are killed while they send", async () => {
 		await turnOn();
 		await world.store.add(enquiry());
-		const { jobs, pushDevices } = world.store;
+		const { jobs } = world.store;
+		const pushDevices = pushDevicesOf(world.store);
 		for (let kills = 0; kills < 4; kills++) {
 			// A gateway that claims the job, counts its attempt, and is never heard of again.
 			const claim = await jobs.claim({ kind: "push", limit: 1, leaseMs: minute });
@@ -234,11 +237,14 @@ describe("devices", () => {
 		await run();
 		standins.state.empty();
 		expect((await me.get<Push>("push")).devices).toHaveLength(2);
-		await world.push.notify({ event: "reminder" }, `reminder ${lead.id} 1`, lead.id);
-		await world.push.notify({ event: "reminder" }, `reminder ${lead.id} 1`, lead.id);
+		await world.notices.tellCoach({ event: "reminder" }, `reminder ${lead.id} 1`, lead.id);
+		await world.notices.tellCoach({ event: "reminder" }, `reminder ${lead.id} 1`, lead.id);
 		await jobs.run("push");
 		expect(titles()).toEqual(["Time to ring back", "Time to ring back"]);
-		await world.push.notify({ event: "problem", title: "Your CRM rejected our key" }, "crm 1");
+		await world.notices.tellCoach(
+			{ event: "problem", title: "Your CRM rejected our key" },
+			"crm 1",
+		);
 		await run();
 		expect(titles().slice(2)).toEqual(["Your CRM rejected our key", "Your CRM rejected our key"]);
 		expect(pushes().at(-1)?.notification.navigate).toBe("https://coach.example/desk/health");
@@ -290,7 +296,7 @@ describe("devices", () => {
 
 	it("in a private network are forgotten at the first try, and nothing is sent there", async () => {
 		await world.store.close();
-		world = deskWorld({ pushPost: createHttpPost({ allowed: [] }) });
+		world = deskWorld({ features: { push: { post: createHttpPost({ allowed: [] }) } } });
 		me = deskBrowser(world);
 		await me.signIn();
 		const { keys } = (await (

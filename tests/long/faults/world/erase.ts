@@ -1,6 +1,6 @@
 /** Visitors who ask to be forgotten: `npm run leads -- erase`, until the store takes it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { run } from "../../../../gateway/cli/index.ts";
+import { run } from "../../../../gateway/run-command.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import type { World } from "./world.ts";
 

@@ -1,10 +1,7 @@
-/**
- * Mails to visitors that other servers rejected because of our sending domain or server; an alert
- * tells the coach (`alerts/`).
- */
-import { defineKey } from "../lib/kv.ts";
-import { dayMs } from "../lib/time.ts";
-import type { LeadStore } from "../store/store.ts";
+/** Mails to visitors that other servers refused because of the sending side: the coach is told. */
+import { defineKey } from "../../lib/kv.ts";
+import { dayMs } from "../../lib/time.ts";
+import type { LeadStore } from "../../store/store.ts";
 
 /** Recent faults. Holds no personal data. */
 export interface SendingFaults {

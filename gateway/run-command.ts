@@ -1,17 +1,17 @@
 /** Dispatch of `npm run leads -- …`. */
 import { resolve } from "node:path";
-import { installFeatures } from "../feature.ts";
-import { features } from "../features.ts";
-import { ServiceError } from "../services/service-error.ts";
-import { storePath } from "../settings/read.ts";
-import { hasStore, openStore } from "../store/open-store.ts";
-import type { ClockSource } from "../store/sqlite/monotonic-clock.ts";
-import type { LeadStore } from "../store/store.ts";
-import { StoreUnusable } from "../store/store-error.ts";
-import type { StoreCommand } from "./command.ts";
-import { findCommand, usage } from "./commands.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { type Output, UsageError } from "./options.ts";
+import type { StoreCommand } from "./cli/command.ts";
+import { findCommand, writeUsage } from "./cli/commands.ts";
+import { exitCodes } from "./cli/exit-codes.ts";
+import { type Output, UsageError } from "./cli/options.ts";
+import { installFeatures } from "./feature.ts";
+import { features } from "./features.ts";
+import { ServiceError } from "./services/service-error.ts";
+import { storePath } from "./settings/read.ts";
+import { hasStore, openStore } from "./store/open-store.ts";
+import type { ClockSource } from "./store/sqlite/monotonic-clock.ts";
+import type { LeadStore } from "./store/store.ts";
+import { StoreUnusable } from "./store/store-error.ts";
 
 /** Which store was looked for, and why there. */
 function noStoreMessage(path: string, env: Record<string, string | undefined>): string {
@@ -37,12 +37,12 @@ export async function run(
 	installFeatures(features);
 	const [name = "help", ...rest] = args;
 	if (["help", "--help", "-h"].includes(name)) {
-		out.print(usage);
+		out.print(writeUsage());
 		return args.length > 0 ? exitCodes.done : exitCodes.usage;
 	}
 	const command = findCommand(name);
 	if (!command) {
-		out.printError(`There is no command "${name}".\n\n${usage}`);
+		out.printError(`There is no command "${name}".\n\n${writeUsage()}`);
 		return exitCodes.usage;
 	}
 	try {
@@ -51,7 +51,7 @@ export async function run(
 			: await runOnStore(command, rest, env, out, clock);
 	} catch (thrown) {
 		if (!(thrown instanceof UsageError || thrown instanceof ServiceError)) throw thrown;
-		out.printError(`${thrown.message}\n\n${usage}`);
+		out.printError(`${thrown.message}\n\n${writeUsage()}`);
 		return exitCodes.usage;
 	}
 }

@@ -1,0 +1,57 @@
+/** The settings of mails that come back. */
+import type { FeatureConfig } from "../../settings/read.ts";
+import { setting } from "../../settings/schema/setting.ts";
+import { mailbox, signingSecret } from "../../settings/schema/types.ts";
+import { isPlaintext, type SettingsReader } from "../../settings/values.ts";
+
+/** Where and how the mailbox of bounces is read. */
+export interface MailboxSettings {
+	/** imaps://user:password@host:993/folder or imap://… */
+	url: string;
+	/** Refuse to send the password over an unencrypted connection. */
+	requireTls: boolean;
+}
+
+declare module "../../settings/schema/schema.ts" {
+	interface FeatureSettings {
+		MAIL_EVENTS_SECRET: string;
+		IMAP_URL: string;
+	}
+}
+
+declare module "../../settings/read.ts" {
+	interface FeatureConfig {
+		/** What the mail service signs its events with; empty: they are not taken. */
+		mailEventsSecret?: string;
+		/** The mailbox of returned mails; undefined where none is named. */
+		bounceMailbox?: MailboxSettings | undefined;
+	}
+}
+
+export const bounceSettings = {
+	MAIL_EVENTS_SECRET: setting(
+		signingSecret,
+		"",
+		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
+		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
+	),
+	IMAP_URL: setting(
+		mailbox,
+		"",
+		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
+		{ example: "imaps://user:password@mail.example:993/INBOX" },
+	),
+};
+
+export function readBounceSettings({ values, problems }: SettingsReader): FeatureConfig {
+	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = values;
+	const { MAIL_EVENTS_SECRET: mailEventsSecret } = values;
+	if (!url) return { mailEventsSecret };
+	// Those of a mail service come back to the service, and a relay sends none.
+	if (transport !== "smtp")
+		problems.push(
+			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",
+		);
+	const requireTls = isPlaintext(url) && !allowed.includes("imap");
+	return { mailEventsSecret, bounceMailbox: { url, requireTls } };
+}

@@ -1,0 +1,31 @@
+/** Marketing consent: the visitor confirms by mail what they ticked, and may withdraw it; the CRM follows. */
+import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import { eraseConsents } from "./consent.ts";
+import { createConsentPage } from "./consent-page.ts";
+import { createConsentSync } from "./sync-crm.ts";
+import { readConsentItems } from "./timeline.ts";
+
+declare module "../../store/jobs/job-kinds.ts" {
+	interface FeatureJobs {
+		/** A consent that the CRM does not know of yet. */
+		consent: true;
+	}
+}
+
+function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): FeatureParts {
+	const onChange = () => runJobs("consent");
+	return {
+		jobs: { consent: createConsentSync({ store, crm, inFlightMs }) },
+		routes: { "/leads/permission": () => createConsentPage({ store, log, onChange }) },
+	};
+}
+
+export const consent = defineFeature({
+	name: "consent",
+	words: ["consent"],
+	tables: ["permissions"],
+	storeRules: { onErase: eraseConsents },
+	leadParts: { readItems: readConsentItems },
+	jobs: { consent: "the CRM does not know of a consent that was confirmed or withdrawn" },
+	start: startConsent,
+});

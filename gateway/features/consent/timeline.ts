@@ -1,0 +1,37 @@
+/** Consent in a lead's timeline: what the visitor ticked, confirmed and withdrew. */
+import type { TimelineItem } from "../../desk-api/api.ts";
+import type { LeadPartSource } from "../../services/lead-parts.ts";
+import type { StoredLead } from "../../store/store.ts";
+import { type Consent, consentsOf } from "./consent.ts";
+
+/** Exported for its test. */
+export function consentItems(
+	{ context, receivedAt, settledAt, progress }: StoredLead,
+	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+): TimelineItem[] {
+	const { permission: ticked } = context;
+	if (!ticked) return [];
+	const isUnasked =
+		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
+	const counts = isUnasked
+		? "It doesn't count: no email asked them to confirm it."
+		: "It counts once they confirm it by email.";
+	const itemAt = (
+		at: number | undefined,
+		tone: TimelineItem["tone"],
+		text: string,
+	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
+	return [
+		...itemAt(
+			receivedAt,
+			"neutral",
+			`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
+		),
+		...itemAt(consent?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
+		...itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
+	];
+}
+
+/** Nothing is read where the visitor ticked nothing. */
+export const readConsentItems: NonNullable<LeadPartSource["readItems"]> = async (store, lead) =>
+	lead.context.permission ? consentItems(lead, await consentsOf(store).get(lead.id)) : [];
