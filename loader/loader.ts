@@ -15,9 +15,9 @@ function start(): void {
 	let isReplaying = false;
 
 	/**
-	 * One file, at a second try if need be: under its first address browsers repeat a failure. With an
-	 * integrity value the preload link claims the address first, so that the import gets what the link
-	 * has checked, or nothing. A browser that does not know such links just imports.
+	 * Loads a file; a retry uses another URL, because browsers cache failures. With an integrity
+	 * value, a preload link comes first, so that the import only gets what the link has checked.
+	 * Browsers without such links just import.
 	 */
 	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
@@ -38,7 +38,7 @@ function start(): void {
 	/** Loads a build file by name, or a gateway response by its URL, which has a query. */
 	const loadPart = (name: string): Promise<unknown> => {
 		partPromises[name] ??= name.includes("?")
-			? // A failure is kept: a page's policy may forbid it, and report each attempt.
+			? // A failure is kept: a page's policy may block it and report every attempt.
 				fetch(name).catch(() => {})
 			: __INTEGRITY__
 				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
@@ -83,7 +83,7 @@ function start(): void {
 		const lang = wish ? parseLanguage(wish) : pageLanguage;
 		const fetchCode = () => {
 			loadPart("kit");
-			// The element waits for its messages in another language, at most a second.
+			// The element waits for messages in another language, at most a second.
 			if (lang) loadPart(`${name}-${lang}`);
 			return loadPart(name);
 		};

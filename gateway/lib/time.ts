@@ -40,7 +40,12 @@ export function formatLocalTime(time: number): string {
 	return new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }
 
-/** A duration, ignoring its sign: "3 min", "5 h", "2 days". */
+/**
+ * A duration, ignoring its sign: "3 min", "5 h", "2 days".
+ *
+ * @example
+ * formatDuration(-5 * hourMs) // "5 h"
+ */
 export function formatDuration(ms: number): string {
 	const minutes = Math.round(Math.abs(ms) / minuteMs);
 	if (minutes < 60) return `${minutes} min`;
@@ -51,7 +56,12 @@ export function formatDuration(ms: number): string {
 /** The day of a time in London. */
 export const londonDay = (time: number): string => londonDayAndTime(time).day;
 
-/** The day `count` days later; earlier if negative. */
+/**
+ * The day `count` days later; earlier if negative.
+ *
+ * @example
+ * addDays("2026-11-30", 2) // "2026-12-02"
+ */
 export const addDays = (day: string, count: number): string =>
 	new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 

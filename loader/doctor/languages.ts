@@ -2,7 +2,7 @@ import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { type PageFacts, widgetNameOf } from "./page.ts";
 
-/** Language besides English -> widget -> keys of the messages that nobody has translated. */
+/** Language other than English -> widget -> keys of untranslated messages. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
 /** Checks whether requested languages exist, and whether their messages are complete. */

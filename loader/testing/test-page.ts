@@ -4,7 +4,7 @@ import type { Coachkit } from "../api.ts";
 let listen: MockInstance<typeof addEventListener>;
 let observe: MockInstance<MutationObserver["observe"]>;
 
-/** Errors thrown by listeners, which whoever fires an event doesn't get. */
+/** Errors thrown by listeners, which the code firing an event doesn't get. */
 const errors: unknown[] = [];
 const onError = ({ error }: ErrorEvent) => void errors.push(error);
 

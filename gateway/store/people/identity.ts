@@ -14,7 +14,13 @@ function phoneKey(typed: string): string {
 	return national ? `+44${national}` : (toE164(typed) ?? typed.replace(/\D/g, ""));
 }
 
-/** Keys that identify a person: email in lower case, telephone as E.164. Empty if absent. */
+/**
+ * Keys that identify a person: email in lower case, telephone as E.164. Empty if absent.
+ *
+ * @example
+ * identityKeys({ email: "Ann@x.example", phone: "07700 900456" })
+ * // { email: "ann@x.example", phone: "+447700900456" }
+ */
 export function identityKeys(fields: RawFields): { email: string; phone: string } {
 	const { email, phone } = toPerson(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };

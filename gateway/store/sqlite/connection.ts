@@ -40,7 +40,7 @@ export function readKv<Value>(
 	return row && (fromKvText(row.value) as Value | undefined);
 }
 
-/** The statement that sets such a value. */
+/** The statement that sets one of these values. */
 export const upsertKv = <Value>({ name }: KvKey<Value>, value: Value): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
 	...[name, toKvText(value)],
