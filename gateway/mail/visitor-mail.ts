@@ -1,5 +1,5 @@
 /**
- * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that auto-replies
+ * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies
  * and mails about calls share. Transports only take mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
@@ -27,7 +27,7 @@ export interface VisitorMail extends RenderedMail {
 	 * token.
 	 */
 	personal?: { inReplyTo?: string };
-	/** A calendar event, shown beside the text and attached. */
+	/** An event for the diary, shown beside the text and attached. */
 	event?: { method: string; content: string };
 }
 
@@ -63,7 +63,7 @@ export interface VisitorMailRequest {
 	to: string;
 	/** The id of its lead. */
 	lead: string;
-	/** An auto-reply, or a mail about a call, which matters more. */
+	/** A reply to a form, or a mail about a call, which matters more. */
 	purpose: "reply" | "call";
 	/** A mailbox gets one mail a day of each name: the kind of form, or one change of one call. */
 	name: string;
