@@ -6,13 +6,17 @@ import { defineConfig } from "vitest/config";
 import { hasFileTag, readSelection, selectsUnitFile } from "./tools/test/test-tags.ts";
 import type * as Twind from "./tools/vite-plugins/twind.ts";
 
-// The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.
+// The plugin needs generated files, so import it by a computed path, which Vite doesn't resolve in
+// advance.
 const inRoot = (path: string) => join(import.meta.dirname, path);
 execFileSync(process.execPath, [inRoot("tools/codegen/generate.ts")], { stdio: "inherit" });
 const twind = pathToFileURL(inRoot("tools/vite-plugins/twind.ts")).href;
 const { twindPlugin }: typeof Twind = await import(twind);
 
-/** All folders, so that a new one cannot be forgotten; of tests/, whose others have runners of their own, two. */
+/**
+ * All folders, so that a new one can't be forgotten. Of tests/, whose others have their own
+ * runners, only two.
+ */
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
 	.filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist|tests$)/.test(entry.name))
 	.map(({ name }) => name);
@@ -24,7 +28,7 @@ const sources = globSync(tests, { cwd: import.meta.dirname }).map(
 const filesWhere = (is: (source: string) => boolean) =>
 	sources.filter(([, source]) => is(source)).map(([file]) => file);
 
-/** Not even loaded: what `TESTS` leaves out, and without `LONG` what is tagged so. */
+/** Not loaded at all: what `TESTS` excludes and, without `LONG`, tests tagged as long. */
 const leftOut = [
 	"**/node_modules/**",
 	...filesWhere(
@@ -32,24 +36,32 @@ const leftOut = [
 	),
 ];
 
-/** Tests with a document of modules of their own: what they load looks once at what is there, or keeps what it saw. */
+/**
+ * jsdom tests in separate workers: the modules they load read the environment only once, or cache
+ * it.
+ */
 const documentsApart = [
 	"packages/{coachkit,react,vue}/*.test.{ts,tsx}",
 	"desk/api/app-status.test.ts",
 ];
 
-/** Tests with a document: React looks for one once, when it is loaded. They share it, and what they import. */
+/**
+ * jsdom tests that share workers and modules, because React checks for a document once, on load.
+ */
 const withDocument = filesWhere((source) => source.startsWith("// @vitest-environment jsdom"));
 
-/** Tests that need a process or modules of their own: they replace modules, set what a file is created with, or start other processes. */
+/**
+ * Tests in separate processes: they replace modules, set the file mode mask, or start other
+ * processes.
+ */
 const apart = [
 	...documentsApart,
 	"gateway/{main,features/consent/consent}.test.ts",
-	// Measures its own work: other tests' objects would be swept up in it.
+	// Measures memory, which would include other tests' objects.
 	"gateway/testing/cost.test.ts",
 	"gateway/{cloudflare,store/postgres}/*.test.ts",
 	"gateway/store/sqlite/{on-disk,sqlite-store}.test.ts",
-	// Count all timers, or let none be made: other tests' gateways go on setting theirs.
+	// These count timers or forbid them, which other tests' gateways would disturb.
 	"gateway/store/sqlite/{file-engine,writer/group-commit}.test.ts",
 	"gateway/mail/transports/smtp.test.ts",
 	"leads/outbox.test.ts",
@@ -69,7 +81,7 @@ export default defineConfig({
 					name: "shared",
 					include: tests,
 					exclude: [...withDocument, ...apart, ...leftOut],
-					// Nearly all: what a file imports, the next one finds loaded. That is a third of the processor time.
+					// Most tests: they share loaded modules, which saves a third of the CPU time.
 					pool: "threads",
 					isolate: false,
 				},
@@ -80,7 +92,7 @@ export default defineConfig({
 					name: "documents",
 					include: withDocument,
 					exclude: [...documentsApart, ...leftOut],
-					// A thread knows no time zone of its own.
+					// Threads can't have a time zone of their own.
 					pool: "forks",
 					isolate: false,
 				},
@@ -110,11 +122,12 @@ export default defineConfig({
 		unstubEnvs: true,
 		// A test without an assertion cannot fail.
 		expect: { requireAssertions: true, poll: { timeout: 90_000 } },
-		// Some start processes; a busy machine takes its time over that, and only what never comes takes as long as this.
+		// Some tests start processes, which are slow on a busy machine; only real hangs take this long.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 60_000,
-		// Tests that are not quick start processes and wait for them. A worker more loads all modules once more.
+		// Slow tests mostly wait for processes, so more workers than CPUs pay off, though each loads
+		// all modules again.
 		maxWorkers: readSelection() === "quick" ? "100%" : "150%",
 	},
 });

@@ -14,7 +14,7 @@ const [ports = "", ...numbers] = process.argv.slice(2);
 const doubtful = numbers.at(-1) === "--doubtful" && { elapsedMs: 0 };
 const [connections = 50, duration = 3000] = numbers.map(Number);
 
-/** No two leads are of one person: the same answers again and again are what robots send. */
+/** Every lead is from another person, because bots send the same answers again and again. */
 const blank = "#".repeat(36);
 const sample = sampleRequest("checklist", { id: blank, ...doubtful });
 const template = JSON.stringify({

@@ -52,7 +52,7 @@ export interface Platform {
 	guardedCalls?: (allowed: readonly string[]) => GuardedCalls;
 }
 
-/** What a gateway is made of besides settings and platform. */
+/** Parts of a gateway other than settings and platform. */
 export interface GatewayParts {
 	/** The store, where it is open already. */
 	store?: LeadStore;

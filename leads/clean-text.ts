@@ -23,6 +23,8 @@ const allInvisibles = new RegExp(`()${invisible}`, "gu");
  *
  * @param kind `lines` keeps line breaks; `name`, `code` (numbers, telephones, dates) and `email` have dashes
  *   as hyphens, the last two ASCII for full-width characters; an address is taken out of `Beth <beth@x.example>`
+ * @example
+ * cleanText("  Ann’s   Cafe ") // "Ann's   Cafe"
  */
 export function cleanText(text: string, kind: TextKind = "text"): string {
 	const isCode = kind === "code" || kind === "email";

@@ -85,6 +85,8 @@ const seeOtherStatuses = new Set([302, 303]);
  *
  * @param what start of a failure's message, followed by the status (spec section 8)
  * @throws DeliveryFailure when no answer comes in time, it is no success, or it proves nothing
+ * @example
+ * const id = await requestJson("Failed to create the contact", url, init, provedById("contact", "id"));
  */
 export async function requestJson<Result>(
 	what: string,

@@ -17,7 +17,7 @@ export interface Mail {
 	honey: boolean;
 }
 
-/** What the mail to the coach says besides the answers. */
+/** An addition to the mail to the coach. */
 export interface MailRemark {
 	/** In the place of the form's own; the name follows. */
 	subject: string;

@@ -1,8 +1,8 @@
 /**
- * The outbox: leads that the gateway has not accepted yet. They wait in the localStorage of the page they were typed
- * on, and any page of that origin with the loader sends them again. At most 20; after 24 hours each is
- * tried a last time and dropped. A rejected lead waits as well, because a mended gateway accepts it,
- * but is retried less often. Without storage leads wait in memory.
+ * The outbox: leads that the gateway has not accepted yet. They wait in the localStorage of the
+ * page they were typed on, and any page of that origin with the loader sends them again. At most
+ * 20; after 24 hours each is tried a last time and dropped. A rejected lead waits as well, because
+ * a fixed gateway accepts it, but is retried less often. Without storage leads wait in memory.
  */
 import { toJson } from "./json.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
@@ -24,7 +24,7 @@ export interface OutboxEntry {
 	request: LeadRequest;
 	/** When it was put here, ms since 1970. */
 	at: number;
-	/** When the current attempt began, ms since 1970; other tabs skip it meanwhile. 0 while it waits. */
+	/** When the current attempt began, ms since 1970; other tabs then skip it. 0 while it waits. */
 	tried: number;
 	/** When the gateway refused it, ms since 1970. */
 	refused?: number;

@@ -12,6 +12,9 @@ function possibleNumber(text: string): PhoneNumber | undefined {
 /**
  * A telephone number as CRMs store it: "07700 900456" is +447700900456, and so is "07700 900456 (after 6pm)".
  * Of several the first. Undefined when there is none.
+ *
+ * @example
+ * toE164("07700 900456 (after 6pm)") // "+447700900456"
  */
 export function toE164(typed: string): string | undefined {
 	if (typed.length > maxLength) return undefined;

@@ -13,6 +13,9 @@ const after = /\s*(?:£|\$|€|zł|zl|lei|GBP|EUR|USD|PLN|RON)$/i;
  *
  * @param lang the text's language, where it is not English. In Polish and Romanian "1.500" is 1500, and "1,500",
  *   which means one thing there and another here, is `NaN`: it has to be asked about.
+ * @example
+ * readNumber("£1,500") // 1500
+ * readNumber("1.500", "pl") // 1500
  */
 export function readNumber(text: string, lang = ""): number | undefined {
 	const typed = cleanText(text, "code").replace(/'/g, " ");
@@ -49,6 +52,9 @@ export function isDate(text: string): boolean {
 /**
  * A day as people write it, in the form of `<input type="date">`: 2025-05-01, 1/5/2025, 1.5.2025, 1 5 2025.
  * Undefined for anything else; `year` where the year has two digits or, as some fields make of two, begins with 0.
+ *
+ * @example
+ * readDate("1/5/2025") // "2025-05-01"
  */
 export function readDate(text: string, lang = ""): string | "year" | undefined {
 	const typed = cleanText(text, "code");

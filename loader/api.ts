@@ -1,13 +1,16 @@
-/** What the loader and the parts it fetches on occasion share; host pages see `widgets/elements.d.ts`. */
+/**
+ * Shared by the loader and the parts it loads on demand. The API for host pages is in
+ * `widgets/elements.d.ts`.
+ */
 
 /** Attributes of a widget's element, by name: `{ heading: "…", "prefill-email": "…" }`. */
 export type Options = Record<string, string>;
 
-/** What every `<coach-…>` element can do once its widget is there. */
+/** A `<coach-…>` element once its widget has loaded. */
 export type Widget = HTMLElement & {
 	open(opener?: Element | null): void;
 	close(): void;
-	/** Leaves the page for good; a placeholder shows its own content again. */
+	/** Removes it for good; a placeholder shows its own content again. */
 	destroy(): void;
 };
 
@@ -27,28 +30,36 @@ type ShowFirstView = (
 
 /** `window.Coachkit`. */
 export interface Coachkit {
-	/** Set by the copy of the loader that runs the page; later copies keep still. */
+	/** Set by the copy of the loader that runs the page; later copies do nothing. */
 	version: string;
-	/** The script tag, with its `data-partner` and its like; none where it cannot be known. */
+	/** The script tag, with its `data-` options; undefined if it can't be determined. */
 	tag: HTMLScriptElement | null | undefined;
-	/** The global `document`, as no element's name and no library of the page changes it. */
+	/**
+	 * The global `document`, protected from element names and libraries that override its members.
+	 */
 	document: Document;
-	/** The same for any node: see native.ts. */
+	/** Protects any node in the same way: see native.ts. */
 	native<N extends Node>(node: N): N;
 	/** The coaches whose scripts are on the page: origin -> where leads go; empty without a gateway. */
 	coaches: Record<string, string>;
-	/** Every widget's element, those in placeholders included. From the kit, so not there before a widget is. */
+	/**
+	 * Every widget element, including those in placeholders. Part of the kit, so absent until a
+	 * widget loads.
+	 */
 	widgets?(root?: Element): Widget[];
 	/**
 	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be; fails
 	 * where nothing has come up. Puts it into a placeholder, unless it is there already. From the kit.
 	 */
 	show(name: string, from: Options | Element): Promise<void>;
-	/** Builds a form's dialog for a press that may come. */
+	/** Builds a form's dialog ahead of a press. */
 	prepare(name: string, from: Element, lang?: string): Promise<void>;
 	/** Builds a form's dialog from its template, or opens it: widgets/kit/element/first-view/first-view.ts. */
 	view: ShowFirstView;
-	/** Shows a form in the page from its template until its code comes: widgets/kit/element/first-view/inline-view.ts. */
+	/**
+	 * Shows an inline form from its template until its code loads:
+	 * widgets/kit/element/first-view/inline-view.ts.
+	 */
 	inline: ShowFirstView;
 	/** Calls made before the loader ran. */
 	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];
@@ -56,15 +67,18 @@ export interface Coachkit {
 	open(name: string, options?: Options): void;
 	/** Closes every open dialog. */
 	close(): void;
-	/** Listens to `coach:<event>` of all widgets; returns the way to stop. */
+	/** Listens to `coach:<event>` of all widgets; returns a function to stop. */
 	on(event: string, listener: (event: CustomEvent) => void): () => void;
-	/** Takes a widget, or those below an element, or all of them off the page. */
+	/** Removes a widget, the widgets below an element, or all of them. */
 	destroy(element?: Element): void;
-	/** Fetches one file of the embed build by its name, as the files fetch each other, or an answer of the gateway by its address. */
+	/** Loads a file of the embed build by name, or a gateway response by URL. */
 	load(name: string): Promise<unknown>;
-	/** The page's language, if widgets follow it (`languages` in business/facts.json) and it is not English. */
+	/**
+	 * The page's language, if widgets follow it (`languages` in business/facts.json) and it isn't
+	 * English.
+	 */
 	lang?: string;
 }
 
-/** The page's `Coachkit` as the parts know it: they run after the loader. */
+/** The page's `Coachkit`, for parts that run after the loader. */
 export const coachkit = () => window.Coachkit as unknown as Coachkit;

@@ -1,7 +1,7 @@
 import { elementNames } from "../widgets/option-names.gen.ts";
 import { document, native } from "./native.ts";
 
-/** An element and all below it, as far as they match. */
+/** An element and its descendants, filtered by a selector. */
 export const findWithin = <E extends HTMLElement>(
 	selector: string,
 	root: Element = document.documentElement,

@@ -15,9 +15,9 @@ function start(): void {
 	let isReplaying = false;
 
 	/**
-	 * One file, at a second try if need be: under its first address browsers repeat a failure. With an
-	 * integrity value the preload link claims the address first, so that the import gets what the link
-	 * has checked, or nothing. A browser that does not know such links just imports.
+	 * Loads a file; a retry uses another URL, because browsers cache failures. With an integrity
+	 * value, a preload link comes first, so that the import only gets what the link has checked.
+	 * Browsers without such links just import.
 	 */
 	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
@@ -35,25 +35,28 @@ function start(): void {
 		) as Promise<never>;
 	};
 
-	/** Fetches a file of the build by its name, or an answer of the gateway by its address, which has a query. */
+	/** Loads a build file by name, or a gateway response by its URL, which has a query. */
 	const loadPart = (name: string): Promise<unknown> => {
 		partPromises[name] ??= name.includes("?")
-			? // A failure is kept: a page's policy may forbid it, and report each attempt.
+			? // A failure is kept: a page's policy may block it and report every attempt.
 				fetch(name).catch(() => {})
 			: __INTEGRITY__
 				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 				: fetchPart(name);
-		// A failure is not kept: the next click may find the network back. What a press does not need yet is
-		// not reported here; the press that needs the file reports it.
+		// Don't cache failures: the network may be back at the next press, which also reports a failure
+		// if it needs the file.
 		partPromises[name].catch(() => delete partPromises[name]);
 		return partPromises[name];
 	};
 
-	/** The language of a widget's messages: the one asked for, or after an asterisk the page's; none for English. */
+	/**
+	 * The language of a widget's messages: the requested one or, after an asterisk, the page's;
+	 * undefined for English.
+	 */
 	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
 
-	/** A widget that cannot be fetched leaves the page as it was and fires `coach:failed`. */
+	/** A widget that can't be loaded leaves the page as it was and fires `coach:failed`. */
 	const reportFailure = (target: Element, widget: string) =>
 		native(target).dispatchEvent(
 			new CustomEvent("coach:failed", {
@@ -64,8 +67,8 @@ function start(): void {
 		);
 
 	/**
-	 * Opens a dialog (`view`) or fills a place in the page (`inline`): by its first view, where it has one, and then by
-	 * its code. Without `isWanted` only the first view is built, for a press that may come.
+	 * Opens a dialog (`view`) or fills a place in the page (`inline`): with its first view, if any,
+	 * and then its code. Without `isWanted` only builds the first view, ahead of a press.
 	 */
 	const show = async (
 		name: string,
@@ -74,20 +77,21 @@ function start(): void {
 		isWanted?: boolean,
 		kind: "view" | "inline" = "view",
 	): Promise<void> => {
-		// An attribute, which a visitor may have written, must not choose a file: only widgets are fetched by it.
+		// Visitors may write attributes, which must not choose a file: only widgets are loaded.
 		const tagName = `coach-${name}`;
 		if (!tagNames.includes(tagName)) throw name;
 		const lang = wish ? parseLanguage(wish) : pageLanguage;
 		const fetchCode = () => {
 			loadPart("kit");
-			// The element waits for its messages in another language, at most a second.
+			// The element waits for messages in another language, at most a second.
 			if (lang) loadPart(`${name}-${lang}`);
 			return loadPart(name);
 		};
-		// Where its code has come it shows itself.
+		// Once its code has loaded, it renders itself.
 		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
-		// Fetched beside the template: whether that may be shown depends on it (widgets/kit/element/messages/live-edits.ts).
+		// Loaded beside the template, because it decides whether that may be shown
+		// (widgets/kit/element/messages/live-edits.ts).
 		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
 		const isShown =
 			hasFirstView &&
@@ -117,7 +121,7 @@ function start(): void {
 					nearby.unobserve(target);
 					findWithin(widgetSelector, target).map(fill);
 				}
-				// A page that hides elements that are not defined yet leaves them no box: what is around has one.
+				// If the page hides undefined elements they have no box, so observe their parent.
 				else if (target.localName[5] === "-" && !target.checkVisibility())
 					nearby.observe(target.parentElement || target);
 			}
@@ -130,9 +134,11 @@ function start(): void {
 			`${widgetSelector},script[src*="/loader.js"][data-widget]`,
 			root,
 		)) {
-			// What is prerendered (by the site, or a dialog from its template) works as it is and is woken later.
+			// Prerendered elements (by the site, or dialogs from templates) already work and are hydrated
+			// later.
 			const { src, dataset } = native(each as HTMLScriptElement);
-			// Whether the tag is ours is checked there: other vendors' scripts are called loader.js, too.
+			// `features` checks whether the tag is ours, as other vendors' scripts are called loader.js
+			// too.
 			if (src) loadPart("features");
 			else dataset.dsd || nearby.observe(each);
 		}
@@ -146,20 +152,21 @@ function start(): void {
 		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		let dimmed: Animation | undefined;
-		// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
+		// Show a press at once, however long loading takes. An animation changes none of the host's
+		// styles.
 		try {
 			dimmed = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
-			// The host's own: only the look suffers.
+			// The host overrides it; only the effect is missing.
 		}
 		opener.ariaBusy = true as never;
 		try {
 			await show(name, opener, native(opener).dataset.coachLang, true);
 		} catch {
 			reportFailure(opener, name);
-			// Links first: what the link itself does is done after all.
+			// Replay a link's own press if the widget failed.
 			isReplaying = true;
-			// As the press was; a link in an <svg> has no `click()`.
+			// With the same keys and button; a link in an <svg> has no `click()`.
 			native(opener).dispatchEvent(new MouseEvent("click", event));
 			isReplaying = false;
 		}
@@ -169,7 +176,7 @@ function start(): void {
 	const listen = () => addEventListener("click", handlePress, true);
 	const watchDocument = () => {
 		new MutationObserver((records) => {
-			// `document.open()` takes all listeners away, but not this.
+			// `document.open()` removes all listeners, but not this one.
 			listen();
 			for (const { addedNodes, attributeName, target } of records) {
 				if (attributeName) observe(target as Element);
@@ -178,22 +185,22 @@ function start(): void {
 		}).observe(self.document, {
 			childList: true,
 			subtree: true,
-			// Morphing makes one element into another: into a placeholder, out of one.
+			// Morphing may turn elements into placeholders and back.
 			attributeFilter: ["data-coach-widget"],
 		});
-		// After that: what a tag puts beside itself is to be found, too.
+		// Afterwards, to find what a tag inserts beside itself.
 		observe();
 	};
 	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
 	else watchDocument();
 
-	// Apart from the rest: the first use of storage may take as long as all of it.
+	// Later, as the first use of storage may take as long as everything else.
 	setTimeout(() => {
 		try {
 			if (localStorage["coachkit:outbox"]) loadPart("flush");
 		} catch {
-			// Storage is refused here, so nothing waits in it.
+			// Storage is blocked, so nothing is waiting.
 		}
 	});
 	if (location.href.includes("coachkit-doctor")) loadPart("doctor");
@@ -212,7 +219,7 @@ function start(): void {
 				reportFailure(document.documentElement, name),
 			);
 		},
-		// The kit does it better once there is something to close or to destroy.
+		// Replaced by the kit once there is something to close or destroy.
 		close() {},
 		on(event: string, listener: (event: CustomEvent) => void) {
 			addEventListener(`coach:${event}`, listener as EventListener);
@@ -226,12 +233,14 @@ function start(): void {
 		(page.Coachkit[method] as (...args: unknown[]) => void)(...args);
 }
 
-// In older browsers a widget would not look right: there the page's own links stay.
+// Older browsers would not display widgets properly, so the page's own links stay.
 if (CSS.supports("color:light-dark(red,red)")) {
-	// Only a text has a slice, and only a list a concat: a visitor's `<form id=Coachkit><input name=version>` is no copy of ours.
+	// Only a string has `slice`, so a visitor's `<form id=Coachkit><input name=version>` doesn't
+	// count as our copy.
 	if (!earlier?.version?.slice) start();
 	else if (earlier.coaches && !(origin in earlier.coaches)) {
-		// Another coach's script runs this page: it renders all widgets, and each coach gets their own leads.
+		// Another coach's script runs this page: it renders all widgets, and each coach gets their own
+		// leads.
 		earlier.coaches[origin] = gatewayUrl;
 		(earlier as Coachkit).load("coaches");
 	}

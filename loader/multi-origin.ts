@@ -4,15 +4,15 @@ import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";
 
 /**
- * A page with the scripts of two coaches. The script that arrives first renders all widgets, but whose
- * lead it is follows from the page alone: what says `origin` (`data-coach-origin`) is that coach's; the
- * widget of a tag with `data-widget` is its tag's; all else belongs to the nearest tag before it, or to
- * the first where none stands before it. A link to a coach's own site is that coach's. A second coach's script fetches this file, which writes that
- * on every widget, placeholder and opener, those to come included.
+ * Supports pages with two coaches' scripts. The first script renders all widgets. A lead's coach is
+ * the one in `origin` (`data-coach-origin`), or the tag's for a tag with `data-widget`; otherwise
+ * the nearest tag before the element decides, or the first tag. A link to a coach's site belongs to
+ * that coach. A second script loads this file, which sets the origin on all widgets, placeholders
+ * and openers, including later ones.
  */
 const ownable = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#coach-"]`;
 
-/** Whose an element is that does not say so itself. */
+/** Owner of an element without an `origin`. */
 function nearestOwner(element: Element): string | undefined {
 	const parent = element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
 	const around = parent?.closest<HTMLElement>("[data-coach-origin]");
@@ -25,7 +25,7 @@ function nearestOwner(element: Element): string | undefined {
 	return nearest && originOf(nearest);
 }
 
-/** Points addresses in a prerendered view at another coach, until the widget's code renders them again. */
+/** Points links in a prerendered view to another coach, until the widget's code renders them. */
 function moveAddresses({ shadowRoot }: Element, owner: string): void {
 	for (const each of shadowRoot?.querySelectorAll("[href],[action]") ?? [])
 		for (const name of ["href", "action"]) {
@@ -44,7 +44,7 @@ function assignOwners(): void {
 			.catch(() => {});
 	for (const each of [...document.querySelectorAll(ownable), ...(coachkit().widgets?.() ?? [])]) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";
-		// A dialog has what its opener says.
+		// A dialog has its opener's origin.
 		if (each.hasAttribute(name) || each.getAttribute("mode") === "modal") continue;
 		const { hash, origin } = each as HTMLAnchorElement;
 		if (hash && !widgetOpenedBy(each as HTMLAnchorElement)) continue;

@@ -1,11 +1,11 @@
 /**
- * A node with the members that its own interface gives it. Elements hide those of documents and forms by
- * their names (`<img name=createElement>`, `<input name=matches>`), and old libraries put others in their
- * place: so each is looked up on the node's prototype chain, which no name reaches. For calls and reads
- * only: what wants a real node wants the node itself.
+ * A node with its interface's own members. Named elements hide those of documents and forms (`<img
+ * name=createElement>`, `<input name=matches>`) and old libraries replace others, so members are
+ * looked up on the prototype chain. For calls and reads only; APIs that need a real node get the
+ * node itself.
  */
 export const native = <N extends Node>(node: N): N =>
-	// An empty target: a proxy must answer with its target's own value where that is read-only.
+	// An empty target, because a proxy must return a read-only property of its target unchanged.
 	new Proxy({} as N, {
 		get(_, name) {
 			const value = Reflect.get(Object.getPrototypeOf(node), name, node);
@@ -13,5 +13,5 @@ export const native = <N extends Node>(node: N): N =>
 		},
 	});
 
-/** Stands for the global `document` here and, by `Coachkit.document`, in all that is fetched later. */
+/** Protects the global `document` here and, as `Coachkit.document`, in everything loaded later. */
 export const document = native(self.document);

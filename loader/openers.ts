@@ -1,14 +1,14 @@
 import { elementNames } from "../widgets/option-names.gen.ts";
 
-/** Of all widgets' elements. */
+/** Tag names of all widgets. */
 export const tagNames = elementNames.split(",");
 
 /**
- * The widget that an element opens when it is pressed: one that it names itself, or that its address ends
- * in (`#coach-contact`). A link that a visitor may have written, in the comments of a page, opens none.
+ * The widget an element opens: named by an attribute, or by its link (`#coach-contact`). Links that
+ * visitors may have written, as in comments, open none.
  */
 export function widgetOpenedBy(each: HTMLAnchorElement): string | false | undefined {
-	// The address of a link in an <svg> is an object. The host's own elements may have anything of that name.
+	// A link in an <svg> has an object as `href`; custom elements may have anything.
 	const address = (each.href as unknown as SVGAnimatedString)?.baseVal ?? each.href;
 	const name = /#coach-(.*)/.exec(address)?.[1];
 	return (

@@ -1,4 +1,7 @@
-/** What can be said of options that do not take every text; the widgets' own parsers judge (widgets/kit/element/options/options.ts). */
+/**
+ * Valid values of restricted options, in words. The widgets' own parsers decide
+ * (widgets/kit/element/options/options.ts).
+ */
 const allowedValues: Record<string, string> = {
 	theme: "light, dark, auto",
 	font: "system, inherit",
@@ -7,7 +10,7 @@ const allowedValues: Record<string, string> = {
 	accent: "any CSS colour",
 };
 
-/** A value that a widget does not know, so that it goes by its own. */
+/** An unknown option value, which the widget ignores. */
 export interface UnknownValue {
 	option: string;
 	value: string;
@@ -16,8 +19,8 @@ export interface UnknownValue {
 }
 
 /**
- * The options among these attributes whose values have no effect: no colour, no such theme, a coach who has
- * no script here. None before the widget's code is there.
+ * The options whose values have no effect: an invalid colour, an unknown theme, a coach without a
+ * script on the page. Empty until the widget's code has loaded.
  *
  * @param coaches the origins of the coaches on the page
  */

@@ -1,18 +1,18 @@
 import { optionName } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
 
-/** The origin of the coach whose script tag this is; none for another vendor's `loader.js`. */
+/** The coach's origin of a script tag; undefined for another vendor's `loader.js`. */
 export function originOf({ src }: HTMLScriptElement): string | undefined {
 	return Object.keys(coachkit().coaches).find((origin) => src.startsWith(`${origin}/`));
 }
 
-/** The tags of all coaches that satisfy a selector, in the order of the page. */
+/** All coaches' tags that match a selector, in page order. */
 export function findTags(selector: string): HTMLScriptElement[] {
 	const scripts = document.querySelectorAll<HTMLScriptElement>(`script[src*="/loader.js"]`);
 	return [...scripts].filter((each) => each.matches(selector) && originOf(each));
 }
 
-/** The `data-*` attributes of a tag as options of its widget, whose lead is its own coach's. */
+/** A tag's `data-*` attributes as options of its widget, including its coach's origin. */
 export function readTagOptions(tag: HTMLScriptElement): Record<string, string> {
 	const options: Record<string, string> = { origin: originOf(tag) ?? "" };
 	for (const { name, value } of tag.attributes) {
@@ -23,7 +23,7 @@ export function readTagOptions(tag: HTMLScriptElement): Record<string, string> {
 }
 
 /**
- * Puts a tag's widget beside it. A button outside a paragraph gets a box of its own, which stands in the
+ * Inserts a tag's widget beside it. A button outside a paragraph gets a box that follows the
  * theme's column as a paragraph does.
  */
 export function insertBesideTag(tag: HTMLScriptElement, widget: string): void {

@@ -1,6 +1,9 @@
 import type { Coachkit, NavigatorConnection } from "./api.ts";
 
-/** How long an opener is in view before its form is built, ms: scrolling past is no intention. */
+/**
+ * Time an opener is in view before its form is built, in milliseconds; scrolling past doesn't
+ * count.
+ */
 const viewDelayMs = 1000;
 
 const timers = new WeakMap<Element, number>();
@@ -12,10 +15,10 @@ function prepare(opener: HTMLElement): void {
 	(window.Coachkit as unknown as Coachkit).prepare(coachOpen, opener, coachLang).catch(() => {});
 }
 
-/** The same once the page has loaded and is idle. */
+/** Prepares it once the page has loaded and is idle. */
 function prepareIdly(opener: HTMLElement): void {
 	if (document.readyState !== "complete") addEventListener("load", () => prepareIdly(opener));
-	// Safari knows no idle time, and some pages have none.
+	// Safari has no `requestIdleCallback`.
 	else if ("requestIdleCallback" in self)
 		requestIdleCallback(() => prepare(opener), { timeout: 2000 });
 	else setTimeout(prepare, 0, opener);
@@ -33,12 +36,12 @@ const onPointer = ({ currentTarget }: Event) => prepare(currentTarget as HTMLEle
 const watch = () => {
 	for (const opener of document.querySelectorAll<HTMLElement>("[data-coach-open]")) {
 		inView.observe(opener);
-		// A pointer that comes to it means something.
+		// A pointer on it shows interest.
 		opener.addEventListener("pointerover", onPointer);
 	}
 };
 
-/** Builds the forms of openers that stay in view, or that a pointer comes to, before they are pressed. */
+/** Builds the forms of openers that stay in view, or under a pointer, before they are pressed. */
 if (!(navigator as NavigatorConnection).connection?.saveData) {
 	watch();
 	new MutationObserver(watch).observe(self.document, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 /**
- * The program that a gateway runs to publish: it reads a job as a line of JSON from its input, and writes one about the
- * outcome. See gateway/features/publishing/.
+ * The program a gateway runs to publish: reads a job as a line of JSON from stdin, and writes one
+ * with the result. See gateway/features/publishing/.
  */
 import { createInterface } from "node:readline/promises";
 import { replaceFacts } from "../business/facts.ts";
@@ -16,7 +16,7 @@ const diskIsFull =
 
 interface Job {
 	facts: Facts;
-	/** Where to; it does not exist yet. */
+	/** Target folder; must not exist yet. */
 	folder: string;
 	/** Folder of the publication before. */
 	earlier?: string;
@@ -25,7 +25,7 @@ interface Job {
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const { facts, folder, earlier }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use what this makes.
+// The input ends with the gateway: nobody would use the result.
 process.stdin.once("end", () => process.exit(1));
 
 async function run(): Promise<object> {
@@ -37,7 +37,7 @@ async function run(): Promise<object> {
 	return { ok: true, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) };
 }
 
-// Anything that a module prints belongs to no answer.
+// Output of other modules isn't part of the answer.
 console.log = console.error;
 const outcome = await run().catch((thrown) => {
 	const sentence = isFullDisk(thrown) ? diskIsFull : sentencesOf(thrown);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Eight characters that stand for the content of all files together; part of each file's name. */
+/** Eight characters of a hash over all files; part of each file's name. */
 export function buildHash(files: Map<string, string>): string {
 	const hash = createHash("sha256");
 	for (const [name, code] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -14,7 +14,10 @@ export function integrityOf(data: string | Buffer, algorithm: "sha256" | "sha384
 	return `${algorithm}-${createHash(algorithm).update(data).digest("base64")}`;
 }
 
-/** The part that pinned pages fetch first: a module that exports each other file's integrity value by name. */
+/**
+ * The part that pinned pages load first: a module that exports every other file's integrity value
+ * by name.
+ */
 export function integrityChunk(files: Map<string, string>): string {
 	const values = [...files].map(
 		([, code], index) => `h${index}=${JSON.stringify(integrityOf(code, "sha256"))}`,

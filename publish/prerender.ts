@@ -7,17 +7,17 @@ import type * as Prerenderer from "../widgets/kit/ssr.tsx";
 import { buildHash } from "./integrity.ts";
 import { factsGlobal } from "./stamp.ts";
 
-/** Where a release has what renders widgets without a browser. */
+/** Where a release has its widget renderer for Node. */
 export const prerendererFolder = join(root, ".build/prerender");
 
-/** Loads it with the facts in use. Its colours are stand-ins. */
+/** Loads it with the current facts and stand-in colours. */
 export async function loadPrerenderer(): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: bindings });
 	const file = pathToFileURL(join(prerendererFolder, "prerender.mjs"));
 	return import(`${file}?${Date.now()}`);
 }
 
-/** The classes that occur in templates, by their names in the build. */
+/** Classes used in templates, by their names in the build. */
 const classesIn = (templates: readonly Template[]) =>
 	new Set(
 		templates.flatMap(({ exports }) =>
@@ -25,7 +25,7 @@ const classesIn = (templates: readonly Template[]) =>
 		),
 	);
 
-/** The template of a widget's first view, as the build writes it down. */
+/** A widget's first-view template, as the build writes it. */
 interface Template {
 	kind: Prerenderer.ViewKind;
 	widget: string;
@@ -39,7 +39,7 @@ export interface Templates {
 	modules: [name: string, code: string][];
 	/** Tells the widgets' code that a template was rendered for it. */
 	mark: string;
-	/** The widgets that have one. */
+	/** Widgets with a template. */
 	widgets: string[];
 	viewClasses: ReadonlySet<string>;
 	inlineClasses: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export interface Templates {
 /**
  * A module for each widget, language, and dialog or page, with the template of its first view.
  *
- * @param stamp puts facts and colours where templates have stand-ins for them
+ * @param stamp replaces stand-ins with facts and colours
  */
 export function renderTemplateModules(
 	{ renderTemplates }: typeof Prerenderer,
@@ -83,7 +83,7 @@ export function renderTemplateModules(
 		widgets: [...new Set(templates.map(({ widget }) => widget))],
 		modules: templates.map((each) => [
 			nameOf(each),
-			// The code that turns it into a form has to be there first.
+			// The code that turns it into a form has to load first.
 			`await Coachkit.load("${each.kind}");${each.exports}export const mark="${mark}"`,
 		]),
 	};

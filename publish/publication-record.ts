@@ -11,14 +11,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DerivedBrand } from "../theme/brand.ts";
 
-/** What is kept in a publication's folder about it; no web server shows a name with a dot in front. */
+/** A publication's record, in its folder; web servers don't serve names that start with a dot. */
 export interface PublicationRecord {
-	/** Key of the release it was made from. */
+	/** Key of its release. */
 	release: string;
 	brand: DerivedBrand;
-	/** Bytes of every file, by path: a power cut may leave files empty. Two where one copy is about to replace another. */
+	/**
+	 * Size of every file in bytes, by path, as a power cut may leave files empty. Two sizes if a copy
+	 * is about to be replaced.
+	 */
 	bytes: Record<string, number | number[]>;
-	/** Files whose compressed copies were made quickly, and are to be replaced by smaller ones. */
+	/** Files compressed quickly, whose copies are to be replaced by smaller ones. */
 	quick: string[];
 }
 
@@ -28,7 +31,7 @@ export const recordFile = ".publication.json";
 export const readPublicationRecord = async (folder: string): Promise<PublicationRecord> =>
 	JSON.parse(await readFile(join(folder, recordFile), "utf8"));
 
-/** Writes a record in one step, and waits until the disk has it. */
+/** Writes a record in one step, and waits until it is on disk. */
 export function writePublicationRecord(folder: string, record: PublicationRecord): void {
 	const part = join(folder, `${recordFile}.part`);
 	const handle = openSync(part, "w");
@@ -38,7 +41,7 @@ export function writePublicationRecord(folder: string, record: PublicationRecord
 	renameSync(part, join(folder, recordFile));
 }
 
-/** Bytes of every file of a folder, by path. */
+/** Size of every file in a folder in bytes, by path. */
 export function sizesIn(folder: string): Record<string, number> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

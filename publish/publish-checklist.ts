@@ -9,7 +9,7 @@ import { root } from "../tools/project.ts";
 
 const drawing = join(root, "pdf");
 
-/** What the sheet is drawn from, its own code included: facts that it doesn't print leave it as it is. */
+/** The sources of the sheet, including code; other facts don't affect it. */
 const sources = (releaseKey: string) => [
 	...["checklist", releaseKey, process.env.SITE_URL ?? "", logoSvg(palette.white)],
 	JSON.stringify([brand, checklist, contact, endpoints, identity, links, palette]),
@@ -19,7 +19,7 @@ const sources = (releaseKey: string) => [
 		.map((file) => readFileSync(join(drawing, file), "utf8")),
 ];
 
-/** Writes the Business Checklist, typeset only where something on it has changed. */
+/** Writes the Business Checklist; typesets it only if its sources changed. */
 export async function publishChecklist(outFile: string, releaseKey: string): Promise<void> {
 	const pdf = await cachedFile(sources(releaseKey), async () => {
 		const { buildChecklistPdf } = await import("../pdf/checklist-pdf.ts");

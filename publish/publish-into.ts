@@ -16,11 +16,11 @@ function renameOrLeave(part: string, folder: string): void {
 }
 
 /**
- * Writes the whole site into a folder that gets its name once it is complete. The facts are checked, and already those
- * in use (`replaceFacts`).
+ * Writes the whole site into a folder that gets its name once it is complete. The facts are
+ * checked, and already those in use (`replaceFacts`).
  *
- * @param part its name until then
- * @param earlier folder of the publication before, with pinned loaders whose addresses are taken
+ * @param part temporary name of the folder
+ * @param earlier folder of the previous publication, whose pinned loaders keep their addresses
  */
 export async function publishInto(
 	facts: Facts,
@@ -28,7 +28,7 @@ export async function publishInto(
 	part = `${folder}.part`,
 	earlier?: string,
 ): Promise<void> {
-	// From here on modules are loaded that compute constants from facts.
+	// Modules loaded from here on compute constants from facts.
 	const { deriveBrand } = await import("../theme/derive-brand.ts");
 	const brand = deriveBrand(facts.brand);
 	replaceBrand(brand);
@@ -36,7 +36,7 @@ export async function publishInto(
 	const release = readRelease();
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
-	// Left behind by an earlier attempt that was killed.
+	// Left by an attempt that was killed.
 	rmSync(part, { recursive: true, force: true });
 	const { writeInto } = await import("../site/render/files/paths.ts");
 	writeInto(part);

@@ -13,12 +13,12 @@ import { publishChecklist } from "./publish-checklist.ts";
 import { publishWidgets } from "./publish-widgets.ts";
 import { packedFolder, type Release } from "./release.ts";
 
-/** Does one part of the work, and says how long it took. */
+/** Runs a step and reports how long it took. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Writes every file that a visitor gets, from a release and the facts in use, into the web root
- * (`writeInto`). Neither Vite nor a compiler takes part.
+ * (`writeInto`). Needs neither Vite nor a compiler.
  *
  * @returns the widgets' first states, as pages have them
  */
@@ -28,7 +28,7 @@ export async function publishSite(release: Release, step: Step): Promise<Prerend
 		publishChecklist(join(dist, "assets/business-checklist.pdf"), release.key),
 	);
 	const { prerendered } = await step("widgets, loader", () => publishWidgets(dist, release.embed));
-	// `import "coachkit/elements"` is types; the module behind it is empty.
+	// `import "coachkit/elements"` only has types; its module is empty.
 	writeFileSync(join(dist, "elements.d.ts"), release.elements);
 	writeFileSync(join(dist, "elements.js"), "export {};\n");
 	const embed = await loadEmbedManifest(release.widgets, dist);

@@ -13,7 +13,10 @@ import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
 import type { EmbedRelease } from "./release.ts";
 import { createStamp, standIns } from "./stamp.ts";
 
-/** Widgets and loader with this coach's facts and colours: name -> code, by whose hash files are named. */
+/**
+ * Widgets and loader with this coach's facts and colours: name -> code. Their hash is part of the
+ * file names.
+ */
 export async function stampEmbed(release: EmbedRelease) {
 	const stamp = createStamp({ facts: bindings, shades: palette });
 	const prerenderer = await loadPrerenderer();
@@ -37,7 +40,10 @@ export async function stampEmbed(release: EmbedRelease) {
 	return { files, id, loader, pinned, pinnedLoader, prerendered };
 }
 
-/** Writes a release's widgets and loader into the web root, and their manifest. Returns that, and their first states. */
+/**
+ * Writes a release's widgets and loader, and their manifest, into the web root. Returns the
+ * manifest and first states.
+ */
 export async function publishWidgets(
 	outDir: string,
 	release: EmbedRelease,

@@ -6,33 +6,34 @@ import { root } from "../tools/project.ts";
 import type { Licence } from "../tools/vite-plugins/licences.ts";
 import type { WidgetName } from "../widgets/widget-names.gen.ts";
 
-/** Widgets and loader as a release has them: their code with stand-ins (publish/stamp.ts), and what needs what. */
+/** Widgets and loader of a release: code with stand-ins (publish/stamp.ts), and dependencies. */
 export interface EmbedRelease {
 	/** Code by the name of its file, without the release's id and ending. */
 	chunks: [name: string, code: string][];
 	loader: string;
 	/** The loader that checks what it fetches. */
 	pinnedLoader: string;
-	/** Files of each widget in load order, and those that it may fetch later. */
+	/** Files of each widget in load order, and those it may load later. */
 	widgets: Record<WidgetName, string[]>;
 	later: Record<WidgetName, string[]>;
-	/** Widgets that have templates of their first views. */
+	/** Widgets with first-view templates. */
 	withFirstView: string[];
 	licences: Licence[];
 }
 
 /**
- * What Vite makes once for all coaches: bundles without a fact, from which publishing makes a coach's site. The
- * site's own bundles lie in .build/site, what renders widgets in .build/prerender, npm packages in .build/packages and, as npm installs them, in .build/packed.
+ * What Vite builds once for all coaches: bundles without facts, from which publishing makes a
+ * coach's site. The site's bundles are in .build/site, the widget renderer in .build/prerender, npm
+ * packages in .build/packages and, packed, in .build/packed.
  */
 export interface Release {
-	/** Changes with any source. */
+	/** Changes with any source file. */
 	key: string;
 	embed: EmbedRelease;
 	scripts: SiteScripts;
 	/** Types of the elements, `/elements.d.ts`. */
 	elements: string;
-	/** What studio, packages and pages say of the widgets. */
+	/** Widget data for studio, packages and pages. */
 	widgets: Embed["widgets"];
 }
 

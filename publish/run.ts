@@ -19,11 +19,11 @@ await orSentence(async () => {
 	if (existsSync(folder)) throw new PublishError(`There is something at ${folder} already.`);
 	if (!existsSync(factsFile)) throw new PublishError(`There are no facts at ${factsFile}.`);
 	const text = readFileSync(factsFile, "utf8");
-	// Before the check: some of what it loads is computed from facts.
+	// Before the check, because it loads modules computed from facts.
 	try {
 		replaceFacts(locateJson(text).value as Facts);
 	} catch {
-		// The check says what is wrong with them.
+		// The check explains what is wrong with them.
 	}
 	const started = performance.now();
 	await publishInto(checkBusiness(text), folder);

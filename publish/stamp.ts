@@ -2,7 +2,7 @@ import type { DerivedFacts } from "../business/derived.ts";
 import type { Facts } from "../business/schema.ts";
 import type { Palette } from "../theme/palette.ts";
 
-/** How every stand-in colour begins, and no shade of theme/ does. */
+/** Prefix of every stand-in colour; no shade of theme/ begins with it. */
 const colourPrefix = "#a1b2";
 
 /** Stand-ins for the shades of a brand. None has a three-digit form, so minifiers leave them as they are. */
@@ -31,12 +31,12 @@ export const standIns = {
 	integrity: "__COACHKIT_INTEGRITY__",
 } as const;
 
-/** The call that a release has in place of a fact. */
+/** Call in a release's code that stands for a fact. */
 const factCall = "__COACHKIT_FACT__";
 
 export const standInFact = (name: string) => `/* @__PURE__ */ ${factCall}("${name}")`;
 
-/** A value as JavaScript, as short as it gets. */
+/** A value as minimal JavaScript. */
 function toSource(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(toSource).join()}]`;
 	if (typeof value === "number") return String(value).replace(/^0\./, ".");
@@ -48,10 +48,10 @@ function toSource(value: unknown): string {
 	return `{${properties.join()}}`;
 }
 
-/** The global from which a release's renderer takes the facts. */
+/** The global from which a release's renderer reads the facts. */
 export const factsGlobal = "coachkitFacts";
 
-/** What a release is stamped with. */
+/** Values to replace a release's stand-ins with. */
 export interface Stamps {
 	facts: Facts & DerivedFacts;
 	shades: Palette;
@@ -77,7 +77,7 @@ const calls = new RegExp(
 /** Replaces a release's stand-ins for facts and colours. @throws Error for one that it does not know */
 export function createStamp({ facts, shades }: Stamps): (text: string) => string {
 	return (text) =>
-		// Colours first: what a coach writes in a fact is no stand-in.
+		// Colours first: a coach's text in a fact isn't a stand-in.
 		stampColours(text, shades).replace(calls, (_, _quote, name: string) => {
 			if (!Object.hasOwn(facts, name)) throw new Error(`A widget uses an unknown fact: ${name}`);
 			return toSource(facts[name as keyof typeof facts]);

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Several publications' worth. */
+/** Enough for several publications. */
 const maxCacheBytes = 100_000_000;
 
-/** Keeps a folder of cached files, those in its folders too, below a size: the oldest go first. */
+/** Keeps a cache folder, including subfolders, below a size by deleting the oldest files. */
 export function trimCache(folder: string | undefined, maxBytes = maxCacheBytes): void {
 	if (!folder) return;
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,6 +19,6 @@ export function trimCache(folder: string | undefined, maxBytes = maxCacheBytes):
 	}
 }
 
-/** Another process may trim it, too. */
+/** Another process may be trimming it too. */
 const statOf = (path: string) =>
 	statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };

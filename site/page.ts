@@ -11,15 +11,15 @@ export interface Page {
 	name: string;
 	/** Document title and description for search engines and tabs. */
 	seo: Seo;
-	/** What the component gets from `usePage`; `embed` is what the widgets' build has made. */
+	/** What the component gets from `usePage`; `embed` describes the built widgets. */
 	content(embed: Embed): object;
-	/** Kept out of the sitemap and marked `noindex`; `alone` where nothing links to it either. */
+	/** Left out of the sitemap and marked `noindex`; `alone` if nothing links to it either. */
 	unlisted?: "linked" | "alone";
-	/** Day its content was written, where it has one; ISO date for the sitemap. */
+	/** Day its content was written, if it has one; ISO date for the sitemap. */
 	date?: string;
 }
 
-/** A page whose words are known before the widgets are built: nearly every one. */
+/** Defines a page whose content doesn't depend on the built widgets, as nearly all do. */
 export const definePage = ({
 	content,
 	...page
@@ -29,7 +29,7 @@ export const definePage = ({
 	content: () => content,
 });
 
-/** What comes after an item of a list; after the last, the first. */
+/** The next item of a list; after the last, the first. */
 export function nextInCycle<T>(list: readonly T[], item: T): T {
 	return list[(list.indexOf(item) + 1) % list.length] ?? item;
 }

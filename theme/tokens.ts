@@ -3,7 +3,7 @@ import type { Palette } from "./palette.ts";
 
 export { headline as systemHeadline, palette } from "./brand.ts";
 
-/** What things in drawings are made of; the same for every brand. */
+/** Colours of materials in drawings, the same for every brand. */
 export const materials = {
 	skin: "#e8b896",
 	hair: "#3b2a20",
@@ -14,15 +14,18 @@ export const materials = {
 	water: "#a9cfe0",
 };
 
-/** Roundness of corners: of what is small (codes, marks), of fields and buttons, of cards and pictures. */
+/** Corner radii: of small things (codes, marks), of fields and buttons, of cards and pictures. */
 export const radii = { radiusSmall: "6px", radius: "12px", radiusLarge: "18px" };
 
-/** Distances on a grid of 8 px with half steps, numbered as Tailwind numbers them: by 4 px. */
+/** Distances on a grid of 8 px with half steps. As in Tailwind, each number is 4 px. */
 export const spaces = Object.fromEntries(
 	[1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24].map((step) => [`space-${step}`, `${step * 4}px`]),
 );
 
-/** Sizes of letters: notes, small print and labels, text, leads, titles, headlines of sections and of pages. */
+/**
+ * Font sizes: notes, small print and labels, text, leads, titles, headlines of sections and of
+ * pages.
+ */
 export const typeScale = {
 	"type-xs": "0.8125rem",
 	"type-s": "0.9375rem",
@@ -33,7 +36,7 @@ export const typeScale = {
 	"type-3xl": "clamp(2.375rem,1.6rem + 3.6vw,4.5rem)",
 };
 
-/** Roles that have another shade where the visitor's device is dark. */
+/** Roles with another shade in dark mode. */
 const inTheDark = {
 	page: "darkPage",
 	surface: "darkSurface",
@@ -67,13 +70,14 @@ const withDark = (shades: Palette): Record<keyof Palette, string> => ({
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-/** How a sheet takes its colours: always light, or as the visitor's device has it. */
+/** Colour scheme of a stylesheet: always light, or the device's. */
 export type Scheme = "light" | "light dark";
 
 /**
- * All tokens as CSS custom properties: `--button`, `--on-button`, `--radius`, `--space-4`, `--type-s`, …
+ * All tokens as CSS custom properties: `--button`, `--on-button`, `--radius`, `--space-4`,
+ * `--type-s`, …
  *
- * @param needs whether a sheet has a use for one, by its name
+ * @param needs whether a stylesheet uses a token, by its name
  */
 export const tokensCss = (
 	shades: Palette = palette,
@@ -90,10 +94,10 @@ export const tokensCss = (
 		.join("");
 
 /**
- * One of our drawings or sheets in the brand's colours: `var(--brand-shape)` becomes that shade. Pictures that are
- * loaded as files see no custom properties of the page around them.
+ * One of our drawings or sheets in the brand's colours: `var(--brand-shape)` becomes that shade.
+ * Pictures loaded as files can't read the page's custom properties.
  *
- * @throws Error where the drawing names a shade that there is not
+ * @throws Error if the drawing uses an unknown shade
  */
 export function inlineTokens(drawing: string, shades: Palette = palette): string {
 	const byName = new Map(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Flags for a Chromium that talks to nobody but the pages under test. */
+/** Flags for a Chromium that only talks to the pages under test. */
 export const chromiumFlags = [
 	"--headless",
 	"--no-sandbox",
@@ -14,7 +14,7 @@ export const chromiumFlags = [
 	"--disable-sync",
 ];
 
-/** What Playwright turns off itself: Chromium heeds only the last list, so ours has to say it again. */
+/** Features Playwright turns off: Chromium uses only the last list, so ours must repeat them. */
 const withoutByPlaywright = [
 	"AvoidUnnecessaryBeforeUnloadCheckSync",
 	"DestroyProfileOnBrowserClose",
@@ -33,8 +33,8 @@ const withoutByPlaywright = [
 ];
 
 /**
- * Two hidden pages for the suggestions of the address bar, and a spare process for a page that is never opened. They
- * take more processor time than all the rest of opening a page.
+ * Two hidden pages for address bar suggestions, and a spare process for a page that never opens.
+ * They take more CPU time than opening a page does.
  */
 const costlyFeatures = [
 	"WebUIOmniboxPopup",
@@ -86,7 +86,10 @@ export function findChromium(): string | undefined {
 	return own ? [own].find(present) : [...usual.chromium, downloaded()].find(present);
 }
 
-/** Path of a Firefox (`FIREFOX_PATH` alone if that is set), or undefined: the tests that want one say so and go on without. */
+/**
+ * Path of a Firefox (`FIREFOX_PATH` alone if that is set), or undefined: tests that want one say so
+ * and continue without.
+ */
 export function findFirefox(): string | undefined {
 	const own = process.env.FIREFOX_PATH;
 	return own ? [own].find(present) : usual.firefox.find(present);
@@ -96,7 +99,10 @@ export const noChromium =
 	"No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.";
 export const noFirefox = "No Firefox found. Install one, or set FIREFOX_PATH to one.";
 
-/** Path of a Chromium. @throws {@link noChromium}, without a stack: what lacks is on the machine, not in the code */
+/**
+ * Path of a Chromium. @throws {@link noChromium}, without a stack, because the machine lacks it,
+ * not the code
+ */
 export function needChromium(): string {
 	const path = findChromium();
 	if (path) return path;
@@ -116,7 +122,7 @@ export function needTestBrowser(): string {
 	return shell ?? needChromium();
 }
 
-/** Gets a Chromium by what works here: playwright's download, else Debian's package. */
+/** Installs a Chromium: Playwright's download, or else Debian's package. */
 function installChromium(): void {
 	if (process.env.CHROMIUM_PATH) return;
 	console.log("No Chromium on this machine; fetching one …");
@@ -132,6 +138,6 @@ function installChromium(): void {
 
 if (process.argv.includes("--install") && !findChromium()) {
 	installChromium();
-	// What needs none runs all the same; each check that needs one says that it was skipped.
+	// Everything else still runs; each check that needs one says it was skipped.
 	if (!findChromium()) console.log(noChromium);
 }

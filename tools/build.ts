@@ -3,8 +3,8 @@ import { generate } from "./codegen/generate.ts";
 import { orSentence } from "./errors/source-error.ts";
 
 /**
- * `npm run build`. Nothing that reads `business/` is loaded before its facts have been checked: a
- * missing comma there ends in a sentence, not in a compiler's complaint.
+ * `npm run build`. Checks the facts before loading anything that reads `business/`, so that a
+ * missing comma ends in a sentence and not in a compiler error.
  */
 await orSentence(async () => {
 	await generate();

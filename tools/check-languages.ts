@@ -8,8 +8,8 @@ import {
 } from "./languages/languages.ts";
 
 /**
- * `npm run languages`: what each language of the widgets lacks, has too much or fills in otherwise than the
- * English words, and whether somebody has signed it. Ends with 1 where anything is wrong.
+ * `npm run languages`: for each language, missing and surplus keys, placeholders that differ from
+ * English, and whether somebody has reviewed it. Exits with 1 if anything is wrong.
  */
 let wrong = 0;
 for (const language of await readLanguages()) {

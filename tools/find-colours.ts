@@ -13,15 +13,18 @@ const patterns = [
 
 const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*/g;
 
-/** Radii in a sheet that are not the theme's. A pill (99px), a circle (50%) and none are shapes of their own. */
+/**
+ * Radii in a stylesheet that aren't the theme's. A pill (99px), a circle (50%) and zero are
+ * allowed.
+ */
 export const radiiIn = (source: string): string[] =>
 	(source.replaceAll(comments, "").match(/border(?:-[a-z]+)*-radius:[^;}]*/g) ?? []).filter(
 		(rule) => /\d(?:px|rem|em)/.test(rule.replaceAll(/\b99px/g, "")),
 	);
 
 /**
- * Distances in a sheet that are not the theme's: margins, paddings and gaps. Up to 3px set a line straight, and what
- * follows from the window (`50vw - 430px`) is the width of something.
+ * Margins, paddings and gaps in a stylesheet that aren't the theme's. Allows up to 3px, to align a
+ * line, and values based on the window (`50vw - 430px`), which are widths.
  */
 export const distancesIn = (source: string): string[] =>
 	(
@@ -40,10 +43,13 @@ export const distancesIn = (source: string): string[] =>
 const distanceClasses =
 	/(?<![\w-])-?(?:scroll-)?(?:m|p|gap|space)[trblxyse]?(?:-[xy])?-(?:\[([^\]]*)\]|([\d.]+))(?![\w-])/g;
 
-/** Whether a distance in px stands on the grid of 4 px. Up to 3px set a line straight. */
+/** Whether a distance in px is on the grid of 4 px. Up to 3px are allowed, to align a line. */
 const isOnGrid = (px: number) => px <= 3 || px % 4 === 0;
 
-/** What margins, paddings and gaps in other people's pages have off the grid, in a sheet or in a list of classes. */
+/**
+ * Margins, paddings and gaps off the grid in partners' pages, from a stylesheet or a list of
+ * classes.
+ */
 export const distancesOffGrid = (source: string): string[] => {
 	const code = source.replaceAll(comments, "");
 	const lengths = (rule: string) => [...rule.matchAll(/([\d.]+)px/g)].map(([, px]) => Number(px));
@@ -54,15 +60,18 @@ export const distancesOffGrid = (source: string): string[] => {
 	return [...classes.map(([name]) => name), ...rules];
 };
 
-/** Letters' sizes in a sheet that are not the theme's. Parts of the text around them (em) and paper (pt) are free. */
+/**
+ * Font sizes in a stylesheet that aren't the theme's. Relative (em) and paper (pt) sizes are
+ * allowed.
+ */
 export const typeSizesIn = (source: string): string[] =>
 	(source.replaceAll(comments, "").match(/\bfont(?:-size)?\s*:[^;}`]*/g) ?? []).filter((rule) =>
 		/[\d.](?:px|rem|v[wh])\b/.test(rule),
 	);
 
 /**
- * Colours that are written down in a source file: `#` and digits, functions of numbers, CSS's names.
- * All but the partners' have to come from the brand (`theme/`).
+ * Literal colours in a source file: `#` and digits, colour functions with numbers, CSS names.
+ * Except for partners', all must come from the brand (`theme/`).
  */
 export const coloursIn = (source: string): string[] =>
 	patterns.flatMap((pattern) => source.replaceAll(comments, "").match(pattern) ?? []);

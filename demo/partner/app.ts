@@ -5,7 +5,7 @@ interface PartnerOptions {
 	site: string;
 	/** Reads a file of the pages or of the gallery; throws when there is none. */
 	read(name: string): Buffer;
-	/** Address of a module that every page runs besides: how `npm run dev` reloads them. */
+	/** URL of an extra module for every page, by which `npm run dev` reloads them. */
 	devClient?: string;
 }
 

@@ -1,4 +1,7 @@
-/** Google's sign-in for service accounts and its calendars (API v3), as far as calls in the diary need them. */
+/**
+ * Google's sign-in for service accounts and its calendars (API v3), as far as booked calls need
+ * them.
+ */
 import { createVerify, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -16,7 +19,7 @@ function fail(code: number, reason: string, words: string): never {
 }
 
 let pair: { publicKey: string; privateKey: string } | undefined;
-/** Made when it is first asked for: it takes a moment. */
+/** Created on first use, because it takes a moment. */
 const keys = () => {
 	pair ??= generateKeyPairSync("rsa", {
 		modulusLength: 2048,
@@ -26,7 +29,7 @@ const keys = () => {
 	return pair;
 };
 
-/** The key file of the service account, whose sign-in is below an origin. */
+/** The key file of the service account; its sign-in is at this origin. */
 export const googleKeyFile = (origin: string) => ({
 	...{ type: "service_account", client_email: clientEmail, private_key: keys().privateKey },
 	token_uri: `${origin}/google/token`,
@@ -53,7 +56,7 @@ const answer = ({ calendar: _, ...event }: CalendarEvent) => ({
 	...event,
 });
 
-/** When a calendar is busy within a range; events that touch are one. */
+/** Busy times of a calendar within a range; adjacent events are merged. */
 function mergeSpans({ state }: Standin, calendar: string, range: Span): Span[] {
 	const merged: Span[] = [];
 	const spans = state.events
@@ -69,7 +72,7 @@ function mergeSpans({ state }: Standin, calendar: string, range: Span): Span[] {
 	return merged;
 }
 
-/** Sign-in and calendars. A token is good for an hour and for the scopes that it was asked for. */
+/** Sign-in and calendars. A token is valid for an hour, for the scopes requested. */
 export function google(standin: Standin): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
 	const tokens: Tokens = new Map();
@@ -108,7 +111,7 @@ function addSignIn(app: Hono<StandinEnv>, tokens: Tokens): void {
 
 type Guard = (c: Context<StandinEnv>, ...scopes: string[]) => void;
 
-/** Refuses calls without a token, or whose token lacks all of the scopes. */
+/** Rejects calls whose token is missing or lacks every scope. */
 function createGuard(tokens: Tokens, { account }: Standin): Guard {
 	return (c, ...scopes) => {
 		const known = tokens.get(/^Bearer (.+)$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "");
@@ -132,7 +135,7 @@ function addCalendarRoutes(app: Hono<StandinEnv>, standin: Standin, guard: Guard
 		const items = (Array.isArray(body.items) ? body.items : []) as { id?: unknown }[];
 		const found = items.map(({ id }) => {
 			const name = text(id);
-			// One that is not shared is no error of the call.
+			// An unshared calendar doesn't fail the call.
 			if (!account.google.calendars[name])
 				return [name, { errors: [{ domain: "global", reason: "notFound" }], busy: [] }];
 			const merged = mergeSpans(standin, name, range);
@@ -148,7 +151,7 @@ function addCalendarRoutes(app: Hono<StandinEnv>, standin: Standin, guard: Guard
 }
 
 function addEventRoutes(app: Hono<StandinEnv>, { state, account }: Standin, guard: Guard): void {
-	/** The calendar of a call; not shared is not there. */
+	/** A call's calendar; an unshared one doesn't exist for the caller. */
 	function calendarOf(c: Context<StandinEnv>, writes: boolean): string {
 		const id = c.req.param("calendar") ?? "";
 		const role = account.google.calendars[id];

@@ -2,15 +2,15 @@ import { type DeskError, deskApi, versionHeader } from "../../gateway/desk-api/a
 import { reportVersion } from "./app-status.ts";
 import { askToReauthenticate } from "./reauthenticate.ts";
 
-/** How long an answer may take, in milliseconds. */
+/** How long a response may take, in milliseconds. */
 const defaultTimeoutMs = 15_000;
-/** How long a file with all leads may take. */
+/** How long a file with all leads may take, in milliseconds. */
 const fileTimeoutMs = 10 * 60_000;
 
 /** A failed request, with a sentence for the coach as its message. */
 export class ApiError extends Error {
 	readonly code: DeskError["error"]["code"] | "unreachable";
-	/** Path of the value that is wrong. */
+	/** Path of the invalid value. */
 	readonly field: string | undefined;
 
 	constructor(code: ApiError["code"], message: string, field?: string) {
@@ -23,7 +23,12 @@ export class ApiError extends Error {
 const unreachableError = () =>
 	new ApiError("unreachable", "We couldn’t reach your server. Nothing was changed.");
 
-/** Appends the non-empty entries of a query to a path. */
+/**
+ * Appends the non-empty entries of a query to a path.
+ *
+ * @example
+ * withQuery("leads", { state: "dead", q: "" }) // "leads?state=dead"
+ */
 export function withQuery(path: string, query: object): string {
 	const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
 	const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
@@ -82,6 +87,9 @@ async function sendReauthenticated(path: string, options: RequestOptions): Promi
  *
  * @param path below `/desk/api/`
  * @throws ApiError
+ * @example
+ * await callApi<Meetings>("meetings/types");
+ * await callApi(`meetings/types/${name}`, { method: "DELETE" });
  */
 export async function callApi<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
 	const answer = await sendReauthenticated(path, options);

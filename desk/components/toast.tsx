@@ -16,6 +16,8 @@ const dismiss = (key: string): void => toasts.set(others(key));
 /**
  * Shows a toast in place of an earlier one with the same key.
  * @param lasts milliseconds; 0: until it is dismissed
+ * @example
+ * toast("Draft saved.");
  */
 export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): void {
 	const key = more.key ?? words;

@@ -11,12 +11,12 @@ interface SettingFieldProps {
 	type?: "text" | "email" | "url" | "time";
 	inputMode?: "numeric" | "url" | "email";
 	placeholder?: string;
-	/** Names in the server's settings that decide about it. */
+	/** Server settings that override it. */
 	server?: readonly string[];
 	autoComplete?: string;
 }
 
-/** A line of text, with a hint; one that the server sets cannot be changed. */
+/** A text input with a hint; read-only if the server sets it. */
 export function SettingField({
 	label,
 	value,
@@ -53,7 +53,7 @@ export function SettingField({
 	);
 }
 
-/** Which names in the server's settings decide. */
+/** Says which server settings override a field. */
 export function SetByServer({ names }: { names: readonly string[] }) {
 	return (
 		<>
@@ -71,17 +71,17 @@ export function SetByServer({ names }: { names: readonly string[] }) {
 interface SecretFieldProps {
 	label: string;
 	state: SecretState;
-	/** What is typed; undefined: the one that is kept stays. */
+	/** The typed value; undefined keeps the stored one. */
 	value: string | undefined;
 	onType(value: string | undefined): void;
 	hint?: ReactNode;
-	/** For a text of many lines. */
+	/** For multi-line text. */
 	isLong?: boolean;
 }
 
 const keptText = ({ tail }: SecretState) => (tail ? `Set, ends in …${tail}` : "Set");
 
-/** A key or password: what is kept is never shown, only replaced. */
+/** A key or password: the stored one is never shown, only replaced. */
 export function SecretField({ label, state, value, onType, hint, isLong }: SecretFieldProps) {
 	const id = useId();
 	if (state.isSet && value === undefined)
@@ -131,7 +131,7 @@ export function SecretField({ label, state, value, onType, hint, isLong }: Secre
 	);
 }
 
-/** What a test found. */
+/** The result of a test. */
 export function TestResult({ result }: { result: SettingsTest | undefined }) {
 	return (
 		<div role="status">

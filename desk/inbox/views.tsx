@@ -4,7 +4,7 @@ import { currentView } from "./state/filter.ts";
 import { useCounts } from "./state/use-counts.ts";
 import { useFilter } from "./state/use-filter.ts";
 
-/** The lists of people by what became of them, and all leads. */
+/** The lists of people by outcome, and all leads. */
 export function ViewTabs() {
 	const { filter } = useFilter();
 	const people = useCounts().data?.people;

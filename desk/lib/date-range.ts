@@ -37,7 +37,12 @@ export function parseDateRange(text: string): { since: number; until: number } |
 /** "1,230". */
 export const formatNumber = (n: number) => n.toLocaleString("en-GB");
 
-/** "1 lead", "1,230 leads". */
+/**
+ * "1 lead", "1,230 leads".
+ *
+ * @example
+ * pluralise(1230, "lead") // "1,230 leads"
+ */
 export const pluralise = (n: number, what: string) =>
 	`${formatNumber(n)} ${what}${n === 1 ? "" : "s"}`;
 

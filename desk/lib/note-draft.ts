@@ -18,7 +18,7 @@ export function keepDraft(id: string, text: string): void {
 		if (text) sessionStorage.setItem(key(id), text);
 		else sessionStorage.removeItem(key(id));
 	} catch {
-		// Without storage the draft is in its field only.
+		// Without storage only the field has the draft.
 	}
 }
 

@@ -16,7 +16,7 @@ const component = params.get("component") ?? "";
 const state = params.get("state") ?? "";
 const theme = params.get("theme") === "dark" ? "dark" : "light";
 
-/** One state alone, reached by pressing. */
+/** A single state, reached by pressing. */
 function Stage() {
 	const all: Readonly<Record<string, Readonly<Record<string, Story>>>> = stories;
 	const story = all[component]?.[state];

@@ -57,7 +57,7 @@ export function emptyFailureStats(): FailureStats {
 export const serviceOf = (step: DeliveryStep): Service | undefined =>
 	findTopicOfStep(step) ? undefined : step === "mail" ? "mail" : "crm";
 
-/** Whether an answer is one that waiting does not mend, because somebody has to change something. */
+/** Whether a failure is permanent until somebody changes something. */
 export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
 	if (smtp) return (status >= 500 && status <= 599) || why === "(EAUTH)" || why === "(ETLS)";
 	return unproven === true || (status >= 300 && status <= 499 && !transientStatuses.has(status));

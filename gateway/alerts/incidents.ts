@@ -36,7 +36,7 @@ export type RejectionTopic = CoreRejectionTopic | keyof FeatureTopics;
  * - `overdue`: a pending lead has waited for over an hour
  * - `store`: leads cannot be stored
  * - `overdue-job`: other work for later was given up and not tried again
- * - `crm-outcomes`: what became of leads cannot be read from the CRM
+ * - `crm-outcomes`: outcomes of leads cannot be read from the CRM
  * - `backup`: the nightly copy failed
  * - `door`: the intake rejects visitors' leads
  */

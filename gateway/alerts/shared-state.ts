@@ -8,7 +8,7 @@ export interface SharedState {
 	read(): Promise<AlertState>;
 	/** As it was when it was last read or changed here. */
 	last(): AlertState;
-	/** Applies a change, repeated if another gateway changed it meanwhile. */
+	/** Applies a change, and repeats it if another gateway changed the state in between. */
 	update: UpdateState;
 }
 

@@ -58,7 +58,7 @@ export function createStatsSync(
 			for (const topic of Object.keys(stats.shared.refusals) as RejectionTopic[])
 				if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
 					delete stats.shared.refusals[topic];
-			// If another gateway changed them meanwhile, the next check does this.
+			// If another gateway changed them in between, the next check does this.
 			await store.kv.compareAndSet(statsKey, before, stats.shared);
 		},
 	};

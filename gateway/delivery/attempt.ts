@@ -47,8 +47,8 @@ const unconfirmedMailReason =
 	"mail: sent twice without an answer, so it may or may not have arrived";
 
 /**
- * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is its last try, and what kept the
- * answer from us may last.
+ * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is the last try and
+ * the cause may persist.
  */
 function unconfirmedMailWaitMs({ lead: { progress }, now }: Claim, { maxMs }: RetryDelays): number {
 	const { done, unanswered, begun } = progress;
@@ -65,13 +65,13 @@ function chooseMailMode(
 	if (mailWaitMs > 0) return "skip";
 	if (scope === "mail") return "only";
 	const { tries, refusals } = lead.progress;
-	// Its own retry delay after a failure; not the head start that the CRM gets at first.
+	// After a failure the mail has its own retry delay, not the CRM's head start.
 	if (tries?.mail && mailIn > 0) return "skip";
 	const isBelieved = (refusals?.contact ?? 0) >= backoff.rejectionsBeforeMailProceeds;
 	return isBelieved || age >= (mailDelayMs(lead.kind) ?? 0) ? "withoutContact" : "afterCrm";
 }
 
-/** Counts failures, from which the retry delays follow. */
+/** Counts failures; the retry delays depend on them. */
 function countFailures({ lead: { progress } }: Claim, failures: StepFailure[]): void {
 	const more = (
 		counts: Partial<Record<DeliveryStep, number>> | undefined,
@@ -96,7 +96,7 @@ const describeFailures = (failures: StepFailure[]) =>
 		.join("; ")
 		.slice(0, maxReasonLength);
 
-/** Moves marks that lie in the future to now: the store's clock was put back. */
+/** Moves start times in the future to now: the store's clock was put back. */
 function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
 	for (const [step, at] of Object.entries(begun) as [DeliveryStep, number][])
 		begun[step] = Math.min(at, now);
@@ -178,7 +178,7 @@ function decideOutcome(
 	};
 }
 
-/** When the open steps are tried again: those of the CRM, and the mail. */
+/** When to retry the open steps: those of the CRM, and the mail. */
 function retryTimes(
 	claim: Claim,
 	scope: ClaimScope,

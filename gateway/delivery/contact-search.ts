@@ -1,6 +1,6 @@
 /**
- * Searches all of the CRM's contacts for a person, not only the hundred of one page. Only the gateway has time for
- * it; direct mode keeps to the spec's one list.
+ * Searches all of the CRM's contacts for a person, not only the first hundred. Only the gateway has
+ * time for that; direct mode uses the spec's single list.
  */
 
 import type { ContactMatch, ContactSearch, ListContacts, Person } from "../../leads/crm/crm.ts";
@@ -18,10 +18,12 @@ import type { JsonAnswer } from "../../leads/http.ts";
 
 /** Contacts on one page of the list. */
 const pageSize = 100;
-/** Pages scanned if the CRM's search is unreliable; also the end of lists that never end. */
+/** Pages scanned if the CRM's search is unreliable; also stops endless lists. */
 const maxPages = 1000;
 
-/** The query of the next page, if any. Only the query is used, so that the token goes to our CRM alone. */
+/**
+ * The query of the next page, if any. Uses only the query, so the token never goes to another host.
+ */
 function nextPage(answer: JsonAnswer): string | undefined {
 	const meta = answer?.meta as { nextPageUrl?: unknown } | undefined;
 	if (typeof meta?.nextPageUrl !== "string") return undefined;
@@ -45,7 +47,9 @@ async function searchContacts(
 /** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
 type TestedSearches = Map<"email" | "phone", boolean>;
 
-/** Tests the search with the oldest contact of the newest page, which the CRM has surely indexed. */
+/**
+ * Tests the search with the oldest contact of the newest page, which the CRM has certainly indexed.
+ */
 async function isSearchReliable(
 	tested: TestedSearches,
 	list: ListContacts,
@@ -89,11 +93,11 @@ async function scanAllPages(
 }
 
 /**
- * Searches for a person: on the newest page, then with the CRM's search by e-mail and by phone. That search counts as
- * reliable once it has found a known contact, and nobody else; otherwise, and after a create of unknown outcome, all
- * pages are scanned.
+ * Searches for a person: on the newest page, then with the CRM's search by e-mail and by phone. The
+ * search counts as reliable once it has found a known contact and nobody else. Otherwise, or after
+ * a create with an unknown outcome, scans all pages.
  *
- * @param phone writes a number as the CRM stores it; undefined when it is none
+ * @param phone formats a number as the CRM stores it; undefined if it isn't one
  */
 export function createContactSearch(phone: (typed: string) => string | undefined): ContactSearch {
 	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
@@ -116,7 +120,7 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 				(await isSearchReliable(tested, list, "email", (one) => emailKey(one.email), newest));
 		}
 		const phone = phoneKey(person.phone);
-		// By phone only if surely no contact has the e-mail.
+		// By phone only if certainly no contact has the email.
 		if (phone && sure) {
 			const onPage = contactsWithPhone(newest, phone, phoneKey);
 			const seen = matchByPhone(person, onPage);

@@ -27,14 +27,14 @@ export interface StoreEvent {
 	error?: unknown;
 }
 
-/** Called synchronously: they must not throw and must return at once. */
+/** Called synchronously: must not throw, and must return at once. */
 export interface Observers {
 	onStep?: (event: StepEvent) => void;
 	onReply?: (event: ReplyEvent) => void;
 	onStore?: (event: StoreEvent) => void;
 }
 
-/** Both are told of everything, in this order. */
+/** Calls both observers, in this order. */
 export const joinObservers = (first: Observers, second: Observers): Required<Observers> => ({
 	onStep(event) {
 		first.onStep?.(event);

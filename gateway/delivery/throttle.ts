@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http.ts";
 
-/** Throttle for calls to one service: evenly spaced, and none while it asked us to wait. */
+/** Spaces calls to one service evenly, and makes none while it asked us to wait. */
 export interface Throttle {
 	/** Waits for this call's slot. Throws DeliveryFailure with `retryAfter` while the throttle is paused. */
 	waitForSlot(): Promise<void>;
@@ -20,22 +20,23 @@ const monotonicNow = () => performance.now();
 
 /** Length of the CRM's sliding window. */
 const windowMs = 10_000;
-/** How late after its slot a call may reach the CRM: timer, checkpoint and network. */
+/** How late after its slot a call may reach the CRM, because of timer, checkpoint and network. */
 const slackMs = 500;
 /** A slot expires: a call that wakes up later than this reserves another. */
 const slotMaxLateMs = 250;
-/** Missed slots in a row after which a call goes anyway; a machine that busy makes few calls. */
+/** Missed slots in a row after which a call is made anyway. A machine this busy makes few calls. */
 const maxMisses = 5;
 
-/** Milliseconds between slots, so that no window of the CRM holds more calls than `pace`. */
+/** Milliseconds between slots, so that no CRM window has more calls than allowed. */
 export const spacingFor = (callsPer10s: number) => (windowMs + slackMs) / callsPer10s;
 
 /**
- * Creates a throttle that spaces calls evenly, across gateways and restarts, so that no window of ten seconds holds
- * more than the limit.
+ * Creates a throttle that spaces calls evenly, across gateways and restarts, so that no window of
+ * ten seconds holds more than the limit.
  *
- * @param reserveSlot reserves a slot and gives the milliseconds until it; all gateways share the slots
- * @param spacingMs milliseconds between slots; also the least distance between this process's calls
+ * @param reserveSlot reserves a slot and returns the milliseconds until it; all gateways share the
+ * slots
+ * @param spacingMs milliseconds between slots; also the shortest time between this process's calls
  */
 export function createThrottle(
 	reserveSlot: () => Promise<number>,

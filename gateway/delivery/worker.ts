@@ -27,9 +27,11 @@ export interface WorkerOptions
 		> {
 	store: LeadStore;
 	log: Log;
-	/** Leads delivered at the same time, and as many mails beside them that do not wait for the CRM. Default 8. */
+	/**
+	 * Leads delivered at the same time, plus as many mails that don't wait for the CRM. Default 8.
+	 */
 	concurrency?: number;
-	/** Milliseconds between polls of the store; new leads do not wait for one. */
+	/** Milliseconds between polls of the store. New leads don't wait for a poll. */
 	pollIntervalMs?: number;
 	/** Milliseconds between renewals of a lease, a third of its length. */
 	renewIntervalMs?: number;
@@ -48,7 +50,7 @@ export interface Worker {
 
 const claimScopes: readonly ClaimScope[] = ["all", "mail"];
 
-/** Log data: which step's failure ended a lead. */
+/** Log data: the step whose failure ended a lead. */
 function causeOf(
 	failures: { step: DeliveryStep; failure: DeliveryFailure }[],
 	outcome: ClaimOutcome,
@@ -60,7 +62,7 @@ function causeOf(
 		: { step: "mail", reason: "no answer, twice" };
 }
 
-/** Runs the attempts of claimed leads, and stores how each ended. */
+/** Runs attempts for claimed leads and stores their outcomes. */
 function createClaimRunner(
 	options: WorkerOptions,
 	reportStore: (error?: unknown) => void,
@@ -104,7 +106,7 @@ function createClaimRunner(
 			log("step-failed", { id, kind, step, reason: failure.reason, attempt: outcome.attempts });
 	}
 
-	/** Handles an unexpected error of an attempt: it must not hold up other leads. */
+	/** Handles an unexpected error in an attempt, which must not block other leads. */
 	async function recover(claim: Claim, thrown: unknown): Promise<void> {
 		const { id, kind } = claim.lead;
 		const cause = thrown instanceof CheckpointError ? thrown.cause : thrown;
@@ -116,17 +118,17 @@ function createClaimRunner(
 			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
 			await finish(claim, outcome, { reason: String(error.error) });
 		} catch (failed) {
-			// Its lease will run out, and another attempt follows.
+			// Its lease will expire, and another attempt follows.
 			const { cause } = failed as CheckpointError;
 			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
 	}
 
-	/** Attempts a claimed lead and renews the claim meanwhile. Never rejects. */
+	/** Attempts a claimed lead, renewing the claim until it ends. Never rejects. */
 	return async (claim: Claim, scope: ClaimScope): Promise<void> => {
 		let renewal: NodeJS.Timeout | undefined;
 		try {
-			// The attempt itself notices a lost lease before its next step.
+			// The attempt notices a lost lease before its next step.
 			renewal = setInterval(() => claim.renew().catch(() => {}), renewIntervalMs);
 			renewal.unref();
 			await attempt(claim, scope);
@@ -204,7 +206,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			isStopping = false;
 			unsubscribe = store.onJobsAvailable(worker.wake);
 			worker.wake();
-			// One interval instead of a chain of timers, which an error could break.
+			// An interval, because an error would break a chain of timers.
 			timer = setInterval(worker.wake, pollIntervalMs);
 		},
 		wake() {

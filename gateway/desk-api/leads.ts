@@ -15,13 +15,13 @@ export const deskStates: readonly DeskState[] = [
 	"spam",
 ];
 
-/** What became of a lead, in the order of a sale. */
+/** Outcomes of a lead, in the order of a sale. */
 export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * The lists of people, by what became of them: `new`, nobody has answered yet; `open`; `done`, won or lost. People are in the
- * list of the newest lead they sent.
+ * The lists of people, by outcome: `new`, nobody has answered yet; `open`; `done`, won or lost.
+ * People are in the list of the newest lead they sent.
  */
 export const peopleLists = ["new", "open", "done"] as const;
 export type PeopleList = (typeof peopleLists)[number];
@@ -192,7 +192,7 @@ export interface OutcomeDecision {
 }
 /** The lead after `PUT leads/:id/outcome`. */
 export interface OutcomeAnswer extends LeadDetail {
-	/** What was decided elsewhere meanwhile and is replaced by this press. */
+	/** An outcome set elsewhere in the meantime, which this press replaces. */
 	replaced?: Pick<OutcomeDecision, "outcome" | "by" | "at">;
 }
 

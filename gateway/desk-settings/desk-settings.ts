@@ -62,7 +62,7 @@ export interface DeskSettings {
 	mailTo(change: SettingsChange): Promise<string>;
 	/** A text by which {@link DeskSettings.opensKeyCheck} knows the key for secrets again; null: no secret is stored. */
 	keyCheck(): Promise<string | null>;
-	/** Whether secrets that were stored with such a text can be read here. */
+	/** Whether secrets stored with this key check can be decrypted here. */
 	opensKeyCheck(keyCheck: string): Promise<boolean>;
 	/** Has settings take effect that were stored in another way. */
 	apply(): Promise<void>;
@@ -115,8 +115,7 @@ export function readSeal(source: KeySource): Seal | undefined {
 const hostOf = (value = "") => (URL.canParse(value) ? new URL(value).host : "");
 
 /**
- * @throws SettingsError where a kept password would be sent to a host that was not its own: whoever sits at an open
- *   desk could read it there
+ * @throws SettingsError if a stored password would be sent to another host, where anyone at an open desk could read it
  */
 function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 	const moves = (address: DeskSettingName, secret: DeskSettingName) =>

@@ -77,7 +77,7 @@ export function adaptSettings(
 export const hasStoredSecrets = async ({ kv }: Pick<LeadStore, "kv">): Promise<boolean> =>
 	Object.keys((await kv.get(settingsKey))?.secrets ?? {}).length > 0;
 
-/** Writes changes in one step, whatever another gateway writes meanwhile. */
+/** Writes changes in one step, even if another gateway is writing too. */
 export async function changeStoredSettings(
 	{ kv }: Pick<LeadStore, "kv">,
 	seal: Pick<Seal, "close">,

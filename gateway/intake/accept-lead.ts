@@ -35,15 +35,18 @@ export interface LeadIntakeOptions
 	allowedOrigins?: readonly string[];
 	/** Addresses of the gateway's own pages, which may always send. */
 	ownUrls?: readonly string[];
-	/** Called for a lead rejected for its content, with the browser's id for it and a digest of the network. */
+	/**
+	 * Called for a lead rejected for its content, with the browser's lead id and a digest of the
+	 * network.
+	 */
 	onRejected?: (id: string, network: string) => void;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
 	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
 	/** Size limit of all quarantined leads, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
-	/** Forms of the coach's own; absent: there are none. */
+	/** Custom forms; absent if there are none. */
 	ownForms?: Pick<OwnForms, "version">;
-	/** What features do with leads of their kinds. */
+	/** Intake hooks of features, for leads of their kinds. */
 	intakeHooks?: readonly IntakeHook[];
 	/** What the confirmation of a form offers next; never fails. */
 	readOffer?: ((kind: LeadKind) => Promise<NextOffer | undefined>) | undefined;
@@ -53,7 +56,7 @@ export interface LeadIntakeOptions
 	trustProxy?: boolean;
 }
 
-/** Values posted by an HTML form, with the lead they make or the reason why they make none. */
+/** Values posted by an HTML form, with the lead made from them or the reason there is none. */
 export type ParsedForm =
 	| { values: RawFields; request: LeadRequest; reply?: undefined }
 	| { values: RawFields; reply: RejectedResult; request?: undefined };
@@ -118,7 +121,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			throw new StoreUnusable("The form's definition could not be read.", thrown);
 		});
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
-	// Digests of addresses are salted, so that they identify nobody.
+	// Salt for digests of addresses, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	const digest = (key: string) => hash("sha256", secret + key, "base64url");
 	const visitor = ({ header, address }: IncomingPost) =>
@@ -141,7 +144,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		{ status }: IntakeResult,
 		lead?: RejectedLeadInfo,
 	): void {
-		// A body over the limit is not read and has no id: it counts once per visitor.
+		// An oversized body isn't read and has no id: count it once per visitor.
 		const unread = status === 413 && arrival.header("origin");
 		const refused = unread
 			? { id: digest(`unread ${visitor(arrival)}`), kind: "unknown", fields: "" }
@@ -159,12 +162,12 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		if (await store.release(id)) log("released", { id, kind, by: "repeat" });
 	}
 
-	/** Counts an invalid post towards its visitor's limit; gives `reply`, or "too many". */
+	/** Counts an invalid post towards its visitor's limit; responds with `reply`, or "too many". */
 	async function rejectWithLimit(
 		arrival: IncomingPost,
 		reply: IntakeResult,
 	): Promise<IntakeResult> {
-		// If the store cannot count, the original response is given.
+		// If the store can't count, respond with the original result.
 		const counted = rates.invalid(visitor(arrival)).then(tooMany);
 		const whenStoreFails = (thrown: unknown) => {
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
@@ -207,7 +210,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				log("lead", { id, kind, outcome: "turned-away", why: spamReason });
 				return tooMany(fullRetrySeconds) as IntakeResult;
 			}
-			// Resolves once the lead would survive a power cut.
+			// Resolves once the lead is safe from a power cut.
 			const lead = acceptLead({
 				...{ id, kind, fields, context, contentHash: verdict.contentHash },
 				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
@@ -218,7 +221,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				return hooked.refusal;
 			}
 			const outcome = hooked?.outcome ?? (await store.add(lead));
-			// Repeated without spam evidence: releases the quarantined copy.
+			// The repeat isn't suspected spam, so it releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 			const isQuarantined = outcome === "added" && spamReason !== undefined;
 			if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
@@ -240,7 +243,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		} catch (thrown) {
 			return storeFailure(thrown);
 		} finally {
-			// Ends the comparison with leads that arrive at the same time.
+			// The lead is stored or rejected: stop comparing others with it.
 			done();
 		}
 	}
@@ -268,7 +271,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		try {
 			found = await readLead(arrival, spamMinMs, findForm);
 		} catch (thrown) {
-			// The form's definition could not be read.
+			// The form's definition couldn't be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return storeFailure(thrown);
 		}
@@ -278,7 +281,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			return reply;
 		}
 		const { request, dropped } = found;
-		// From a widget newer than this gateway, or a stranger's script.
+		// Sent by a newer widget, or a stranger's script.
 		if (dropped > 0) log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
 		return storeLead(arrival, request, true);
 	}
@@ -297,19 +300,22 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		try {
 			parsed = body === undefined ? { values: {}, reply: tooLong } : await parse(body);
 		} catch (thrown) {
-			// The form's definition could not be read.
+			// The form's definition couldn't be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return { values: {}, result: storeFailure(thrown) };
 		}
 		const { values, reply, request } = parsed;
 		if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
-		// An HTML form sends no time, so the time check does not apply.
+		// An HTML form sends no duration, so the time check doesn't apply.
 		const result = await storeLead(arrival, request, false);
 		if (result.status !== 202 || !request.context.form?.score) return { values, result };
 		return { values, result: { ...result, scorePage: await linkScore(request) } };
 	}
 
-	/** Path of the page with a stored lead's score; undefined if the store fails now: the visitor is thanked all the same. */
+	/**
+	 * Path of the page with a stored lead's score. Undefined if the store fails now; the visitor is
+	 * still thanked.
+	 */
 	async function linkScore(request: LeadRequest): Promise<string | undefined> {
 		try {
 			return await signResultPath(store, request);
@@ -322,7 +328,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	return { headers, rejection, acceptJson, acceptForm, findForm };
 }
 
-/** What accepts leads. */
+/** The intake of leads. */
 export type LeadIntake = ReturnType<typeof createLeadIntake>;
 
 const tooLong = { status: 413, error: tooLongMessage } as const;

@@ -1,32 +1,32 @@
-/** What a feature does with leads as they arrive. */
+/** A feature's part in the intake of leads. */
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadRequest, StoredAnswer } from "../../leads/lead.ts";
 import type { AcceptedLead } from "../store/accepted-lead.ts";
 import type { RejectedResult } from "./result.ts";
 
-/** How a feature's store took a lead. What it answers goes to the visitor's browser. */
+/** The outcome of storing a lead in a feature. Its `answer` goes to the visitor's browser. */
 export type HookResult =
 	| { outcome: "added" | "repeated"; answer: StoredAnswer }
 	| { outcome: "conflict" }
 	| { outcome: "refused"; refusal: RejectedResult };
 
 export interface IntakeHook {
-	/** The kind whose leads go through it. */
+	/** The kind of lead it handles. */
 	kind: LeadKind;
-	/** Why a lead may be a script's, which holds it back; undefined: nothing says so. */
+	/** Evidence that a lead is from a script, which quarantines it; undefined without any. */
 	suspect(request: LeadRequest, visitor: string): Promise<string | undefined>;
 	/**
-	 * Stores the lead, and what it asks for, in one transaction.
+	 * Stores the lead and fulfils its request (a booking), in one transaction.
 	 *
-	 * @param late nobody waits for the answer: what is gone does not refuse the lead
+	 * @param late nobody is waiting for the response: the lead is stored even if its choice has gone
 	 */
 	accept(lead: AcceptedLead, late?: boolean): Promise<HookResult>;
 }
 
-/** What the confirmation of a form offers next. */
+/** The next step that a form's confirmation offers. */
 export interface NextOffer {
 	name: string;
-	/** Path of its page without JavaScript, and the words of the link there. */
+	/** Path of its page without JavaScript, and the label of the link to it. */
 	path: string;
 	label: string;
 }

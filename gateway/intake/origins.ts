@@ -6,7 +6,7 @@ export interface Origins {
 	allows(origin: string | undefined, host: string | undefined): boolean;
 	/** True for a page of the gateway itself, whatever the list says. */
 	isOwn(origin: string | undefined, host: string | undefined): boolean;
-	/** True if any origin may send, so that responses do not depend on it. */
+	/** True if any origin may send, so that responses don't depend on it. */
 	readonly open: boolean;
 }
 
@@ -35,7 +35,7 @@ export function createOrigins(list: readonly string[], own: readonly string[] = 
 		isOwn,
 		allows(origin, host) {
 			if (open) return true;
-			// Every browser sends Origin with a POST; a request without one comes from no page.
+			// Every browser sends Origin with a POST, so a request without one isn't from a page.
 			if (origin === undefined) return false;
 			return allowed.has(origin.toLowerCase()) || isOwn(origin, host);
 		},

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "../../leads/form/definition.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 
-/** What may be logged of a lead rejected for its content: no answers. */
+/** What may be logged about a lead rejected for its content; no answers. */
 export interface RejectedLeadInfo {
-	/** Its id; the same when the browser retries. */
+	/** Its id; a browser's retry has the same one. */
 	id: string;
 	kind: string;
 	/** Names of the fields that broke a rule. */
@@ -13,8 +13,9 @@ export interface RejectedLeadInfo {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Describes a rejected post if it is a lead of one of our forms; undefined for garbage and spam. Our forms validate
- * before they send, so a rejection means that form and gateway disagree, which somebody has to know.
+ * Describes a rejected post if it is a lead of one of our forms; undefined for garbage and spam.
+ * Our forms validate before they send, so a rejection means that form and gateway disagree, which
+ * needs a fix.
  */
 export function describeRejected(
 	input: unknown,

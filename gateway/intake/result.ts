@@ -3,7 +3,7 @@ import type { RefusedAnswer, StoredAnswer } from "../../leads/lead.ts";
 export interface AcceptedResult extends StoredAnswer {
 	status: 202;
 	id: string;
-	/** Path of the page with the score, after a score card that was sent without JavaScript. */
+	/** Path of the score page, for a score card sent without JavaScript. */
 	scorePage?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export type IntakeResult = AcceptedResult | RejectedResult;
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const { status, ...rest } = result;
-	// A form without JavaScript alone is led to its score; the header says when to come again.
+	// Only forms without JavaScript link to the score; the wait is in the header.
 	const { scorePage, retryAfter, ...body } = { scorePage: "", retryAfter: 0, ...rest };
 	return {
 		status,

@@ -9,8 +9,8 @@ import { jsonResponse } from "./result.ts";
 /**
  * The routes below `/leads`.
  *
- * @param onBeacon takes what widgets report of how far visitors come
- * @param readOffer what is offered after a form that was sent without JavaScript
+ * @param onBeacon handles the progress that widgets report
+ * @param readOffer reads the next step offered after a form sent without JavaScript
  */
 export function createIntakeRoutes(
 	intake: LeadIntake,
@@ -24,7 +24,7 @@ export function createIntakeRoutes(
 	const app = new Hono();
 	app.post("/", async (c) => {
 		const arrival = toIncomingPost(c);
-		// The same URL as leads, so that a page whose CSP allows those allows this.
+		// The leads' URL, so that a CSP that allows leads allows this.
 		if (c.req.query("steps") !== undefined) {
 			if (!intake.rejection(arrival)) await onBeacon?.(arrival);
 			return c.body(null, 204, headersOf(c));
@@ -32,8 +32,9 @@ export function createIntakeRoutes(
 		if (isNoScriptForm(c)) return acceptHtmlForm(c, intake, noScriptForm, now);
 		return jsonResponse(await intake.acceptJson(arrival), intake.headers(arrival));
 	});
-	// Our posts need no preflight; a host page's tracing or service worker can cause one. Whatever headers those add are
-	// allowed: losing a lead over them helps nobody. Answers to posts are not cors', because the fast path gives them, too.
+	// Our posts need no preflight, but a host page's tracing or service worker can cause one. Allows
+	// any header they add, rather than lose a lead. Responses to posts don't use `cors`, because the
+	// fast path sends them too.
 	const preflight = cors({
 		origin: (_, c) => headersOf(c)["Access-Control-Allow-Origin"],
 		allowMethods: ["POST"],

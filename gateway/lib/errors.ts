@@ -1,7 +1,7 @@
-/** An error whose message quotes nobody: it may go into the log as it is. */
+/** An error whose message quotes no one and may be logged as it is. */
 export class SafeMessageError extends Error {}
 
-/** No answer in time; whether the work was done, nobody knows. */
+/** No response in time; the work may or may not have been done. */
 export class TimeoutError extends Error {
 	readonly code = "TIMEOUT";
 }

@@ -1,10 +1,10 @@
-/** Typed keys of the store's key-value table. A name is stored data: never rename one, never reuse one. */
+/** Typed keys of the store's key-value table. Names are stored data: never rename or reuse one. */
 
-/** A key and, by its type alone, what is stored under it. */
+/** A key, and the type of its value. */
 export interface KvKey<Value> {
 	/** As it is stored. */
 	readonly name: string;
-	/** Never set: it carries the type. */
+	/** Never set: carries the type. */
 	readonly value?: Value;
 }
 
@@ -14,15 +14,20 @@ export interface IntervalKey {
 }
 
 /**
- * A key of ours. The value is used as stored, not rebuilt by a schema: another version's gateway may share the store,
- * and `compareAndSet` would never match a value that lost this version's unknown fields.
+ * Defines a key. Its value is used as stored, not rebuilt by a schema: another version's gateway
+ * may share the store, and `compareAndSet` would never match a value without that version's extra
+ * fields.
+ *
+ * @example
+ * const key = defineKey<string[]>("erasure keys");
+ * await store.kv.set(key, ["a1b2"]);
  */
 export const defineKey = <Value>(name: string): KvKey<Value> => ({ name: `kept ${name}` });
 
-/** A key of what one gateway at a time does, at most once in a while. */
+/** Defines a key for work that one gateway at a time does, at most once per interval. */
 export const defineInterval = (name: string): IntervalKey => ({ interval: `once ${name}` });
 
-/** A key of a database engine's own. It is not copied to another store. */
+/** Defines a key of a database engine, which isn't copied to another store. */
 export const defineEngineKey = <Value>(name: string): KvKey<Value> => ({ name });
 
 /** Small JSON values under keys, shared by all gateways on a store. */
@@ -30,7 +35,10 @@ export interface KeyValueStore {
 	get<Value>(key: KvKey<Value>): Promise<Value | undefined>;
 	/** `undefined` deletes it. */
 	set<Value>(key: KvKey<Value>, value: Value | undefined): Promise<void>;
-	/** Sets a value if the one before is still there (`undefined`: none). False: it is not, nothing was written. */
+	/**
+	 * Sets a value if the current one is `before` (`undefined`: none). False if it isn't; nothing is
+	 * written then.
+	 */
 	compareAndSet<Value>(
 		key: KvKey<Value>,
 		before: Value | undefined,
@@ -38,7 +46,7 @@ export interface KeyValueStore {
 	): Promise<boolean>;
 }
 
-/** What `lib/` needs of the store. */
+/** The parts of the store that `lib/` needs. */
 export interface KeyValues {
 	/** The store's time, milliseconds since 1970. */
 	now(): Promise<number>;

@@ -1,6 +1,6 @@
 import { SafeMessageError } from "./errors.ts";
 
-/** Data of one log line. Never visitor input, nor the address of a person or page. */
+/** Data of a log line. Never visitor input, nor the address of a person or page. */
 export type LogData = Record<string, string | number | boolean | undefined>;
 
 /** Writes one event. */
@@ -14,12 +14,12 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 }
 
 /**
- * What may be logged of an unexpected error: name, code and location. Not its message, which may quote what was
- * being parsed; that of a {@link SafeMessageError} is logged, because we wrote it.
+ * Loggable data about an unexpected error: name, code and location. Not its message, which may
+ * quote parsed data, unless it is a {@link SafeMessageError}, whose message we wrote.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };
-	// A message of several lines could look like a stack frame.
+	// A multi-line message could look like a stack frame.
 	const at = thrown.stack
 		?.replace(thrown.message, "")
 		.split("\n")

@@ -6,6 +6,11 @@ const whole = new Intl.NumberFormat("en-GB", {
 });
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** "£900", "£464.40". */
+/**
+ * "£900", "£464.40".
+ *
+ * @example
+ * formatPence(46440) // "£464.40"
+ */
 export const formatPence = (pence: number): string =>
 	(pence % 100 === 0 ? whole : exact).format(pence / 100);

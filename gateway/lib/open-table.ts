@@ -1,8 +1,8 @@
-/** A table of the core to which features add rows. Empty until the process has installed its features. */
+/** A core table to which features add rows. Empty until the process installs its features. */
 export interface OpenTable<Row> {
 	get(name: string): Row | undefined;
 	entries(): readonly (readonly [name: string, row: Row])[];
-	/** Replaces all rows: once, by `installFeatures` (gateway/feature.ts). */
+	/** Replaces all rows; called once, by `installFeatures` (gateway/feature.ts). */
 	fill(rows: readonly (readonly [name: string, row: Row])[]): void;
 }
 

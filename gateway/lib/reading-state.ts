@@ -1,7 +1,7 @@
-/** How it goes with what is read elsewhere at an interval: kept while it fails, so that the coach is told. */
+/** State of a periodic read from another service, stored while it fails, to tell the coach. */
 import { defineKey, type KeyValues, type KvKey } from "./kv.ts";
 
-/** A reading that fails. It names nobody. */
+/** A failing read. Holds no personal data. */
 export interface ReadingFailure {
 	/** When it first failed, milliseconds since 1970. */
 	since: number;
@@ -9,7 +9,7 @@ export interface ReadingFailure {
 	tries: number;
 	/** In our own words. */
 	reason: string;
-	/** The other side refuses key or password: waiting does not mend it. */
+	/** Whether the service rejects our key or password, so retrying doesn't help. */
 	isRefused: boolean;
 }
 
@@ -18,7 +18,9 @@ export type ReadingKey = KvKey<ReadingFailure>;
 export const outcomeReading: ReadingKey = defineKey("failed reading of outcomes");
 export const backupReading: ReadingKey = defineKey("failed nightly copy");
 
-/** Records how a reading went. @param failure absent: it went well, or is not wanted any more */
+/**
+ * Records the outcome of a read. @param failure absent if it succeeded or is no longer configured
+ */
 export async function recordReading(
 	store: KeyValues,
 	key: ReadingKey,

@@ -2,7 +2,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey, type KeyValues } from "./kv.ts";
 
-/** Path of the digest's links; those of version 0.1.0 carry the token behind it, in the path. */
+/** Path of the digest's links; those of version 0.1.0 have the token after it, in the path. */
 export const releasePath = "/leads/release/";
 
 /** The token is the fragment, so that no web server logs it. */
@@ -23,14 +23,14 @@ const signatureBytes = 16;
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeaturePurposes {}
 
-/** What a token is bound to: one with another purpose is rejected. */
+/** What a token is for; verifying it for another purpose fails. */
 export type LinkPurpose =
 	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "result")
 	| keyof FeaturePurposes
-	// Challenges for a passkey that is enrolled or signs in.
+	// Challenges to register a passkey, or to sign in with one.
 	| ("registration" | "authentication");
 
-/** A key's public id, by which a token names the key that signed it. */
+/** A key's public id, which a token carries to name its key. */
 const keyIdOf = (key: Buffer): Buffer =>
 	hash("sha256", Buffer.concat([Buffer.from("key id"), key]), "buffer").subarray(0, keyIdBytes);
 
@@ -40,7 +40,7 @@ function hmac(key: Buffer, payload: Buffer, purpose: LinkPurpose): Buffer {
 }
 
 /**
- * A token for one lead: the id of the key, the lead's id and the time it ends (seconds since 1970), signed.
+ * A signed token for one lead: key id, lead id and expiry (seconds since 1970).
  *
  * @param id a UUID
  * @param expires milliseconds since 1970
@@ -58,8 +58,8 @@ export function signToken(
 }
 
 /**
- * The id in a token; `false` if this key did not sign it, `undefined` if it has expired. Tokens of version
- * 0.1.0 have no key id in front.
+ * The id in a token; `false` if this key didn't sign it, `undefined` if it has expired. Tokens of
+ * version 0.1.0 lack the key id.
  */
 export function verifyToken(
 	key: Buffer,
@@ -68,7 +68,7 @@ export function verifyToken(
 	purpose: LinkPurpose = "release",
 ): string | false | undefined {
 	const bytesSent = Buffer.from(token, "base64url");
-	// base64url has one canonical spelling: any other was altered.
+	// base64url has one canonical spelling; any other was tampered with.
 	if (bytesSent.toString("base64url") !== token) return false;
 	const signedBytes = idBytes + expiryBytes + signatureBytes;
 	const hasKeyId = bytesSent.length === keyIdBytes + signedBytes;
@@ -82,13 +82,16 @@ export function verifyToken(
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The current signing key; undefined until one was needed. */
+/** The current signing key; undefined if none was needed yet. */
 export async function readLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer | undefined> {
 	const stored = await store.kv.get(signingKey);
 	return typeof stored === "string" ? Buffer.from(stored, "hex") : undefined;
 }
 
-/** The current signing key, created if there is none; if several gateways create one at once, all use the first. */
+/**
+ * The current signing key, created if there is none. If several gateways create one at once, all
+ * use the first.
+ */
 export async function ensureLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer> {
 	for (;;) {
 		const known = await readLinkKey(store);
@@ -101,8 +104,8 @@ const retiredKeys = async (store: Pick<KeyValues, "kv">): Promise<Buffer[]> =>
 	((await store.kv.get(retiredKeysKey)) ?? []).map((key) => Buffer.from(key, "hex"));
 
 /**
- * The id in a token signed with the current key; `false` if no key of ours signed it, `undefined` if it has
- * expired or its key was rotated.
+ * The id in a token signed with the current key; `false` if none of our keys signed it, `undefined`
+ * if it has expired or its key was rotated.
  */
 export async function openToken(
 	store: Pick<KeyValues, "kv" | "now">,
@@ -130,8 +133,8 @@ export async function openRetiredToken(
 }
 
 /**
- * Rotates the signing key: tokens signed before are no longer accepted. False if there was no key yet, and so
- * no token.
+ * Rotates the signing key, which invalidates earlier tokens. False if there was no key, and so no
+ * token, yet.
  */
 export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boolean> {
 	for (;;) {
@@ -139,7 +142,7 @@ export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boole
 		if (key === undefined) return false;
 		const retired = await store.kv.get(retiredKeysKey);
 		const others = (retired ?? []).filter((other) => other !== key);
-		// Retired first: after a crash in between, the key is still the current one.
+		// Store the retired key first: after a crash in between, it is still the current one.
 		if (
 			!(await store.kv.compareAndSet(
 				retiredKeysKey,

@@ -1,11 +1,12 @@
-/** Visitor input made safe for a terminal: without control and direction characters. */
+/** Makes visitor input safe for a terminal: removes control and direction characters. */
 export function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === "\n" ? char : " "));
 }
 
 /** JSON that is safe for a terminal: control and direction characters are escaped. */
 export function jsonText(value: unknown): string {
-	// JSON escapes those below U+0020 itself; the rest of them is layout.
+	// JSON.stringify escapes those below U+0020 in texts; all others here are whitespace of the
+	// layout.
 	return JSON.stringify(value, null, "\t").replace(/[\u007f-\u009f\p{Cf}]/gu, (char) =>
 		Array.from({ length: char.length }, (_, index) => {
 			const code = char.charCodeAt(index).toString(16).padStart(4, "0");
@@ -14,7 +15,7 @@ export function jsonText(value: unknown): string {
 	);
 }
 
-/** Columns that line up; the last one is cut at the width of the terminal. */
+/** Formats aligned columns; the last one is cut at the terminal's width. */
 export function formatTable(head: string[], rows: string[][], width: number): string {
 	const all = [head, ...rows].map((row) =>
 		row.map((cell) => printable(cell).replaceAll("\n", " ")),

@@ -1,4 +1,7 @@
-/** Times and days. The coach reads London time, summer time included; the command line prints this machine's time. */
+/**
+ * Times and days. The coach sees London time, including summer time; the command line prints this
+ * machine's time.
+ */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -31,13 +34,18 @@ export function londonDayAndTime(time: number): { day: string; time: string } {
 	return { day, time: minute };
 }
 
-/** A time as a person reads it, in this machine's time zone: 2026-11-20 10:15. */
+/** A time in this machine's time zone: 2026-11-20 10:15. */
 export function formatLocalTime(time: number): string {
 	// The Swedish locale writes sortable dates.
 	return new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }
 
-/** "3 min", "5 h", "2 days": a duration, whatever its sign. */
+/**
+ * A duration, ignoring its sign: "3 min", "5 h", "2 days".
+ *
+ * @example
+ * formatDuration(-5 * hourMs) // "5 h"
+ */
 export function formatDuration(ms: number): string {
 	const minutes = Math.round(Math.abs(ms) / minuteMs);
 	if (minutes < 60) return `${minutes} min`;
@@ -48,11 +56,16 @@ export function formatDuration(ms: number): string {
 /** The day of a time in London. */
 export const londonDay = (time: number): string => londonDayAndTime(time).day;
 
-/** The day `count` days later, or earlier where it is negative. */
+/**
+ * The day `count` days later; earlier if negative.
+ *
+ * @example
+ * addDays("2026-11-30", 2) // "2026-12-02"
+ */
 export const addDays = (day: string, count: number): string =>
 	new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
-/** Number of days from one to another, both included. */
+/** Number of days from one to another, inclusive. */
 export const countDays = (from: string, to: string): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
@@ -60,7 +73,9 @@ export const countDays = (from: string, to: string): number =>
 export const weekStart = (day: string): string =>
 	addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The month of a day's week, "2026-11": that of its Thursday, so that months have whole weeks (ISO 8601). */
+/**
+ * The month of a day's week, "2026-11": its Thursday's, so that months have whole weeks (ISO 8601).
+ */
 export const monthOfWeek = (day: string): string => addDays(weekStart(day), 3).slice(0, 7);
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {

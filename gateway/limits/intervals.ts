@@ -1,14 +1,17 @@
-/** How often things run, in milliseconds. Settings change two: ALERT_CHECK_MS and, by a third of it, LEASE_MS. */
+/**
+ * How often things run, in milliseconds. Settings change two: ALERT_CHECK_MS, and LEASE_MS (claims
+ * are renewed at a third of it).
+ */
 import { hourMs, minuteMs } from "../lib/time.ts";
 
 export const intervals = {
-	/** Deliveries: polls the store for due leads; this gateway's own new leads do not wait for it. */
+	/** Deliveries: polls the store for due leads. This gateway's own new leads don't wait for it. */
 	deliveryPollMs: 1000,
 	/** Deliveries: renews a claim while its attempt runs; with LEASE_MS set, a third of that. */
 	claimRenewalMs: 6000,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
 	alertCheckMs: minuteMs,
-	/** Jobs: polls for what is due of each kind; this gateway's own new jobs do not wait for it. */
+	/** Jobs: polls for due jobs of each kind. This gateway's own new jobs don't wait for it. */
 	jobPollMs: 1000,
 	/** Retention: purges old leads, on one gateway. */
 	purgeMs: hourMs,
@@ -18,13 +21,13 @@ export const intervals = {
 	nightlyCopyMs: 5 * minuteMs,
 	/** Versions: checks whether today's check for a new one is due (RELEASES_URL). */
 	releaseNewsMs: hourMs,
-	/** Setup: records on which website the script tag was seen last. */
+	/** Setup: records where the script tag was last seen. */
 	tagSeenMs: minuteMs,
-	/** Desk: looks whether another gateway's desk changed the settings. */
+	/** Desk: checks whether another gateway's desk changed the settings. */
 	settingsPollMs: 5000,
 	/** Desk: polls for changes made by other gateways, while it is open. */
 	changePollMs: 1000,
-	/** Desk: least time between two such polls. */
+	/** Desk: shortest time between two such polls. */
 	changePollGapMs: 100,
 	/** Desk: sends a heartbeat, so that no proxy closes an idle stream. */
 	heartbeatMs: 15_000,
@@ -38,7 +41,7 @@ export const intervals = {
 	quarantineSummaryMs: 1000,
 	/** Node: checks connections for time-outs. */
 	connectionCheckMs: 5000,
-	/** SQLite: stores the clock's position; a crash of the machine loses at most that. */
+	/** SQLite: stores the clock's position; a crash loses at most this much. */
 	clockMarkMs: minuteMs,
 	/** SQLite: wipes erased leads from the write-ahead log. */
 	logWipeMs: 1000,
@@ -46,7 +49,10 @@ export const intervals = {
 	databaseClockMs: 1000,
 	/** Postgres: tells the other gateways of new work. */
 	databaseNotifyMs: 50,
-	/** Durable Object: longest and shortest time between alarms; one called each minute stays in memory. */
+	/**
+	 * Durable Object: longest and shortest time between alarms; one that runs every minute stays in
+	 * memory.
+	 */
 	alarmMaxMs: minuteMs,
 	alarmMinMs: 1000,
 	/** Durable Object: logs that its store was read from outside. */

@@ -10,7 +10,7 @@ const overBudget =
 	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
 const blocked = "429 for wrong ones; the right one still enters";
 
-/** What a limit's name says of its time. */
+/** Periods in limits' names, in words. */
 const times: readonly [name: RegExp, text: string][] = [
 	[/PerMinute/, " a minute"],
 	[/PerHour/, " an hour"],
@@ -94,7 +94,7 @@ export interface FeatureLimit {
 	beyond: string;
 }
 
-/** The limits of features by name. */
+/** Limits of features, by name. */
 export const featureLimits = createOpenTable<FeatureLimit>();
 
 function valueText(name: string, value: number | VisitorMailLimit): string {

@@ -1,9 +1,13 @@
-/** Every rate limit: ours on others, and those of services on us. docs/threat-model.md lists them (limits-table.ts). */
+/**
+ * All rate limits: ours on others, and those of services on us. docs/threat-model.md lists them
+ * (limits-table.ts).
+ */
 import { dayMs, minuteMs } from "../lib/time.ts";
 
 /**
- * Mails to visitors of all kinds together: from `attached` on the checklist is linked instead of attached, from
- * `replies` on no auto-reply is sent, from `calls` on nothing.
+ * Limits for mails to visitors, counting all kinds together. From `attached` on, the checklist is
+ * linked instead of attached; from `replies` on, no auto-replies are sent; from `calls` on,
+ * nothing.
  */
 export interface VisitorMailLimit {
 	attached: number;
@@ -32,7 +36,7 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	floodLeadsPerMinutePerNetwork: 6,
 	/** In a flood, the share of an IPv6 /32 (a provider with many households). Beyond: quarantined. */
 	floodLeadsPerMinutePerProvider: 60,
-	/** In a flood, the shares of all networks together. Beyond: quarantined. */
+	/** In a flood, the shares of all networks in total. Beyond: quarantined. */
 	floodLeadsPerMinute: 2 * ratePerSite,
 	/** In a flood, what a /24 or /48 may send beyond its share. Beyond: 429. */
 	floodQuarantinedPerMinutePerNetwork: ratePerAddress,
@@ -48,36 +52,41 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	visitorMailsPerHourPerMailbox: { attached: 4, replies: 4, calls: 8 },
 	/** The same in a day. */
 	visitorMailsPerDayPerMailbox: { attached: 8, replies: 8, calls: 16 },
-	/** Mails to one domain, and so to one firm: a shared domain (`mail/shared-domains.ts`) has limits of its own. */
+	/**
+	 * Mails to one domain, and so to one firm. Shared domains (`mail/shared-domains.ts`) have their
+	 * own limits.
+	 */
 	visitorMailsPerHourPerDomain: { attached: 10, replies: 20, calls: 40 },
 	/** The same in a day. */
 	visitorMailsPerDayPerDomain: { attached: 30, replies: 60, calls: 120 },
-	/** Mails to one shared domain, where everybody is somebody else: half of what everybody gets. */
+	/** Mails to one shared domain, used by unrelated people: half of the total limits. */
 	visitorMailsPerHourPerSharedDomain: { attached: 30, replies: 60, calls: 90 },
 	/** The same in a day. */
 	visitorMailsPerDayPerSharedDomain: { attached: 150, replies: 300, calls: 450 },
-	/** Mails to everybody. */
+	/** Mails in total. */
 	visitorMailsPerHour: { attached: 60, replies: 120, calls: 180 },
 	/** The same in a day. */
 	visitorMailsPerDay: { attached: 300, replies: 600, calls: 900 },
 	/** Between two auto-replies about one form to one mailbox, in milliseconds. */
 	replyGapMsPerMailbox: dayMs,
 
-	/** Sign-in links mailed for browsers in which nobody signed in before, all together. */
+	/** Sign-in links mailed in total for browsers that have never signed in. */
 	signInLinksPerDayToStrangers: 20,
-	/** Sign-in links mailed for known devices, whose share strangers cannot use up. */
+	/** Sign-in links mailed for known devices; a separate share that strangers can't use up. */
 	signInLinksPerDayToKnownDevices: 20,
-	/** Between two mailed sign-in links, and one network's wait after its first, in milliseconds. */
+	/**
+	 * Between two mailed sign-in links, and a network's wait after its first one, in milliseconds.
+	 */
 	signInLinkGapMs: minuteMs,
-	/** Each further link for one network comes after a wait this many times as long. */
+	/** Factor by which a network's wait grows with each further link. */
 	signInLinkGapFactor: 4,
-	/** Wrong links and passkeys from one address. Beyond: 429; a right one still enters. */
+	/** Invalid links and passkeys from one address. Beyond: 429, but valid ones still work. */
 	failedSignInsPerMinutePerAddress: 10,
-	/** Wrong links and passkeys from everybody. Beyond: 429; a right one still enters. */
+	/** Invalid links and passkeys in total. Beyond: 429, but valid ones still work. */
 	failedSignInsPerMinute: 300,
 	/** Tests of settings from the desk: each makes calls to a service. Beyond: 429. */
 	settingsTestsPerMinute: 20,
-	/** Leads erased at the desk. Beyond: only with a fresh sign-in. */
+	/** Leads erased in the desk. Beyond: only after a fresh sign-in. */
 	erasedLeadsPerDay: 5,
 	/** Between two test leads, in milliseconds. */
 	testLeadGapMs: 10_000,

@@ -26,7 +26,7 @@ const noBreakPhone = (text: string) =>
 		)
 		.join(noBreak(contact.phone));
 
-/** Placeholders that stand in attributes and in the head. */
+/** Placeholders in attributes and in the head. */
 const attributeHoles = new Set(["lang", "dir", "subject", "href", "tel", "site"]);
 const interpolate = (part: string, values: Values) =>
 	part.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
@@ -36,18 +36,18 @@ const interpolate = (part: string, values: Values) =>
 			: (attributeHoles.has(name) ? escapeHtml : noBreakPhone)(value);
 	});
 
-// Inside style attributes font names cannot be in double quotes.
+// Font names in style attributes can't use double quotes.
 const paintTemplate = () =>
 	inlineTokens(made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")));
 
 let painted = { palette, template: paintTemplate() };
-/** The template in the colours of the brand in use. */
+/** The template in the current brand's colours. */
 function paintedTemplate(): string {
 	if (painted.palette !== palette) painted = { palette, template: paintTemplate() };
 	return painted.template;
 }
 
-/** Renders the block between two marks once for each renderer. */
+/** Renders the block between two markers once per renderer. */
 function renderBlock(
 	source: string,
 	name: string,

@@ -1,6 +1,6 @@
 /**
- * The one way by which mail reaches a visitor: a budget by mailbox, domain, hour and day that answers to forms and
- * mails about calls share. A transport takes only what this module has let through ({@link BudgetedMail}).
+ * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies
+ * and mails about calls share. Transports only take mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
 import { DeliveryFailure } from "../../leads/failure.ts";
@@ -19,32 +19,35 @@ import { isBelow, visitorMailLimits } from "./visitor-mail-limit.ts";
 export interface VisitorMail extends RenderedMail {
 	/** One validated address. */
 	to: string;
-	/** Signed, in the Message-ID: only who gets the mail can report that it came back. */
+	/** Signed, in the Message-ID: only the recipient can report that the mail bounced. */
 	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
-	/** The coach wrote it themselves; `inReplyTo` names an earlier mail to the same person, by id and token. */
+	/**
+	 * Set if the coach wrote it; `inReplyTo` names an earlier mail to the same person, by id and
+	 * token.
+	 */
 	personal?: { inReplyTo?: string };
-	/** An event for the reader's diary, shown beside the text and attached. */
+	/** An event for the diary, shown beside the text and attached. */
 	event?: { method: string; content: string };
 }
 
-/** Bounce tokens don't expire: a lead's removal ends them. */
+/** Bounce tokens don't expire; they end when the lead is deleted. */
 const bounceTokenEnd = 0xffff_ffff * 1000;
 
-/** Names a lead in the Message-ID, which proves that a bounce answers one of our mails. */
+/** Identifies a lead in the Message-ID, proving that a bounce is for one of our mails. */
 export const createBounceToken = async (
 	store: Pick<LeadStore, "kv">,
 	lead: string,
 ): Promise<string> => signToken(await ensureLinkKey(store), lead, bounceTokenEnd, "bounce");
 
 declare const budgeted: unique symbol;
-/** A mail that the budget has let through; only this module can make one. */
+/** A mail within the budget; only this module can make one. */
 export type BudgetedMail = VisitorMail & { readonly [budgeted]: true };
 
 /**
  * How a transport sends a mail to a visitor.
  *
- * @param id names the mail for the mail server
+ * @param id identifies the mail to the mail server
  * @param begin called just before the server may have it; when it throws, nothing is sent
  * @throws DeliveryFailure
  */
@@ -54,26 +57,26 @@ export type SendToVisitor = (
 	begin: () => Promise<void>,
 ) => Promise<void>;
 
-/** A mail that somebody wants to send. */
+/** A mail to be sent. */
 export interface VisitorMailRequest {
-	/** The address as it was typed. */
+	/** The address as typed. */
 	to: string;
 	/** The id of its lead. */
 	lead: string;
-	/** What it is: an answer to a form, or a mail about a call, which is needed more. */
+	/** A reply to a form, or a mail about a call, which matters more. */
 	purpose: "reply" | "call";
-	/** One mail a day of each name goes to a mailbox: the kind of form, or one change of one call. */
+	/** A mailbox gets one mail a day of each name: the kind of form, or one change of one call. */
 	name: string;
 }
 
 export type VisitorMailAdmission =
-	/** `attach`: with a file, where there is one. */
+	/** `attach`: whether a file may be attached. */
 	| { allowed: true; to: string; attach: boolean }
-	/** `retryInMs`: there may be room then; without it the mail is never sent. */
+	/** `retryInMs`: when there may be room; without it the mail is never sent. */
 	| { allowed: false; why: string; retryInMs?: number };
 
 export interface VisitorMailer {
-	/** Asks the budget, and reserves the mail's place. A mail keeps its place when it asks again. */
+	/** Reserves a place in the budget. A mail that asks again keeps its place. */
 	admit(request: VisitorMailRequest): Promise<VisitorMailAdmission>;
 	/**
 	 * Sends a mail if the budget has a place for it.
@@ -95,7 +98,7 @@ export interface VisitorMailerOptions {
 	limitFactor?: number | undefined;
 }
 
-/** How long a mail that found no room waits before it asks again. */
+/** How long a mail waits before asking again if there was no room. */
 const retryInMs = 15 * minuteMs;
 
 /** The typed address, if mail can be sent to it. */
@@ -107,7 +110,7 @@ function mailableAddress(typed: string): string | undefined {
 export function createVisitorMailer(options: VisitorMailerOptions): VisitorMailer {
 	const { store, send, limitFactor } = options;
 
-	/** Digests by this installation's key: the store counts mails without knowing to whom. */
+	/** Digests with this installation's key, so the store counts mails without knowing addresses. */
 	async function keyOf(address: string): Promise<MailboxKey & { isShared: boolean }> {
 		const mailbox = mailboxOf(address);
 		const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);

@@ -155,7 +155,7 @@ const hiddenInputs = (fields: RawFields) =>
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 	);
 
-/** The whole form, with the field that only robots fill in. */
+/** The whole form, with the honeypot that only bots fill in. */
 export function renderForm(body: FormBody): Html {
 	const { action, submit, hidden, before = "" } = body;
 	return html`<form class="card" method="post" action="${action}" novalidate>

@@ -4,7 +4,7 @@ import { localizeAutoReply } from "../../leads/auto-reply.ts";
 import { type Html, page } from "./layout.ts";
 import messages from "./visitor-messages.gen.json" with { type: "json" };
 
-/** Paths of such a page, below its own: English, or with a language before the token. */
+/** Paths below the page's own: English, or with a language before the token. */
 export const visitorPaths = ["/:token", "/:lang/:token"];
 
 /**

@@ -8,15 +8,15 @@ export const maxBodyBytes = 96 * 1024;
 export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
 
 /**
- * The body as text, or undefined when it is longer than the limit. Not Hono's body-limit: the fast path, which has no
- * Hono request, rejects with the same answer.
+ * The body as text; undefined if longer than the limit. Not Hono's body-limit, because the fast
+ * path has no Hono request and must respond the same.
  */
 export async function readBody(
 	request: Request,
 	maxBytes = maxBodyBytes,
 ): Promise<string | undefined> {
 	const length = request.headers.get("Content-Length");
-	// Node enforces Content-Length; only chunked bodies need counting.
+	// Node enforces Content-Length, so only chunked bodies need counting.
 	if (length !== null) return Number(length) > maxBytes ? undefined : request.text();
 	if (!request.body) return "";
 	const chunks: Uint8Array[] = [];

@@ -1,8 +1,8 @@
-/** Keys by which rate limits tell visitors and networks apart. */
+/** Keys to tell visitors and networks apart in rate limits. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An address without port, brackets and zone; undefined where it is none. */
+/** An address without port, brackets and zone; undefined if it isn't one. */
 function stripPort(text: string): string | undefined {
 	if (isIP(text) !== 0 && !text.includes("%")) return text;
 	const candidates = [
@@ -15,7 +15,9 @@ function stripPort(text: string): string | undefined {
 		.find((candidate) => isIP(candidate) !== 0);
 }
 
-/** The key of an address: itself, or for IPv6 its /64, which is what one household has. Empty if it is no address. */
+/**
+ * The key of an address: itself or, for IPv6, its /64, which one household has. Empty if invalid.
+ */
 export function addressKey(text: string): string {
 	const plain = stripPort(text) ?? "";
 	if (!plain.includes(":")) return plain;
@@ -31,8 +33,8 @@ export function addressKey(text: string): string {
  * The key of a visitor.
  *
  * @param address the other end of the connection
- * @param forwarded X-Forwarded-For, if TRUST_PROXY is set: its last entry is what the proxy saw, those
- *   before it can be forged
+ * @param forwarded X-Forwarded-For, if TRUST_PROXY is set: the last entry is what the proxy saw;
+ * those   before it can be forged
  */
 export function visitorKey(address: string, forwarded: string | undefined): string {
 	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");

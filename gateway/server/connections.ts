@@ -3,14 +3,14 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import process from "node:process";
 
-/** Upper bound that memory sets: a connection costs some 20 kB. */
+/** Upper bound because of memory: a connection costs some 20 kB. */
 const maxConnections = 2048;
 /** Open files reserved for the store, the site, CRM and mail. */
 const reservedFiles = 256;
-/** Connections closed at a time, because finding them means scanning all. */
+/** Connections closed at a time, because finding them scans all. */
 const closedAtOnce = 32;
 
-/** How many connections leave this process enough file descriptors for everything else. */
+/** Number of connections that leaves enough file descriptors for everything else. */
 function connectionLimit(): number {
 	// The report's network section resolves host names, which is slow.
 	const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
@@ -21,9 +21,9 @@ function connectionLimit(): number {
 }
 
 /**
- * Keeps the number of connections within a limit. At the limit silent ones are closed, oldest first: those that never
- * sent a whole request, then idle keep-alive connections, then those whose request is still incomplete. A request that
- * is being answered is never cut off.
+ * Limits the number of connections. At the limit closes silent ones, oldest first: those that never
+ * sent a whole request, then idle keep-alive connections, then those whose request is still
+ * incomplete. A request that is being answered is never cut off.
  *
  * @param activeResponses the responses in flight
  */
@@ -47,7 +47,7 @@ export function limitConnections(
 			if (!response) ranks[answered.has(socket) ? 1 : 0]?.push(socket);
 			else if (!response.req.complete) ranks[2]?.push(socket);
 		}
-		// Newcomers have sent nothing yet, and stand last in their rank.
+		// New connections have sent nothing yet, and are last in their rank.
 		for (const socket of ranks.flat().slice(0, closedAtOnce)) socket.destroy();
 	}
 
@@ -55,7 +55,7 @@ export function limitConnections(
 		socket.once("close", () => open.delete(socket));
 		if (open.size >= limit) closeSilent();
 		open.add(socket);
-		// A destroyed socket counts until its `close` event, a moment later.
+		// A destroyed socket counts until its `close` event shortly after.
 		if (open.size > limit + closedAtOnce) socket.destroy();
 	});
 	return { count: () => open.size };

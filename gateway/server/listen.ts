@@ -17,13 +17,13 @@ import { isClearHead } from "./request-head.ts";
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Listening {
-	/** The port in use; the given one, or a free one when that was 0. */
+	/** The port in use: the given one, or a free one if that was 0. */
 	port: number;
 	/** How many connections are open. */
 	connections(): number;
 	/**
-	 * Takes no new connections, answers the requests in flight, then resolves. After `timeoutMs` milliseconds
-	 * (default 3,000) the remaining connections are closed.
+	 * Stops accepting connections, finishes requests in flight, then resolves. After `timeoutMs`
+	 * milliseconds (default 3,000) the remaining connections are closed.
 	 */
 	close(timeoutMs?: number): Promise<void>;
 }
@@ -33,7 +33,10 @@ const defaultTimeouts = {
 	/** For the head of a request, and for all of it. */
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
-	/** Between requests: longer than that of a proxy in front, which would else send a lead into a closing connection. */
+	/**
+	 * Between requests. Longer than a proxy's, which might otherwise send a lead into a closing
+	 * connection.
+	 */
 	keepAliveTimeout: 75_000,
 	/** Without a byte in either direction. */
 	idleTimeoutMs: 60_000,
@@ -50,19 +53,19 @@ type Timeouts = typeof defaultTimeouts & {
 /** Maximum request head in bytes: long URLs and a site's many cookies have to fit. */
 const maxHeaderSize = 32 * 1024;
 
-// With hundreds of requests in flight V8 would place their objects in the old generation, which only a full garbage
-// collection frees.
+// With hundreds of requests in flight, V8 would allocate their objects in the old generation, which
+// only a full garbage collection frees.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
-/** A router, and optionally a handler that is asked before it. */
+/** A router, with an optional handler that gets requests first. */
 export interface HttpApp {
 	app: { fetch(request: Request, env: never): Response | Promise<Response> };
 	fastPath?: NodeHandler;
-	/** Headers of every response; set here on those that the router does not make. */
+	/** Headers for responses that the router doesn't make. */
 	headers?: Record<string, string>;
 }
 
-/** Requests that Node itself rejects without a body. */
+/** Responses to requests that Node itself would reject without a body. */
 const rejections = {
 	request: [400, "This is not a request we understand."],
 	slow: [408, "The request took too long to arrive."],
@@ -72,7 +75,7 @@ const rejections = {
 } as const;
 type Rejection = (typeof rejections)[keyof typeof rejections];
 
-/** Writes a response to a raw socket and closes it, even if the other end does not. */
+/** Writes a response to a raw socket and closes it, even if the other end doesn't. */
 function answerRaw(
 	socket: Duplex,
 	[status, sentence]: Rejection,
@@ -91,7 +94,10 @@ function answerRaw(
 	socket.once("close", () => clearTimeout(hangUp));
 }
 
-/** Rejects a request with an ambiguous head, and closes the connection, since its body may be another request. */
+/**
+ * Rejects a request with an ambiguous head and closes the connection, as its body may be another
+ * request.
+ */
 function answerUnclear(response: ServerResponse, headers: Record<string, string>): void {
 	const [status, sentence] = rejections.request;
 	response.writeHead(status, {
@@ -103,13 +109,13 @@ function answerUnclear(response: ServerResponse, headers: Record<string, string>
 	response.end(sentence);
 }
 
-/** The response to a parse error of Node's. */
+/** The response to one of Node's parse errors. */
 function rejectionFor(code: string | undefined): Rejection {
 	if (code === "HPE_HEADER_OVERFLOW") return rejections.head;
 	return code === "ERR_HTTP_REQUEST_TIMEOUT" ? rejections.slow : rejections.request;
 }
 
-/** Answers with a sentence where Node would only send a status or close the connection. */
+/** Responds with a sentence, where Node would only send a status or close the connection. */
 function answerMalformed(
 	server: Server,
 	headers: Record<string, string>,
@@ -157,7 +163,7 @@ export function listen(
 ): Promise<Listening> {
 	const [status, sentence] = rejections.request;
 	const route = getRequestListener(app.fetch as never, {
-		// For HTTP/1.0 requests without a Host; nothing here depends on it.
+		// For HTTP/1.0 requests without a Host; nothing depends on it.
 		hostname: "localhost",
 		errorHandler: () => new Response(sentence, { status, headers }),
 	});

@@ -23,7 +23,7 @@ export interface LeadPartSource {
 		store: LeadStore,
 		leads: readonly Pick<StoredLead, "id" | "kind">[],
 	): Promise<ReadonlyMap<string, LeadPart>>;
-	/** Items in the timeline of any lead, whoever it belongs to. */
+	/** Items in any lead's timeline, for any person. */
 	readItems?(store: LeadStore, lead: StoredLead): Promise<TimelineItem[]>;
 	/** Sentences of the timeline for its delivery steps. */
 	steps?: Readonly<Record<string, readonly [done: string, failed: string]>>;

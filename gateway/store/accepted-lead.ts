@@ -3,8 +3,8 @@ import type { NewLead } from "./lead.ts";
 declare const accepted: unique symbol;
 
 /**
- * A lead that passed the intake: origin, limits, content and spam filter. The store takes no other, so that no
- * route can store a lead around the intake (`gateway/dependencies.test.ts`).
+ * A lead that passed the intake: origin, limits, content and spam filter. The store takes only
+ * these, so no route can bypass the intake (`gateway/dependencies.test.ts`).
  */
 export type AcceptedLead = NewLead & { readonly [accepted]: true };
 

@@ -1,8 +1,8 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /**
- * Entries of a lead's activity log. The text of `not-mailed` is which mail was dropped, that of `mail-refused` the status
- * code, that of `wrote` what the coach wrote and by which way, as JSON.
+ * Kinds of entries in a lead's activity log. Their text: for `not-mailed` which mail was dropped,
+ * for `mail-refused` the status code, for `wrote` the message and how it was sent, as JSON.
  */
 const coreKinds = [
 	"note",
@@ -33,35 +33,35 @@ export interface WrittenMessage {
 	messageId?: string;
 }
 
-/** Marks that can be set and taken back: the person was called; the mail to them bounced. */
+/** Marks that can be set and removed: the person was called; a mail to them bounced. */
 export type Mark = "called" | "bounced";
 
 export interface Activity {
 	id: string;
 	lead: string;
 	what: ActivityKind;
-	/** Milliseconds since 1970, as it is shown. */
+	/** Milliseconds since 1970, by the wall clock. */
 	at: number;
 	text: string;
 }
 
-/** The coach's activity on leads, and their notes. */
+/** The activity log and notes on leads. */
 export interface ActivityStore {
 	/** Oldest first. */
 	list(leads: readonly string[]): Promise<Activity[]>;
-	/** False: no such lead. */
+	/** False if there is no such lead. */
 	note(lead: string, text: string): Promise<boolean>;
-	/** False: no such note. */
+	/** False if there is no such note. */
 	removeNote(lead: string, id: string): Promise<boolean>;
-	/** Records a call that nobody answered. False: no such lead. */
+	/** Records an unanswered call. False if there is no such lead. */
 	noAnswer(lead: string): Promise<boolean>;
-	/** Takes the latest of them back. */
+	/** Removes the latest unanswered call. */
 	undoNoAnswer(lead: string): Promise<void>;
-	/** Records a mail to the visitor that was dropped or refused. */
+	/** Records a mail to the visitor that was dropped or rejected. */
 	record(lead: string, what: "not-mailed" | "mail-refused", text: string): Promise<void>;
-	/** Records a message of the coach's to the person. False: no such lead. */
+	/** Records the coach's message to the person. False if there is no such lead. */
 	wrote(lead: string, message: WrittenMessage): Promise<boolean>;
-	/** Sets or takes back a mark. */
+	/** Sets or removes a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
 
@@ -70,9 +70,9 @@ const isMarked = (what: string) =>
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
 /**
- * Inserts an activity if the lead exists. A mark that is set already is not set twice.
+ * Inserts an activity if the lead exists. Does nothing if it is a mark that is already set.
  *
- * @param at when it was, as SQL over the lead's row
+ * @param at its time, as SQL over the lead's row
  */
 export const insertActivity = (
 	lead: string,
@@ -87,7 +87,7 @@ export const insertActivity = (
 	...[lead, what, text],
 ];
 
-/** An activity of its row, whose time is by the wall clock. */
+/** An activity from its row, with its time by the wall clock. */
 export const toActivity = ({ seq, ...row }: Omit<Activity, "id"> & { seq: number }): Activity => ({
 	...row,
 	id: String(seq),

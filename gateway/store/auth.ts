@@ -3,17 +3,20 @@ import type { Engine } from "./engine.ts";
 import { type EndedSessions, listStoreRules } from "./feature-rules.ts";
 import { camelCaseRow } from "./rows/rows.ts";
 
-/** Purpose of a one-time token. An answered passkey challenge is stored until it expires, so that it cannot be replayed. */
+/**
+ * Purpose of a one-time token. A used passkey challenge stays stored until it expires, so that it
+ * can't be replayed.
+ */
 export type TokenPurpose = "link" | "registration" | "authentication";
 
 /** A signed-in device. Times are milliseconds since 1970. */
 export interface StoredSession {
 	id: string;
 	name: string;
-	/** Id of the passkey it signed in with; absent for a link. */
+	/** Id of the passkey used to sign in; absent for a link. */
 	passkey?: string;
 	since: number;
-	/** To the minute. */
+	/** Rounded to the minute. */
 	seenAt: number;
 }
 
@@ -39,12 +42,15 @@ export interface StoredPasskey {
 
 /** Sessions, passkeys and one-time tokens of the desk. Only digests of tokens and sessions are stored. */
 export interface AuthStore {
-	/** Stores a one-time token, valid for `lasts` milliseconds. Returns false where it exists already. */
+	/** Stores a one-time token, valid for `lasts` milliseconds. False if it exists already. */
 	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
-	/** Redeems a token: the value stored with it, or undefined if it is unknown, used or expired. */
+	/**
+	 * Redeems a token. Returns the value stored with it, or undefined if it is unknown, used or
+	 * expired.
+	 */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
-	/** The session of a digest unless it has ended; records the use unless `quietly`. */
+	/** The active session of a digest. Records the use unless `quietly`. */
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
@@ -52,15 +58,15 @@ export interface AuthStore {
 	end(which: EndedSessions): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
-	/** Records a use. False if its counter went back, which means that the key was copied. */
+	/** Records a use. False if the counter went back, which means that the key was copied. */
 	used(id: string, counter: number): Promise<boolean>;
-	/** Removes a passkey and ends its sessions. False: no such passkey. */
+	/** Removes a passkey and ends its sessions. False if there is no such passkey. */
 	forget(id: string): Promise<boolean>;
-	/** Removes all passkeys, and ends all sessions and open links. Returns how many passkeys there were. */
+	/** Removes all passkeys, and ends all sessions and open links. Returns the number of passkeys. */
 	forgetAll(): Promise<number>;
 }
 
-/** A session ends after this time without a request, and at the latest after this time in all. */
+/** A session ends after this time without a request, and after this time in total. */
 export const sessionIdleMs = 12 * 3600_000;
 export const sessionMaxMs = 30 * 24 * 3600_000;
 
@@ -71,7 +77,7 @@ export const createAuth = (engine: Engine): AuthStore => {
 	return { ...createTokens(engine), ...sessions, ...createPasskeyRows(engine, sessions.end) };
 };
 
-/** Tokens that work once: sign-in links, answered challenges. */
+/** Single-use tokens: sign-in links and used challenges. */
 function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 	return {
 		async issue(digest, purpose, lasts, value = "") {
@@ -86,7 +92,7 @@ function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 		},
 
 		async redeem(digest, purpose) {
-			// Read first, so that thousands of wrong tokens cause no write.
+			// Read first, so that thousands of invalid tokens cause no writes.
 			const known = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
 			if (known.length === 0) return undefined;
 			const [token] = await engine.write<{ value: string; fresh: number }>(
@@ -191,7 +197,7 @@ function createPasskeyRows(
 		},
 
 		async forgetAll() {
-			// Passkeys first, because a remaining one could start a session after the others have ended.
+			// Passkeys first: a remaining one could start a session after the others ended.
 			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
 			await end("all");
 			return gone.length;

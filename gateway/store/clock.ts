@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 
 export interface StoreClock {
-	/** Wall clock, milliseconds since 1970: for showing times, not for measuring delays. */
+	/** Wall clock, milliseconds since 1970. For display, not for measuring delays. */
 	now(): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ export type Value = string | number | null;
 /** A statement with its values. */
 export type Statement = readonly [sql: string, ...values: Value[]];
 
-/** A new lead as a row; the rest of the columns have defaults. Times are counted from the insert. */
+/** A new lead as a row; other columns have defaults. Durations count from the insert. */
 export interface NewRow {
 	id: string;
 	kind: string;
@@ -22,32 +22,38 @@ export interface NewRow {
 }
 
 /**
- * A database as the lead store needs it: the statements are written once, in the words that SQLite and
- * Postgres share. `now_ms()` in them is the store's clock, `instr(text, part)` SQLite's, `$1` a value. What a write did survives a power
- * cut once its promise resolves.
+ * A database for the lead store. Statements are written once, in the SQL that SQLite and Postgres
+ * share, with `now_ms()` for the store's clock, SQLite's `instr(text, part)`, and `$1` for values.
+ * A write survives a power cut once its promise resolves.
  */
 export interface Engine {
-	/** Rows of a statement that changes nothing. */
+	/** Runs a read-only statement. */
 	read<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
-	/** Rows that a change returns. */
+	/** Runs a change; returns its rows. */
 	write<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
-	/** The same with more changes, all or none: those run only if the first one returned rows. */
+	/** Runs several changes, all or none. The others run only if the first one returned rows. */
 	writeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** The same for a DELETE; deleted data is also wiped from logs where the engine can. */
+	/** Runs a DELETE, and wipes the data from logs if the engine can. */
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** {@link Engine.removeAll} without a time-out; absent: use that. */
 	writeSlowly?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** The same, while nobody else adds or changes leads or values; absent: use that. */
+	/**
+	 * {@link Engine.writeSlowly} with leads and values locked against other writers; if absent, use
+	 * that.
+	 */
 	writeExclusively?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
+	/**
+	 * The oldest rows with a content hash received within the last `within` milliseconds, oldest
+	 * first.
+	 */
 	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**
-	 * Runs a change of the rows that a query names, for one caller at a time in all processes; rows that
-	 * another process is changing are skipped. `change` makes the statement from the condition.
+	 * Changes the rows that a query selects, for one caller at a time across all processes. Skips
+	 * rows that another process is changing. `change` builds the statement from the condition.
 	 */
 	claim<Row>(
 		change: (condition: string) => string,
@@ -55,24 +61,27 @@ export interface Engine {
 		...values: Value[]
 	): Promise<Row[]>;
 	/**
-	 * Makes new rows follow rows that were inserted with row ids of their own.
+	 * Makes new row ids follow those of copied rows.
 	 *
-	 * @param prefix of the tables with those rows, where they are yet to be moved
+	 * @param prefix of the tables with those rows, if they haven't been moved yet
 	 */
 	afterCopy?(prefix?: string): Promise<void>;
-	/** Announces work, in this process and wherever else the store is open. */
+	/** Announces new work to this process and all others using the store. */
 	notifyJobsAvailable(): void;
-	/** Calls back when something may be due. Returns how to stop that. */
+	/** Calls back when work may be due. Returns a function to unsubscribe. */
 	onJobsAvailable(listener: () => void): () => void;
-	/** Milliseconds until this call's slot, where calls under a key are `gap` apart. */
+	/** Milliseconds until this call's slot, with calls of a key at least `gap` apart. */
 	reserveSlot(key: string, gap: number): Promise<number>;
-	/** Takes one token of a key's bucket: 0, or the seconds until one is free. Only a digest of the key is stored. */
+	/**
+	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a
+	 * digest of the key.
+	 */
 	consume(key: string, perMinute: number): Promise<number>;
 	close(): Promise<void>;
 	/** A monotonic clock of this process, in milliseconds. */
 	monotonicNow(): number;
-	/** Converts a stored time to the wall clock's. */
+	/** Converts a stored time to the wall clock. */
 	toWallClock(time: number): number;
-	/** Converts a wall clock's time to a stored one. */
+	/** Converts a wall clock time to a stored one. */
 	fromWallClock(time: number): number;
 }

@@ -1,18 +1,18 @@
 import type { Engine } from "./engine.ts";
 import { camelCaseRow } from "./rows/rows.ts";
 
-/** What is live of the facts, and what is being written. Times are milliseconds since 1970. */
+/** The live facts and the draft. Times are milliseconds since 1970. */
 export interface FactsState {
-	/** The version that visitors get; absent: nothing was published here. */
+	/** The published version; absent if none was published here. */
 	live?: string;
-	/** JSON of what is being written; absent: nothing that is not live. */
+	/** The draft as JSON; absent if there are no unpublished changes. */
 	draft?: string;
-	/** Counts changes, so that one made elsewhere is noticed. 0: there was none. */
+	/** Number of changes, to detect those made elsewhere. */
 	revision: number;
 	changedAt: number;
 }
 
-/** Facts that are or were live. They never change. */
+/** Facts that are or were live. A version never changes. */
 export interface FactsVersion {
 	/** Content hash. */
 	version: string;
@@ -31,10 +31,13 @@ export interface StoredPicture {
 	madeAt: number;
 }
 
-/** The facts of the business as the desk publishes them. */
+/** The business facts, as published in the desk. */
 export interface FactsStore {
 	state(): Promise<FactsState>;
-	/** Saves the draft, unless it was changed since `revision` was read. @returns the new revision; undefined: it was */
+	/**
+	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision;
+	 * undefined if it was changed
+	 */
 	saveDraft(draft: string, revision: number): Promise<number | undefined>;
 	/** Drops the draft, unless it was changed since `revision` was read. */
 	discardDraft(revision: number): Promise<boolean>;
@@ -44,7 +47,7 @@ export interface FactsStore {
 	version(version: string): Promise<FactsVersion | undefined>;
 	/** Newest first, at most a hundred, without their facts. */
 	versions(): Promise<Omit<FactsVersion, "facts">[]>;
-	/** Keeps a picture, once. */
+	/** Stores a picture, once. */
 	addPicture(picture: Omit<StoredPicture, "madeAt">): Promise<void>;
 	picture(hash: string): Promise<StoredPicture | undefined>;
 	/** Hashes of all pictures. */

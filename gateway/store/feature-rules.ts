@@ -10,7 +10,7 @@ export interface Erased {
 /** Sessions of the desk that end: one, those of a passkey, or all. */
 export type EndedSessions = { id: string } | { passkey: string } | "all";
 
-/** What a feature adds to statements of the core. Parameters and results are SQL. */
+/** SQL that a feature adds to core statements. Parameters and results are SQL. */
 export interface StoreRules {
 	/** Whether a lead is needed beyond its retention. @param lead its id */
 	isNeeded?(lead: string): string;
@@ -26,9 +26,9 @@ export interface StoreRules {
 	onSessionsEnd?(engine: Engine, which: EndedSessions): Promise<void>;
 }
 
-/** Those of the features, by their names. */
+/** The features' rules, by feature name. */
 export const storeRules = createOpenTable<StoreRules>();
 
-/** All of them. */
+/** Every feature's rules. */
 export const listStoreRules = (): readonly StoreRules[] =>
 	storeRules.entries().map(([, rules]) => rules);

@@ -1,7 +1,7 @@
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import type { LeadState } from "./lead.ts";
 
-/** One row of the table; `seq` is its order of arrival. Times are by the store's clock. */
+/** A row of the table; `seq` is its order of arrival. Times are by the store's clock. */
 export interface LeadRow {
 	seq: number;
 	id: string;

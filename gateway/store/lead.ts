@@ -6,7 +6,7 @@ import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 /**
  * - `pending`: to be delivered, now or after a retry delay
  * - `delivered`: every step is done
- * - `dead`: delivery was given up; `reason` says why, the coach decides
+ * - `dead`: given up; `reason` says why, and the coach decides what to do
  * - `quarantined`: suspected spam; not delivered until the coach releases it
  */
 export const leadStates = ["pending", "delivered", "dead", "quarantined"] as const;
@@ -37,19 +37,19 @@ export interface StoredLead extends Omit<NewLead, "state" | "contentHash"> {
 	story: StepLogEntry[];
 	/** Attempts so far. */
 	attempts: number;
-	/** Milliseconds it has waited between attempts, since delivery began or the coach released it. */
+	/** Milliseconds waited between attempts, since delivery began or the coach released it. */
 	waited: number;
 	/** When the next attempt is due; meaningful while pending. */
 	nextAttemptAt: number;
 	/** When it became delivered or dead. */
 	settledAt?: number;
-	/** When a digest announced that it is quarantined or dead. */
+	/** When a digest reported it as quarantined or dead. */
 	announcedAt?: number;
 }
 
 /**
- * Whether a lead under a known id is the same lead, sent again. The time it was sent is ignored; its
- * fields are in the form's order.
+ * Whether a lead with a known id is the same lead sent again. Ignores the time it was sent;
+ * compares fields in the form's order.
  */
 export function isSameLead(
 	one: Pick<NewLead, "kind" | "fields" | "context">,
@@ -62,5 +62,5 @@ export function isSameLead(
 	);
 }
 
-/** Leads from before an update were stored with the whole query of their page. */
+/** Earlier versions stored the whole query of the page. */
 const withoutQuery = (page: string) => page.replace(/[?#].*/s, "");

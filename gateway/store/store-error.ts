@@ -1,6 +1,6 @@
 import { SafeMessageError } from "../lib/errors.ts";
 
-/** The store cannot be used; the message says what is wrong, where, and what to do, for a person. */
+/** The store can't be used. The message says what is wrong, where, and what to do. */
 export class StoreUnusable extends SafeMessageError {
 	/** The engine's error code, if any. */
 	readonly code?: string;

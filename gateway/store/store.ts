@@ -1,4 +1,4 @@
-/** Where leads are kept. Anything that passes `testing/contract.ts` may stand behind this interface. */
+/** Stores leads. Anything that passes `testing/contract.ts` can implement this interface. */
 
 import type { KeyValueStore } from "../lib/kv.ts";
 import type { ActivityStore } from "./activity.ts";
@@ -43,9 +43,9 @@ interface NamedParts {
 	activity: ActivityStore;
 	/** The coach's follow-up: read, reminders, outcomes. */
 	followUps: FollowUpStore;
-	/** Which leads are of one person. */
+	/** Leads grouped by person. */
 	people: PeopleStore;
-	/** What became of leads, and its sums. */
+	/** Outcomes of leads, and totals. */
 	outcomes: OutcomeStore;
 	/** The facts of the business, as the desk publishes them. */
 	facts: FactsStore;
@@ -59,8 +59,8 @@ interface NamedParts {
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only once the change is durable, and rejects if that was not possible in time;
- * none blocks the process while another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that wasn't possible in
+ * time. None blocks the process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,
@@ -69,7 +69,7 @@ export interface LeadStore
 		MailSuppression,
 		StoreClock,
 		NamedParts {
-	/** A feature's own part of the store, made once. */
+	/** A feature's own part of the store, created once. */
 	part<Part>(create: (engine: Engine) => Part): Part;
 	close(): Promise<void>;
 }

@@ -128,7 +128,7 @@ export interface ContactPart {
 }
 
 export interface Question<Part = Field> extends Omit<Judged, "type"> {
-	/** Its name in the lead, in events and in CSV, and the key of its texts. */
+	/** Its name in the lead and in CSV, and the key of its texts. */
 	key: string;
 	type: QuestionType;
 	/** The step it shares with alternative questions; exactly one of them is asked. */
@@ -155,7 +155,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	category?: string | undefined;
 	/** A text field below the options, or instead of them. */
 	text?: TextField;
-	/** For `contact`. */
+	/** Of `contact`. */
 	fields?: readonly Part[] | undefined;
 }
 
@@ -167,7 +167,7 @@ export interface CallToAction {
 	label: string;
 	href?: string | undefined;
 	widget?: string | undefined;
-	/** Which call type or form to open. */
+	/** Which one to open, by name. */
 	name?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ type QuestionKeys<Q> = Q extends { fields: readonly (infer Part)[] }
 				| (Q extends { text: infer Text } ? FieldKeys<`${Name}.text`, `${Name}.hint`, Text> : never)
 		: never;
 
-/** The keys that {@link formMessages} gives a form's words. */
+/** Keys of a form's texts in {@link formMessages}. */
 type MessageKeys<F extends FormDefinition> = QuestionKeys<F["questions"][number]>;
 
 /** Messages for invalid answers, by rule. */

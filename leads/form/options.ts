@@ -17,5 +17,10 @@ export const labelOf = (
 	key: string,
 ): string | undefined => options?.find((option) => option.key === key)?.label;
 
-/** The keys in a multiple-choice answer. */
+/**
+ * The keys in a multiple-choice answer.
+ *
+ * @example
+ * chosenKeys("phone,email") // ["phone", "email"]
+ */
 export const chosenKeys = (answer: string): string[] => (answer ? answer.split(",") : []);

@@ -110,6 +110,9 @@ export function validateFields(
  * order.
  *
  * @param lang the language of the answers, if not English
+ * @example
+ * const result = validate(contact, readFields(form));
+ * if (!result.ok) showErrors(result.errors);
  */
 export function validate<F extends FormDefinition>(
 	form: F,

@@ -75,7 +75,7 @@ export interface EditsRecord {
 	labels?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A built-in form's name in store and desk. Custom forms can't have such a name. */
+/** A built-in form's name in store and desk, which no custom form can have. */
 export const storedName = (name: BuiltInName) => `_${name}` as const;
 
 /** The built-in form with this name in the store; undefined for custom forms. */

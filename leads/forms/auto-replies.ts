@@ -59,8 +59,8 @@ const page = {
 type Words = Readonly<Record<string, string>>;
 
 /**
- * English texts of the auto-replies, by kind; `frame` is used in all of them, `page` to the pages
- * behind their links. A kind without texts has no auto-reply.
+ * English texts of the auto-replies, by kind; `frame` is used in all of them, `page` on the pages
+ * that they link to. A kind without texts has no auto-reply.
  */
 export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;

@@ -1,7 +1,10 @@
 import type { Field } from "../form/definition.ts";
 import { emailPattern } from "../valid-email.ts";
 
-/** The question of who it is: all of a plain form, the last step of a questionnaire. Its widget has a title for it. */
+/**
+ * The contact details: all of a plain form, the last step of a questionnaire. The widget has a
+ * title for them.
+ */
 export const contactQuestion = <const Fields extends readonly Field[]>(fields: Fields) =>
 	({ key: "contact", type: "contact", title: "", fields }) as const;
 

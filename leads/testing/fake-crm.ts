@@ -24,7 +24,7 @@ export type CrmMethod =
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
 	opportunities: (NewOpportunity & { id: string })[];
-	/** What became of opportunities, as the next list says. */
+	/** Outcomes of opportunities, returned by the next list. */
 	outcomes: OpportunityOutcome[];
 	/** Notes and custom fields, by contact. */
 	notes: { contactId: string; text: string }[];

@@ -109,7 +109,7 @@ function checkBrowser(): Finding[] {
 		: [good("This browser", "Storage works, and the clock looks right.")];
 }
 
-/** Looks at everything; the worst comes first. */
+/** Runs all checks; the worst findings come first. */
 export async function runChecks(): Promise<Finding[]> {
 	const page = readPage();
 	const violations = policyViolations();
@@ -117,7 +117,7 @@ export async function runChecks(): Promise<Finding[]> {
 		...page.placeholders.map((each) => each.dataset.coachWidget ?? ""),
 		...page.openers.map(openerTarget),
 	]);
-	// Options can only be judged by widgets that are here.
+	// Only loaded widgets can check their options.
 	await Promise.all(
 		[...names].filter(isWidget).map((name) =>
 			coachkit()

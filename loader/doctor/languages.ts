@@ -2,10 +2,10 @@ import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { type PageFacts, widgetNameOf } from "./page.ts";
 
-/** Language besides English -> widget -> keys of the messages that nobody has translated. */
+/** Language other than English -> widget -> keys of untranslated messages. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
-/** Checks whether the languages asked for exist, and whether their messages are complete. */
+/** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const found: Finding[] = [];
 	const languageOf = (wish = "") =>

@@ -8,17 +8,17 @@ const timeoutMs = 8000;
 const violations: SecurityPolicyViolationEvent[] = [];
 document.addEventListener("securitypolicyviolation", (event) => violations.push(event));
 
-/** What the page's policy has refused since the doctor came. */
+/** What the page's policy has blocked since the doctor started. */
 export const policyViolations = () => violations;
 
-/** The lines a page's policy needs for us, whole. */
+/** The complete lines that a page's policy needs for us. */
 function neededPolicy(origin: string): string {
 	return `script-src ${origin}; connect-src ${origin}`;
 }
 
 const withoutQuery = (name: string) => name.replace(/[?#].*/, "");
 
-/** Whether the widgets' files may be fetched and run here. */
+/** Checks whether the widgets' files may be loaded and run. */
 export async function checkPolicy(
 	{ origin }: PageFacts,
 	seen: SecurityPolicyViolationEvent[],
@@ -29,7 +29,7 @@ export async function checkPolicy(
 			() => true,
 			() => false,
 		);
-	// Whether the gateway may be asked is the next check's question.
+	// The next check covers requests to the gateway.
 	const against = seen.filter(
 		({ blockedURI, effectiveDirective }) =>
 			blockedURI.startsWith(origin) && effectiveDirective !== "connect-src",
@@ -59,14 +59,13 @@ export async function checkPolicy(
 	];
 }
 
-/** Whether leads would arrive: the gateway answers, and lets this page in. */
+/** Checks whether leads would arrive: the gateway responds and allows this page. */
 export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 	if (__LEADS_DELIVERY__ === "direct") return [];
 	const url = new URL("/leads", __GATEWAY_URL__ || origin).href;
 	const before = violations.length;
-	// An empty lead: the gateway refuses it with 400 when it takes leads from here. From a site that is
-	// not on its list it says 403, which the browser keeps from us: then a blind request tells whether
-	// anybody is there at all.
+	// Sends an empty lead, which a gateway that allows this page rejects with 400. The browser hides
+	// a 403 for other sites from us, so a blind request shows whether anything responds at all.
 	const ask = (mode: RequestMode) =>
 		fetch(url, {
 			method: "POST",
@@ -91,7 +90,7 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 		];
 	}
 	if (status >= 500 || status === 0 || status === 404) {
-		// The browser's report of a blocked request comes a moment later.
+		// The browser reports a blocked request a moment later.
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const refused = violations
 			.slice(before)

@@ -2,11 +2,11 @@ import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { coachkit } from "../api.ts";
 import { widgetOpenedBy } from "../openers.ts";
 
-/** What the doctor finds on the page; each check judges a part of it. */
+/** What the doctor finds on the page; each check reads part of it. */
 export interface PageFacts {
 	/** Every script tag of ours, in the order of the page. */
 	tags: HTMLScriptElement[];
-	/** Elements of ours, placeholders and openers, those in open shadow roots of the host included. */
+	/** Our elements, placeholders and openers, including those in the host's open shadow roots. */
 	elements: HTMLElement[];
 	placeholders: HTMLElement[];
 	openers: HTMLElement[];
@@ -38,13 +38,13 @@ function* walkTree(root: Document | ShadowRoot): Generator<HTMLElement> {
 	}
 }
 
-/** The widget that an opener asks for, rightly or not. */
+/** The widget an opener names, whether it exists or not. */
 export const openerTarget = (opener: HTMLElement): string =>
 	opener.dataset?.coachOpen ?? (widgetOpenedBy(opener as HTMLAnchorElement) || "");
 
 export function readPage(): PageFacts {
 	const all = [...walkTree(document)];
-	// Dialogs that the script built ahead lie beside the body, confirmations where a form was: the page asks for neither.
+	// Prepared dialogs beside the body, and confirmations in place of a form, aren't the page's own.
 	const isMade = ({ localName, parentElement }: HTMLElement) =>
 		localName === "coach-confirmation" || parentElement === self.document.documentElement;
 	const ours = all.filter((each) => each.localName.startsWith("coach-") && !isMade(each));
@@ -61,7 +61,7 @@ export function readPage(): PageFacts {
 	};
 }
 
-/** Edit distance of two words: how many single letters have to change, at most. */
+/** Edit distance of two words: an upper bound for the letters to change. */
 function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {
@@ -75,7 +75,7 @@ function editDistance(a: string, b: string): number {
 	return row[b.length] as number;
 }
 
-/** The known word that was most likely meant, if any is near. */
+/** The closest known word, if any is close. */
 export function closestName(word: string, known: readonly string[]): string | undefined {
 	const [best] = known
 		.map((each) => ({ each, far: editDistance(word.toLowerCase(), each) }))

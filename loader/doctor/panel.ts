@@ -3,7 +3,9 @@ import type { Finding } from "./finding.ts";
 
 type Children = (Node | string | undefined)[];
 
-/** An element with attributes and children; no HTML text anywhere, so no policy minds. */
+/**
+ * Creates an element with attributes and children, without HTML strings, which a policy may block.
+ */
 function h(tag: string, attributes: Record<string, string>, ...children: Children): HTMLElement {
 	const element = document.createElement(tag);
 	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -53,19 +55,15 @@ function row(finding: Finding): HTMLElement {
 	return h("li", { class: state }, mark(state), body);
 }
 
-/** "Two things to mend, one hint." */
+/** The panel's title, text and state. */
 function summary(findings: Finding[]): [title: string, text: string, state: Finding["state"]] {
 	const count = (state: Finding["state"]) => findings.filter((each) => each.state === state).length;
 	const [bad, hints] = [count("bad"), count("hint")];
 	const so =
-		hints === 0
-			? ""
-			: hints === 1
-				? " There is one hint besides."
-				: ` There are ${hints} hints besides.`;
+		hints === 0 ? "" : hints === 1 ? " There is also one hint." : ` There are also ${hints} hints.`;
 	if (bad > 0) {
 		return [
-			bad === 1 ? "One thing to mend" : `${bad} things to mend`,
+			bad === 1 ? "One thing to fix" : `${bad} things to fix`,
 			`The list says how.${so}`,
 			"bad",
 		];
@@ -110,7 +108,7 @@ export function showPanel(version: string) {
 	});
 
 	document.body.append(host);
-	// Above whatever the page has; below a dialog that opens later.
+	// Above everything on the page, but below dialogs that open later.
 	host.popover = "manual";
 	host.showPopover?.();
 

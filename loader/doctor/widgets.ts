@@ -11,10 +11,10 @@ import {
 	widgetNames,
 } from "./page.ts";
 
-/** Elements that the script has put into placeholders that take no shadow root. */
+/** Elements that the script put into placeholders without a shadow root. */
 const inPlaceholder = (element: Element) => element.parentElement?.closest("[data-coach-widget]");
 
-/** Whether every widget that is asked for exists. */
+/** Checks that every requested widget exists. */
 export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const asked: [Element, string][] = [
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
@@ -52,10 +52,10 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 	});
 }
 
-/** Names that are no options, but ours all the same. */
+/** Attributes of ours that aren't options. */
 const alwaysKnown = ["widget", "open", "in-page", "texts"];
 
-/** Whether every option is one the widget knows, and has a value that it knows. */
+/** Checks that widgets know every option and its value. */
 export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const found: Finding[] = [];
 	const coaches = Object.keys(coachkit().coaches);
@@ -104,7 +104,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		judge(each, each.dataset.coachWidget ?? openerTarget(each), names, prefix);
 	}
 	for (const each of tags) {
-		// Other attributes of a tag are not ours to judge.
+		// A tag's other attributes aren't ours to check.
 		const names = each.getAttributeNames().map((name) => name.slice("data-".length));
 		judgeValues(each, each.dataset.widget ?? "", names, "data-");
 	}
@@ -117,7 +117,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 						name,
 					),
 			);
-		// What a placeholder or opener said was judged there.
+		// Its placeholder or opener has been checked already.
 		const made = inPlaceholder(each) || each.getAttribute("mode") === "modal";
 		if (!made) judge(each, each.localName.slice(6), own, "");
 	}
@@ -129,13 +129,13 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 /** Below this many pixels a form in the page cannot be used. */
 const minWidthPx = 250;
 
-/** Whether it is a form in the page. Without a mode it takes no lead; a button may be small. */
+/** Whether it is an inline form. Widgets without a mode have no form, and a button may be small. */
 function isFormInPage(element: HTMLElement): boolean {
 	const [widget] = coachkit().widgets?.(element) ?? [];
 	return (widget as { mode?: string } | undefined)?.mode === "inline";
 }
 
-/** Whether visitors see them. */
+/** Checks whether visitors see the widgets. */
 export function checkVisibility({ placeholders, elements, inShadowRoots }: PageFacts): Finding[] {
 	const inPage = elements.filter(
 		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
@@ -194,7 +194,7 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 	return found.length > 0 ? found : [good("In sight", "No widget is hidden or squeezed flat.")];
 }
 
-/** Whether the options on the script tags themselves have an effect. */
+/** Checks whether the script tags' own options have an effect. */
 export function checkOneTag({ tags, openers }: PageFacts): Finding[] {
 	return tags.flatMap((each): Finding[] => {
 		const { widget, mode, trigger, analytics } = each.dataset;

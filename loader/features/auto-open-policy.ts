@@ -2,7 +2,7 @@ import { coachkit } from "../api.ts";
 
 /** How long after a key stroke somebody still counts as typing, in milliseconds. */
 const typingIdleMs = 4000;
-/** In the tab's session storage, once the visitor closed an uninvited dialog or sent a form. */
+/** Session storage key, set once the visitor closed an uninvited dialog or sent a form. */
 const quietKey = "coachkit:quiet";
 
 let lastInput = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ const dialogs = ":modal,dialog[open],[role=dialog],[role=alertdialog],[aria-moda
 
 const isVisible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true });
 
-/** A dialog of the host or of a widget, a cookie banner that says it is one, or full screen. */
+/** Whether a dialog of the host or a widget, a declared cookie banner, or full screen is open. */
 function isDialogOpen(): boolean {
 	const roots = [document, ...(coachkit().widgets?.() ?? []).map((each) => each.shadowRoot)];
 	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(isVisible));
@@ -34,39 +34,42 @@ function isDialogOpen(): boolean {
 /** Whether now is a bad moment for an uninvited dialog. */
 export const isBadMoment = () => document.hidden || isTyping() || isDialogOpen();
 
-/** True once the visitor was asked, closed a dialog, or sent a form: one dialog a visit, for all triggers. */
+/**
+ * Whether a dialog opened by itself, or the visitor closed one or sent a form. One uninvited dialog
+ * per visit, across all triggers.
+ */
 export function wasPrompted(): boolean {
 	if (prompted) return true;
 	try {
 		return sessionStorage.getItem(quietKey) !== null;
 	} catch {
-		// Storage is refused.
+		// Storage is blocked.
 		return false;
 	}
 }
 
-/** From now on no dialog opens by itself on this page. */
+/** Opens no more uninvited dialogs on this page. */
 export function markPrompted(): void {
 	prompted = true;
 }
 
 /**
- * The same for the rest of the visit. Only after the visitor closed a dialog or sent a form: then
- * remembering it is what they asked for.
+ * Nor for the rest of the visit. Only after the visitor closed a dialog or sent a form, as only
+ * then is storing it their wish.
  */
 function rememberForVisit(): void {
 	if (prompted) {
 		try {
 			sessionStorage.setItem(quietKey, "1");
 		} catch {
-			// Storage is refused: this page remembers all the same.
+			// Storage is blocked: this page still remembers.
 		}
 	}
 }
 
 let watching = false;
 
-/** Watches what the visitor does, to judge by it: where something opens by itself, and nowhere else. */
+/** Watches the visitor, to choose a good moment. Only runs where something opens by itself. */
 export function watchVisitor(): void {
 	if (watching) return;
 	watching = true;

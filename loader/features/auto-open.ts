@@ -13,7 +13,7 @@ const retryMs = 2000;
 
 const defaultAmounts = { load: 0, delay: 5, scroll: 50, exit: 0, click: 0 };
 
-/** Reads `data-trigger`; anything unknown means `click`, the one that never surprises anybody. */
+/** Parses `data-trigger`; unknown values mean `click`, which surprises nobody. */
 export function parseTrigger(text: string): Trigger {
 	const [word = "", number] = text.trim().toLowerCase().split(":");
 	const kind = Object.hasOwn(defaultAmounts, word) ? (word as Trigger["kind"]) : "click";
@@ -21,7 +21,7 @@ export function parseTrigger(text: string): Trigger {
 	return { kind, amount: amount >= 0 ? amount : defaultAmounts[kind] };
 }
 
-/** Calls back once, when the moment has come. */
+/** Calls back once, at the trigger. */
 function onTrigger({ kind, amount }: Trigger, callback: () => void): void {
 	if (kind === "load") callback();
 	if (kind === "delay") setTimeout(callback, amount * 1000);
@@ -44,7 +44,7 @@ function onTrigger({ kind, amount }: Trigger, callback: () => void): void {
 	}
 }
 
-/** Opens as soon as it disturbs nobody, unless the visitor was asked already. */
+/** Opens once it disturbs nobody, unless there was an uninvited dialog already. */
 function openWhenIdle(widget: string, options: Record<string, string>): void {
 	if (wasPrompted()) return;
 	if (isBadMoment()) {
@@ -57,9 +57,9 @@ function openWhenIdle(widget: string, options: Record<string, string>): void {
 
 function handleTag(tag: HTMLScriptElement): void {
 	const { widget, trigger, mode = trigger && "modal" } = tag.dataset;
-	// A dialog that waits for a press is the opener's business.
+	// A dialog without a trigger waits for its opener.
 	if (!widget || (mode === "modal" && !trigger)) return;
-	// Once per tag, however often it is moved or copied: Turbo keeps pages with the widget beside the tag.
+	// Once per tag, even if it is moved or copied: Turbo keeps pages with the widget beside the tag.
 	delete tag.dataset.widget;
 	delete tag.dataset.trigger;
 	if (trigger) {
@@ -70,7 +70,7 @@ function handleTag(tag: HTMLScriptElement): void {
 	if (mode !== "modal") insertBesideTag(tag, widget);
 }
 
-/** Does what every tag with `data-widget` asks for, of whichever coach, those to come included. */
+/** Handles every tag with `data-widget`, of any coach, including later ones. */
 export function handleTags(): void {
 	const serveAll = () => {
 		for (const tag of findTags("[data-widget]")) handleTag(tag);

@@ -2,7 +2,7 @@ import { coachkit } from "../api.ts";
 
 const events = ["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"];
 
-/** What may be shared: which widget, which step, which fields (by name). Never a value, nor a lead's id. */
+/** Details that may be shared: widget, step, names of fields. Never a value or a lead's id. */
 const sharedDetails = ["widget", "step", "index", "of", "fields", "code"];
 
 /** `dataLayer.push({ event: "coach:sent", coach: { widget: "checklist" } })`, where there is a dataLayer. */
@@ -13,10 +13,10 @@ function push(event: Event): void {
 	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(known) });
 }
 
-/** Repeats the widgets' events in the host's dataLayer; the tag asked for it. */
+/** Copies widget events to the host's dataLayer, if the tag asks for it. */
 export function mirrorEvents(): void {
 	for (const name of events) addEventListener(`coach:${name}`, push);
-	// Those that were quicker than this file are ready already.
+	// Widgets faster than this file are ready already.
 	for (const { localName, shadowRoot } of coachkit().widgets?.() ?? []) {
 		if (!shadowRoot) continue;
 		push(new CustomEvent("coach:ready", { detail: { widget: localName.slice(6) } }));

@@ -1,7 +1,7 @@
 import { coachkit } from "../api.ts";
 import { unknownValues } from "../option-values.ts";
 
-/** What `coach:failed` and `coach:sent` say. */
+/** Detail of `coach:failed` and `coach:sent`. */
 type Outcome = CustomEvent<{ widget: string; code?: string; log?: string[] }>;
 
 function logOutcome(event: Event): void {
@@ -9,7 +9,7 @@ function logOutcome(event: Event): void {
 	for (const line of [...(code ? [code] : []), ...log]) console.warn(`<coach-${widget}>: ${line}`);
 }
 
-/** Names the options of a widget that has just come whose values it does not know. */
+/** Logs a new widget's options with unknown values. */
 function logUnknownValues(event: Event): void {
 	const [element] = event.composedPath() as HTMLElement[];
 	if (!element?.attributes) return;
@@ -27,6 +27,6 @@ function logUnknownValues(event: Event): void {
 export function logFailures(): void {
 	addEventListener("coach:ready", logUnknownValues);
 	addEventListener("coach:failed", logOutcome);
-	// Sent, though a step of direct mode that does not decide has failed.
+	// Sent, although a non-decisive step of direct mode failed.
 	addEventListener("coach:sent", logOutcome);
 }

@@ -10,8 +10,8 @@ import { fitIframe } from "./iframe.ts";
  */
 const { analytics, debug } = coachkit().tag?.dataset ?? {};
 /**
- * Whether forms wait for their code: in a frame it says what fits, and only an element that has it tells what
- * is wrong with its options.
+ * Whether forms wait for their code: in a frame it decides what fits, and for debugging it checks
+ * options.
  */
 export const needsCode = self !== top || debug !== undefined;
 if (analytics === "datalayer") mirrorEvents();

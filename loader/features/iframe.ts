@@ -6,8 +6,8 @@ const minDialogSize = { width: 420, height: 560 } as const;
 const isTooSmall = () => innerWidth < minDialogSize.width || innerHeight < minDialogSize.height;
 
 /**
- * Puts a dialog that has just opened into the page instead, below what opened it. All within the
- * event: nothing of the dialog is ever painted.
+ * Turns a just-opened dialog into an inline widget below its opener, within the event, so the
+ * dialog is never painted.
  */
 function moveInline(event: Event): void {
 	const dialog = event.target as HTMLElement;
@@ -28,13 +28,13 @@ function moveInline(event: Event): void {
 	inline.shadowRoot?.querySelector<HTMLElement>("h2")?.focus();
 }
 
-/** Tells the page around the frame how high the content is, now and whenever that changes. */
+/** Tells the frame's parent the content's height, now and on change. */
 function postHeight(): void {
 	const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
 	parent.postMessage({ type: "coachkit:height", height }, "*");
 }
 
-/** Makes widgets fit the frame they are in, and the frame fit them where its parent listens. */
+/** Fits widgets to their frame, and the frame to its widgets if its parent listens. */
 export function fitIframe(): void {
 	addEventListener("coach:open", moveInline);
 	new ResizeObserver(postHeight).observe(document.documentElement);

@@ -4,7 +4,7 @@ import type { Coachkit } from "../api.ts";
 let listen: MockInstance<typeof addEventListener>;
 let observe: MockInstance<MutationObserver["observe"]>;
 
-/** What listeners have thrown: whoever fires an event does not hear of it. */
+/** Errors thrown by listeners, which the code firing an event doesn't get. */
 const errors: unknown[] = [];
 const onError = ({ error }: ErrorEvent) => void errors.push(error);
 
@@ -17,17 +17,17 @@ export function startPage(): void {
 	setCoachkit();
 }
 
-/** What the loader leaves for its parts, as far as a test needs it. */
+/** The parts of `Coachkit` that a test needs. */
 export function setCoachkit(members: Partial<Coachkit> = {}): void {
 	const coaches = { "https://coach.example": "https://leads.example" };
 	Object.assign(window, { Coachkit: { coaches, ...members } });
 }
 
-/** How often somebody has begun to listen to an event of the whole page. */
+/** How often an event of the whole page got a listener. */
 export const listenersOf = (event: string) =>
 	listen.mock.calls.filter(([name]) => name === event).length;
 
-/** Stops what has run on the page: it would go on in the next test. */
+/** Stops what runs on the page, so it doesn't go on in the next test. */
 export function leavePage(): void {
 	for (const [name, listener, options] of listen.mock.calls)
 		removeEventListener(name, listener as EventListener, options);
@@ -38,7 +38,7 @@ export function leavePage(): void {
 	removeEventListener("error", onError);
 }
 
-/** The same, and forgets all that was on it. Fails where something was thrown. */
+/** Stops everything and clears the page. Fails if a listener threw. */
 export function clearPage(): void {
 	leavePage();
 	const root = document.documentElement;
@@ -63,7 +63,7 @@ export function addTag(
 	return tag;
 }
 
-/** Puts this at the end of the page; the first element of it. */
+/** Appends HTML to the page; returns its first element. */
 export function add<E extends HTMLElement = HTMLElement>(html: string): E {
 	const template = document.createElement("template");
 	template.innerHTML = html;

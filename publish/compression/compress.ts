@@ -17,14 +17,14 @@ const brotli = (data: Uint8Array, level: number) =>
 		},
 	});
 
-/** Compressed as well as can be. Most files are the same in every build, and are kept. */
+/** Compresses at the best level. Results are cached, as most files are the same in every build. */
 export const brotliBest = (data: Uint8Array): Promise<Uint8Array> =>
 	cachedFile(["brotli 11", data], () => brotli(data, levels.best.br));
 
 const gzipBest = (data: Uint8Array): Promise<Uint8Array> =>
 	cachedFile(["gzip 9", data], () => promisify(gzip)(data, { level: levels.best.gz }));
 
-/** Does something with each, four at a time: as many as Node has threads for. */
+/** Processes items four at a time, as many as Node has threads for. */
 async function forEach<Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>) {
 	const left = all.values();
 	const workOnRest = async () => {
@@ -33,14 +33,14 @@ async function forEach<Each>(all: readonly Each[], work: (each: Each) => Promise
 	await Promise.all([1, 2, 3, 4].map(workOnRest));
 }
 
-/** Files of a folder that are worth compressing, by their paths in it. */
+/** Paths of a folder's files that are worth compressing. */
 async function compressible(dir: string): Promise<string[]> {
 	return (await readdir(dir, { recursive: true })).filter((file) => worthIt.test(file));
 }
 
 /**
- * Writes `.br` and `.gz` beside every text file that has none as new as itself: servers send them
- * as they are, at the best setting, at no cost per request.
+ * Writes `.br` and `.gz` beside every text file without an up-to-date copy. Servers send them as
+ * they are, best compressed, at no cost per request.
  */
 export async function compressAll(dir: string): Promise<void> {
 	await forEach(await compressible(dir), async (file) => {
@@ -53,8 +53,8 @@ export async function compressAll(dir: string): Promise<void> {
 }
 
 /**
- * The same without delay: what is not known from earlier is compressed quickly. @returns the paths of those files,
- * for {@link recompress}
+ * Does the same without delay: quickly, except for cached results. @returns the paths of those
+ * files, for {@link recompress}
  */
 export async function compressQuickly(dir: string): Promise<string[]> {
 	const quick: string[] = [];
@@ -76,13 +76,16 @@ export async function compressQuickly(dir: string): Promise<string[]> {
 	return quick.toSorted();
 }
 
-/** The compressed copies of a file. */
+/** A file's compressed copies. */
 interface Twins {
 	br: Uint8Array;
 	gz: Uint8Array;
 }
 
-/** Compresses files as well as can be, and keeps that. @returns sizes of the copies by their paths, in bytes */
+/**
+ * Compresses files at the best level, and caches the results. @returns sizes of the copies by their
+ * paths, in bytes
+ */
 export async function compressBest(
 	dir: string,
 	files: readonly string[],
@@ -96,7 +99,7 @@ export async function compressBest(
 	return sizes;
 }
 
-/** Puts well compressed copies in the place of quick ones, each in one step. */
+/** Replaces quickly compressed copies with better ones, each in one step. */
 export async function recompress(dir: string, files: readonly string[]): Promise<void> {
 	for (const file of files) {
 		const path = join(dir, file);
@@ -118,7 +121,8 @@ async function writeTwins(path: string, { br, gz }: Twins): Promise<void> {
 		await writeFile(`${path}.${ending}.part`, data);
 		await rename(`${path}.${ending}.part`, `${path}.${ending}`);
 	};
-	// The one that is looked at comes last and whole: a build that is broken off leaves nothing half.
+	// The copy that is checked comes last and whole, so an interrupted build leaves nothing
+	// half-written.
 	await replace("gz", gz);
 	await replace("br", br);
 }

@@ -9,7 +9,7 @@ import "../styles/site.css";
 
 /**
  * Resolves when no form has left its last words beside what opened it: React has not drawn them, and would draw the whole
- * page anew, without them. Links work meanwhile; a press on a button that only React answers ends the wait.
+ * page anew, without them. Until then links work; a press on a button that only React answers ends the wait.
  */
 async function confirmationsClosed(root: HTMLElement): Promise<void> {
 	const panel = root.querySelector("coach-confirmation");
@@ -55,7 +55,7 @@ function holdConfirmations(root: HTMLElement): () => void {
 	return () => {
 		observer.disconnect();
 		for (const [panel, before] of held) {
-			// Closed meanwhile, or what it stood beside is gone.
+			// Closed in the meantime, or its opener is gone.
 			if (!panel.isConnected || !before?.isConnected) {
 				panel.remove();
 				continue;

@@ -62,7 +62,7 @@ sessionStorage.removeItem("coachkit:quiet");
 const ours = new Set<string>();
 const really = window.fetch;
 
-/** Answers for whoever takes leads, but only for those that were sent from this page. */
+/** Pretends to be the gateway, but only for leads sent from this page. */
 window.fetch = async (input, init) => {
 	const request = new Request(input, init);
 	const { origin, pathname } = new URL(request.url);

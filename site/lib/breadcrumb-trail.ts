@@ -2,10 +2,10 @@ import type { NavLink } from "../content/types.ts";
 import type { SiteData } from "../page-data.ts";
 
 /**
- * The way from the home page to a page, as the addresses tell, both included; empty for a page that
- * has no name.
+ * The links from the home page to a page, by their paths, both included; empty for a page without a
+ * name.
  *
- * @param path of the page; a trailing slash is forgiven
+ * @param path of the page, with or without a trailing slash
  */
 export function breadcrumbTrail(path: string, routes: SiteData["routes"]): NavLink[] {
 	const page = path.replace(/(.)\/$/, "$1");

@@ -57,7 +57,7 @@ export interface Site {
 /** All that pages about embedding know of the build. */
 export interface Embed extends Site {
 	widgets: readonly EmbedWidget[];
-	/** What the widgets speak besides English: code, and its name in the language itself. */
+	/** The widgets' languages other than English: code, and the language's own name. */
 	languages: readonly (readonly [code: string, name: string])[];
 	/** Version of the npm packages below `/packages/`. */
 	packages: string;

@@ -10,10 +10,10 @@ interface Props {
 	choices: StudioState;
 	widget: EmbedWidget;
 	words: StudioWords;
-	/** Whether to render collapsed parts, which would be a quarter of the page's HTML. */
+	/** Whether to render collapsed parts, which make up a quarter of the page's HTML. */
 	ready: boolean;
 	languages: Embed["languages"];
-	/** The coach's own forms that partners may choose from. */
+	/** Custom forms that partners may choose. */
 	forms: readonly OfferedForm[];
 }
 
@@ -26,8 +26,7 @@ function nameOf(key: string): string {
 }
 
 /**
- * Everything that can be chosen. The fields keep themselves: what is in them is read as a form's data,
- * under the names that the address has.
+ * All options. Inputs are uncontrolled and read as form data, under the names used in the address.
  */
 export function Controls({ widgets, ...props }: Props & { widgets: readonly EmbedWidget[] }) {
 	const { choices, forms, widget, words } = props;
@@ -79,7 +78,7 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 	);
 }
 
-/** What opens a modal, and after how much time or scrolling. */
+/** What opens a modal, and after what time or scroll distance. */
 function Trigger({ choices, widget, words: { trigger } }: Props) {
 	const [kind, amount] = parseTrigger(choices.trigger);
 	const measure = kind === "delay" || kind === "scroll" ? trigger[kind] : undefined;
@@ -168,7 +167,7 @@ function Look({ choices, widget, words }: Props) {
 	);
 }
 
-/** Words, origin, and values for the visitor: most people leave them as they are. */
+/** Texts, origin and prefilled values, which most people don't change. */
 function Folded({ choices, languages, ready, widget, words }: Props) {
 	const entries = (group: "words" | "prefill", names: readonly string[]) =>
 		ready &&

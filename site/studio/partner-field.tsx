@@ -2,17 +2,17 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import type { EmbedWords } from "../content/embedding.ts";
 import type { UrlState } from "./use-url-state.ts";
 
-/** The firm's name: asked once, before a snippet is handed out. */
+/** The partner's firm name, required before a snippet can be copied. */
 export interface Partner {
 	name: string;
 	missing: boolean;
 	input: RefObject<HTMLInputElement | null>;
 	change(name: string): void;
-	/** Whether a snippet may be copied; if not, the field says so and takes the focus. */
+	/** Whether a snippet may be copied. If not, shows an error and focuses the field. */
 	given(): boolean;
 }
 
-/** Reads and writes the firm's name where all choices are. */
+/** Reads and writes the firm's name in the page's URL. */
 export function usePartner({ params, change, ready }: UrlState): Partner {
 	const [missing, setMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function usePartner({ params, change, ready }: UrlState): Partner {
 		else next.delete("partner");
 		change(next);
 	}
-	// Text typed before the script loaded; it counts once the address has been read.
+	// Keeps text typed before the script loaded, once the URL has been read.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
 	useLayoutEffect(() => {
 		early.current ??= input.current?.value;
@@ -43,7 +43,7 @@ export function usePartner({ params, change, ready }: UrlState): Partner {
 	};
 }
 
-/** The field that asks for it. */
+/** The input for the firm's name. */
 export function PartnerField({ firm, words }: { firm: Partner; words: EmbedWords["firm"] }) {
 	const id = useId();
 	return (

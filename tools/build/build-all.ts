@@ -19,7 +19,7 @@ import { writePreviews } from "./mail-previews.ts";
 /** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
 const dist = join(root, "dist");
 const started = performance.now();
-/** A folder that was left alone because nothing in it would change. */
+/** A folder left untouched because nothing in it would change. */
 let unchangedFolder: string | undefined;
 
 if (process.env.LEADS_DELIVERY === "direct") {
@@ -37,12 +37,12 @@ const step: Step = async (name, work) => {
 };
 
 async function buildAll(): Promise<void> {
-	// Before the long steps: a picture that is none is told at once.
+	// Before the long steps, so that an invalid picture is reported at once.
 	await ownPortrait();
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);
 	writePrerendered(await publishSite(release, step));
-	// The desk has the brand and two of the owner's choices in it, and no other fact.
+	// The desk contains the brand and two of the owner's settings, and no other fact.
 	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
 	await step("desk", async () => {
 		const built = await unlessUnchanged("desk", desk, join(deskOutput, "manifest.json"), buildDesk);
@@ -57,7 +57,7 @@ const output = new BuildOutput(root, ["dist", "dist-desk"], isPublicSite(siteUrl
 try {
 	await buildAll();
 } catch (thrown) {
-	// A full disk has no room for the list either: what broke the build off is what counts.
+	// A full disk has no room for the list either; report the original error.
 	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }

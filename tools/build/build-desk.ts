@@ -17,10 +17,10 @@ import { root } from "../project.ts";
 import { currentFacts } from "../vite-plugins/facts.ts";
 import { licencesUnder, notices } from "../vite-plugins/licences.ts";
 
-/** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
+/** Beside `dist/` and never in it, because that is public. */
 export const deskOutput = join(root, "dist-desk");
 
-/** How Vite reads the desk, for the build and for `npm run dev`. */
+/** Vite's configuration of the desk, for the build and `npm run dev`. */
 export const deskConfig = (): InlineConfig => ({
 	configFile: false,
 	root: join(root, "desk"),
@@ -32,8 +32,8 @@ export const deskConfig = (): InlineConfig => ({
 });
 
 /**
- * Builds the coach's desk (`desk/`) into `dist-desk/`. Earlier hashed files stay: a page that was opened
- * before an upgrade may still ask for them.
+ * Builds the coach's desk (`desk/`) into `dist-desk/`. Keeps earlier hashed files, which pages
+ * opened before an upgrade may still request.
  */
 export async function buildDesk(): Promise<void> {
 	await build({
@@ -46,10 +46,10 @@ export async function buildDesk(): Promise<void> {
 			assetsInlineLimit: 0,
 			modulePreload: { polyfill: false },
 			reportCompressedSize: false,
-			// By this the gateway knows which build it serves.
+			// Tells the gateway which build it serves.
 			manifest: "manifest.json",
 			license: { fileName: ".vite/licences.json" },
-			// One file, and the charts: whoever has the desk open on a weak line has all but those.
+			// One file, plus the charts: on a weak connection the open desk then has everything else.
 			rolldownOptions: {
 				checks: { bundlerTimings: false },
 				onwarn: (warning, warn) => {
@@ -63,7 +63,7 @@ export async function buildDesk(): Promise<void> {
 	await compressAll(deskOutput);
 }
 
-/** Files that the worker keeps: those of the first screen, and what it loads later. */
+/** Files that the service worker caches: those of the first screen, and what it loads later. */
 async function shellFiles(): Promise<string[]> {
 	const manifest = JSON.parse(await readFile(join(deskOutput, "manifest.json"), "utf8")) as Record<
 		string,
@@ -95,7 +95,9 @@ async function buildWorker(): Promise<void> {
 	});
 }
 
-/** The app that the desk is on a phone. Its paths are public names: they stand on home screens. */
+/**
+ * Manifest of the desk as a phone app. Its paths are public names, because home screens store them.
+ */
 const appManifest = {
 	...{ id: "/desk", name: `${identity.brand}: desk`, short_name: "Desk", lang: "en-GB" },
 	...{ start_url: "/desk", scope: "/desk", display: "standalone" },
@@ -141,7 +143,7 @@ const brandPlugin: Plugin = {
 		return `@layer tokens{${brandCss("light dark")}}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
 	},
 	transformIndexHtml: {
-		// While the page is as we wrote it.
+		// Before other plugins change the page.
 		order: "pre",
 		handler: (html) => ({
 			html: html.replace(

@@ -12,30 +12,35 @@ import { dirname, join, relative, sep } from "node:path";
 
 /** One file that a build wrote. */
 interface Written {
-	/** When it was written, milliseconds: whoever changed it since made it theirs. */
+	/** When it was written, in milliseconds; a later change means that somebody else owns it now. */
 	mtimeMs: number;
-	/** Whether a build for an address that others can reach wrote it. */
+	/** Whether it was built for a public address. */
 	isPublic: boolean;
 }
 
 /** Files of a build, by path below the project. */
 type Output = Record<string, Written>;
 
-/** Names that keep their content for ever: open pages, pinned tags and installed packages ask for them by name. */
+/**
+ * Names whose content never changes: open pages, pinned tags and installed packages request them.
+ */
 const lasting = /^(?:dist\/(?:assets|v|packages)|dist\/embed\/[^/]+\.js|dist-desk\/assets)/;
 
-/** Hosts that nobody else can reach: this machine, and names that are kept for examples (RFC 2606, RFC 6761). */
+/**
+ * Hosts that nobody else can reach: this machine, and names reserved for examples (RFC 2606, RFC
+ * 6761).
+ */
 const reservedHost =
 	/^(?:localhost|127(?:\.\d+){3}|\[::1\]|(?:.+\.)?(?:localhost|test|invalid|example|example\.(?:com|net|org)))$/;
 
-/** Whether a site's address is one that other people's browsers could have been to. */
+/** Whether other people's browsers may have visited a site's address. */
 export const isPublicSite = (site: string): boolean =>
 	!URL.canParse(site) || !reservedHost.test(new URL(site).hostname);
 
 /**
- * Remembers what builds write into some folders, so that what an earlier one wrote and this one does not goes
- * away. Files that others put there, or changed, stay; so do files with {@link lasting} names once a build was
- * for a public address. What was only tried on this machine goes altogether.
+ * Remembers what builds write into some folders, to remove what an earlier build wrote and this one
+ * doesn't. Keeps files that others added or changed, and files with {@link lasting} names once a
+ * build was for a public address. Removes everything that was only tried on this machine.
  */
 export class BuildOutput {
 	readonly #root: string;
@@ -50,14 +55,14 @@ export class BuildOutput {
 		this.#folders = folders;
 		this.#isPublic = isPublic;
 		this.#earlier = existsSync(this.#list) ? JSON.parse(readFileSync(this.#list, "utf8")) : {};
-		// A pinned address that nobody can have been given is free again.
+		// A pinned address that nobody can have received is free again.
 		for (const file of Object.keys(this.#earlier))
 			if (file.startsWith("dist/v/") && !this.#earlier[file]?.isPublic) this.#remove(file);
 		this.#before = this.#found();
 	}
 
 	/**
-	 * Ends a build that succeeded: removes what it has not written. Returns what went.
+	 * Ends a build that succeeded: removes what it didn't write, and returns it.
 	 *
 	 * @param unchanged a folder that this build left alone because nothing in it would change
 	 */
@@ -75,7 +80,7 @@ export class BuildOutput {
 		return gone;
 	}
 
-	/** Ends a build that failed: what it wrote is known to the next, and nothing goes. */
+	/** Ends a build that failed: remembers what it wrote and removes nothing. */
 	breakOff(): void {
 		this.#remember({ ...this.#earlier, ...this.#written() });
 	}
@@ -84,7 +89,7 @@ export class BuildOutput {
 		return join(this.#root, ".build/output.json");
 	}
 
-	/** Files that are there now, and when they were written. */
+	/** Existing files, with the times they were written. */
 	#found(): Map<string, number> {
 		const files = this.#folders
 			.filter((folder) => existsSync(join(this.#root, folder)))
@@ -113,7 +118,7 @@ export class BuildOutput {
 		);
 	}
 
-	/** Takes a file away that is still as its build wrote it, and the folders that are empty then. */
+	/** Removes a file unchanged since its build, and folders that are empty afterwards. */
 	#remove(file: string): boolean {
 		const path = join(this.#root, file);
 		if (!existsSync(path) || statSync(path).mtimeMs !== this.#earlier[file]?.mtimeMs) return false;
@@ -130,7 +135,7 @@ export class BuildOutput {
 
 	#remember(output: Output): void {
 		mkdirSync(dirname(this.#list), { recursive: true });
-		// Whole or not at all: on a full disk the list of the build before stays.
+		// In one step: on a full disk the previous build's list stays.
 		writeFileSync(`${this.#list}.part`, `${JSON.stringify(output)}\n`);
 		renameSync(`${this.#list}.part`, this.#list);
 	}

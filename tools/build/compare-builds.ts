@@ -11,7 +11,7 @@ export interface BuildDifference {
 /** Compressed copies of the file beside them. */
 const compressed = /\.(?:br|gz)$/;
 
-/** The id that the names of a build's embed files have in common. */
+/** The id in the names of a build's embed files. */
 function releaseOf(folder: string): string {
 	const file = join(folder, "embed/manifest.json");
 	if (!existsSync(file)) return "";
@@ -20,7 +20,7 @@ function releaseOf(folder: string): string {
 }
 
 /**
- * The files of a web root by path, as Latin-1 texts that keep every byte.
+ * The files of a web root by path, as Latin-1, which preserves every byte.
  *
  * @param neutral whether the release's id is written as `RELEASE`
  */

@@ -1,13 +1,15 @@
-/** The states of the desk's components as a page, `desk-gallery.html`, beside the gallery of the widgets. */
+/**
+ * The states of the desk's components as a page, `desk-gallery.html`, beside the widgets' gallery.
+ */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../project.ts";
 import { deskConfig } from "./build-desk.ts";
 
-/** Where the partner's pages find it. */
+/** Where the partner's pages expect it. */
 export const deskGallery = join(root, ".build/desk-gallery");
 
-/** Builds it into files of one folder, without what the desk needs on a coach's server. */
+/** Builds it into one folder, without what the desk needs on a coach's server. */
 export async function buildDeskGallery(): Promise<void> {
 	const from = join(root, "desk/stories");
 	await build({
@@ -17,7 +19,7 @@ export async function buildDeskGallery(): Promise<void> {
 		build: {
 			...{ outDir: deskGallery, emptyOutDir: true, target: "es2022", cssTarget: "esnext" },
 			...{ assetsDir: "", modulePreload: { polyfill: false }, reportCompressedSize: false },
-			// The headline's letters: one file less.
+			// Inlines the headline font, which saves a file.
 			assetsInlineLimit: 100_000,
 			rolldownOptions: {
 				input: join(from, "desk-gallery.html"),

@@ -1,6 +1,6 @@
 /**
- * What `wrangler.jsonc` runs before it deploys: the built site and the desk's pages in one folder, for they
- * are one worker's assets. The desk's are asked for by the gateway only.
+ * Run by `wrangler.jsonc` before a deploy: puts the built site and the desk's pages into one
+ * folder, as they are one worker's assets. Only the gateway requests the desk's.
  */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import process from "node:process";

@@ -16,11 +16,11 @@ interface Preview {
 	name: string;
 	kind: LeadKind;
 	lang: string | undefined;
-	/** With the question whether he may be written to again. */
+	/** With the request to confirm consent. */
 	asks: boolean;
 }
 
-/** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
+/** The mails by page name, such as "checklist-pl"; English ones have no language. */
 export const previews: readonly Preview[] = [...autoReplyKinds, "permission" as const].flatMap(
 	(which) =>
 		[undefined, ...Object.keys(messages.languages)].map((lang) => {
@@ -30,7 +30,7 @@ export const previews: readonly Preview[] = [...autoReplyKinds, "permission" as 
 		}),
 );
 
-/** One of them, for the documented sample of its form. */
+/** A preview, for its form's documented sample. */
 function previewOf({ kind, lang, asks }: Preview): string {
 	const href = `${siteUrl}/leads/checklist/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKl`;
 	const { wording, version } = permission;
@@ -54,7 +54,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 	return renderMail(letter, siteUrl).html;
 }
 
-/** Writes all of them, and the page that shows them side by side. */
+/** Writes all previews, and the page that shows them side by side. */
 export function writePreviews(folder: string): void {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { checkLogoContrast } from "../../theme/logo/logo-contrast.ts";
 import { readLogo } from "../../theme/logo/read-logo.ts";
 import { BrandError, derivePalette, evergreen } from "../../theme/palette.ts";
 
-/** What is wrong with something that is of the right shape, in the owner's words; undefined where it works. */
+/** What is wrong with a value of the right shape, in the owner's words; undefined if it works. */
 function faultOf(tryIt: () => unknown): string | undefined {
 	try {
 		tryIt();
@@ -16,12 +16,15 @@ function faultOf(tryIt: () => unknown): string | undefined {
 	return undefined;
 }
 
-/** Adds to the shape of a brand that it works: colours that can be read, a file and a package that are there. */
+/**
+ * Extends the brand's schema with checks that it works: readable colours, existing files and
+ * packages.
+ */
 export function checkBrand(schema: typeof brandSchema): z.ZodType<Brand> {
 	const { primary, accent, logo, headline } = schema.shape;
 	return schema.check(({ value, issues }) => {
 		const look = (path: string[], rule: z.ZodType, input: string, tryIt: () => unknown) => {
-			// What is of another shape has been named already.
+			// A wrong shape has been reported already.
 			const message = rule.safeParse(input).success ? faultOf(tryIt) : undefined;
 			if (message) issues.push({ code: "custom", path, message, input });
 		};
@@ -34,7 +37,7 @@ export function checkBrand(schema: typeof brandSchema): z.ZodType<Brand> {
 		look(["logo"], logo, value.logo, () => readLogo(value.logo));
 		const face = value.headline.package;
 		look(["headline", "package"], headline.shape.package, face, () => readHeadlineFont(face));
-		// The two together, once each can be used by itself.
+		// Check both together once each is valid.
 		if (issues.length === 0)
 			look(["logo"], logo, value.logo, () =>
 				checkLogoContrast(readLogo(value.logo), derivePalette(value), value.logo),

@@ -5,17 +5,17 @@ import type { Facts } from "../../business/schema.ts";
 import { report } from "./report.ts";
 import { factsFile, sections } from "./schemas.ts";
 
-/** A fact of `business/` is wrong or missing; the message says which, in plain words. */
+/** A wrong or missing fact; the message says which. */
 export class BusinessError extends Error {}
 
-/** What is wrong with some facts. Sections that are not given are not looked at. */
+/** Problems with some facts. Missing sections are not checked. */
 export const checkSections = (facts: Readonly<Record<string, unknown>>): Problem[] =>
 	findSectionProblems(facts, sections);
 
-/** What is wrong with all facts of a coach. */
+/** Problems with all facts of a coach. */
 export const checkFacts = (facts: unknown): Problem[] => findProblems(facts, sections);
 
-/** A name that one group has twice: the second would count, though a reader may only see the first. */
+/** A repeated name in a group: the second would count, although a reader may only see the first. */
 const twice = ({ path, line, firstLine }: LocatedJson["repeated"][number]): Problem => ({
 	...{ key: path, line },
 	text: `This fact is in line ${firstLine} already. Keep one of the two`,
@@ -34,8 +34,8 @@ function locate(text: string): LocatedJson {
 }
 
 /**
- * Checks every fact in the text of facts.json. Call it before anything else reads them: a wrong address
- * would end in an error message about something quite different.
+ * Checks every fact in the text of facts.json. Call it before anything else reads them: a wrong
+ * fact would cause an unrelated error.
  *
  * @throws BusinessError naming line and fact of everything that is wrong, with an example
  */

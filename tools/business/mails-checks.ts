@@ -5,17 +5,17 @@ import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 const load = createRequire(import.meta.url);
 const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** Our words. Not read before they are needed: they tell facts of other files, which may be broken. */
+/** Our texts, loaded late because they depend on other fact files, which may be broken. */
 function ours(): Required<AutoReplyMessages> | undefined {
 	try {
 		return load("../../leads/forms/auto-replies.ts").autoReplyMessages;
 	} catch {
-		// What is wrong there is told of that file.
+		// Problems there are reported for that file.
 		return undefined;
 	}
 }
 
-/** What is wrong with one text in place of ours, if anything. */
+/** What is wrong with a text that replaces ours, if anything. */
 function fault(typed: string, original: string): string | undefined {
 	if (!typed.trim()) return "This is empty: leave the line out, and ours is said";
 	if (typed.length > 600) return "This is longer than 600 characters";
@@ -25,7 +25,9 @@ function fault(typed: string, original: string): string | undefined {
 	return `Only ${known.join(", ")} may be in braces here`;
 }
 
-/** Adds to the shape of the owner's words that ours have such keys, and that no hole stays which nothing fills. */
+/**
+ * Extends the schema of the owner's texts: known keys only, and no placeholder that nothing fills.
+ */
 export const checkMails = (schema: typeof mailsSchema) =>
 	schema.superRefine(({ words: typed }, context) => {
 		const originals = ours();

@@ -1,7 +1,7 @@
 import { findLine } from "../../gateway/desk/upkeep/host-info.ts";
 import { describeSampleFact, findSampleFacts } from "../../gateway/settings/sample-facts.ts";
 
-/** What the build says of facts that are still the sample coach's; nothing where none are left. */
+/** The build's message about facts that are still the sample coach's; empty if there are none. */
 export function sampleReport(left = findSampleFacts(findLine)): string {
 	if (left.length === 0) return "";
 	const count = left.length === 1 ? "One fact is" : `${left.length} facts are`;

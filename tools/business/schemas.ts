@@ -14,7 +14,7 @@ export const factsFile = join(businessFolder, "facts.json");
 
 const shapes = sectionSchemas(languageNames);
 
-/** The rules for each section of facts.json, with those that look at other folders. */
+/** Schemas of the sections of facts.json, with checks that read other folders. */
 export const sections: Readonly<Record<Section, z.ZodType>> = {
 	...shapes,
 	brand: checkBrand(shapes.brand),

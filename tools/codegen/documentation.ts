@@ -9,9 +9,9 @@ import { root } from "../project.ts";
 import { describeWidgets } from "./widgets/widget-metadata.ts";
 
 /**
- * `npm run describe`: writes anew what is made of other files and read on the web, so kept with the source: the
- * tables of widgets between the marks of each README, the settings as `.env.example` and docs/settings.md, and the
- * table of limits in docs/threat-model.md.
+ * `npm run describe`: updates generated documentation that is kept in Git: the tables between the
+ * markers of widgets' READMEs, settings in `.env.example` and docs/settings.md, and the limits in
+ * docs/threat-model.md.
  */
 type Row = readonly string[];
 
@@ -21,7 +21,10 @@ const table = (...rows: Row[]): string =>
 		.toSpliced(1, 0, "|---".repeat(rows[0]?.length ?? 0).concat("|"))
 		.join("\n");
 
-/** The attributes of some widgets, one row for those with one meaning, and which only some of them have. */
+/**
+ * The attributes of some widgets; those with the same meaning share a row, which names the widgets
+ * that have it.
+ */
 function attributes(widgets: WidgetMetadata[]): string {
 	const having = (name: string, about: string) =>
 		widgets.filter(({ options }) =>
@@ -55,7 +58,7 @@ const elements = (widgets: WidgetMetadata[], folder: string): string =>
 		]),
 	);
 
-/** Every file that is written, by its path in the repository, with what belongs into it. */
+/** Every generated file by its path in the repository, with its new content. */
 export async function describedFiles(): Promise<Map<string, string>> {
 	const widgets = await describeWidgets();
 	const files = new Map<string, string>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shapeOfFacts } from "../business/schemas.ts";
 import { writeGenerated } from "./write-generated.ts";
 
-/** Writes the `$schema` of facts.json, with which editors complete names and show what each fact is for. */
+/** Writes the `$schema` of facts.json, which makes editors complete and explain its names. */
 export const writeFactsSchema = (): void =>
 	writeGenerated(
 		"business/facts.schema.gen.json",

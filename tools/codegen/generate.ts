@@ -2,12 +2,13 @@ import { checkBusiness } from "../business/check-business.ts";
 import { orSentence } from "../errors/source-error.ts";
 
 /**
- * Writes every file that is made of others and not kept with them (`*.gen.*`), and removes those that an earlier
- * version wrote. Each npm script does it first (tools/setup.mjs), and so do build and unit tests however they are
+ * Writes every generated file that isn't in Git (`*.gen.*`), and removes those of earlier versions.
+ * Each npm script does this first (tools/setup.mjs), as do build and unit tests however they are
  * started.
  */
 export async function generate(): Promise<void> {
-	// Nothing that reads `business/` is loaded before its facts have been checked, and each list before its readers.
+	// Check the facts before loading anything that reads `business/`, and write each list before its
+	// readers load.
 	checkBusiness();
 	(await import("./facts-schema.ts")).writeFactsSchema();
 	(await import("./business-forms.ts")).writeBusinessForms();

@@ -32,7 +32,7 @@ const titles: Record<BuiltInName, string> = {
 	share: "Share button",
 };
 
-/** The form behind a widget; both kinds of booking ask for the same. */
+/** The form behind a widget; both kinds of booking have the same one. */
 const formOf = (name: BuiltInName): FormDefinition | undefined =>
 	name === "booking"
 		? forms.trial
@@ -40,7 +40,7 @@ const formOf = (name: BuiltInName): FormDefinition | undefined =>
 			? forms[name as keyof typeof forms]
 			: undefined;
 
-/** A short text may be twice as long as most are, a sentence as long as a paragraph. */
+/** A short text may be about twice the usual length, a sentence as long as a paragraph. */
 const maxLengthOf = (text: string) => (text.length > 40 ? 500 : 120);
 
 type MakeWord = (key: string, label: string, choice?: string) => Word;
@@ -84,7 +84,7 @@ function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 	});
 }
 
-/** The built-in forms, with every word that the coach may change. */
+/** The built-in forms, with every text the coach can change. */
 export async function lockedForms(): Promise<LockedForm[]> {
 	const languages = await readLanguages();
 	const translated = languages.map((each) => [each.lang, messagesIn(each)] as const);
@@ -105,7 +105,7 @@ export async function lockedForms(): Promise<LockedForm[]> {
 		const [top, ...others] = Object.entries(groupTitles).map(([group, title]) => ({
 			title,
 			words: rest
-				// A new text without a label is called by its key.
+				// A new text without a label shows its key.
 				.map((key) => [key, messageLabels[key] ?? { group: "trouble", label: key }] as const)
 				.filter(([, place]) => place.group === group)
 				.map(([key, { label }]) => make(key, label)),
@@ -118,7 +118,7 @@ export async function lockedForms(): Promise<LockedForm[]> {
 	});
 }
 
-/** Writes what the gateway and the desk know of those forms: they import no widgets. */
+/** Writes the forms for gateway and desk, which import no widgets. */
 export async function writeLockedForms(): Promise<void> {
 	writeGenerated(
 		"gateway/features/forms/locked-forms.gen.ts",

@@ -9,7 +9,7 @@ import { type Draft, readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { writeGenerated } from "./write-generated.ts";
 
-/** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
+/** Where the gateway reads the compiled template, as it has neither MJML nor the widgets' texts. */
 export const templatePath = join(root, "gateway/mail/template.gen.json");
 
 /**
@@ -25,13 +25,13 @@ async function compile(source: string): Promise<string> {
 	});
 	// No typeface is fetched from anywhere.
 	const { html, errors } = await mjml2html(source, { validationLevel: "soft", fonts: {} });
-	// What it does not know of colours: ours are filled in later.
+	// Unknown colours are our CSS variables, filled in later.
 	const wrong = errors.filter(({ message }) => !/var\(--[\w-]+\) for type Color/.test(message));
 	if (wrong.length > 0) throw new Error(wrong.map((each) => each.formattedMessage).join("\n"));
 	return html;
 }
 
-/** The words of a form's choices in a language, by their keys. */
+/** The labels of a form's options in a language, by key. */
 function choiceWords(kind: LeadKind, { messages }: Draft): Record<string, string> {
 	const form: FormDefinition = forms[kind];
 	const said = (messages as Record<string, Record<string, string> | undefined>)[kind] ?? {};
@@ -55,7 +55,7 @@ function wordsIn(language: Draft): AutoReplyMessages {
 const json = (value: unknown) => `${JSON.stringify(value, null, "\t")}\n`;
 
 interface MailTemplate {
-	/** Digest of the template.mjml that it was made from. */
+	/** Digest of the template.mjml it was compiled from. */
 	source: string;
 	template: string;
 }
@@ -74,7 +74,7 @@ export async function templateFile(anew = false): Promise<string> {
 	return json({ source, template: await compile(mjml) });
 }
 
-/** Writes the words of mails and of the pages that their links lead to, from widgets/languages/. */
+/** Writes the texts of mails, and of the pages they link to, from widgets/languages/. */
 export async function writeVisitorMessages(): Promise<void> {
 	const all = await readLanguages();
 	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));

@@ -1,6 +1,6 @@
 /**
- * What the desk calls the texts of the widgets (`widgets/<name>/messages.ts`) where the coach changes them: by key the
- * group that it stands in, and a label. Questions and fields are named by their place in the form.
+ * The desk's labels for texts of the widgets (`widgets/<name>/messages.ts`) that the coach can
+ * change: group and label by key. Questions and fields are named by their position in the form.
  */
 
 /** Groups in the order of the editor; questions and fields come after the first. */
@@ -175,13 +175,13 @@ export const messageLabels: Readonly<Record<string, { group: Group; label: strin
 	}),
 };
 
-/** The name of a file, and what is consented to, are no texts to be changed in passing. */
+/** A file name and the consent wording aren't texts to change in passing. */
 export const fixedKeys: readonly string[] = ["fileName", "permission"];
 
-/** Fields that nobody sees: what the calendar has filled in, and what a kind of call asks in its own words. */
+/** Fields that visitors don't see: filled in by the calendar, or worded by a kind of call. */
 export const hiddenFields: readonly string[] = ["message", "meeting", "start", "timeZone"];
 
-/** What is said where a rule of a field is not met. */
+/** Labels of messages about broken rules. */
 export const ruleLabels: Readonly<Record<string, string>> = {
 	required: "If nothing is answered",
 	pattern: "If it is not valid",

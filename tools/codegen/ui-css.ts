@@ -4,8 +4,8 @@ import { root } from "../project.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 /**
- * Writes the sheet theme/ui.css as a module, for pages that the gateway and the stand-ins render: neither
- * has a bundler at hand.
+ * Writes theme/ui.css as a module, for pages rendered by the gateway and the stand-ins without a
+ * bundler.
  */
 export function writeUiCss(): void {
 	const { code } = bundle({ filename: join(root, "theme/ui.css"), minify: true });

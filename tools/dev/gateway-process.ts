@@ -4,12 +4,12 @@ import type { FSWatcher } from "vite";
 import { root } from "../project.ts";
 import { run } from "../servers/local-product.ts";
 
-/** What the gateway is made of. */
+/** The gateway's source files. */
 const sources = /^(?:gateway|leads|business|theme)\/(?!.*\.test\.tsx?$).*\.(?:ts|tsx|json|css)$/;
 
 /**
- * The gateway on a port of its own, started again whenever one of its files changes. Not by `node --watch`,
- * whose messages reach the store's thread.
+ * Runs the gateway on a port of its own and restarts it when its files change. Not with `node
+ * --watch`, whose messages reach the store's thread.
  */
 export function watchGateway(port: number, watcher: FSWatcher): void {
 	let child: ChildProcess | undefined;
@@ -20,7 +20,7 @@ export function watchGateway(port: number, watcher: FSWatcher): void {
 		if (!sources.test(relative(root, file))) return;
 		const old = child;
 		child = undefined;
-		// Another change may come while this one ends: then it is started once.
+		// A second change may come while the process ends; start only once.
 		if (!old || old.exitCode !== null) start();
 		else {
 			old.once("exit", () => child ?? start());

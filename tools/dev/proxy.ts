@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:net";
 
-/** A port that nothing listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
 	new Promise((resolve) => {
 		const probe = createServer().listen(0, () => {
@@ -10,10 +10,10 @@ export const freePort = (): Promise<number> =>
 		});
 	});
 
-/** How long a server that is starting again is waited for, milliseconds. */
+/** How long to wait for a restarting server, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Hands requests on to a server; while it starts again, they wait. */
+/** Forwards requests to a server; during a restart they wait. */
 export function proxyTo(origin: string) {
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const until = performance.now() + timeoutMs;

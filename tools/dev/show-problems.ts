@@ -7,12 +7,12 @@ import { root } from "../project.ts";
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const linted = /\.(?:tsx?|mjs|js|css|jsonc?)$/;
 
-/** Runs at low priority, so that a save reaches the screen before problems are looked for. */
+/** Lowers a process's priority, so that a save shows before problems are looked for. */
 function yieldToOthers({ pid }: ChildProcess): void {
 	if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }
 
-/** Prints what the compiler says of the whole project, and the linter of each file that was saved. */
+/** Prints the compiler's output for the whole project, and the linter's for each saved file. */
 export function showProblems(watcher: FSWatcher): void {
 	const compiler = spawn(bin("tsc"), ["--noEmit", "--watch", "--preserveWatchOutput"], {
 		cwd: root,
@@ -23,7 +23,7 @@ export function showProblems(watcher: FSWatcher): void {
 	lintOnSave(watcher);
 }
 
-/** Lints what is saved: one run at a time, what is saved meanwhile in the next, or a machine that saves faster drowns in runs. */
+/** Lints saved files, one run at a time; files saved during a run wait for the next. */
 function lintOnSave(watcher: FSWatcher): void {
 	const saved = new Set<string>();
 	let isLinting = false;

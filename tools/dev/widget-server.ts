@@ -4,10 +4,10 @@ import { root } from "../project.ts";
 import { buildDevWidgets } from "../widgets/build-widgets.ts";
 import type { SiteServer } from "./site-server.ts";
 
-/** What the widgets' bundle is made of. */
+/** Source files of the widgets' bundle. */
 const sources = /^(?:widgets|loader|leads|business)\/(?!.*\.(?:test|d)\.tsx?$)/;
 
-/** Loader and widgets, bundled anew whenever one of their files changes; then open pages are reloaded. */
+/** Bundles loader and widgets again when their files change, then reloads open pages. */
 export async function createWidgetServer(site: SiteServer) {
 	let files = await buildDevWidgets();
 	let isBuilding = false;

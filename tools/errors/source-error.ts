@@ -1,6 +1,6 @@
 import { fullDiskSentence, isFullDisk } from "./full-disk.ts";
 
-/** A slip in a source file. */
+/** An error in a source file. */
 export interface Slip {
 	/** From the project's root. */
 	file: string;
@@ -10,7 +10,7 @@ export interface Slip {
 	what: string;
 }
 
-/** Slips that stop the build, a sentence with file and line for each. */
+/** Errors that stop the build: a sentence with file and line for each. */
 export class SourceError extends Error {
 	constructor(slips: readonly Slip[]) {
 		super(slips.map(({ file, line, what }) => `${file}, line ${line}: ${what}.`).join("\n"));
@@ -25,7 +25,7 @@ interface BuildError {
 	errors?: readonly { plugin?: string; message: string }[];
 }
 
-/** The sentences that somebody who builds is told; undefined for what is a fault of ours. */
+/** Sentences for the person building; undefined for a fault of ours. */
 export function sentencesOf(thrown: unknown): string | undefined {
 	const known = [
 		"SourceError",
@@ -41,7 +41,7 @@ export function sentencesOf(thrown: unknown): string | undefined {
 	return first?.plugin?.startsWith("coachkit-") ? `${first.message}.` : undefined;
 }
 
-/** Does something that a slip in a source or a full disk may stop: either ends the program with a sentence. */
+/** Runs work that a source error or a full disk may stop; these end the program with a sentence. */
 export async function orSentence(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();

@@ -9,7 +9,7 @@ import { languageNames } from "./language-names.ts";
 const folder = join(import.meta.dirname, "../../widgets/languages");
 
 type Words = Readonly<Record<string, string>>;
-/** A language as it may be, not as the compiler wants it. */
+/** A language as it may be, before the compiler has checked it. */
 export type Draft = Omit<Language, "messages"> & { messages: { [Name in WidgetName]?: Words } };
 
 const originals: { [Name in WidgetName]?: Words } = sourceMessages;
@@ -26,20 +26,20 @@ export function readLanguages(): Promise<Draft[]> {
 
 const messagesOf = ({ messages }: Draft, name: WidgetName): Words => messages[name] ?? {};
 
-/** The keys a widget's words lack; those of whitespace count as lacking. */
+/** Keys missing from a widget's texts; blank ones count as missing. */
 export function missingFrom(language: Draft, name: WidgetName): string[] {
 	const words = messagesOf(language, name);
 	return Object.keys(originals[name] ?? {}).filter((key) => !words[key]?.trim());
 }
 
-/** Keys a widget has no use for: a mistyped one says nothing to anybody. */
+/** Keys a widget doesn't use, such as mistyped ones. */
 export function unknownIn(language: Draft, name: WidgetName): string[] {
 	return Object.keys(messagesOf(language, name)).filter(
 		(key) => !Object.hasOwn(originals[name] ?? {}, key),
 	);
 }
 
-/** The parts of the mails to visitors whose words are not those of the English, key by key. */
+/** Parts of the mails to visitors whose keys differ from the English. */
 export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">): string[] {
 	return Object.entries(autoReplyMessages as Required<AutoReplyMessages>).flatMap(
 		([part, original]) => {
@@ -54,7 +54,7 @@ export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">)
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
 
-/** Keys whose figures, `{n}`, are others than in English. */
+/** Keys whose placeholders (`{n}`) differ from the English. */
 export function misfilledIn(language: Draft, name: WidgetName): string[] {
 	const words = messagesOf(language, name);
 	const source = originals[name] ?? {};
@@ -63,7 +63,7 @@ export function misfilledIn(language: Draft, name: WidgetName): string[] {
 	);
 }
 
-/** What each language lacks, by widget, for the doctor; a complete one lacks nothing of any. */
+/** Missing texts of each language by widget, for the doctor; a complete language has none. */
 export function lackingWords(
 	languages: readonly Draft[],
 ): Record<string, Record<string, string[]>> {
@@ -75,28 +75,28 @@ export function lackingWords(
 	return Object.fromEntries(all);
 }
 
-/** With the words beside the box for being written to again, where the owner has one. */
+/** Adds the consent wording, if the owner has one. */
 export function withPermission(language: Draft): Draft {
 	const permission = consentWording(language.lang);
 	if (!permission) return language;
 	const forms = Object.entries(language.messages).map(([name, words]) =>
-		// The box stands where the privacy note does.
+		// The consent checkbox is shown with the privacy note.
 		Object.hasOwn(words ?? {}, "privacy") ? [name, { ...words, permission }] : [name, words],
 	);
 	return { ...language, messages: Object.fromEntries(forms) };
 }
 
-/** What a language says in a widget; what nobody has translated is left out. */
+/** A language's texts for a widget; untranslated ones are left out. */
 const wordsIn = (language: Draft, name: WidgetName) =>
 	Object.entries(messagesOf(language, name)).filter(([, text]) => text?.trim());
 
-/** What a language says, by widget. */
+/** A language's texts, by widget. */
 export const messagesIn = (language: Draft): Record<string, Record<string, string>> =>
 	Object.fromEntries(
 		widgetNames.map((name) => [name, Object.fromEntries(wordsIn(language, name))]),
 	);
 
-/** A key of an object, quoted where it is no identifier. */
+/** An object key, quoted unless it is an identifier. */
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**

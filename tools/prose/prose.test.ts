@@ -4,8 +4,19 @@ import { describe, expect, it } from "vitest";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { pages } from "../../site/render/documents/typographic-pages.ts";
 import { root } from "../project.ts";
-import { readContentProse, readMarkdownProse, readSourceProse } from "./read-prose.ts";
-import { closesOnQuip, countNobody, findForeignTurns, findStraightQuote } from "./rules.ts";
+import {
+	readComments,
+	readContentProse,
+	readMarkdownProse,
+	readSourceProse,
+} from "./read-prose.ts";
+import {
+	closesOnQuip,
+	countNobody,
+	findCommentTurns,
+	findForeignTurns,
+	findStraightQuote,
+} from "./rules.ts";
 
 const embed = {
 	widgets: [],
@@ -76,6 +87,32 @@ it("no text of the desk has a straight quotation mark", () => {
 			.map((text) => `${file}: ${text}`),
 	);
 	expect(found).toEqual([]);
+});
+
+/** Code with comments, tests and frozen migrations apart. */
+const commented = files(
+	"{business,demo,desk,gateway,leads,loader,packages,publish,site,theme,tools,widgets}/**/*.{ts,tsx}",
+).filter(
+	(file) => !/node_modules|\.(?:test|suite)\.|\.gen\.|\/migrations\/|^tools\/prose\//.test(file),
+);
+
+it("no comment in the code has a foreign turn", () => {
+	expect(commented.length).toBeGreaterThan(1000);
+	const found = commented.flatMap((file) =>
+		readComments(file, read(file))
+			.flatMap(findCommentTurns)
+			.map((turn) => `${file}: ${turn}`),
+	);
+	expect(found).toEqual([]);
+}, 60_000);
+
+it.each([
+	"Whoever has it open.",
+	"A gateway changed it meanwhile.",
+	"What became of a lead.",
+	"A form that the coach made.",
+])("names the foreign turn in the comment %j", (text) => {
+	expect(findCommentTurns(text)).toHaveLength(1);
 });
 
 /** voice.md lists the turns in its tables. */

@@ -26,6 +26,12 @@ export function readSourceProse(file: string, code: string): string[] {
 	return found;
 }
 
+/** The comments of a source file, those for linters left out. */
+export const readComments = (file: string, code: string): string[] =>
+	parseSync(file, code)
+		.comments.map(({ value }) => value.replace(/\n\s*\*?\s?/g, " ").trim())
+		.filter((text) => !text.startsWith("biome-ignore"));
+
 /** The paragraphs, items and cells of Markdown, without code, addresses and what the build writes. */
 export function readMarkdownProse(markdown: string): string[] {
 	return markdown

@@ -42,9 +42,28 @@ const turns: readonly Turn[] = [
 	{ pattern: /\bwhat (?:you|they) (?:have|had) here\b/i, instead: "your version, the noun" },
 ];
 
+/** Turns that comments are checked for; some of {@link turns} are fine where code is described. */
+const commentTurns: readonly Turn[] = [
+	...turns.filter(({ instead }) =>
+		["anyone who", "fix", "also, as well as", "outcome", "bot"].includes(instead),
+	),
+	{ pattern: /\bmeanwhile\b/i, instead: "in the meantime" },
+	{ pattern: /\bneed not\b/i, instead: "doesn't have to" },
+	{ pattern: /\ball the same\b/i, instead: "still, anyway" },
+	{ pattern: /\bthat the coach ma[dk]es?\b/i, instead: "custom form" },
+	{ pattern: /\bwho it is\b(?! with)/i, instead: "contact details" },
+	{ pattern: /\bhow far (?:they|visitors|people) come\b/i, instead: "how far they get" },
+	{ pattern: /\bsuch a\b/i, instead: "a, this" },
+];
+
 /** Every foreign turn in a text, as a sentence that says what to write. */
-export const findForeignTurns = (text: string): string[] =>
-	turns.flatMap(({ pattern, instead }) => {
+export const findForeignTurns = (text: string): string[] => findTurns(text, turns);
+
+/** The same in a comment of the code. */
+export const findCommentTurns = (text: string): string[] => findTurns(text, commentTurns);
+
+const findTurns = (text: string, wanted: readonly Turn[]): string[] =>
+	wanted.flatMap(({ pattern, instead }) => {
 		const [found] = pattern.exec(text) ?? [];
 		return found ? [`"${found}" in "${text.slice(0, 160)}": write ${instead}`] : [];
 	});

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 
 /**
- * Signature of a text by an Ed25519 key in PEM: the same each time for the same text and key. `openssl pkeyutl`
- * checks it as it is (docs/update.md).
+ * Signs a text with an Ed25519 key in PEM. Deterministic; verify with `openssl pkeyutl`
+ * (docs/update.md).
  */
 export function signText(text: string, privateKey: string): Buffer {
 	return sign(null, Buffer.from(text), ed25519(createPrivateKey(privateKey)));

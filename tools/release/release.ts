@@ -31,7 +31,7 @@ const parts = (pinned: string): Record<string, string> => ({
 
 const checksums = "SHA256SUMS";
 
-/** What every release has besides {@link parts}. */
+/** Part of every release in addition to {@link parts}. */
 const sbomName = `coachkit-${version}.cdx.json`;
 
 /** What is in the files for browsers, by the lists of their licences. */

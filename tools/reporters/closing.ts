@@ -54,7 +54,7 @@ export function countsIn(output: string, ok: boolean): Counts {
 	const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
 	if (!line) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 	const [passed = 0, failed = 0, skipped = 0] = line.slice(1).map((count) => Number(count ?? 0));
-	// A runner that ends badly without a failed test (a crash, a time-out) has failed all the same.
+	// A runner that fails without a failed test (a crash, a time-out) has failed too.
 	const isBad = !ok || (passed === 0 && Boolean(process.env.CI));
 	return { passed, failed: failed || (isBad ? 1 : 0), skipped };
 }

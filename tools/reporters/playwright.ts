@@ -18,7 +18,10 @@ export default class PlaywrightClosing implements Reporter {
 	#config = "";
 	readonly #excused: readonly string[];
 
-	/** @param options.excused reasons for a skip that no package mends, such as what a browser cannot do */
+	/**
+	 * @param options.excused reasons for a skip that no package can fix, such as what a browser
+	 * cannot do
+	 */
 	constructor({ excused = [] }: { excused?: readonly string[] } = {}) {
 		this.#excused = excused;
 	}

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 import { Closing } from "./closing.ts";
 
-/** Skips that no package mends, by title: a small disk is mounted, which only root may do. */
+/** Skips that no package can fix, by title: mounting a small disk needs root. */
 const excused = ["whose disk is full gives visitors 503"];
 const isExcused = (name: string) => excused.some((title) => name.includes(title));
 

@@ -30,7 +30,7 @@ export const env: NodeJS.ProcessEnv = {
 	LEADS_DELIVERY: "gateway",
 	GATEWAY_URL: "",
 	ALLOWED_ORIGINS: "",
-	// Whoever tries it out sends the same again and again.
+	// People trying it out send the same lead again and again.
 	SPAM_DUPLICATE_LIMIT: "1000",
 	...process.env,
 	SITE_PORT: String(ports.site),

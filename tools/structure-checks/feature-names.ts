@@ -25,9 +25,6 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/store/rows/tables.ts":
 		"the tables as the frozen migrations made them, whoever writes them now",
 	"gateway/desk-api/features/push.ts": "the feature's part of the contract with the desk's pages",
-	"gateway/desk-api/settings.ts": "names the settings that the desk changes",
-	"gateway/desk-settings/desk-table.ts": "names the settings that the desk changes",
-	"gateway/desk/upkeep/settings-routes.ts": "names the settings that the desk changes",
 	"gateway/desk-api/admin.ts": "an item of the health page has the name that the desk knows it by",
 	"gateway/http/ssrf-guard.ts": "names the setting that allows a private address",
 	"gateway/intake/validation/lead-schema.ts": "what a visitor ticked is part of the lead",

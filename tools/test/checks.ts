@@ -7,18 +7,21 @@ import type { Selection } from "./test-tags.ts";
 /** One line of `npm test` or `npm run test:all`. */
 export interface Check {
 	name: string;
-	/** Words apart by blanks. */
+	/** Words separated by spaces. */
 	command: string;
 	env?: Record<string, string>;
-	/** Which of the two runs it as a whole: `npm test`, or the rest alone. Of others each runs the tests it selects. */
+	/**
+	 * Which run includes it in full: `npm test`, or only the rest. Without `only`, each runs the
+	 * tests it selects.
+	 */
 	only?: "quick" | "rest";
-	/** What `npm test` leaves out of it, for its last lines. */
+	/** What `npm test` omits from it, for its summary. */
 	leavesOut?: string;
-	/** Starts when that check has ended well. */
+	/** Starts once that check has passed. */
 	after?: string;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
 	folder?: string;
-	/** A sentence where something is missing on this machine without which nothing of it can run. */
+	/** A sentence if this machine lacks something it needs. */
 	lacks?: () => string | undefined;
 }
 
@@ -28,7 +31,7 @@ const hasHostPackages = () => existsSync(join(root, "tests/hosts/node_modules/.p
 const noHostPackages =
 	"What the host pages are made of could not be fetched. With a network: cd tests/hosts && npm ci";
 
-/** Marked secrets for the build; the check after it looks for them in what came out. */
+/** Marked secrets for the build; the next check searches the output for them. */
 const canaries = {
 	CRM_TOKEN: "canary-crm-token-5d1f",
 	CRM_LOCATION_ID: "canary-location-5d1f",
@@ -43,7 +46,7 @@ const unit = "--silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
-/** In the order in which they start, the longest first; test.ts says how many run at once. */
+/** In starting order, longest first; test.ts decides how many run at once. */
 export const checks: Check[] = [
 	{ name: "build", command: "npm run --silent build", env: canaries, only: "quick" },
 	{ name: "lint", command: "biome ci --colors=off --error-on-warnings .", only: "quick" },
@@ -114,7 +117,7 @@ export const checks: Check[] = [
 	},
 ];
 
-/** The checks of `npm test` (`quick`), of what it leaves out (`rest`) or of both (`all`). */
+/** The checks of `npm test` (`quick`), those it omits (`rest`), or both (`all`). */
 export const selectChecks = (selection: Selection): Check[] =>
 	checks
 		.filter(({ only }) => !only || selection === "all" || only === selection)
@@ -123,7 +126,10 @@ export const selectChecks = (selection: Selection): Check[] =>
 const isUnder = (path: string, folder?: string) =>
 	folder !== undefined && `${path}/`.startsWith(`${folder}/`);
 
-/** Files that Vitest follows to their tests: code as it is; for anything else the nearest tests, from its folder upwards. */
+/**
+ * Files from which Vitest finds the tests: source files themselves; for anything else the nearest
+ * tests, from its folder upwards.
+ */
 function codeFiles(path: string): string[] {
 	if (/\.tsx?$/.test(path)) return [path];
 	const isFolder = statSync(join(root, path)).isDirectory();
@@ -135,9 +141,9 @@ function codeFiles(path: string): string[] {
 }
 
 /**
- * The checks that `npm test -- <word or path> …` asks for: those whose name holds a word, as `npm run test:all` runs
- * them; for the path of a spec the runner of its folder, with what is long; for any other path lint, types and the
- * unit tests that import it.
+ * The checks for `npm test -- <word or path> …`. A word selects checks by name, in full; the path
+ * of a spec selects its folder's runner, including long tests; any other path selects lint, types
+ * and the unit tests that import it.
  */
 export function chooseChecks(words: readonly string[], isPath: (word: string) => boolean): Check[] {
 	const paths = words.filter(isPath);

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 
 /**
- * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place` one in the page, `kit` is what every
- * widget shows itself with, `steps` and `inline` are what only some forms do, `questions` what only forms that the coach
- * makes ask; `feedback` arrives after the form, by `import()`, and so does most of `delivery`, at forms that tell of a
- * failure.
+ * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place`
+ * one in the page, `kit` is what every widget shows itself with, `steps` and `inline` are what only
+ * some forms do, `questions` what only custom forms ask; `feedback` arrives after the form, by
+ * `import()`, and so does most of `delivery`, at forms that tell of a failure.
  */
 export type KitPart =
 	| "view"

@@ -15,7 +15,7 @@ import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
+/** Files other than widgets that the loader loads on demand: see loader/README.md. */
 const sideEntries = {
 	watch: "loader/watch-openers.ts",
 	inline: "widgets/kit/element/first-view/inline-view.ts",

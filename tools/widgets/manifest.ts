@@ -26,7 +26,7 @@ export interface EmbedManifest {
 	firstViews: Record<WidgetName, string[]>;
 	/** What each widget may fetch once it is on the screen: rules, sending, messages. */
 	later: Record<WidgetName, string[]>;
-	/** What a widget needs besides in another language, by BCP 47 tag. */
+	/** Additional files of a widget in another language, by BCP 47 tag. */
 	languages: Record<string, Record<WidgetName, string[]>>;
 	files: Record<string, ManifestFile>;
 }

@@ -11,7 +11,7 @@ import { widgetConfig } from "./widget-config.ts";
 const entry = "\0coachkit-prerender";
 const kit = join(root, "widgets/kit");
 
-/** Gathers all widgets in one module and lets them define themselves into a list. */
+/** Imports all widgets in one module that collects their definitions. */
 const collect: Plugin = {
 	name: "coachkit-prerender",
 	enforce: "pre",
@@ -26,7 +26,7 @@ const collect: Plugin = {
 	},
 };
 
-/** Builds the part of a release that renders all widgets without a browser. It gets its facts when it is loaded. */
+/** Builds a release's widget renderer for Node. It gets the facts when it loads. */
 export async function buildPrerenderer(): Promise<void> {
 	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({
@@ -43,7 +43,10 @@ export async function buildPrerenderer(): Promise<void> {
 	});
 }
 
-/** Writes the widgets' first states where the dev server and browser tests read them: .build/prerendered.json. */
+/**
+ * Writes the widgets' first states to .build/prerendered.json, for the dev server and browser
+ * tests.
+ */
 export function writePrerendered(prerendered: Prerendered): void {
 	mkdirSync(join(root, ".build"), { recursive: true });
 	writeFileSync(join(root, ".build/prerendered.json"), JSON.stringify(prerendered, null, "\t"));

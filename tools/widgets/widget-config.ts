@@ -99,7 +99,7 @@ const styles = [
 	{ quote_style: 1, wrap_iife: true },
 ] as const;
 
-/** What minified code is made of besides its source. */
+/** Inputs other than its source that affect minified code. */
 const minifier = [
 	readFileSync(import.meta.filename, "utf8"),
 	readFileSync(resolve(root, "node_modules/terser/package.json"), "utf8"),

@@ -4,9 +4,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**
- * What a visitor reads in the booking form besides its fields, whose words are in leads/forms/booking-fields.ts.
- * Keys of both can be replaced one by one (`texts`). Those that begin with `package.` are said of the
- * package in place of the trial's.
+ * Texts of the booking form. Those of its fields are in leads/forms/booking-fields.ts. Keys of both
+ * can be replaced one by one (`texts`). Those that begin with `package.` replace the trial's for
+ * the package.
  */
 export const bookingMessages = {
 	title: "Book your trial clean",

@@ -2,9 +2,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
- * What a visitor reads in the calculator besides its questions and fields, whose words are in
- * leads/forms/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
- * by `field.option`: `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
+ * Texts of the calculator. Those of its questions and fields are in leads/forms/calculator/form.ts.
+ * Keys of both can be replaced one by one (`texts`), those on the cards by `field.option`:
+ * `{"frequency.oneoff": "A one-off"}`. Placeholders in braces are filled in.
  */
 export const calculatorMessages = {
 	title: "Cleaning Cost Calculator",

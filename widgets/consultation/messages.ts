@@ -2,9 +2,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
- * What a visitor reads in the consultation besides its questions and fields, whose words are in
- * leads/forms/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
- * by `field.option`: `{"frequency.oneOff": "A one-off"}`.
+ * Texts of the consultation. Those of its questions and fields are in
+ * leads/forms/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the
+ * cards by `field.option`: `{"frequency.oneOff": "A one-off"}`.
  */
 export const consultationMessages = {
 	title: "Free Coaching Consultation",

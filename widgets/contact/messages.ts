@@ -2,8 +2,8 @@ import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * What a visitor reads in the contact form besides its fields, whose words are in
- * leads/forms/contact/form.ts. Keys of both can be replaced one by one (`texts`).
+ * Texts of the contact form. Those of its fields are in leads/forms/contact/form.ts. Keys of both
+ * can be replaced one by one (`texts`).
  */
 export const contactMessages = {
 	title: "Get in touch",

@@ -7,7 +7,7 @@ import { knownForm, type LoadFailure, loadForm, putDraft } from "./load-definiti
 import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 
-/** Any form that the coach makes: fetched by its name, then rendered. */
+/** A custom form, loaded by name. */
 export function FormView() {
 	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { name, origin } = host.options;
@@ -20,7 +20,7 @@ export function FormView() {
 
 	const show = () => {
 		setArrivals((count) => count + 1);
-		// The title is outside of this view.
+		// The title is outside this view.
 		host.feedback?.render();
 	};
 	function load() {
@@ -32,7 +32,8 @@ export function FormView() {
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form
 	useLayoutEffect(() => {
-		// What the desk's editor shows has a name that no form can have, and comes as an event.
+		// A preview in the desk's editor has a name no form can have, and its definition comes in an
+		// event.
 		if (name[0] !== "_") {
 			if (!loaded) load();
 			return;

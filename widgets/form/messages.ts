@@ -3,7 +3,7 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
- * What a visitor reads around a form that the coach made. Its questions and pages are in its definition.
+ * Texts around a custom form. Its questions and pages are in its definition.
  */
 export const formMessages = {
 	title: "Form",

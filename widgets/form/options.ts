@@ -17,7 +17,7 @@ export interface FormOptions extends BaseOptions {
 	name: string;
 }
 
-/** A block of a page builder that does not ask for a name shows a form all the same. */
+/** A page builder's block that doesn't ask for a name still shows a form. */
 const formName: Parser<string> = (value) => value?.trim() || "business-health";
 
 export const formOptions = { ...baseOptions, name: formName } satisfies Parsers<FormOptions>;

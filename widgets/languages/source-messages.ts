@@ -81,7 +81,7 @@ export type ReplyTranslation = {
 	};
 };
 
-/** A language the widgets speak besides English. */
+/** A language other than English that the widgets speak. */
 export interface Language {
 	/** BCP 47, without a region: the name of its folder. */
 	lang: string;

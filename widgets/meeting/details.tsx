@@ -28,7 +28,7 @@ interface DetailsProps {
 	onBooked(booking: Booking): void;
 }
 
-/** Who it is, and what the coach asks of them. If the time has gone, one press books a near one. */
+/** Contact details and the call's question. If the slot has gone, one press books a near one. */
 export function Details(props: DetailsProps) {
 	const { meeting, format, zone, startAt, heading, onStart, onBack, onBooked } = props;
 	const host = useWidget<MeetingOptions, MeetingMessages>();

@@ -2,8 +2,8 @@ import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * What a visitor reads while booking a call, besides its fields, whose words are in leads/forms/meeting/form.ts,
- * and the call's own title and question. Keys of both can be replaced one by one (`texts`).
+ * Texts of the booking widget. Those of its fields are in leads/forms/meeting/form.ts; the call
+ * type has its own title and question. Keys of both can be replaced one by one (`texts`).
  */
 export const meetingMessages = {
 	title: "Book a call",

@@ -17,7 +17,7 @@ export interface MeetingOptions extends BaseOptions {
 	name: string;
 }
 
-/** A block of a page builder that does not ask for a name offers a call all the same. */
+/** A page builder's block that doesn't ask for a name still offers a call. */
 const meetingName: Parser<string> = (value) => value?.trim() || "discovery-call";
 
 export const meetingOptions = {

@@ -44,7 +44,10 @@ export function removeOpportunity({ state }: Standin, id: string, pipeline?: str
 	return true;
 }
 
-/** Changes what became of one, as the coach does in the CRM's own pages. False: there is none. */
+/**
+ * Changes an opportunity's outcome, as the coach does in the CRM itself. False if there is no such
+ * opportunity.
+ */
 export function changeOpportunity(
 	{ state }: Pick<Standin, "state">,
 	id: string,

@@ -1,4 +1,4 @@
-/** A mailbox by IMAP (RFC 3501), for tests: strict about what a reader may do, which is to look and to change nothing. */
+/** An IMAP mailbox (RFC 3501) for tests. Strict: clients may only read, and change nothing. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
@@ -16,11 +16,11 @@ export interface ImapServer {
 	add(raw: string | Uint8Array, at?: number): number;
 	/** Changes the numbering, as after a restore from a backup. */
 	renumber(): void;
-	/** What was read of mails: "7 HEADER", "7 whole". */
+	/** Parts fetched of mails: "7 HEADER", "7 whole". */
 	readonly fetched: string[];
 	/** Commands that a reader must not send. */
 	readonly violations: string[];
-	/** Bytes of mails that were sent. */
+	/** Bytes of mail sent. */
 	readonly bytes: number;
 	/** Set by tests. */
 	fault: {
@@ -38,7 +38,7 @@ const user = "bounces@coach.example";
 const password = "p@ss word";
 const day = 86_400_000;
 
-/** A command with its literals put in as strings. */
+/** A command, with literals turned into strings. */
 interface Command {
 	tag: string;
 	name: string;
@@ -50,7 +50,7 @@ const unquote = (text: string) =>
 		quoted === undefined ? atom : quoted.replace(/\\(.)/g, "$1"),
 	);
 
-/** Reads commands from a socket; calls `onMore` where the client waits to send a literal. */
+/** Reads commands from a socket; calls `onMore` when the client waits to send a literal. */
 function commandReader(onMore: () => void, onCommand: (command: Command) => void) {
 	let pending = Buffer.alloc(0);
 	let line = "";
@@ -80,7 +80,7 @@ function commandReader(onMore: () => void, onCommand: (command: Command) => void
 	};
 }
 
-/** The mailbox, what was done with it, and what goes wrong. */
+/** The mailbox, a record of its use, and its faults. */
 interface Mailbox extends Pick<ImapServer, "fault"> {
 	mails: StoredMail[];
 	validity: number;
@@ -108,7 +108,7 @@ function search(mailbox: Mailbox, rest: string): StoredMail[] | undefined {
 	return mailbox.mails.filter(({ at }) => Math.floor(at / day) * day >= since);
 }
 
-/** False: the line was cut. */
+/** Answers FETCH; false if the connection was cut. */
 function fetch(mailbox: Mailbox, socket: Socket, rest: string): boolean {
 	const { mails, fault } = mailbox;
 	const [, set = "", items = ""] = /^(\S+) \(?(.*?)\)?$/.exec(rest) ?? [];
@@ -146,7 +146,7 @@ interface Session {
 
 const done = "OK Done";
 
-/** What ends the answer to a command; undefined where the line was cut. */
+/** The last line of a command's response; undefined if the connection was cut. */
 function answer(mailbox: Mailbox, session: Session, command: Command): string | undefined {
 	const { fault } = mailbox;
 	const { name, rest } = command;
@@ -203,7 +203,7 @@ function answerSignedIn(
 			return done;
 		}
 		case "UID FETCH":
-			// Without PEEK a mail would be marked as read.
+			// Without PEEK the mail would be marked as read.
 			if (!isOpen || /BODY\[|RFC822(?!\.SIZE)/i.test(rest)) return refuse("Look, do not touch");
 			return fetch(mailbox, session.socket, rest) ? done : undefined;
 		default:

@@ -27,7 +27,7 @@ interface Letter {
 	attachments?: Record<string, unknown>[];
 }
 
-/** What is wrong with a letter. */
+/** What is wrong with a mail. */
 function faultOf(letter: Letter): [status: 422, name: string, message: string] | undefined {
 	const { reply_to = [], to, from, text, html, attachments = [] } = letter;
 	const typed = { ...letter, reply_to: [reply_to].flat() } as unknown as Record<string, unknown>;
@@ -48,7 +48,7 @@ function faultOf(letter: Letter): [status: 422, name: string, message: string] |
 
 export function mailApi({ state }: Standin): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
-	/** What was sent under which key, for a day. */
+	/** Mails sent by idempotency key, remembered for a day. */
 	const sent = new Map<string, { payload: string; id: string }>();
 	const refuse = (
 		c: Context,

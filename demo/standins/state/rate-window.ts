@@ -2,7 +2,7 @@ const window = 10_000;
 
 /** Counts calls in a sliding window of 10 seconds. */
 export class Pace {
-	/** Most calls seen in any 10 seconds. */
+	/** Most calls in any 10 seconds. */
 	peak = 0;
 	#times: number[] = [];
 
@@ -12,7 +12,7 @@ export class Pace {
 		return this.#times.length;
 	}
 
-	/** Notes one call. */
+	/** Records a call. */
 	add(now: number): void {
 		this.count(now);
 		this.#times.push(now);

@@ -5,7 +5,7 @@ import type { Feature } from "../../define-feature.ts";
 import { deleteUnsavedDrafts } from "./editing/unsaved-draft.ts";
 import { FormsScreen } from "./forms-screen.tsx";
 
-/** Forms that the coach makes, and the wording of the built-in ones. */
+/** Custom forms, and the wording of built-in ones. */
 export const forms: Feature = {
 	name: "forms",
 	nav: { to: "/forms", label: "Forms", Icon: ListChecks, also: ["/forms/"] },

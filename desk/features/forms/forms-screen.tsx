@@ -16,7 +16,7 @@ import { NewForm } from "./new-form.tsx";
 import { RemovedForms } from "./removed-forms.tsx";
 import { StateChip } from "./state-chip.tsx";
 
-/** The forms that the coach makes, and the built-in ones. */
+/** Lists custom and built-in forms. */
 export function FormsScreen() {
 	const asked = useQuery({ queryKey: ["forms"], queryFn: () => callApi<FormList>("forms") });
 	const [making, setMaking] = useState(false);

@@ -51,7 +51,7 @@ export function PartnersScreen() {
 	);
 }
 
-/** Whether partners see what became of their enquiries. */
+/** Whether partners see the outcomes of their enquiries. */
 function ShowClients({ shown }: { shown: boolean }) {
 	const set = useMutation({
 		mutationFn: (allowed: boolean) =>

@@ -63,7 +63,7 @@ function EarlierMessage({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** Everything that happened with a person besides the message above it, newest first. */
+/** A person's history except the message above it, newest first. */
 export function TimelineCard({ lead }: { lead: LeadDetail }) {
 	const { leads, current } = usePerson(lead);
 	const { entries } = useOutbox();

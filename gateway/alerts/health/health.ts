@@ -12,7 +12,9 @@ export interface ServiceHealth {
 	state: "ok" | "failing" | "unknown";
 	/** When the failures began. */
 	since?: string;
-	/** It rejects what we send, which waiting does not mend: a wrong key, a deleted stage, a full mailbox. */
+	/**
+	 * It rejects what we send, so waiting doesn't help: a wrong key, a deleted stage, a full mailbox.
+	 */
 	rejecting: boolean;
 	/** The same under its older name. */
 	refusing: boolean;

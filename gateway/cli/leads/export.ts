@@ -10,7 +10,7 @@ export const exportLeads: StoreCommand = {
 		if (json === csv) throw new UsageError("export takes either --csv or --json.");
 		const leads = await store.list({ limit: noLimit, ...filter });
 		if (json) out.print(jsonText(leads));
-		// Excel reads a file as UTF-8 only with a byte order mark.
+		// Excel needs a byte order mark to read a file as UTF-8.
 		else out.print(out.terminal ? printable(toCsv(leads)) : `\ufeff${toCsv(leads)}`);
 		return leads.length > 0;
 	},

@@ -1,7 +1,8 @@
 /**
- * The part of the desk's API about forms: those that the coach makes, and the words of the built-in ones, which have a
- * `_` before their name. A draft need not be finished; a change names the revision that it was made from, 0 for a
- * built-in form that was never changed, and one that was made elsewhere in between is a `conflict`.
+ * The part of the desk's API about forms: custom ones, and the words of the built-in ones, which
+ * have a `_` before their name. A draft may be unfinished; a change names the revision that it was
+ * made from, 0 for a built-in form that was never changed, and a change made elsewhere in between
+ * causes a `conflict`.
  */
 import type { CrmChoice } from "../../../leads/crm/choices.ts";
 import type { CoachForm } from "../../../leads/form/definition.ts";
@@ -31,7 +32,10 @@ export interface FormLine {
 	changedAt: number;
 	/** Of a built-in form: how many words and prices are not standard. */
 	changes?: number;
-	/** Visitors of the last 28 days: whoever sent it had begun and opened it, too. Absent where nothing is counted. */
+	/**
+	 * Visitors in the last 28 days; those who sent it also count as having begun and opened it.
+	 * Absent without analytics.
+	 */
 	counts?: { opened: number; began: number; sent: number };
 }
 

@@ -4,7 +4,7 @@ import type { LeadKind } from "../../../leads/forms/forms.ts";
 /** The value that stands for "unknown" in a query. */
 export const unknownValue = "(none)";
 
-/** What leads can be counted by. */
+/** Keys that leads can be counted by. */
 export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
 export type AttributionKey = (typeof attributionKeys)[number];
 
@@ -30,13 +30,13 @@ export interface Stage {
 /** The funnel of one form. */
 export interface FormFunnel {
 	kind: LeadKind;
-	/** Name of one of the coach's own forms; absent for the others, and for those that are counted together. */
+	/** Name of a custom form; absent for built-in forms and those counted together. */
 	form?: string;
 	called: string;
 	stages: Stage[];
 	/** Error messages shown, most frequent first. */
 	messages: { label: string; n: number }[];
-	/** Leads accepted in the period and in the one before, also those that no beacon reported. */
+	/** Accepted leads in both periods, including those no beacon reported. */
 	received: number;
 	receivedBefore: number;
 }
@@ -48,47 +48,50 @@ export interface Funnels {
 	/** Filter choices: what occurred in the period. */
 	kinds: { kind: LeadKind; called: string }[];
 	choices: Record<"page" | "partner" | "lang" | "device" | "form", string[]>;
-	/** Titles of the coach's own forms, by name. */
+	/** Titles of custom forms, by name. */
 	titles: Record<string, string>;
 	/** The period, and the one it is compared with. */
 	from: string;
 	to: string;
 	before: { from: string; to: string };
-	/** Days in both periods on which analytics were off. */
+	/** Days in both periods without analytics. */
 	gaps: { from: string; to: string }[];
 	/** Estimated share of beacons lost, 0 to 0.8; absent if there are too few leads. */
 	unheard?: number;
 }
 
-/** What clients can be counted by. */
+/** Keys that clients can be counted by. */
 export const figuresKeys = ["partner", "campaign", "referrer", "landing", "kind"] as const;
 export type FiguresKey = (typeof figuresKeys)[number];
 
-/** What became of some leads. */
+/** Outcomes of some leads. */
 export interface FiguresRow {
 	name: string;
 	leads: number;
-	/** Called, or further than that. */
+	/** Called, or further along. */
 	spoken: number;
 	won: number;
-	/** Value of the won ones, in pence. */
+	/** Total value of won leads, in pence. */
 	pence: number;
 	/** Days from enquiry to client on average; absent below five clients. */
 	days?: number;
 }
 
-/** `GET figures`: from a form seen to a client won, also of leads whose retention is over. */
+/** `GET figures`: from a form seen to a client won, including leads past their retention. */
 export interface Figures extends Omit<FiguresRow, "name" | "leads"> {
 	/** Visitors who saw a form and who began to answer; absent if analytics are off. */
 	seen?: number;
 	began?: number;
-	/** Leads that came in and are no possible spam. */
+	/** Leads received, without possible spam. */
 	sent: number;
 	/** Names with at least five leads, most leads first; an empty name means unknown. */
 	names: FiguresRow[];
-	/** How many names have fewer, and how many leads those have together. */
+	/** Number of names with fewer leads, and their leads in total. */
 	few?: { names: number; leads: number };
-	/** Opportunities of kept leads that are not in the CRM's pipeline any more, or were won in another currency. */
+	/**
+	 * Opportunities of stored leads that are no longer in the CRM's pipeline, or were won in another
+	 * currency.
+	 */
 	crm?: { missing: number; otherCurrency: number };
 }
 

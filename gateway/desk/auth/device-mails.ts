@@ -17,7 +17,7 @@ export interface DeviceEvent {
 	name: string;
 }
 
-/** Life of the link in such a mail. */
+/** Lifetime of the link in the mail. */
 const notMeMs = 30 * dayMs;
 /** Queued mails at most; the oldest is dropped first. */
 const maxWaiting = 50;

@@ -110,7 +110,7 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		const found = [...attention, ...due, ...listed];
 		const ids = [...new Set(found.map(({ id }) => id))];
 		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
-		// One that was erased meanwhile is left out.
+		// Leaves out leads erased in the meantime.
 		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 		return c.json<RecentLeads>({ leads });
 	});

@@ -5,7 +5,7 @@ import { intervals } from "../../limits/intervals.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { createChangeFeed } from "./change-feed.ts";
 
-/** Open streams at most. */
+/** Most open streams. */
 const maxStreams = 50;
 
 /** The live view (`GET events`). */
@@ -14,8 +14,8 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 
 	return {
 		/**
-		 * @param build of the pages (`buildOf`)
-		 * @param isSignedIn asked repeatedly while the stream lasts
+		 * @param build build id of the desk's pages (`buildOf`)
+		 * @param isSignedIn checked repeatedly while the stream is open
 		 * @throws ServiceError
 		 */
 		open(c: Context, build: string, isSignedIn: () => Promise<boolean>): Response {
@@ -44,7 +44,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 						quiet = 0;
 						await stream.write(": here\n\n").catch(end);
 					}
-					// A store that does not answer does not end the session.
+					// A store that doesn't respond doesn't end the session.
 					if (await isSignedIn().catch(() => true)) return;
 					await send("bye", {});
 					end();
@@ -55,7 +55,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 				closers.delete(end);
 			});
 		},
-		/** Ends all streams; the browsers come back by themselves. */
+		/** Ends all streams; browsers reconnect on their own. */
 		close() {
 			for (const close of closers) close();
 		},

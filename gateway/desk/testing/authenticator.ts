@@ -3,12 +3,12 @@ import type { LeadStore } from "../../store/store.ts";
 
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest();
 
-/** A key of a device, as WebAuthn has it (ES256), enrolled for a host. */
+/** A device's passkey (WebAuthn, ES256), enrolled for a host. */
 export async function createAuthenticator(store: LeadStore, origin: string) {
 	const host = new URL(origin).hostname;
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-	// COSE: EC2, ES256, P-256, and the two numbers.
+	// COSE: EC2, ES256, P-256, and the two coordinates.
 	const cose = Buffer.concat([
 		...[Buffer.from("a5010203262001215820", "hex"), Buffer.from(x, "base64url")],
 		...[Buffer.from("225820", "hex"), Buffer.from(y, "base64url")],
@@ -20,11 +20,11 @@ export async function createAuthenticator(store: LeadStore, origin: string) {
 	});
 	let counter = 1;
 	return {
-		/** Signs what a page is asked for; each field can be another than it should be. */
+		/** Signs a challenge; `change` falsifies parts of the answer. */
 		answer(challenge: string, change: { origin?: string; flags?: number; counter?: number } = {}) {
 			counter = change.counter ?? counter + 1;
 			const data = Buffer.alloc(37, sha256(host));
-			// The user is there, and was checked.
+			// Flags: user present and verified.
 			data.writeUInt8(change.flags ?? 0b101, 32);
 			data.writeUInt32BE(counter, 33);
 			const client = JSON.stringify({

@@ -103,7 +103,7 @@ function londonMidnight(day: string): number {
 	return utc - hours * 3_600_000;
 }
 
-/** What became of those who wrote in a period. @throws ServiceError */
+/** Outcomes of the leads of a period. @throws ServiceError */
 export async function sumFigures(
 	store: LeadStore,
 	{ from, to, by }: Output<"apiFiguresQuery">,

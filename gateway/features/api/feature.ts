@@ -1,4 +1,4 @@
-/** The read API: other programs read leads, forms and figures with keys that the coach makes at the desk. */
+/** The read API: other programs read leads, forms and figures with keys created in the desk. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { createKeyRoutes } from "./desk-routes.ts";
 import { apiKeysKey } from "./keys.ts";

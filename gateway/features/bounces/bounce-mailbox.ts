@@ -23,7 +23,7 @@ export interface MailboxPosition {
 
 /** The mailbox cannot be read; the message is fit for logs and alerts. */
 export class MailboxError extends Error {
-	/** It refuses our sign-in, or has no such folder: waiting does not mend it. */
+	/** It rejects our sign-in or lacks the folder, so waiting doesn't help. */
 	readonly isRefused: boolean;
 	constructor(message: string, isRefused: boolean) {
 		super(message);
@@ -62,7 +62,7 @@ export function createBounceMailbox(options: {
 
 	async function record(token: string, { verdict, code }: BounceReport): Promise<void> {
 		const lead = await openToken(store, token, "bounce");
-		// Whoever does not have the mail cannot say that it came back.
+		// Only a recipient of the mail can report that it came back.
 		if (!lead) return log("bounce-report-rejected");
 		// One mail of a lead comes back once, whatever reports say so.
 		const id = verdict === "dead-address" ? `mailbox ${lead}` : `mailbox ${lead} ${verdict}`;

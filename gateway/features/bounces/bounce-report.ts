@@ -157,8 +157,8 @@ function readParts(source: string): { judgement: Judgement | undefined; named: s
 }
 
 /**
- * The mails that a report says could not be delivered; undefined where it says anything else, or cannot be read.
- * Whoever knows a token has had the mail: whether it is ours, its signature says.
+ * The mails that a report says could not be delivered; undefined where it says anything else, or
+ * cannot be read. Only a recipient knows a token; its signature proves that the mail was ours.
  *
  * @param source the mail as it came, perhaps cut at its end
  */

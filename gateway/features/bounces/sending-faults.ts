@@ -3,13 +3,13 @@ import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Faults of late. It names nobody. */
+/** Recent faults. Holds no personal data. */
 export interface SendingFaults {
 	/** When the last one was reported, by the store's clock. */
 	at: number;
-	/** How many, without a day between two of them. */
+	/** Their number, as long as less than a day passes between two. */
 	count: number;
-	/** The last one's status code; empty: it had none. */
+	/** The last one's status code; empty without one. */
 	code: string;
 }
 

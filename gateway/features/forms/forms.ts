@@ -2,7 +2,7 @@ import type { Engine } from "../../store/engine.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** A form that the coach made. Times are milliseconds since 1970. */
+/** A custom form. Times are milliseconds since 1970. */
 export interface StoredForm {
 	name: string;
 	/** The version that visitors get; absent: none. */
@@ -26,7 +26,7 @@ export interface StoredVersion {
 	madeAt: number;
 }
 
-/** Forms that the coach makes, with all their versions. */
+/** Custom forms, with all their versions. */
 export interface FormStore {
 	/** By name, without removed ones. */
 	list(): Promise<StoredForm[]>;

@@ -1,4 +1,4 @@
-/** Publishes forms: the ready-made ones at the first start, and those that the coach publishes. */
+/** Publishes forms: the ready-made ones at the first start, later the coach's own. */
 import { hash } from "node:crypto";
 import { describeProblem, parseDefinition } from "../../../leads/form/editing/definition-checks.ts";
 import type { DefinitionProblem } from "../../../leads/form/editing/definition-schema.ts";
@@ -8,7 +8,7 @@ import type { FormStore } from "./forms.ts";
 import { lockedFormOf } from "./locked-forms.ts";
 import { readyForms } from "./ready-forms.gen.ts";
 
-/** A definition as it is stored, with its version: a hash of that text. */
+/** A definition as stored, with its version: a hash of the text. */
 export function versionOf(form: FormDocument): { version: string; definition: string } {
 	const definition = JSON.stringify(form);
 	return { definition, version: hash("sha256", definition, "hex").slice(0, 32) };
@@ -16,14 +16,16 @@ export function versionOf(form: FormDocument): { version: string; definition: st
 
 export type PublishResult =
 	| { ok: true; name: string; version: string }
-	/** Why not, in sentences with their places. */
+	/** Problems, in sentences with their places. */
 	| { ok: false; problems: string[] };
 
 type Parsed =
 	| { ok: true; name: string; document: FormDocument }
 	| { ok: false; problems: DefinitionProblem[] };
 
-/** Reads and checks a form of the coach's own, or the words of a built-in one. `name` is its name in the store. */
+/**
+ * Reads and checks a custom form, or the words of a built-in one. `name` is its name in the store.
+ */
 function parseDocument(input: unknown): Parsed {
 	const { name, messages } = Object(input) as Record<string, unknown>;
 	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
@@ -40,7 +42,7 @@ function parseDocument(input: unknown): Parsed {
 		: { ok: false, problems };
 }
 
-/** Checks a form, or the words of a built-in one, and makes it live. */
+/** Checks a form, or the words of a built-in one, and publishes it. */
 export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
 	const found = parseDocument(input);
 	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };
@@ -50,8 +52,8 @@ export async function publishForm(forms: FormStore, input: unknown): Promise<Pub
 }
 
 /**
- * Publishes the forms of `business/forms/` whose names the store does not have. One that the coach removed does not
- * come back: its name was seen.
+ * Publishes the forms of `business/forms/` whose names the store has never had, so a removed one
+ * doesn't come back.
  */
 export async function seedForms(
 	forms: FormStore,
@@ -59,7 +61,7 @@ export async function seedForms(
 ): Promise<void> {
 	const seed = async (input: unknown) => {
 		const found = parseDefinition(input);
-		// The build has checked them.
+		// The build has already checked them.
 		if (!found.ok) return;
 		const { name } = found.definition;
 		const { version, definition } = versionOf(found.definition);

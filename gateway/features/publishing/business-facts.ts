@@ -27,12 +27,12 @@ export interface BusinessFacts {
 
 const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?: string };
 
-/** All facts as JSON, in characters: some twenty times the example's. */
+/** Maximum length of all facts as JSON, in characters; some twenty times the example's. */
 const maxJson = 400_000;
 
 /**
- * What a release has compiled in, and where keys are sent: neither may follow from the desk's screen, whatever a draft
- * or an older version says.
+ * Restores facts that a release has compiled in, or that say where keys are sent: the desk must not
+ * change these, whatever a draft or an older version says.
  */
 function withFixed(facts: Facts): Facts {
 	const { endpoints, languages, permission, privacy } = shipped;
@@ -61,7 +61,7 @@ const toProblem = ({ key, text }: Problem): FactProblem => {
 	return { key, text, ...(place && { place }) };
 };
 
-/** Problems of the example's claims, where the site may not show them. */
+/** Problems with the example's claims, if the site may not show them. */
 function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Problem[] {
 	if (maySampleClaims) return [];
 	return findSampleFacts(undefined, { ...facts })
@@ -81,7 +81,7 @@ function changesBetween(live: Facts, draft: Facts): FactChange[] {
 	});
 }
 
-/** What the screen shows. */
+/** The state that the screen shows. */
 export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	const { state, live, draft } = await readFacts(at);
 	const shown = draft ?? live;
@@ -108,7 +108,7 @@ const saved = z.object({
 	values: z.record(z.string(), factValue),
 });
 
-/** Puts values into the draft, whether they are right or not, unless it was changed since. @throws ServiceError */
+/** Saves values to the draft, valid or not, unless it was changed since. @throws ServiceError */
 export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
 	const { revision, values } = parseSent(saved, sent);
 	const { live, draft } = await readFacts(at);
@@ -122,7 +122,7 @@ export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void>
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
 }
 
-/** Drops the draft. @throws ServiceError */
+/** Discards the draft. @throws ServiceError */
 export async function discardFacts(at: BusinessFacts, sent: unknown): Promise<void> {
 	const { revision } = parseSent(z.object({ revision: z.int().min(0) }), sent);
 	if (!(await at.facts.discardDraft(revision))) throw changedElsewhere();

@@ -9,7 +9,7 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
-/** Settings that pages depend on, besides the site's address. */
+/** Settings other than the site's address that pages depend on. */
 const pageSettings = [
 	"GATEWAY_URL",
 	"LEADS_DELIVERY",

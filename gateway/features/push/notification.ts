@@ -1,4 +1,7 @@
-/** Words of notifications. Push services see neither; the device does, and on it whoever looks at its screen. */
+/**
+ * Texts of notifications. Push services can't read them; the device can, and so can anyone who sees
+ * its screen.
+ */
 
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";

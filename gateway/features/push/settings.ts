@@ -12,7 +12,7 @@ declare module "../../settings/schema/schema.ts" {
 
 declare module "../../settings/read.ts" {
 	interface FeatureConfig {
-		/** Hosts in the owner's network that may be push services. */
+		/** Push services allowed in the owner's own network, by host. */
 		pushPrivate?: readonly string[];
 	}
 }

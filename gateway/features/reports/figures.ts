@@ -1,5 +1,4 @@
-/** Figures in pounds: what became of those who wrote, by what brought them. */
-
+/** Figures in pounds: outcomes of leads, by what brought them. */
 import type { Figures, FiguresQuery } from "../../desk-api/api.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";

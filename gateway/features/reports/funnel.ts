@@ -37,7 +37,7 @@ const firstStages = {
 	began: "Started the form",
 } as const;
 
-/** A step's label: the first question that it may ask; the one of who it is has none. */
+/** A step's label: its first question; the contact step has none. */
 const stepLabel = ({ questions }: FormDefinition, step: string): string =>
 	questions.find(({ key, step: shared = key }) => shared === step)?.title || "Contact details";
 
@@ -93,10 +93,10 @@ function formFunnel(
 	};
 }
 
-/** Reads the title of a form of the coach's own. */
+/** Reads a custom form's title. */
 export type ReadFormTitle = (name: string) => Promise<string>;
 
-/** The funnel of each form in a period, beside that of the period before. */
+/** Each form's funnel in a period, compared with the period before. */
 export async function readFunnels(
 	store: LeadStore,
 	query: FunnelQuery,
@@ -145,7 +145,7 @@ export async function readFunnels(
 	};
 }
 
-/** Titles of the coach's own forms that were counted, by name. */
+/** Titles of counted custom forms, by name. */
 async function readTitles(
 	readTitle: ReadFormTitle,
 	rows: readonly CountRow[],

@@ -24,7 +24,7 @@ export async function readFailingReceivers(store: LeadStore): Promise<FailingRec
 	return (await store.kv.get(receiversKey)) ?? {};
 }
 
-/** Applies a change, repeated if another gateway changed it meanwhile. */
+/** Applies a change, and repeats it if another gateway changed the value in between. */
 async function update(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
 	for (;;) {
 		const before = await store.kv.get(receiversKey);

@@ -135,7 +135,10 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 	let isBroken = false;
 	const sendDue = createSendDue(options, () => isStopping);
 
-	/** Runs once, as soon as the store answers. All receivers are tried again, since the owner may have mended them. */
+	/**
+	 * Runs once, as soon as the store answers. All receivers are tried again, since the owner may
+	 * have fixed them.
+	 */
 	async function prepare(): Promise<void> {
 		const keys = urls.map(receiverKey);
 		await subscribe(store, keys);

@@ -1,4 +1,4 @@
-/** Forms sent without JavaScript: a urlencoded post, answered with a page. All of them are accepted here. */
+/** Forms sent without JavaScript: urlencoded posts, answered with a page. */
 
 import { hash } from "node:crypto";
 import type { Context } from "hono";
@@ -17,20 +17,20 @@ import { parseLeadRequest } from "../validation/lead-schema.ts";
 /** The form that posted values belong to. */
 export interface PostedForm {
 	form: LeadForm;
-	/** Of a form that the coach made: the version that the visitor was given, and what is stored under it. */
+	/** For a custom form: the version the visitor saw, and its stored content. */
 	version?: FormVersion;
 	content?: FormContent;
 }
 
-/** A form, or several at one address, that can be sent without JavaScript. */
+/** One or more forms at one address that work without JavaScript. */
 export interface HtmlForm {
 	/** The form that the posted values belong to; undefined if it needs JavaScript. */
 	formOf(values: RawFields): PostedForm | undefined | Promise<PostedForm | undefined>;
-	/** Answers that the address gives, whatever was posted. */
+	/** Answers given by the address, whatever was posted. */
 	fixed?: RawFields;
-	/** Path of the page that thanks the visitor. */
+	/** Path of the thank-you page. */
 	thanks(values: RawFields, result: AcceptedResult): string;
-	/** Responds when no lead was stored: the form with its messages, or a page that says why. */
+	/** Responds if no lead was stored: with the form and its messages, or a page that says why. */
 	reject(
 		c: Context,
 		result: RejectedResult,
@@ -39,7 +39,7 @@ export interface HtmlForm {
 	): Response | Promise<Response>;
 }
 
-/** Names that several inputs share: the checkboxes of one question. */
+/** Names shared by several inputs: the checkboxes of one question. */
 const namesOfBoxes = (form: LeadForm) =>
 	form.questions.filter(({ type }) => type === "choices").map(({ key }) => inputNameOf(form)(key));
 
@@ -54,7 +54,10 @@ function readValues(pairs: readonly [string, string][]): RawFields {
 	return Object.fromEntries(values);
 }
 
-/** An id derived from the answers and the hour, so that a second press or a reload makes no second lead. */
+/**
+ * An id derived from the answers and the hour, so that pressing twice or reloading makes no second
+ * lead.
+ */
 function deriveId(fields: RawFields, now: number): string {
 	const hour = Math.floor(now / hourMs);
 	const hex = hash("sha256", JSON.stringify([hour, fields]));
@@ -64,7 +67,8 @@ function deriveId(fields: RawFields, now: number): string {
 /**
  * Reads a urlencoded body.
  *
- * @param referrer the Referer header; the form that comes back with messages posts its first page instead
+ * @param referrer the Referer header; a form shown again with messages posts the original page
+ * instead
  */
 export async function parseHtmlForm(
 	body: string,
@@ -111,7 +115,7 @@ export async function parseHtmlForm(
 	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
 }
 
-/** Accepts a lead from an HTML form and answers with a page. No HTML form reaches the store in any other way. */
+/** Accepts a lead from an HTML form and responds with a page. Every HTML form goes through here. */
 export async function acceptHtmlForm(
 	c: Context,
 	intake: LeadIntake,
@@ -124,7 +128,7 @@ export async function acceptHtmlForm(
 	const { values, result } = await intake.acceptForm(arrival, (body) =>
 		parseHtmlForm(body, referrer, form, now()),
 	);
-	// 303, so that a reload of the thank-you page does not send the form again.
+	// 303, so that reloading the thank-you page doesn't send the form again.
 	if (result.status === 202)
 		return c.body(null, 303, { ...headers, Location: form.thanks(values, result) });
 	return form.reject(c, result, values, { ...headers, ...retryAfterHeader(result) });

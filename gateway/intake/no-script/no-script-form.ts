@@ -1,4 +1,4 @@
-/** `POST /leads` from the forms that stand complete in a page of the site, without JavaScript. */
+/** `POST /leads` from complete forms in the site's pages, without JavaScript. */
 
 import type { Context } from "hono";
 import { completeForm } from "../../../leads/form/complete-form.ts";
@@ -21,13 +21,13 @@ export const isNoScriptForm = (c: Context): boolean => isUrlencoded(c.req.header
 const { contact, package: officePackage, trial } = forms;
 const builtInForms = [contact, officePackage, trial];
 
-/** The name and version of a form of the coach's own, as posted or in the address; undefined for other forms. */
+/** Name and version of a custom form, from the post or the address; undefined for other forms. */
 const versionOf = ({ kind, form: name = "", version = "" }: RawFields) =>
 	formVersionOf({ kind, form: { name, version } });
 
 /**
- * What came beside the answers, and goes along when the form comes back with messages: page, partner,
- * placement, language and whatever else the page put in.
+ * Values other than answers, kept when the form is shown again with messages: page, partner,
+ * placement, language and anything else the page added.
  */
 function extraFields(form: LeadForm, values: RawFields): RawFields {
 	const answers = [...fieldNames(form).map(inputNameOf(form)), "kind", "website"];
@@ -35,7 +35,7 @@ function extraFields(form: LeadForm, values: RawFields): RawFields {
 	return Object.fromEntries(others);
 }
 
-/** @param findForm reads a form of the coach's own */
+/** @param findForm reads a custom form */
 export function createNoScriptForm(findForm: FindForm): HtmlForm {
 	/** The form that was sent; the contact form if it names none. */
 	async function formOf(values: RawFields): Promise<PostedForm | undefined> {
@@ -82,7 +82,7 @@ export async function showSentPage(
 	offer?: NextOffer,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
-	// Their lead is stored: if the form cannot be read now, they are thanked in general words.
+	// The lead is stored: if the form can't be read now, thank the visitor in general words.
 	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
 	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
 	const page = definition ? endPage(definition.end) : sentPage(kind, offer);

@@ -1,4 +1,4 @@
-/** Pages that a visitor without JavaScript sees after sending a form. */
+/** Pages shown after a form is sent without JavaScript. */
 
 import { html } from "hono/html";
 import { contact, contactWithin } from "../../../business/facts.ts";
@@ -45,7 +45,7 @@ const texts = {
 const contactLine = () =>
 	html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
-/** After a lead was stored. @param offer what the visitor can do next */
+/** The page after a lead was stored. @param offer what the visitor can do next */
 export function sentPage(kind: keyof typeof texts.sent, offer?: NextOffer): Html {
 	const { title, text } = texts.sent[kind];
 	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;
@@ -61,7 +61,7 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine()}`);
 }
 
-/** The end page of a form of the coach's own, after it was sent. */
+/** The end page of a custom form. */
 export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =>
 	page(
 		title,
@@ -69,9 +69,9 @@ export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =
 	);
 
 /**
- * The form with the values and error messages; focus on the first invalid field.
+ * The form with its values and messages; focuses the first invalid field.
  * @param extra hidden values that are posted again
- * @param submit label of the button that sends it
+ * @param submit label of the submit button
  */
 export function formPage(
 	form: LeadForm,

@@ -1,7 +1,7 @@
 /**
- * Admits leads by the limits per visitor, per network, per site and in all. Normally only the first two reject.
- * Beyond the others there is a flood: each network then has a share, and leads beyond a network's share are
- * quarantined. Other networks' leads are not affected.
+ * Limits leads per visitor, per network, per site and in total. Normally only the first two reject.
+ * Exceeding the others is a flood: each network then has a share, and its leads beyond that are
+ * quarantined, while other networks are unaffected.
  */
 import { createLru } from "../../lib/memory/lru.ts";
 import { type LimitSettings, limitsFor } from "../../limits/limits.ts";
@@ -14,9 +14,9 @@ export type Admission =
 	/** Why it is quarantined, if it is. */
 	| { retryAfter: 0; spamReason?: string };
 
-/** How long a flood lasts after a limit was last exceeded. */
+/** How long a flood lasts after a limit was last exceeded, in milliseconds. */
 const floodMs = 60_000;
-/** Flooded sites kept. */
+/** Flooded sites remembered. */
 const maxSites = 1000;
 
 const admitted = { retryAfter: 0 } as const;
@@ -45,7 +45,7 @@ export function createIntakeLimiter(
 		return counters.some(([key]) => now() - (floodSeenAt.get(key) ?? -floodMs) < floodMs);
 	}
 
-	/** Narrowest network first, so that what it rejects does not use up the wider one's share. */
+	/** Narrowest network first: what it rejects must not use up the wider network's share. */
 	async function isWithinShares(networks: readonly string[]): Promise<boolean> {
 		for (const [index, network] of networks.entries()) {
 			const share =
@@ -63,7 +63,7 @@ export function createIntakeLimiter(
 		/** Seconds until this visitor may send another lead. */
 		address: (visitor: string) => allow(`address ${visitor}`, limits.leadsPerMinutePerAddress),
 
-		/** Decides about one more lead by the limits of its networks, its site and all sites. */
+		/** Decides about a lead by the limits of its networks, its site and in total. */
 		async admit(visitor: string, site: string): Promise<Admission> {
 			const [network = "", ...wider] = networksOf(visitor);
 			const retryAfter = await allow(`network ${network}`, limits.leadsPerMinutePerNetwork);

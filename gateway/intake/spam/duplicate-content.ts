@@ -5,25 +5,25 @@ import { toPerson } from "../../../leads/mail.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** What a repeated lead is recognised by. */
+/** The parts of a lead that are compared. */
 type Sent = Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">;
 type Known = Pick<Sent, "id" | "fields">;
 
 /** Comparison of a lead with earlier ones. */
 export interface DuplicateCheck {
-	/** What it shares with them, in a few words; undefined if it is new. */
+	/** What it has in common with them, in a few words; undefined if it is new. */
 	evidence: Promise<string | undefined>;
 	/** Content hash; equal for leads with the same content. */
 	contentHash: string;
-	/** To be called once it is stored, or rejected. */
+	/** Call once the lead is stored or rejected. */
 	done(): void;
 }
 
 /** Shorter texts ("Please call me") are no evidence. */
 const minTextLength = 40;
-/** Leads that somebody may send who corrects their address. */
+/** Leads one may send while correcting one's address. */
 const maxCorrections = 3;
-/** Leads compared at most. */
+/** Most leads compared. */
 const maxCompared = 1000;
 
 const digest = (...parts: string[]) => hash("sha256", JSON.stringify(parts), "base64url");
@@ -55,7 +55,7 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 	if (same > limit) return "the same answers were sent before";
 	const count = known.length + 1;
 	if (count <= limit) return undefined;
-	// Somebody who corrects their address keeps name or phone.
+	// Someone correcting their address keeps their name or phone.
 	const first = personParts(known[0]?.fields ?? {});
 	const stranger = !personParts(fields).some((part, index) => part === first[index]);
 	return stranger || count > Math.max(limit, maxCorrections)
@@ -64,13 +64,13 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 }
 
 /**
- * Detects the same content under new ids, on any gateway.
+ * Detects content sent again under new ids, on any gateway.
  *
  * @param limit leads with identical answers accepted in a day
  */
 export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "findByContentHash">) {
 	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
-	/** Leads being stored, so that those that arrive at the same time are compared too. */
+	/** Leads being stored, to compare concurrent ones too. */
 	const arriving = new Map<string, Set<Known>>();
 
 	async function compare(sent: Sent, contentHash: string, otherHash: string, before: Known[]) {
@@ -81,13 +81,14 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 			otherHash === contentHash ? [] : find(otherHash),
 		]);
 		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
-		// A browser's outbox sends a lead again under the same id. One that is held back is judged as at first.
+		// A browser's outbox resends a lead under the same id. A quarantined one keeps its first
+		// verdict.
 		const own = stored.find(({ id }) => id === sent.id);
 		if (own && own.state !== "quarantined") return undefined;
 		const ids = new Set(stored.map(({ id }) => id));
 		const ownIndex = before.findIndex(({ id }) => id === sent.id);
 		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
-		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
+		// Ignore quarantined leads: a stranger's copy must not quarantine the person's own lead.
 		const counting = stored.filter(({ state }) => state !== "quarantined");
 		const known = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
 		return findEvidence(sent, known, limit);
@@ -95,10 +96,10 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 
 	return (sent: Sent): DuplicateCheck => {
 		const { kind, fields, prefilled } = sent;
-		// A partner may prefill the text for everybody: then only the whole lead is compared.
+		// A partner may prefill the text for everybody, so compare whole leads only.
 		const answersHash = digest(kind, allAnswers(fields));
 		const textHash = digest(kind, freeText(fields) || allAnswers(fields));
-		// The same answers may be filled in now and typed the next time.
+		// The same answers may be prefilled now and typed next time.
 		const [contentHash, otherHash] = prefilled ? [answersHash, textHash] : [textHash, answersHash];
 		const others = arriving.get(contentHash) ?? new Set();
 		const evidence = compare(sent, contentHash, otherHash, [...others]);

@@ -1,6 +1,6 @@
 /**
- * Size limit of the quarantine. When it is full, suspected spam is rejected and summed up for the coach. A browser
- * keeps its lead for a day and retries, a robot does not.
+ * Size limit of the quarantine. When it is full, suspected spam is rejected and counted for the
+ * coach. A browser keeps its lead for a day and retries; a bot doesn't.
  */
 
 import { defineKey } from "../../lib/kv.ts";
@@ -20,7 +20,7 @@ export interface NotSaved {
 
 const notSavedKey = defineKey<NotSaved[]>("quarantine-summary");
 
-/** Rows of the summary; beyond, leads are counted without their network. */
+/** Rows of the summary; further leads are counted without their network. */
 const maxRows = 100;
 /** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 100;
@@ -52,7 +52,7 @@ async function changeSummary(store: WithKv, change: (rows: NotSaved[]) => NotSav
 	}
 }
 
-/** What was rejected since the last digest. */
+/** The leads rejected since the last digest. */
 export const readNotSaved = async (store: WithKv): Promise<NotSaved[]> =>
 	(await store.kv.get(notSavedKey)) ?? [];
 

@@ -4,7 +4,10 @@ import type { LeadStore } from "../../store/store.ts";
 import { createDuplicateCheck, type DuplicateCheck } from "./duplicate-content.ts";
 
 export interface SpamFilterOptions {
-	/** Leads sent sooner after the page was opened are suspected spam, in milliseconds. Default 1,000. */
+	/**
+	 * Leads sent sooner than this after the page opened are suspected spam, in milliseconds. Default
+	 * 1,000.
+	 */
 	spamMinMs?: number;
 	/** Leads with identical answers accepted in a day; further ones are suspected spam. Default 1. */
 	spamDuplicateLimit?: number;
@@ -12,22 +15,22 @@ export interface SpamFilterOptions {
 
 /** The spam filter's verdict on a lead. */
 export interface SpamVerdict extends Omit<DuplicateCheck, "evidence"> {
-	/** Why it looks like spam, in the words the coach reads; undefined if it does not. */
+	/** Why it looks like spam, worded for the coach; undefined if it doesn't. */
 	reason: Promise<string | undefined>;
 }
 
 export type SpamFilter = (
 	request: LeadRequest,
-	/** False if it is unknown how long the page was open: a form without a script. */
+	/** False if it is unknown how long the page was open, as for forms without a script. */
 	timed: boolean,
 ) => SpamVerdict;
 
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 /** A link in forum markup, which nobody types into a form. */
 const forumLink = /\[(?:url|link)[=\]]/i;
-/** People include a link or two: their site, the page they mean. */
+/** People include a link or two: their site, or the page they mean. */
 const maxLinks = 2;
-/** Fields in which any link is evidence. */
+/** Fields where any link is evidence. */
 const singleLineFields = ["name", "firstName", "lastName", "telephone", "phone"];
 
 /** Whether a text holds an HTML link. Linear: each tag is scanned once. */
@@ -49,8 +52,8 @@ function linkEvidence(fields: RawFields): string | undefined {
 }
 
 /**
- * Sorts out suspected spam, which the coach then decides about: all of this can be forged. A prefilled form is not
- * judged by time, because people send those at once.
+ * Finds suspected spam, which the coach decides about, since all the evidence can be forged.
+ * Prefilled forms are exempt from the time check, because people send them at once.
  */
 export function createSpamFilter(
 	{ spamMinMs = 1000, spamDuplicateLimit = 1 }: SpamFilterOptions,

@@ -1,6 +1,6 @@
 /**
- * Leads of forms that the coach makes. Answers are judged by the version of the form that the visitor was given, and
- * the score is computed here: one that a browser sends counts for nothing.
+ * Leads of custom forms. Validates answers by the version that the visitor saw and computes the
+ * score here; a score sent by a browser is ignored.
  */
 
 import { cleanText } from "../../../leads/clean-text.ts";
@@ -29,7 +29,10 @@ import { emailPattern } from "../../../leads/valid-email.ts";
 import { createLru } from "../../lib/memory/lru.ts";
 import type { OwnForms } from "./own-forms.ts";
 
-/** The stored version that a request names: a form of the coach's own, or the changes to a built-in one. Both are absent where it is unknown. */
+/**
+ * The stored version a request names: of a custom form, or of the changes to a built-in one. Empty
+ * if the version is unknown.
+ */
 export interface FormContent {
 	definition?: CoachForm | undefined;
 	edits?: FormWords | undefined;
@@ -45,7 +48,7 @@ function parseDefinition(stored: { definition: string }): FormContent {
 	return read.ok ? { definition: read.definition } : {};
 }
 
-/** Versions never change, so what was read once is kept. */
+/** Caches what was read, because versions never change. */
 export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
 	const known = createLru<FormContent>(cachedVersions);
 	return async ({ name, version }) => {
@@ -64,10 +67,10 @@ export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
 
 const completedForms = new WeakMap<CoachForm, FormDefinition>();
 
-/** A telephone number that can be rung; a browser has only counted its digits. */
+/** A telephone number that can be rung; the browser only counts digits. */
 const callable: Rules["pattern"] = [{ test: (text) => !!toE164(text) }, "telephoneInvalid"];
 
-/** A version is completed once, and its schemas are compiled once. */
+/** The completed form, cached so that its schemas compile only once. */
 function completed(form: CoachForm): FormDefinition {
 	const known = completedForms.get(form);
 	if (known) return known;
@@ -85,7 +88,7 @@ function completed(form: CoachForm): FormDefinition {
 	return judging;
 }
 
-/** Answers that were accepted, with what the lead keeps of its form; or what is wrong with them. */
+/** Valid answers with the form's record for the lead, or what is wrong. */
 export type CustomAnswers =
 	| { ok: true; fields: RawFields; record: FormRecord }
 	| { ok: false; error: string; errors?: FieldErrors };
@@ -94,8 +97,8 @@ export type CustomAnswers =
 const unknownLimits = { answers: 200, key: 40 } as const;
 
 /**
- * @param form the definition of that version; undefined where nobody here has it
- * @param lang the language that the answers are in, where it is not English
+ * @param form the definition of that version; undefined if it isn't stored
+ * @param lang the language of the answers, if not English
  */
 export function parseCustomAnswers(
 	formVersion: FormVersion,
@@ -115,7 +118,7 @@ export function parseCustomAnswers(
 const isContact = (key: string): key is (typeof contactNames)[number] =>
 	(contactNames as readonly string[]).includes(key);
 
-/** Reads answers to a form that is no longer stored: they are kept if they say how to reach the visitor. */
+/** Reads answers to a form that is no longer stored; valid if they say how to reach the visitor. */
 function parseUnknown(formVersion: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {
@@ -123,7 +126,7 @@ function parseUnknown(formVersion: FormVersion, raw: RawFields): CustomAnswers {
 		const text = isContact(key)
 			? cleanAnswer(contactDetail(key), answer)
 			: cleanText(answer, "lines");
-		// No name that every object has: code that reads these answers may not look for own keys only.
+		// Skip names on Object.prototype: code that reads these answers may not check for own keys.
 		if (safe && !(key in {}) && key.length <= unknownLimits.key && text) fields[key] = text;
 	}
 	const { email = "", telephone = "" } = fields;

@@ -1,7 +1,7 @@
 /**
- * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject a
- * lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character does
- * not cost a lead.
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid
+ * answers reject a lead; everything else is cleaned, cut or dropped, so that a newer widget, a long
+ * campaign or a stray character doesn't lose one.
  */
 import * as z from "zod";
 import { permission as currentPermission } from "../../../business/facts.ts";
@@ -21,18 +21,18 @@ import { type FormContent, parseCustomAnswers } from "./custom-form.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
-/** Campaign parameters kept. */
+/** Most campaign parameters kept. */
 const maxCampaignEntries = 20;
 
-/** Cleaned and cut, without half a character at the end. */
+/** Cleans and cuts a text, without half a character at the end. */
 function shorten(text: string, max: number): string {
 	const cut = cleanText(text).slice(0, max);
 	return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
-/** A text that cannot be invalid: cut if too long, empty if it is no text. */
+/** A text that is never invalid: cut if too long, empty if it isn't text. */
 const optionalText = (max: number) =>
-	// Not `catch`, which would build an unused error for each missing text.
+	// Not `catch`, which creates an unused error for each missing text.
 	z
 		.unknown()
 		.default("")
@@ -49,7 +49,7 @@ const touch = z
 	.optional()
 	.catch(undefined);
 
-/** Without most of the query, which earlier widgets send whole and which may hold secrets. */
+/** Strips most of the query, which earlier widgets send whole and which may hold secrets. */
 const page = optionalText(maxLengths.address).transform((address) =>
 	URL.canParse(address)
 		? shorten(toCampaignUrl(address).href, maxLengths.address)
@@ -69,7 +69,7 @@ const context = z.object({
 	last: touch,
 });
 
-/** Which form the coach made it is, or the words of a built-in form (`_calculator`). */
+/** The custom form and its version, or the version of a built-in form's changes (`_calculator`). */
 const formVersion = z.object({
 	name: z.string().regex(/^_?[a-z][a-z0-9-]{0,39}$/),
 	version: z.string().regex(/^[\da-f]{1,64}$/),
@@ -107,7 +107,7 @@ interface InvalidLead {
 	errors?: FieldErrors;
 }
 
-/** A sentence about an invalid envelope. Names fields, never quotes values. */
+/** A sentence about an invalid envelope. Names fields; never quotes values. */
 function describeIssue({ issues: [issue] }: z.ZodError): string {
 	const name = issue?.path[0];
 	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
@@ -129,7 +129,7 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 		...(source && { source }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
 		...(first && { first }),
-		// The same campaign as the first touch is no second visit.
+		// Not a second visit if the campaign is the first touch's.
 		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
 	};
 }
@@ -144,7 +144,7 @@ const fieldNamesByKind = Object.fromEntries(
 	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
 ) as Record<LeadKind, string[]>;
 
-/** The stored version that a request names: of a form that the coach made, or of changes in one of ours. */
+/** The stored version a request names, of a custom form or of changes to a built-in one. */
 export function formVersionOf(input: unknown): FormVersion | undefined {
 	const { kind, form } = Object(input) as Record<string, unknown>;
 	const namedForm = formVersion.safeParse(form).data;
@@ -154,7 +154,7 @@ export function formVersionOf(input: unknown): FormVersion | undefined {
 /**
  * Validates a request by the rules of its form.
  *
- * @param known what the visitor was given
+ * @param known the form content the visitor saw
  */
 export function parseLeadRequest(
 	input: unknown,
@@ -210,7 +210,7 @@ export function parseLeadRequest(
 			context: {
 				...contextOf(context),
 				...(lang && { lang }),
-				// Consent to an outdated wording is no consent to this one.
+				// Consent to an outdated wording doesn't count.
 				...(wording && permission === version && { permission: { wording, version } }),
 				...(custom && { form: custom.record }),
 				...(edited && { edits: edited }),

@@ -1,7 +1,8 @@
 /**
- * Gathers items while earlier ones are under way, and works on them together: one commit for all.
+ * Collects items while earlier ones are being processed, then processes them together, in one
+ * commit.
  *
- * @param run gives a result for each item, in their order
+ * @param run returns a result for each item, in order
  * @param batchSize items at a time
  * @param concurrency how many runs may be under way at once
  */

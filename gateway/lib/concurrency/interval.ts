@@ -7,7 +7,13 @@ export interface IntervalTask {
 	stop(): Promise<void>;
 }
 
-/** @param intervalMs milliseconds between starts */
+/**
+ * @param intervalMs milliseconds between starts
+ *
+ * @example
+ * const purging = runEvery(purge, hourMs);
+ * purging.start();
+ */
 export function runEvery(work: () => Promise<void>, intervalMs: number): IntervalTask {
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> | undefined;

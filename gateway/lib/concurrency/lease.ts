@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { KeyValues, KvKey } from "../kv.ts";
 
-/** Who holds a lease, and until when by the store's clock (ms since 1970). */
+/** Holder of a lease and its expiry, by the store's clock (ms since 1970). */
 export interface LeaseHolder {
 	by: string;
 	until: number;
 }
 
-/** Renewals of one run: work that takes longer hangs, and must not hold the lease for ever. */
+/** Most renewals per run, so that hung work doesn't hold the lease for ever. */
 const maxRenewedLeases = 10;
 
 /**
- * Lets one gateway at a time do a job: the lease is renewed while the job runs. The gateway that did it last has
- * precedence until its lease has run out.
+ * Lets one gateway at a time do a job, renewing the lease while it runs. The gateway that did it
+ * last has precedence until its lease expires.
  *
  * @param leaseMs milliseconds
  * @returns runs the work unless another gateway holds the lease; true when it ran
@@ -26,7 +26,7 @@ export function createLease(
 	async function acquire(): Promise<boolean> {
 		const now = await store.now();
 		const before = await store.kv.get(key);
-		// An end further away than a lease: the clock was put back.
+		// An expiry further away than a lease: the clock was put back.
 		const isHeld = before && before.until > now && before.until <= now + leaseMs;
 		if (isHeld && before.by !== self) return false;
 		return store.kv.compareAndSet(key, before, { by: self, until: now + leaseMs });

@@ -2,7 +2,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { createLru } from "../memory/lru.ts";
 
-/** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
+/**
+ * Most keys remembered of each kind (a key's first word); the least recently used are forgotten.
+ */
 const maxKeys = 20_000;
 
 /** @param now milliseconds on a clock that only moves with time */
@@ -11,7 +13,7 @@ export function createRateLimiter(now: () => number) {
 		tokens: number;
 		at: number;
 	}
-	// Of each kind apart: a network's limit must not be forgotten because of all the addresses in it.
+	// One per kind, so that many addresses don't push out their network's limit.
 	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
 	function bucketsOf(caller: string) {
 		const [kind = ""] = caller.split(" ", 1);
@@ -20,7 +22,7 @@ export function createRateLimiter(now: () => number) {
 		return known;
 	}
 	const slots = createLru<number>(maxKeys);
-	// Digests of addresses are salted, so that they identify nobody.
+	// Salt for digests of addresses, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	return {
 		/** Takes one token from the caller's bucket. Returns 0, or the seconds until a token is free. */
@@ -36,7 +38,10 @@ export function createRateLimiter(now: () => number) {
 			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
 		},
 
-		/** Milliseconds until this call may start, where calls are `gap` apart. Idle time is not saved up. */
+		/**
+		 * Milliseconds until this call may start, with calls at least `gap` apart. Idle time isn't
+		 * saved up.
+		 */
 		reserveSlot(key: string, gap: number): number {
 			const at = now();
 			const mine = Math.max(at, slots.get(key) ?? 0);

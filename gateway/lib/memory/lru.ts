@@ -1,6 +1,10 @@
 /**
- * A generational LRU map: it holds at most `maxEntries` entries, and always the latest half of them. Two maps take turns
- * because deleting the oldest key of one map for each new key makes V8 step over every deleted key.
+ * An LRU map in two generations: holds at most `maxEntries` entries, and always the most recent
+ * half of them. With a single map, deleting the oldest key for each new one makes V8 step over
+ * every deleted key.
+ *
+ * @example
+ * const visitors = createLru<number>(20_000);
  */
 export function createLru<T>(maxEntries: number) {
 	let young = new Map<string, T>();

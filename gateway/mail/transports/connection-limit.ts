@@ -1,8 +1,7 @@
 import { DeliveryFailure } from "../../../leads/failure.ts";
 
 /**
- * Limits how many calls run at the same time. A call that waits for longer than `queueMs` fails without
- * having begun.
+ * Limits concurrent calls. A call that waits longer than `queueMs` fails without starting.
  *
  * @param failureMessage start of the failure's message
  */
@@ -37,7 +36,7 @@ export function createConcurrencyLimit(
 	}
 	function release(): void {
 		const next = queue.shift();
-		// Hands its slot on.
+		// Pass the slot on.
 		if (next) next();
 		else running--;
 	}

@@ -1,4 +1,4 @@
-/** Mail by an HTTP API, for hosts without SMTP: a POST of JSON with a key (`mail-services.ts`). */
+/** Mail by an HTTP API, for hosts without SMTP: posts JSON with a key (`mail-services.ts`). */
 import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import { type CallTools, requestJson } from "../../../leads/http.ts";
@@ -31,7 +31,7 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** An event as an attachment: services take no other part of a mail. */
+/** An event as an attachment, the only place services accept one. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
 	contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -39,15 +39,15 @@ const toAttachment = ({ method, content }: { method: string; content: string }) 
 });
 
 /**
- * Mail by a service. Where it recognises a mail by our id, for a day as a rule, one without an answer can be sent again,
- * and its outcome is never unknown.
+ * Mail by a service. If it recognises repeated ids, usually for a day, an unanswered mail can be
+ * sent again, so no outcome is unknown.
  */
 export function httpMailer(
 	{ url, key, to, from, deskUrl }: HttpMailSettings,
 	tools: Pick<CallTools, "timeoutMs"> = {},
 ): MailTransport {
 	const service: MailService = mailServices[serviceAt(url)];
-	// Services refuse a name with a comma or a full stop in it, unless it is quoted.
+	// Services reject an unquoted name with a comma or full stop.
 	const sender = mailboxes(from).join(", ");
 	async function post(mail: Omit<ServiceMail, "from">, id: string, begin?: () => Promise<void>) {
 		const what = "Failed to send mail";
@@ -63,7 +63,7 @@ export function httpMailer(
 			if (!(thrown instanceof DeliveryFailure) || !service.deduplicates) throw thrown;
 			const { details } = thrown;
 			const conflict = details.status === 409 ? details.body : undefined;
-			// It accepted this mail before, with the text of an earlier version of ours.
+			// It accepted this mail before, in the wording of an earlier version of ours.
 			if (conflict?.includes("invalid_idempotent_request")) return;
 			// The same mail is in flight there.
 			const refused = details.rejected === true && conflict === undefined;

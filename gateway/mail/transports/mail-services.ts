@@ -1,9 +1,9 @@
-/** Mail services with an HTTP API: where their mails are posted, and in which JSON. */
+/** Mail services with an HTTP API: their URLs, and the JSON they take. */
 import addressparser from "nodemailer/lib/addressparser";
 import type { Proof } from "../../../leads/http.ts";
 import { provedById } from "../../../leads/proof.ts";
 
-/** A mail as all services take it; mailboxes in header syntax. */
+/** A mail in the form common to all services; mailboxes in header syntax. */
 export interface ServiceMail {
 	from: string;
 	to: string[];
@@ -18,13 +18,13 @@ export interface ServiceMail {
 export interface MailService {
 	name: string;
 	url: string;
-	/** What a whole key looks like. */
+	/** Pattern of a complete key. */
 	keyPattern: RegExp;
-	/** The same in words: "starts with re_". */
+	/** The pattern in words: "starts with re_". */
 	keyShape: string;
 	headers(key: string, id: string): Record<string, string>;
 	body(mail: ServiceMail): Record<string, unknown>;
-	/** Whether a mail that is posted twice under one id is sent once. */
+	/** Whether a mail posted twice under one id is sent once. */
 	deduplicates: boolean;
 }
 
@@ -36,7 +36,7 @@ const asObjects = (mailboxes: string | string[]) =>
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A plain text as HTML that looks like it. */
+/** A plain text as HTML that looks the same. */
 const toHtml = (text: string) =>
 	`<html><body><div style="white-space:pre-wrap">${text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</div></body></html>`;
 
@@ -96,10 +96,10 @@ export const mailServices = {
 			to: asObjects(to),
 			...(replyTo && { replyTo: asObjects(replyTo)[0] }),
 			...{ subject, textContent: text },
-			// Of a mail without HTML it would make one, and drop the text.
+			// Without HTML it would make some itself, and drop the text.
 			htmlContent: html ?? toHtml(text),
 			...(headers && { headers }),
-			// An empty list is refused.
+			// It rejects an empty list.
 			...(attachments.length > 0 && {
 				attachment: attachments.map(({ filename, content }) => ({ name: filename, content })),
 			}),
@@ -110,13 +110,13 @@ export const mailServices = {
 export type MailServiceName = keyof typeof mailServices;
 export const mailServiceNames = Object.keys(mailServices) as MailServiceName[];
 
-/** The service at an address; anybody else's takes what Resend takes. */
+/** The service at a URL; unknown ones are treated like Resend. */
 export function serviceAt(url: string): MailServiceName {
 	const host = URL.canParse(url) ? new URL(url).host : "";
 	return mailServiceNames.find((name) => new URL(mailServices[name].url).host === host) ?? "resend";
 }
 
-/** The mail's id under the names services use; an answer without one proves nothing. */
+/** The mail's id, under the names services use; a response without one proves nothing. */
 export const provedByMailId: Proof<string> = (answer) =>
 	["id", "message_id", "messageId", "MessageID"]
 		.map((name) => provedById(name)(answer))

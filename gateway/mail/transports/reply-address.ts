@@ -1,15 +1,17 @@
-/** Addresses in headers of mails to the coach: a stranger typed them, and no server may refuse a lead for one. */
+/**
+ * Addresses in the headers of mails to the coach. Strangers typed them, and none may cause a server
+ * to reject a lead's mail.
+ */
 import { domainToASCII } from "node:url";
 import type { Mail } from "../../../leads/mail.ts";
 
-/** What every mail server takes before the `@` (RFC 5321's dot-string). */
+/** What every mail server accepts before the `@` (RFC 5321's dot-string). */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostName =
 	/^(?=.{1,253}$)([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
 
 /**
- * The address in ASCII, with the domain as `xn--…`; undefined where a server without SMTPUTF8 cannot take it, or
- * none at all can.
+ * The address in ASCII, with the domain as `xn--…`; undefined if it is invalid or needs SMTPUTF8.
  */
 export function toAsciiAddress(typed: string): string | undefined {
 	const address = typed.trim();
@@ -22,7 +24,7 @@ export function toAsciiAddress(typed: string): string | undefined {
 	return `${name}@${domain}`;
 }
 
-/** What a mail says where pressing Reply does not lead to the visitor. */
+/** Said in a mail if pressing Reply wouldn't reach the visitor. */
 const noReplyText = "To answer, type their address by hand: pressing Reply does not reach them.";
 
 /** A lead's mail as the coach reads it on a phone: the number first, and the way to the lead at the end. */

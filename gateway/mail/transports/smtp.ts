@@ -25,7 +25,7 @@ export interface SmtpSettings {
 
 type TransportOptions = Extract<Parameters<typeof createTransport>[0], { getSocket?: unknown }>;
 
-/** An error of nodemailer's. */
+/** An error from nodemailer. */
 interface SmtpError {
 	code?: string;
 	responseCode?: number;
@@ -37,57 +37,57 @@ const handoverTimeoutMs = 60_000;
 /** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
 const answerTimeoutMs = 600_000;
 /**
- * Mails sent at a time: fewer than leads delivered at a time, so that a server that never answers does not keep
- * leads from the CRM. Further mails wait for `queueTimeoutMs`, then fail and are retried.
+ * Mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM.
+ * Further mails wait for `queueTimeoutMs`, then fail and are retried.
  */
 const maxConcurrent = 6;
 const queueTimeoutMs = 10_000;
-/** Time for the answer to a notification or a sign-in, which can be repeated. */
+/** Time for the response to a notification or sign-in, which can be repeated. */
 const noticeTimeoutMs = 20_000;
 
 /** One mail in flight. */
 interface Handover {
-	/** Called when all but the last line was sent. */
+	/** Called when everything but the last line has been sent. */
 	beforeLastLine: () => Promise<void>;
 	/** Restarts the deadline. */
 	allow(ms: number): void;
-	/** Time for the answer once the last line was sent. */
+	/** Time for the response after the last line. */
 	answerTimeoutMs: number;
-	/** The last line was sent: from here on the server may have the mail. */
+	/** Whether the last line was sent, so the server may have the mail. */
 	complete: boolean;
-	/** It has failed, so the last line must not be sent. */
+	/** Whether it has failed, so the last line must not be sent. */
 	failed: boolean;
 	/** The pending call of `beforeLastLine`. */
 	marking?: Promise<void>;
 }
 
-/** Whether the server rejected mail or mailbox; a wrong password is another matter. */
+/** Whether the server rejected the mail or mailbox; a wrong password doesn't count. */
 function isRejected({ code, responseCode = 0 }: SmtpError): boolean {
 	return code !== "EAUTH" && responseCode >= 500;
 }
 
-/** The URL with TLS required in it, because nodemailer prefers the URL to options. */
+/** The URL with TLS required, because nodemailer prefers the URL to options. */
 function withTlsRequired(url: string): string {
 	const address = new URL(url);
 	address.searchParams.set("requireTLS", "true");
 	return address.href;
 }
 
-/** What went wrong if the server did not say so: our own words, or nodemailer's code. */
+/** What went wrong if the server didn't say: our own words, or nodemailer's code. */
 function describeFailure(code: string | undefined, late: boolean, { complete }: Handover): string {
 	if (late) return "(no answer in time)";
 	return complete ? "(the line broke before the answer)" : `(${code})`;
 }
 
 /**
- * Streams the text of a mail. nodemailer sends the final dot only when this has ended, so until then no server
- * has the mail.
+ * Streams a mail's text. nodemailer sends the final dot only after this ends, so no server has the
+ * mail before.
  */
 async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Handover) {
 	yield* text;
 	handover.marking = handover.beforeLastLine();
 	await handover.marking;
-	// Lets a connection error that is pending arrive first.
+	// Let a pending connection error arrive first.
 	await nextTurn();
 	if (handover.failed) throw new Error("The line broke before the mail was complete");
 	handover.allow(handover.answerTimeoutMs);
@@ -96,7 +96,10 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
 
 type SendMail = SendMailOptions & { messageId: string };
 
-/** Opens the server, with a function that sends one mail; its failure says whether the server may have the mail. */
+/**
+ * Opens the server and returns a function that sends one mail. Its failure says whether the server
+ * may have the mail.
+ */
 function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) {
 	const transport = createTransport({
 		...(getSocket && { getSocket }),
@@ -139,7 +142,7 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 			handover.failed = true;
 			await handover.marking?.catch(() => {});
 			const { code, responseCode, message } = thrown as SmtpError & Error;
-			// A positive code before an error is not the answer to the last line.
+			// A positive code before an error isn't the response to the last line.
 			const answered = responseCode !== undefined && responseCode >= 400;
 			throw new DeliveryFailure(failureMessage, {
 				smtp: true,
@@ -158,18 +161,17 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 	return { transport, sendNow };
 }
 
-/** Header of mails that nobody wrote. */
+/** Header of automatic mails. */
 const automatic = { headers: { "Auto-Submitted": "auto-replied" } };
 
-/** Headers by which mail programs show an answer below the mail before it. */
+/** Headers that make mail programs thread a reply with the earlier mail. */
 const threadOf = ({ inReplyTo }: NonNullable<BudgetedMail["personal"]>, domain: string) => {
 	const before = `<reply-${inReplyTo}@${domain}>`;
 	return inReplyTo === undefined ? {} : { inReplyTo: before, references: before };
 };
 
 /**
- * Mail by SMTP. The Message-ID is made from the lead's id: a mailbox recognises a mail that was sent
- * twice.
+ * Mail by SMTP. The Message-ID comes from the lead's id, so a mailbox recognises a mail sent twice.
  */
 export function smtpMailer(settings: SmtpSettings): MailTransport {
 	const { to, deskUrl } = settings;
@@ -196,7 +198,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 		) =>
 			sendLimited(
 				{
-					// An object, because a string could be parsed as several addresses.
+					// An object, because a string could parse as several addresses.
 					to: { name: "", address },
 					replyTo: to,
 					subject,

@@ -1,4 +1,4 @@
-/** What every way of mailing does, and what a message to the coach is. */
+/** The interface of every mail transport, and of notifications to the coach. */
 import type { Mailer } from "../../../leads/mail.ts";
 import type { SendToVisitor } from "../visitor-mail.ts";
 
@@ -8,7 +8,7 @@ export type MailTransportName = (typeof mailTransports)[number];
 
 /** A notification to the coach. */
 export interface Notification {
-	/** Equal when the same message is sent again; becomes the Message-ID. */
+	/** The same for a repeated message; becomes the Message-ID. */
 	id: string;
 	subject: string;
 	/** Lines end in \n. */

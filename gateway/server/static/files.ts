@@ -12,14 +12,14 @@ interface CachedFile {
 export interface ServedFile {
 	body: Buffer<ArrayBuffer>;
 	etag: string;
-	/** Content-Encoding, where a compressed copy was taken. */
+	/** Content-Encoding, if a compressed copy was chosen. */
 	encoding?: "br" | "gzip";
 }
 
 export interface FileCache {
-	/** The file at a path below the root, in the smallest encoding the browser accepts. */
+	/** The file at a path below the root, in the smallest accepted encoding. */
 	get(path: string, acceptEncoding: string): ServedFile | undefined;
-	/** A text file that is not served. */
+	/** The content of a text file that isn't served. */
 	text(path: string): string;
 	/** Bytes in memory. */
 	cachedBytes(): number;
@@ -30,7 +30,7 @@ const encodings = [
 	["gzip", ".gz"],
 ] as const;
 
-/** Whether a browser accepts an encoding: listed, and not with q=0. */
+/** Whether a browser accepts an encoding: listed without q=0. */
 function accepts(header: string, encoding: string): boolean {
 	return header
 		.split(",")
@@ -51,8 +51,8 @@ function statOrUndefined(path: string) {
 const cacheMaxBytes = 64 * 2 ** 20;
 
 /**
- * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. It is keyed by the resolved
- * path, so that no spelling of a path caches a file twice.
+ * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. It is keyed
+ * by the resolved path, so that different spellings of a path don't cache a file twice.
  *
  * @param maxBytes most bytes kept
  */
@@ -106,7 +106,7 @@ export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCac
 			for (const [encoding, suffix] of encodings) {
 				if (!accepts(acceptEncoding, encoding)) continue;
 				const compressed = load(path + suffix);
-				// A copy older than the original comes from an interrupted build.
+				// A copy older than the original is from an interrupted build.
 				if (compressed && compressed.mtime >= original.mtime)
 					return { body: compressed.body, etag: compressed.etag, encoding };
 			}

@@ -6,7 +6,7 @@ interface Rule {
 
 export type HeaderRules = (path: string) => [name: string, value: string][];
 
-/** `*` stands for anything, `:name` for one part of the path. */
+/** `*` matches anything, `:name` one path segment. */
 function pattern(path: string): RegExp {
 	const source = path
 		.replace(/[.+?^${}()|[\]\\]/g, "\\$&")

@@ -9,10 +9,12 @@ const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
 /** Paths below which a missing file is a 404; any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
-/** Caching where `_headers` says nothing: a withdrawn release is gone after five minutes (docs/cdn.md). */
+/**
+ * Caching if `_headers` doesn't say: a withdrawn release is gone after five minutes (docs/cdn.md).
+ */
 const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 
-/** What is served without the site: the tag with what it fetches, the studio, packages, icons. */
+/** Paths served even without the site: the script tag's files, the studio, packages, icons. */
 const withoutSite =
 	/^\/(embed|v|assets|packages|stand-in)(\/|$)|^\/(loader\.js|elements\.(js|d\.ts)|licences\.txt|[\w-]*icon[\w-]*\.\w+)$/;
 
@@ -27,7 +29,7 @@ function safePath(path: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-	// A double slash is a host in a Location header, and gives one file many paths.
+	// A double slash would be a host in a Location header, and gives a file many paths.
 	if (decoded.includes("//")) return undefined;
 	const parts = decoded.split("/");
 	const hidden = parts.some((part) => /^[._]/.test(part) && !allowedDotNames.has(part));
@@ -50,13 +52,13 @@ function isPage(path: string, accept: string): boolean {
 	return extension === undefined || extension === "html" || accept.includes("text/html");
 }
 
-/** A folder with everything that a visitor gets, and the headers that its files are served with. */
+/** A folder with everything visitors get, and the headers for its files. */
 export interface WebRoot {
 	get(path: string, acceptEncoding: string): ServedFile | undefined;
 	headersOf(path: string): [name: string, value: string][];
 }
 
-/** Opens a built or published folder; files that change on disk are read again. */
+/** Opens a built or published folder; changed files are read again. */
 export function openWebRoot(folder: string): WebRoot {
 	const files = createFileCache(folder);
 	let headersText: string | undefined;
@@ -91,16 +93,18 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 
 /**
  * Serves the web root: compressed copies where accepted, headers from `_headers`, `/route` from
- * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's
- * serve-static, which has no `_headers`, ETags or canonical paths, and takes a compressed copy that is out of date.
+ * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404.
+ * Not Hono's serve-static, which has no `_headers`, ETags or canonical paths, and takes a
+ * compressed copy that is out of date.
  *
- * @param currentRoot the folder of now: each request is answered from one, whatever is published meanwhile
- * @param formsOnly where `/` leads if the site's pages are not served; empty: to the desk
+ * @param currentRoot returns the current folder; each request uses one, even if another is
+ * published during it
+ * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
  */
 export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: string }): Hono {
 	const app = new Hono();
-	// Also without a `_headers` file, where forms on other origins would fail silently. A host page's tracing headers
-	// cause a preflight.
+	// Even without a `_headers` file, as forms on other origins would fail silently. A host page's
+	// tracing headers cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
 	app.get("*", (c) => {
 		const root = currentRoot();

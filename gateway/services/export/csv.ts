@@ -10,7 +10,7 @@ const campaignIn = (touch: Touch | undefined) =>
 /** Every field any kind has, in the order of the kinds' forms. */
 const names = [...new Set(Object.values(forms).flatMap((form) => fieldNames(form)))];
 
-/** Answers to a form that the coach made, by question key. Who it is has columns of its own. */
+/** Answers to a custom form, by question key. Contact details have their own columns. */
 const customAnswers = ({ fields }: StoredLead) =>
 	Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 

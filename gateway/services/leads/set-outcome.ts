@@ -1,4 +1,4 @@
-/** What became of a lead: new, contacted, meeting held, won, lost. */
+/** Outcome of a lead: new, contacted, meeting held, won, lost. */
 import type { OutcomeAnswer } from "../../desk-api/api.ts";
 import { setOutcome } from "../../desk-api/queries.ts";
 import type { FollowUp, Outcome } from "../../store/outcomes/follow-ups.ts";
@@ -6,7 +6,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 
-/** A lead's outcome as it is shown: whoever was called is contacted at least. */
+/** A lead's outcome as shown: a person who was called counts as contacted at least. */
 export const shownOutcome = (followUp: FollowUp | undefined, wasCalled: boolean): Outcome => {
 	const { outcome = "new" } = followUp ?? {};
 	return outcome === "new" && wasCalled ? "contacted" : outcome;

@@ -20,9 +20,9 @@ export interface StoredTests {
 export const testsKey = defineKey<StoredTests>("desk test leads");
 const sendInterval = defineInterval("desk test lead");
 const maxTests = 20;
-/** Attempts to delete a contact, some ten minutes; then the coach is asked to. */
+/** Attempts to delete a contact, over some ten minutes; then the coach is asked to. */
 const maxTries = 5;
-/** Milliseconds between looks whether a test lead has arrived. */
+/** Milliseconds between checks whether a test lead has been delivered. */
 const pollMs = 4000;
 
 const cleanUpJob = (id: string, madeAt: number): NewJob => ({
@@ -38,9 +38,10 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
 	(await readTests(store)).map(({ id }) => id);
 
 /**
- * Stores a test lead like a visitor's. Address and number belong to nobody (RFC 2606; Ofcom's numbers for drama).
+ * Stores a test lead like a visitor's. Its address and number are reserved (RFC 2606; Ofcom's
+ * numbers for drama).
  *
- * @throws ServiceError within ten seconds of the last one
+ * @throws ServiceError if the last one was sent less than ten seconds ago
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
 	if (!(await store.claimInterval(sendInterval, limits.testLeadGapMs)))
@@ -93,7 +94,10 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	};
 }
 
-/** Marks what became of a test lead's contact; merged, because another test lead may have been sent meanwhile. */
+/**
+ * Records the outcome for a test lead's contact. Merged, because another test lead may have been
+ * sent in the meantime.
+ */
 async function markCleaned(store: LeadStore, id: string, cleaned: TestLead["cleaned"]) {
 	const tests = (await readTests(store)).map((test) =>
 		test.id === id ? { ...test, cleaned } : test,
@@ -119,7 +123,7 @@ export const createCleanUpHandler = (
 			if (lead && contact) await deleteContact(contact, String(lead.fields.email));
 		} catch (thrown) {
 			if (tries + 1 < maxTries) throw thrown;
-			// Given up: the desk asks the coach to delete the contact in the CRM.
+			// Stop trying: the desk asks the coach to delete the contact in the CRM.
 			await markCleaned(store, id, "failed");
 			return undefined;
 		}

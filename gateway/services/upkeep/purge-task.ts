@@ -28,7 +28,7 @@ export function createRetention(options: {
 	async function run(): Promise<void> {
 		try {
 			if (!(await store.claimInterval(purgeInterval, intervals.purgeMs / 2))) return;
-			// What became of them outlives the leads.
+			// Outcomes outlive their leads.
 			await store.search.catchUp();
 			await keyOpportunities(store);
 			const keptMs = (await retentionDays(store, days)) * dayMs;

@@ -18,7 +18,7 @@ const crmFieldNames = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
 	...Object.keys(contextFields),
 ]);
-/** A form that the coach makes says itself where its leads go. */
+/** A custom form's definition says where its leads go. */
 const kindsOfTheProduct = leadKinds.filter((kind) => kind !== "form");
 
 export const crm = {

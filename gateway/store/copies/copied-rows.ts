@@ -1,4 +1,4 @@
-/** Reads the rows of a store that are copied. */
+/** Reads the rows of a store to copy. */
 import type { Engine, Value } from "../engine.ts";
 import { copyingKey, restoringKey } from "../kv/kv.ts";
 import { sanitizeText } from "../rows/sanitize-text.ts";
@@ -29,14 +29,19 @@ export async function* readLeadPages(store: Engine): AsyncGenerator<Row[]> {
 	}
 }
 
-/** Copied keys and values: neither the clock's nor those of intervals, which mean nothing in another store. */
+/**
+ * Keys and values to copy: not the clock's or those of intervals, which mean nothing in another
+ * store.
+ */
 export const readCopiedValues = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key NOT IN ($1, $2) ORDER BY key",
 		...[copyingKey.name, restoringKey.name],
 	);
 
-/** A row with its times by another clock, and without characters that Postgres rejects. */
+/**
+ * A row with its times converted to another clock, and without characters that Postgres rejects.
+ */
 export const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,

@@ -5,28 +5,37 @@ import { loadCopy } from "./load-copy.ts";
 import { countLaterLeads, discardCopy, type LoadedCopy, readCopyMark } from "./loaded-copy.ts";
 import { type RestoreResult, type RestoreRules, restoreCopy } from "./restore-copy.ts";
 
-/** Copies of everything, as files. Every kind of store can restore them. */
+/** Copies of a whole store, as files. Every kind of store can restore them. */
 export interface CopyStore {
-	/** A copy of everything. @param keyCheck a text that tells a later restore whether the key for secrets is the same */
+	/**
+	 * A copy of everything. @param keyCheck a text that shows at restore whether the key for secrets
+	 * is the same
+	 */
 	make(keyCheck: string | null): Promise<ReadableStream>;
 	/**
-	 * Loads a copy beside what is in use, and checks it to its end.
+	 * Loads a copy into tables of its own and checks all of it.
 	 *
-	 * @param ownJobs kinds of jobs that belong to this store: the copy's are left out
-	 * @throws UnusableCopy with a sentence; nothing has changed then
+	 * @param ownJobs kinds of jobs specific to this store; the copy's are left out
+	 * @throws UnusableCopy with a sentence; nothing has changed
 	 */
 	load(
 		file: ReadableStream,
 		checkHeader: (header: CopyHeader) => Promise<void>,
 		ownJobs: readonly string[],
 	): Promise<LoadedCopy>;
-	/** Number of leads that arrived after the loaded copy was made; undefined: it is no longer loaded. */
+	/**
+	 * Number of leads that arrived after the loaded copy was made; undefined if it is no longer
+	 * loaded.
+	 */
 	countLater(id: string): Promise<number | undefined>;
-	/** Puts the loaded copy in the place of what is in use, all or nothing. @param later {@link countLater}, as shown */
+	/**
+	 * Replaces the store's content with the loaded copy, all or nothing. @param later {@link
+	 * countLater}, as shown
+	 */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
 	/** Removes a loaded copy. */
 	discard(): Promise<void>;
-	/** Removes a copy that was loaded longer ago than this. */
+	/** Removes a copy loaded longer ago than this. */
 	discardOlder(ageMs: number): Promise<void>;
 }
 

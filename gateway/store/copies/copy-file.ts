@@ -1,6 +1,7 @@
 /**
- * A copy of a store as a file: gzipped lines of JSON, the same for every kind of store. The first is a header; then come
- * each table's columns and rows, times by the wall clock; the last has the number of rows and a checksum.
+ * A copy of a store as a file: gzipped lines of JSON, the same for every kind of store. First a
+ * header, then each table's columns and rows with times by the wall clock, last the number of rows
+ * and a checksum.
  */
 import { createHash } from "node:crypto";
 import { version } from "../../lib/version.ts";
@@ -17,7 +18,7 @@ import {
 	shiftTimes,
 } from "./copied-rows.ts";
 
-/** Number of the tables' layout, which all kinds of store share. */
+/** Number of the table layout, shared by all kinds of store. */
 const layout = sqliteMigrations.length;
 
 export interface CopyHeader {
@@ -28,11 +29,11 @@ export interface CopyHeader {
 	version: string;
 	/** When reading began, by the wall clock. */
 	madeAt: number;
-	/** A text encrypted with the key for the desk's secrets; null: the copy has no secrets. */
+	/** A text encrypted with the key for the desk's secrets; null if the copy has no secrets. */
 	keyCheck: string | null;
 }
 
-/** Why a file cannot be restored, in a sentence with what to do. */
+/** Why a file can't be restored: a sentence that says what to do. */
 export class UnusableCopy extends Error {}
 
 const notACopy = () =>
@@ -42,7 +43,10 @@ const damagedCopy = () =>
 		"This copy is cut short or damaged. Download it again, or use one from another day.",
 	);
 
-/** Longest line, in characters: a lead has a few thousand, kept values up to some hundred thousand. */
+/**
+ * Longest line, in characters. A lead has a few thousand, a stored value up to some hundred
+ * thousand.
+ */
 const maxLineLength = 16 * 2 ** 20;
 /** Largest unpacked size: far more than ten years of leads. */
 const maxUnpackedBytes = 4 * 2 ** 30;
@@ -68,7 +72,8 @@ export async function* copyLines(
 		rows++;
 		return line(columns.map((column) => row[column] ?? null));
 	};
-	// Read before the leads: a row may refer to a lead that arrives in between, and would come without it.
+	// Read before the leads: otherwise a row could refer to a lead that arrived later and isn't
+	// copied.
 	const others: Row[][] = [];
 	for (const table of otherTables) others.push(await readRows(engine, table));
 	yield line({ table: leadsTable.name, columns: leadsTable.columns });
@@ -85,7 +90,10 @@ export async function* copyLines(
 	yield `${JSON.stringify({ rows, sha256: sum.digest("hex") })}\n`;
 }
 
-/** Lines as a gzipped stream. Reads the first before it resolves, so a store that fails causes an error, not an empty file. */
+/**
+ * Lines as a gzipped stream. Reads the first line before it resolves, so a failing store causes an
+ * error, not an empty file.
+ */
 export async function packLines(lines: AsyncGenerator<string, void>): Promise<ReadableStream> {
 	const encoder = new TextEncoder();
 	let next = await lines.next();
@@ -125,7 +133,7 @@ async function* unpack(file: ReadableStream): AsyncGenerator<string, void> {
 
 /** The lines of a gzipped stream. @throws UnusableCopy */
 export async function* unpackLines(file: ReadableStream): AsyncGenerator<string, void> {
-	// Chunks of an unfinished line are joined once, at its end: a long line has thousands.
+	// Join the chunks of an unfinished line only once, as a long line has thousands.
 	let pending: string[] = [];
 	let length = 0;
 	for await (const chunk of unpack(file)) {
@@ -148,7 +156,7 @@ export type CopyPart =
 	| { table: string; columns: readonly string[] }
 	| { row: readonly Value[] };
 
-/** @param otherwise the error for what is no JSON */
+/** @param otherwise creates the error for invalid JSON */
 function parseLine(line: string, otherwise: () => UnusableCopy): unknown {
 	try {
 		return JSON.parse(line);

@@ -13,7 +13,7 @@ import {
 	shiftTimes,
 } from "./copied-rows.ts";
 
-/** What was copied, and the checksums of both stores, which are equal. */
+/** What was copied, and both stores' checksums, which are equal. */
 export interface CopyResult {
 	leads: number;
 	kvEntries: number;
@@ -36,8 +36,10 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
  * Copies a store into an empty one and compares them row by row. An interrupted copy continues
  * where it stopped.
  *
- * @param live copies while a gateway delivers from the first store; leads in delivery are pending in the copy
- * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
+ * @param live whether a gateway may be delivering from the first store; its leads in delivery
+ * become pending in the copy
+ * @throws StoreUnusable with a sentence if either is in use, the second isn't empty, or they differ
+ * afterwards
  */
 export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
 	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
@@ -54,7 +56,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			...[key, value],
 		);
 	await keep(copyingKey.name, toKvText(true));
-	// Even a gateway that never had a lead has stored keys.
+	// A gateway stores keys even before its first lead.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
 	// Nobody hears of copied leads, and a gateway that has started puts some rows into its store by itself.
 	for (const table of [...notifiedTables, ...seededTables]) await to.write(`DELETE FROM ${table}`);
@@ -72,7 +74,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	};
 	const before = createHash("sha256");
 	let copied = 0;
-	// Read before the leads, so that no row refers to a lead that arrives in between.
+	// Read before the leads, so that no row refers to a lead that arrived later.
 	const more = await Promise.all(otherTables.map((table) => readRows(from, table)));
 	for await (const page of readLeadPages(from)) {
 		const shown = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));

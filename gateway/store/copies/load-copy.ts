@@ -1,4 +1,6 @@
-/** Loads a copy line by line into tables of its own, and checks it to its end. Nothing in use is touched. */
+/**
+ * Loads a copy line by line into tables of its own, and checks all of it. Changes nothing in use.
+ */
 import { randomUUID } from "node:crypto";
 import { createClock } from "../clock.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
@@ -19,7 +21,7 @@ import {
 /** Rows written in one transaction. */
 const batchSize = 100;
 
-/** The key-value table, of which a copy holds some keys. */
+/** The key-value table; a copy has some of its keys. */
 const kvTable: CopiedTable = { name: "notes", columns: ["key", "value"] };
 const loadedTables = [leadsTable, ...otherTables, kvTable];
 
@@ -29,9 +31,10 @@ const replacedByAnother = () =>
 		"Another copy was opened at the same time, here or on another device. Please choose yours again.",
 	);
 
-/** Makes the empty tables, in place of those of an earlier try. */
+/** Creates the empty tables, replacing those of an earlier try. */
 async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
-	// Killed halfway through, an earlier try holds its tables until the database notices.
+	// The database may not have noticed yet that an earlier try was killed, and still lock its
+	// tables.
 	const writeAll = engine.writeSlowly ?? engine.removeAll;
 	await writeAll(
 		[
@@ -48,7 +51,7 @@ async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
 	);
 }
 
-/** Collects rows and writes them in batches, as long as no other copy has replaced this one. */
+/** Collects rows and writes them in batches, unless another copy has replaced this one. */
 function createWriter(engine: Engine, mark: CopyMark) {
 	let statements: Statement[] = [];
 	async function flush(): Promise<void> {
@@ -71,7 +74,7 @@ function createWriter(engine: Engine, mark: CopyMark) {
 	};
 }
 
-/** The table that lines of a copy are about. @throws UnusableCopy */
+/** The table that lines of a copy belong to. @throws UnusableCopy */
 function findTable(name: string, columns: readonly string[]): CopiedTable {
 	const known = loadedTables.find((table) => table.name === name);
 	if (!known || columns.some((column) => !known.columns.includes(column)))
@@ -81,7 +84,10 @@ function findTable(name: string, columns: readonly string[]): CopiedTable {
 	return { name: known.name, columns };
 }
 
-/** Tells which rows are left out: those of people erased since, and those that belong to an installation. */
+/**
+ * Returns a filter that drops the rows of people erased since, and those specific to an
+ * installation.
+ */
 async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly string[]) {
 	const isErased = await readErasuresSince(engine, madeAt);
 	const erasedLeads = new Set<string>();
@@ -108,7 +114,7 @@ async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly st
 	};
 }
 
-/** Marks a copy as the one being loaded, in place of any other. */
+/** Marks a copy as being loaded, replacing any other. */
 async function beginLoading(
 	engine: Engine,
 	{ madeAt, version }: CopyHeader,
@@ -125,8 +131,8 @@ async function beginLoading(
 }
 
 /**
- * @param ownJobs kinds of jobs that belong to this store: the copy's are left out
- * @throws UnusableCopy with a sentence; nothing is loaded then
+ * @param ownJobs kinds of jobs specific to this store; the copy's are left out
+ * @throws UnusableCopy with a sentence; nothing is loaded
  */
 export async function loadCopy(
 	engine: Engine,

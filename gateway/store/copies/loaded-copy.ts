@@ -1,10 +1,10 @@
-/** A copy that is loaded into tables of its own, beside those in use, and not restored yet. */
+/** A copy loaded into tables of its own, not restored yet. */
 
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
 import { leadsTable, otherTables } from "./copied-rows.ts";
 
-/** A copy that is loaded and checked. */
+/** A loaded and checked copy. */
 export interface LoadedCopy {
 	id: string;
 	/** By the wall clock, milliseconds since 1970. */
@@ -12,11 +12,11 @@ export interface LoadedCopy {
 	/** The version of coachkit that made it. */
 	version: string;
 	leads: number;
-	/** Leads of people who were erased after it was made. They are left out. */
+	/** Leads of people erased after it was made; these are left out. */
 	erased: number;
 }
 
-/** What the key-value table says of it, from the first line on. */
+/** The state of a copy being loaded, in the key-value table. */
 export interface CopyMark extends LoadedCopy {
 	isReady: boolean;
 	/** This store's erasures when loading began ({@link erasureState}). */
@@ -36,7 +36,10 @@ export async function readCopyMark(engine: Engine): Promise<CopyMark | undefined
 	return row && (fromKvText(row.value) as CopyMark | undefined);
 }
 
-/** Returns a row only while this copy is the loaded one, and holds on to that until the transaction ends. */
+/**
+ * Returns a row while this copy is still the loaded one, and locks that row until the transaction
+ * ends.
+ */
 export const holdMark = (mark: CopyMark): Statement => [
 	"UPDATE notes SET value = value WHERE key = $1 AND value = $2 RETURNING key",
 	...[restoringKey.name, toKvText(mark)],
@@ -51,7 +54,10 @@ export const dropTables = (): Statement[] =>
 export const isLater = (placeholder: string): string =>
 	`received_at > CAST(${placeholder} AS BIGINT) AND id NOT IN (SELECT id FROM ${prefix}leads)`;
 
-/** Number of leads that restoring a copy would remove, because they arrived later; undefined: it is not loaded. */
+/**
+ * Number of leads that arrived since, which a restore would remove; undefined if the copy isn't
+ * loaded.
+ */
 export async function countLaterLeads(engine: Engine, id: string): Promise<number | undefined> {
 	const mark = await readCopyMark(engine);
 	if (!mark?.isReady || mark.id !== id) return undefined;
@@ -62,7 +68,7 @@ export async function countLaterLeads(engine: Engine, id: string): Promise<numbe
 	return Number(row?.count ?? 0);
 }
 
-/** Removes a loaded copy. @param id absent: any */
+/** Removes a loaded copy. @param id default: any copy */
 export async function discardCopy(engine: Engine, id?: string): Promise<void> {
 	const mark = await readCopyMark(engine);
 	if (!mark || (id !== undefined && mark.id !== id)) return;

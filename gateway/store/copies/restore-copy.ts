@@ -1,4 +1,7 @@
-/** Puts a loaded copy in the place of what is in use, in one transaction: all or nothing, whatever ends the process. */
+/**
+ * Replaces the store's content with a loaded copy, in one transaction: all or nothing, even if the
+ * process is killed.
+ */
 
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
@@ -8,11 +11,11 @@ import { leadsTable, otherTables } from "./copied-rows.ts";
 import { dropTables, isLater, prefix, readCopyMark } from "./loaded-copy.ts";
 
 export interface RestoreRules {
-	/** Names of keys that stay as they are in this store. */
+	/** Keys whose values in this store stay. */
 	keptKeys: readonly string[];
-	/** Kinds of jobs that belong to this store: the copy's are left out. */
+	/** Kinds of jobs specific to this store; the copy's are left out. */
 	ownJobs: readonly string[];
-	/** Changes the values of the copy before they are restored. */
+	/** Changes the copy's values before they are restored. */
 	adaptValues(copy: ReadonlyMap<string, unknown>): Promise<ReadonlyMap<string, unknown>>;
 }
 
@@ -26,7 +29,7 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 
 /** Moves the rows of a loaded table into the one in use. */
 function moveIn({ name, columns }: CopiedTable): Statement {
-	// Jobs of this installation may have the same numbers. Only their order matters.
+	// This installation's jobs may have the same numbers; only the order matters.
 	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
 	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
@@ -57,7 +60,7 @@ async function adaptLoaded(
 	);
 	const values = new Map(rows.map(({ key, value }) => [key, fromKvText(value)]));
 	const adapted = new Map(await adaptValues(values));
-	// The list of erasures has entries by this store's keys and by the copy's.
+	// The list of erasures may use this store's keys and the copy's.
 	const keys = [await readErasureKeys(engine), values.get(erasureKeysKey.name)].flat();
 	const erasureKeys = [...new Set(keys.filter((key) => typeof key === "string"))];
 	if (erasureKeys.length > 0) adapted.set(erasureKeysKey.name, erasureKeys);
@@ -73,9 +76,9 @@ async function adaptLoaded(
 	];
 }
 
-/** Statements that put the loaded rows in the place of those in use. */
+/** Statements that replace the rows in use with the loaded ones. */
 const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] => [
-	// A worker that still delivers a lead must not write what it did into the restored one.
+	// A worker still delivering a lead must not save its progress to the restored one.
 	[
 		`UPDATE ${prefix}leads SET leased_until = NULL, fence = fence + 1
 			+ coalesce((SELECT fence FROM leads WHERE leads.id = ${prefix}leads.id), 0)`,
@@ -102,7 +105,7 @@ const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] 
 	],
 ];
 
-/** @param laterLeads number of leads that it may remove ({@link countLaterLeads}) */
+/** @param laterLeads number of leads it may remove ({@link countLaterLeads}) */
 export async function restoreCopy(
 	engine: Engine,
 	id: string,

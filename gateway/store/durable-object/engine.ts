@@ -15,14 +15,14 @@ export interface DurableStorage {
 	sync(): Promise<void>;
 	/** Milliseconds since 1970, or null. */
 	getAlarm(): Promise<number | null>;
-	/** Takes part in the current transaction. */
+	/** Part of the current transaction. */
 	setAlarm(time: number): Promise<void>;
 }
 
 /** Changes in one transaction. */
 const batchSize = 200;
 
-/** An object's clocks: the platform's wall clock stands still while the object waits for nothing. */
+/** The platform's wall clock stands still while an object isn't waiting for I/O. */
 const platformClock: ClockSource = {
 	wall: Date.now,
 	uptime: () => performance.now(),
@@ -53,10 +53,10 @@ function migrate(storage: DurableStorage, now: number): void {
 }
 
 /**
- * A Durable Object's storage as the lead store needs it. All statements are the same as on a file.
+ * A Durable Object's storage as an engine. All statements are the same as for a file.
  *
- * @param onChange called within each transaction: what it writes, and an alarm that it sets, is committed
- *   together with the change, or not at all
+ * @param onChange called within each transaction: its writes and alarms are committed together with
+ * the change, or not at all
  * @throws StoreUnusable when a newer version made it
  */
 export function createDurableObjectEngine(
@@ -66,7 +66,10 @@ export function createDurableObjectEngine(
 ): Engine {
 	migrate(storage, clock.wall());
 	type Attempt = { value: unknown } | { error: unknown };
-	/** Changes that arrive during a flush share the next transaction; within it each succeeds or fails by itself. */
+	/**
+	 * Changes that arrive during a flush share the next transaction; each succeeds or fails on its
+	 * own.
+	 */
 	const commit = batch(
 		async (runs: (() => unknown)[]) => {
 			const attempts = storage.transactionSync(() => {

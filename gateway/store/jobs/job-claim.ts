@@ -3,13 +3,13 @@ import { parse } from "../rows/readable.ts";
 import { type JobKind, personalKinds } from "./job-kinds.ts";
 
 export interface NewJob {
-	/** A job whose id is there already is not added again. */
+	/** A job with an existing id isn't added again. */
 	id: string;
-	/** What kind of work it is. */
+	/** The kind of work. */
 	kind: JobKind;
-	/** Jobs of one queue about one lead run in order, one at a time; so do those of a queue about no lead. */
+	/** Jobs of one queue and lead run in order, one at a time; so do those without a lead. */
 	queue: string;
-	/** The lead it is about; erasing the lead deletes the job. Empty: none. */
+	/** The lead it concerns; erasing the lead deletes the job. Empty if none. */
 	lead: string;
 	payload: object;
 	/** When it was created, milliseconds since 1970. */
@@ -29,23 +29,29 @@ export interface Job extends Omit<NewJob, "dueInMs"> {
 /** What happens to a job whose attempt failed. */
 export interface JobFailure {
 	reason: string;
-	/** Milliseconds until the next attempt; absent: its whole queue is held until {@link JobStore.resume}. */
+	/**
+	 * Milliseconds until the next attempt; if absent, its whole queue is held until {@link
+	 * JobStore.resume}.
+	 */
 	retryInMs?: number | undefined;
-	/** Gives up this job, and those behind it about the same lead that have waited for this many milliseconds. */
+	/**
+	 * Gives up this job, and later ones for the same lead, once they have waited this many
+	 * milliseconds.
+	 */
 	giveUpAfterMs?: number | undefined;
 }
 
-/** Jobs leased to one worker. No two are of one queue and lead, so they may run at once. */
+/** Jobs leased to one worker. No two share queue and lead, so they may run at once. */
 export interface JobClaim {
-	/** The earliest due first. */
+	/** Earliest due first. */
 	jobs: Job[];
-	/** Marks a job as done. False: the lease was lost. */
+	/** Marks a job as done. False if the lease was lost. */
 	done(job: Job): Promise<boolean>;
-	/** Records a failure: the job, and those behind it about the same lead, wait for its next attempt. */
+	/** Records a failure: the job, and later ones for the same lead, wait for its next attempt. */
 	failed(job: Job, failure: JobFailure): Promise<void>;
 	/** Delays a job without counting a failure. */
 	postpone(job: Job, ms: number): Promise<void>;
-	/** Returns the jobs that have not ended to their queues. */
+	/** Returns unfinished jobs to their queues. */
 	release(): Promise<void>;
 }
 
@@ -63,7 +69,7 @@ export interface JobRow {
 	waited: number;
 }
 
-/** A value as a whole number. */
+/** Casts a value to a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
 /** Not leased. */
 export const released = "lease = NULL, leased_until = NULL";
@@ -71,12 +77,12 @@ export const released = "lease = NULL, leased_until = NULL";
 /** The columns of a {@link JobRow}. */
 export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, due_at, tries, waited";
 
-/** What waits in the queue `$1` about the lead `$2`. */
+/** Jobs waiting in queue `$1` for lead `$2`. */
 const isWaiting = "queue || '' = $1 AND lead = $2 AND state = 'waiting'";
-/** A job of the lease `$1`. */
+/** A job under lease `$1`. */
 const isMine = "lease = $1 AND seq = $2";
 
-/** @param token names the lease of these rows */
+/** @param token id of the lease on these rows */
 export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): JobClaim {
 	const fromRow = ({ payload, made_at, due_at: _, ...row }: JobRow): Job => ({
 		...row,

@@ -18,5 +18,5 @@ export const listJobKinds = (): readonly JobKind[] => [
 	...featureJobs.entries().map(([kind]) => kind as keyof FeatureJobs),
 ];
 
-/** Kinds whose payload names a person: no copy of it lingers in the file once the job is done. */
+/** Kinds whose payload identifies a person: it is wiped from the file once the job is done. */
 export const personalKinds: readonly JobKind[] = ["erasure"];

@@ -17,13 +17,13 @@ export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 export interface JobCount {
 	queue: string;
 	waiting: number;
-	/** Waiting jobs that have failed at least once. */
+	/** Waiting jobs with at least one failure. */
 	retrying: number;
-	/** Given-up jobs, which the coach can retry. */
+	/** Jobs given up, which the coach can retry. */
 	failed: number;
 }
 
-/** A job that is not done yet. */
+/** A job not done yet. */
 export interface WaitingJob {
 	id: string;
 	payload: object;
@@ -40,34 +40,37 @@ export interface JobRequest {
 	queue?: string;
 	/** Maximum number. */
 	limit: number;
-	/** Length of the lease, longer than one attempt may take. */
+	/** Length of the lease; must be longer than an attempt may take. */
 	leaseMs: number;
 }
 
-/** Durable work for later. It survives crashes, restarts and clock changes. */
+/** Durable background work. Survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
-	/** Claims jobs that are due, the earliest due first. Only the oldest waiting job of each lead in a queue. */
+	/** Claims due jobs, earliest due first; of each queue and lead only the oldest waiting one. */
 	claim(request: JobRequest): Promise<JobClaim | undefined>;
-	/** Jobs of a kind that wait, the earliest due first. */
+	/** Waiting jobs of a kind, earliest due first. */
 	list(kind: JobKind): Promise<WaitingJob[]>;
-	/** Deletes a job that is not due yet. False: too late, or no such job. */
+	/** Deletes a job that isn't due yet. False if it is too late or there is no such job. */
 	cancel(kind: JobKind, id: string): Promise<boolean>;
-	/** Makes waiting jobs of a kind due now, also those without a next attempt. */
+	/** Makes waiting jobs of a kind due now, even those without a next attempt. */
 	resume(kind: JobKind): Promise<void>;
-	/** Puts jobs of a kind that were given up back into their queues. Returns how many. */
+	/** Returns given-up jobs of a kind to their queues. Returns how many. */
 	retry(kind: JobKind): Promise<number>;
-	/** Keeps the latest `maxJobs` waiting jobs of a queue and as many given-up ones; gives up or deletes older ones. */
+	/**
+	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up or deletes
+	 * older ones.
+	 */
 	trim(queue: string, maxJobs: number): Promise<void>;
 	counts(kind: JobKind): Promise<JobCount[]>;
 }
 
-/** Jobs added by one statement: workerd takes a hundred values. */
+/** Jobs per INSERT; workerd allows a hundred values. */
 const batchSize = 14;
 
 /**
- * Jobs of the kind `$1`, and of the queue `$2` unless that is NULL, that may run now. `|| ''` keeps the databases from
- * looking through a whole queue for each job where the index of its lead has a handful of rows.
+ * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases
+ * from scanning a whole queue per job: the index by lead has only a handful of rows.
  */
 const claimable = `SELECT seq FROM jobs AS job
 	WHERE kind = $1 AND (CAST($2 AS TEXT) IS NULL OR queue = CAST($2 AS TEXT)) AND state = 'waiting'
@@ -82,7 +85,7 @@ const claimable = `SELECT seq FROM jobs AS job
 			LIMIT 1 OFFSET 0)
 	ORDER BY due_at, seq`;
 
-/** Deletes given-up jobs that were made more than `olderThan` milliseconds ago. */
+/** Deletes given-up jobs created more than `olderThan` milliseconds ago. */
 export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 	engine.remove(
 		`DELETE FROM jobs WHERE state = 'failed' AND made_at < now_ms() - ${whole(1)} RETURNING seq`,
@@ -94,7 +97,7 @@ export const createJobs = (engine: Engine): JobStore => ({
 	...createJobUpkeep(engine),
 });
 
-/** Adding jobs and handing them out. */
+/** Adds and hands out jobs. */
 function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list" | "cancel"> {
 	return {
 		async add(jobs) {

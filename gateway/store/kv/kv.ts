@@ -2,16 +2,16 @@ import { defineKey, type KeyValueStore, type KvKey } from "../../lib/kv.ts";
 import type { Engine } from "../engine.ts";
 import { parse } from "../rows/readable.ts";
 
-/** A value as it is stored. */
+/** A value as stored. */
 export const toKvText = (value: unknown): string => JSON.stringify({ is: value });
 
-/** The value of a stored text; undefined if it cannot be read. */
+/** The value of a stored text; undefined if unreadable. */
 export const fromKvText = (text: string): unknown => parse<{ is: unknown }>(text)?.is;
 
-/** Set while a copy is being written into the store. */
+/** Set while a copy is being written to the store. */
 export const copyingKey = defineKey<true>("moving");
 
-/** Set while a copy is loaded to be restored: its {@link CopyMark}. */
+/** Set while a loaded copy waits for its restore: its {@link CopyMark}. */
 export const restoringKey = defineKey<unknown>("restoring");
 
 export function createKeyValues(engine: Engine): KeyValueStore {

@@ -3,11 +3,14 @@ import type { Engine } from "../engine.ts";
 
 /** Rate limits shared by all gateways on a store. */
 export interface RateLimits {
-	/** Milliseconds until this call's slot, where calls under a key are `gapMs` apart. */
+	/** Milliseconds until this call's slot, with calls of a key at least `gapMs` apart. */
 	reserveSlot(key: string, gapMs: number): Promise<number>;
-	/** Takes one token of a key's bucket: 0, or the seconds until one is free. Only a digest of the key is stored. */
+	/**
+	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a
+	 * digest of the key.
+	 */
 	consume(key: string, perMinute: number): Promise<number>;
-	/** True for one caller, and again once `everyMs` milliseconds have passed: for work that one gateway does. */
+	/** True for one caller per `everyMs` milliseconds: for work that one gateway does for all. */
 	claimInterval(key: IntervalKey, everyMs: number): Promise<boolean>;
 }
 
@@ -17,7 +20,7 @@ export function createLimits(engine: Engine): RateLimits {
 		consume: engine.consume,
 
 		async claimInterval({ interval: key }, everyMs) {
-			// The time stands in JSON, as every value does: {"is":1234}.
+			// The time inside the stored JSON: {"is":1234}.
 			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
 			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
 			const [known] = await engine.read<{ over: number }>(

@@ -6,12 +6,11 @@ interface Entry {
 }
 
 /**
- * Decides by recent entries and records a new one, atomically for any number of
- * gateways.
+ * Decides from recent entries and records a new one, atomically across gateways.
  *
  * @param key the key of the entries
  * @param windowMs older entries are dropped
- * @param decide gives its answer and the entry to record, if any
+ * @param decide returns its result and the entry to record, if any
  */
 export async function decideByRecent<Noted extends object, Answer>(
 	store: KeyValues,

@@ -1,4 +1,6 @@
-/** Who was erased, as keyed hashes: restoring a copy from before that must not bring them back. */
+/**
+ * A record of erasures, as keyed hashes: restoring an older copy must not bring those people back.
+ */
 import { createHmac, randomBytes } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { createClock } from "../clock.ts";
@@ -8,7 +10,9 @@ import { fromKvText, toKvText } from "../kv/kv.ts";
 
 /** Keys of the hashes, in hex; several once a copy of another installation was restored. */
 export const erasureKeysKey = defineKey<string[]>("erasure keys");
-/** Prefix of a key for each erasure, by its hash. The value is when it was, by the wall clock. */
+/**
+ * Prefix of the key for an erasure, followed by its hash. The value is its time by the wall clock.
+ */
 export const erasedPrefix = defineKey<number>("erased ").name;
 
 const hashOf = (hexKey: string, { key, value }: Erased) =>
@@ -30,7 +34,10 @@ async function ensureKey(engine: Engine): Promise<string> {
 	return (await readErasureKeys(engine))[0] ?? "";
 }
 
-/** Records an erasure. To be called before the rows are deleted: a failure in between then brings nobody back. */
+/**
+ * Records an erasure. Call before deleting the rows, so that a failure in between brings nobody
+ * back.
+ */
 export async function rememberErasure(engine: Engine, erased: Erased): Promise<void> {
 	const key = await ensureKey(engine);
 	await engine.write(
@@ -41,7 +48,7 @@ export async function rememberErasure(engine: Engine, erased: Erased): Promise<v
 	);
 }
 
-/** A query for a text that every erasure changes, that of somebody erased before included. */
+/** Query for a text that changes with every erasure, even a repeated one. */
 export const erasureState = `SELECT count(*) || ' ' || coalesce(max(value), '') FROM notes WHERE key LIKE '${erasedPrefix}%'`;
 
 export async function readErasureState(engine: Engine): Promise<string> {
@@ -49,7 +56,10 @@ export async function readErasureState(engine: Engine): Promise<string> {
 	return row?.state ?? "";
 }
 
-/** Tells whether a person or lead was erased at or after a time, by the wall clock. */
+/**
+ * Returns a function that says whether a person or lead was erased at or after a time, by the wall
+ * clock.
+ */
 export async function readErasuresSince(
 	engine: Engine,
 	since: number,

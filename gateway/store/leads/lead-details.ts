@@ -9,27 +9,27 @@ import { parse } from "../rows/readable.ts";
 import { toStoredLead } from "../rows/rows.ts";
 import { releaseRow } from "./leads.ts";
 
-/** A lead with all that the desk shows of it, as of one moment. Times are milliseconds since 1970. */
+/** Everything the desk shows of a lead, read at one moment. Times are milliseconds since 1970. */
 export interface LeadDetails<Value = unknown> {
 	lead: StoredLead;
 	/** Oldest first. */
 	activities: Activity[];
-	/** What the coach did about it, and what became of it. */
+	/** The coach's follow-up and the outcome. */
 	followUp?: FollowUp;
 	/** Erasures that wait, of whatever lead. */
 	erasures: { target: object; dueAt: number }[];
-	/** What is stored under the key that was asked for. */
+	/** The value under the requested key. */
 	value?: Value | undefined;
 	now: number;
 }
 
 /** Details of one lead, for the desk. */
 export interface LeadDetailsStore {
-	/** By one statement. Undefined: no such lead. */
+	/** Reads them in one statement. Undefined if there is no such lead. */
 	details<Value>(id: string, key: KvKey<Value>): Promise<LeadDetails<Value> | undefined>;
 	/**
-	 * Releases a lead ({@link LeadRecords.release}) by one read and one write; its details as they are afterwards.
-	 * `delivered`: it is too late. Undefined: no such lead.
+	 * Releases a lead ({@link LeadRecords.release}) in one read and one write, and returns its new
+	 * details. `delivered` if it is too late; undefined if there is no such lead.
 	 */
 	releaseWithDetails<Value>(
 		id: string,
@@ -37,13 +37,13 @@ export interface LeadDetailsStore {
 	): Promise<LeadDetails<Value> | "delivered" | undefined>;
 }
 
-/** A fact of which a lead may have several. Each column means what its part says. */
+/** A fact a lead may have several of. What each column means depends on `part`. */
 type Fact =
 	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
 	| { part: "erasure"; value: string; at: number }
 	| { part: "value"; value: string };
 
-/** What there is once of a lead, in tables beside it. Null: no such row, or nothing in it. */
+/** Values of other tables with at most one row per lead. Null if there is none. */
 interface Beside {
 	opened_at: number | null;
 	remind_at: number | null;
@@ -55,8 +55,8 @@ interface Beside {
 }
 
 /**
- * The lead `$1` and, one in each row, the facts about it; `$2` names the key. A Durable Object takes five parts of a
- * compound SELECT at most.
+ * Lead `$1` and its facts, one per row; `$2` is the key. A Durable Object allows five parts in a
+ * compound SELECT.
  */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
 		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by
@@ -72,7 +72,7 @@ const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
 
 type DetailRow = LeadRow & Beside & { now: number } & (Fact | { part: null });
 
-/** A lead that exists has one row at least. */
+/** Non-empty, because an existing lead has at least one row. */
 type FoundRows = readonly [DetailRow, ...DetailRow[]];
 const isFound = (rows: readonly DetailRow[]): rows is FoundRows => rows.length > 0;
 
@@ -89,7 +89,7 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 		...(row.decided_by !== null && { decidedBy: row.decided_by }),
 	});
 
-	/** @param row the lead as it is by now; the facts are those of `rows` */
+	/** @param row the lead's current row; the facts come from `rows` */
 	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
 		const [found] = rows;
 		const details: LeadDetails<Value> = {
@@ -126,10 +126,10 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 				const [row] = rows;
 				if (row.state === "delivered") return "delivered";
 				const released = await releaseRow(engine, row);
-				// A worker saved progress meanwhile, which must not be lost: try again.
+				// A worker saved progress in the meantime, which must not be lost: try again.
 				if (!released) continue;
 				const details = toDetails<Value>(rows, released);
-				// The write added it at this time; its number is not known yet, and nothing asks for it.
+				// Added by the write at this time. Its number isn't known yet, and not needed.
 				const at = wall(released.active_since);
 				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
 				return details;

@@ -18,7 +18,7 @@ export interface LeadFilter {
 	kind?: LeadKind;
 	/** Received at or after. */
 	since?: number;
-	/** Only quarantined and dead leads that no digest has announced yet. */
+	/** Only quarantined and dead leads not yet in a digest. */
 	unannounced?: boolean;
 	/** Only leads received before this one (`seq`), for the next page. */
 	before?: number;
@@ -36,36 +36,39 @@ export interface LeadCount {
 /** Leads that wait: for delivery, or for the coach. */
 export interface Backlog {
 	pending: number;
-	/** Milliseconds since the oldest pending lead's delivery began; absent if none is pending. */
+	/** Milliseconds since delivery of the oldest pending lead began; absent if none is pending. */
 	oldestPendingAge?: number;
 	dead: number;
 	/** Suspected spam. */
 	quarantined: number;
-	/** Quarantined and dead leads that no digest has announced yet. */
+	/** Quarantined and dead leads not yet in a digest. */
 	unannounced: number;
 }
 
-/** Leads as desk and command line read and change them. */
+/** Reads and changes leads, for desk and command line. */
 export interface LeadRecords {
 	get(id: string): Promise<StoredLead | undefined>;
-	/** Newest first. A lead that cannot be read has no fields. */
+	/** Newest first. An unreadable lead has no fields. */
 	list(filter: LeadFilter): Promise<StoredLead[]>;
 	counts(): Promise<LeadCount[]>;
 	backlog(): Promise<Backlog>;
 	/** Size of all quarantined leads, in characters of fields and context. */
 	quarantinedBytes(): Promise<number>;
-	/** Records that a digest announced these leads. */
+	/** Records that a digest has reported these leads. */
 	markAnnounced(ids: readonly string[]): Promise<void>;
-	/** Makes a dead, quarantined or waiting lead due now, as if it had just come; what is done stays done. False: no such lead. */
+	/**
+	 * Makes a dead, quarantined or waiting lead due now, as if it were new; finished steps stay done.
+	 * False if there is no such lead.
+	 */
 	release(id: string): Promise<boolean>;
 	/**
-	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
-	 * written, with all that the desk knows of them. Returns how many.
+	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation,
+	 * with everything the desk has about them. Returns how many.
 	 */
 	erase(person: string): Promise<number>;
-	/** The same for one lead, in any state. */
+	/** Deletes one lead in any state. Returns how many. */
 	eraseLead(id: string): Promise<number>;
-	/** Deletes one lead that is not pending. False: no such lead. */
+	/** Deletes one lead that isn't pending. False if there is no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
@@ -74,16 +77,19 @@ export interface LeadRecords {
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }
 
-/** The progress of a lead that the coach releases: done steps stay done. */
+/** The progress of a released lead: finished steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
-	// What was begun anew each time is counted anew; the visitor gets no second auto-reply.
+	// Counters start again; the visitor gets no second auto-reply.
 	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...kept } =
 		progress ?? createProgress();
 	const { mail, ...begun } = kept.begun;
 	return { ...kept, begun };
 };
 
-/** Releases a lead as it was read, by one write; gives its row. Undefined: its progress has changed since. */
+/**
+ * Releases a lead as read, in one write, and returns its row. Undefined if its progress has changed
+ * since.
+ */
 export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow | undefined> {
 	const progress = corruptionOf(row)
 		? row.progress
@@ -192,14 +198,14 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 					id,
 				);
 				if (!row) return false;
-				// A worker saved progress meanwhile, which must not be lost: try again.
+				// A worker saved progress in the meantime, which must not be lost: try again.
 				if (await releaseRow(engine, row)) return true;
 			}
 		},
 	};
 }
 
-/** What deletes leads: on request, one by one, and by age. */
+/** Deletes leads: on request, one by one, and by age. */
 function createRemovals(
 	engine: Engine,
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {

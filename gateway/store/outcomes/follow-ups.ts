@@ -7,7 +7,7 @@ import type { LeadRow } from "../lead-row.ts";
 import { isOfPerson } from "../people/people.ts";
 import { camelCaseRow, leadColumns, toStoredLead } from "../rows/rows.ts";
 
-/** What became of a lead, in the order of a sale. The names are stored: none is ever renamed. */
+/** Outcomes of a lead, in the order of a sale. Names are stored: never rename one. */
 export type Outcome = "new" | "contacted" | "met" | "won" | "lost";
 
 /** An outcome, and who gave it. */
@@ -20,7 +20,7 @@ export interface Decision {
 	by: "desk" | "crm";
 }
 
-/** What the coach did about a lead, and what became of it. Times are milliseconds since 1970. */
+/** The coach's follow-up on a lead, and its outcome. Times are milliseconds since 1970. */
 export interface FollowUp extends Omit<Decision, "by"> {
 	lead: string;
 	/** When the lead was first opened. */

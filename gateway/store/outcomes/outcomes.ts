@@ -21,7 +21,7 @@ export interface CrmOutcome {
 /** What leads can be summed up by. */
 export type SumKey = "campaign" | "referrer" | "landing" | "kind" | "partner";
 
-/** What became of the leads of one name. */
+/** Outcomes of the leads of one name. */
 export interface OutcomeSum {
 	name: string;
 	leads: number;
@@ -48,7 +48,7 @@ export interface SumQuery {
 	without?: readonly string[];
 }
 
-/** What became of leads, from the CRM too, and their sums beyond the leads' own retention. */
+/** Outcomes of leads, including the CRM's, and totals that outlive the leads. */
 export interface OutcomeStore {
 	/** Delivered leads whose opportunity has no key yet; `opportunity` is empty where the CRM has none. */
 	unkeyed(limit: number): Promise<{ lead: string; opportunity: string }[]>;
@@ -129,7 +129,7 @@ function createOutcomeWrites(engine: Engine) {
 		const next = mergeOutcome(row, { ...update, changedAt: written(update.changedAt) });
 		if (!next) return undefined;
 		const { outcome, pence } = next;
-		// The coach may press meanwhile: that is later then.
+		// If the coach presses in the meantime, their change is later and wins.
 		const change: Statement = [
 			`UPDATE follow_ups SET outcome = $2, pence = CAST($3 AS BIGINT), reason = NULL,
 				decided_at = ${whole(4)}, decided_by = 'crm'

@@ -17,8 +17,8 @@ const isOver = (cutoff: string, of = "") =>
 		.join(" ")}`;
 
 /**
- * Deletes leads whose retention is over. What became of them stays, without anything that names a person; possible
- * spam leaves nothing.
+ * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a
+ * person; keeps nothing of possible spam.
  *
  * @param without leads that leave nothing either: tests
  * @returns how many were deleted
@@ -65,7 +65,7 @@ export async function purgeLeads(
 	return count;
 }
 
-/** Writes what became of leads. @param rows ids with their days, as SQL */
+/** Archives outcomes of leads. @param rows ids with their days, as SQL */
 const archive = (rows: string, values: Value[]): readonly [string, ...Value[]] => [
 	`INSERT INTO past_outcomes (key, day, kind, partner, campaign, referrer, landing, spoken, outcome,
 		pence, days, decided_at)

@@ -5,22 +5,34 @@ import { toE164 } from "../../../leads/phone.ts";
 /** British numbers as most people write them: 07700 900456, +44 7700 900456, +44 (0)7700 900456. */
 const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
 
-/** A telephone number as E.164, or its digits if it is none. The fast path is there because the library takes longer than the disk. */
+/**
+ * A telephone number as E.164, or its digits if it isn't one. Has a fast path, because the library
+ * takes longer than the disk.
+ */
 function phoneKey(typed: string): string {
 	const [, national] = british.exec(typed.replace(/[\s()-]/g, "")) ?? [];
 	return national ? `+44${national}` : (toE164(typed) ?? typed.replace(/\D/g, ""));
 }
 
-/** Keys that identify a person: e-mail in lower case, telephone as E.164. Empty if absent. */
+/**
+ * Keys that identify a person: email in lower case, telephone as E.164. Empty if absent.
+ *
+ * @example
+ * identityKeys({ email: "Ann@x.example", phone: "07700 900456" })
+ * // { email: "ann@x.example", phone: "+447700900456" }
+ */
 export function identityKeys(fields: RawFields): { email: string; phone: string } {
 	const { email, phone } = toPerson(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
 
-/** Shorter digit strings are no telephone number but part of one. */
+/** Shorter digit strings are only part of a telephone number. */
 const minDigits = 7;
 
-/** Parses a text that names a person: an e-mail if it has an @, else a telephone number. Empty value: neither. */
+/**
+ * Parses a text that identifies a person: an email if it has an @, otherwise a telephone number.
+ * The value is empty if it is neither.
+ */
 export function parseIdentity(person: string): { key: "email" | "phone"; value: string } {
 	const { email, phone } = identityKeys({ email: person, phone: person });
 	if (person.includes("@")) return { key: "email", value: email };

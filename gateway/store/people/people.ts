@@ -5,25 +5,25 @@ import type { Engine, Value } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { identityKeys } from "./identity.ts";
 
-/** Whose a lead is, and what there is of that person. */
+/** A lead's person, with the number of their leads and their reminder. */
 export interface LeadPerson {
 	lead: string;
 	person: string;
 	/** Number of the person's leads. */
 	leads: number;
-	/** When the coach wants to be reminded of the person, in milliseconds since 1970. */
+	/** When the coach wants a reminder about the person, in milliseconds since 1970. */
 	remindAt?: number;
 }
 
-/** Which leads are of one person. */
+/** Groups leads by person. */
 export interface PeopleStore {
-	/** Whose these leads are; one that is not indexed yet is left out. */
+	/** The persons of leads; leads not indexed yet are left out. */
 	of(leads: readonly string[]): Promise<LeadPerson[]>;
-	/** All leads of the person who sent this one, newest first, itself included. */
+	/** All leads of this lead's person, including itself, newest first. */
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;
-	/** Makes leads those of a person. */
+	/** Assigns leads to a person. */
 	move(leads: readonly string[], person: string): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export interface NewPersonLead {
 	fields: RawFields;
 }
 
-/** Leads of one telephone number that are compared by name. */
+/** Leads with the same telephone number that are compared by name. */
 const maxSharing = 20;
-/** Leads a statement; a Durable Object takes 100 values. */
+/** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 14;
 
-/** A lead's keys, by which its person is known. */
+/** Keys that identify a lead's person. */
 interface PersonKeys {
 	email: string;
 	phone: string;
@@ -64,7 +64,10 @@ function keysOf(fields: RawFields): PersonKeys {
 const placeholders = (count: number, from = 1) =>
 	Array.from({ length: count }, (_, index) => `$${index + from}`).join(", ");
 
-/** Stored leads that may be of the same person, newest first: by email address, or else by telephone number. */
+/**
+ * Stored leads possibly of the same person, newest first: by email address, or else by telephone
+ * number.
+ */
 async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promise<KnownLead[]> {
 	const newest = (column: "email" | "phone", value: string, limit: number) =>
 		engine.read<KnownLead>(
@@ -77,7 +80,7 @@ async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promis
 	return phone === "" ? [] : newest("phone", phone, maxSharing);
 }
 
-/** The person who sent one of these leads, newest first, if it is the same as the one with the keys. */
+/** The person behind one of these leads, newest first, if they match the keys. */
 function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | undefined {
 	const { email, phone } = keys;
 	const byEmail = holders.find((holder) => email !== "" && holder.email === email);
@@ -95,7 +98,7 @@ function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | u
 	return same?.person;
 }
 
-/** Assigns new leads, oldest first, to the persons who sent them. */
+/** Assigns new leads to persons, oldest first. */
 export async function assignPeople(engine: Engine, leads: readonly NewPersonLead[]): Promise<void> {
 	const all = leads.map((lead) => ({ ...lead, keys: keysOf(lead.fields) }));
 	const stored = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
@@ -121,7 +124,7 @@ async function insertPeople(engine: Engine, rows: readonly Value[][]): Promise<v
 		const first = at * row.length + 1;
 		return `($${first}, ${whole(first + 1)}, ${placeholders(row.length - 2, first + 2)})`;
 	});
-	// A lead that was erased meanwhile is not inserted again.
+	// Don't insert a lead that was erased in the meantime.
 	await engine.write(
 		`INSERT INTO lead_people (lead, seq, person, email, phone, first_name, last_name)
 		SELECT column1, column2, column3, column4, column5, column6, column7
@@ -173,7 +176,7 @@ export function createPeople(engine: Engine): PeopleStore {
 	};
 }
 
-/** SQL: whether a row's `lead` is of the person who sent the lead `$n`. */
+/** SQL for whether a row's `lead` is from the same person as lead `$n`. */
 export const isOfPerson = (n: number) =>
 	`(lead = $${n} OR lead IN (SELECT own.lead FROM lead_people AS one
 		JOIN lead_people AS own ON own.person = one.person WHERE one.lead = $${n}))`;

@@ -8,9 +8,9 @@ export interface DatabaseAddress {
 	url: string;
 	/** The address for messages: without user and password. */
 	label: string;
-	/** Several hosts: the one that accepts writes is used. */
+	/** Several hosts; the one that accepts writes is used. */
 	several: boolean;
-	/** TLS; `false` sends everything in the clear. */
+	/** TLS; `false` sends everything unencrypted. */
 	ssl: false | "require" | Checked;
 	/** True if data leaves this machine unencrypted. */
 	plaintext: boolean;
@@ -25,8 +25,8 @@ export const isPostgres = (address: string) => /^postgres(ql)?:\/\//i.test(addre
 const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
 
 /**
- * Reads `postgres://user:password@host:5432/name`; hosts may be several, apart by commas. `sslmode` and
- * `sslrootcert` mean what they mean to Postgres' own programs, but without them what leaves this machine
+ * Reads `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode`
+ * and `sslrootcert` work as in Postgres' own programs, but without them data leaving this machine
  * is encrypted and the server's certificate is checked.
  *
  * @throws Error with a sentence that does not repeat the password
@@ -78,8 +78,8 @@ function tlsOf(
 }
 
 /**
- * Whether a certificate names the host. For a bare IP address the client does not say which host it called, and TLS
- * would check for "localhost": then it has to name one of our hosts.
+ * Checks that a certificate names the host. For a bare IP address the client doesn't pass on the
+ * host, and TLS would check for "localhost": then it must name one of our hosts.
  */
 function whoseOf(names: string[]): Checked["checkServerIdentity"] {
 	const hosts = names.map((name) => name.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));

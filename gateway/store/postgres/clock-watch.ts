@@ -10,8 +10,8 @@ const toleranceMs = 2000;
 const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
- * Statements that move due times of the old clock back by `back` milliseconds. Leases and erasures made since then
- * are much nearer in time, and stay as they are.
+ * Statements that move due times of the old clock back by `back` milliseconds. Newer leases and
+ * erasures are due much sooner and stay unchanged.
  *
  * @param now the database's time as SQL
  */
@@ -40,8 +40,8 @@ function shifts(now: string, back: number): Statement[] {
 }
 
 /**
- * Notices that the server's clock was put back, even while no gateway was running, and moves due times with it, so
- * that nothing waits longer than its own delay. One of several gateways does it.
+ * Detects that the server's clock was put back, even while no gateway was running, and moves due
+ * times with it, so that nothing waits longer than its own delay. One gateway does this for all.
  */
 export function createClockWatch(pool: Pool, time: () => string) {
 	let timer: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export function createClockWatch(pool: Pool, time: () => string) {
 			timer ??= setInterval(() => {
 				if (looking) return;
 				looking = true;
-				// A database that does not answer is reported elsewhere.
+				// An unresponsive database is reported elsewhere.
 				void look()
 					.catch(() => {})
 					.finally(() => {

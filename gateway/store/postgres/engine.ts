@@ -15,7 +15,7 @@ import { isAboutContent } from "./to-store-error.ts";
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
 const channel = "coachkit_work";
 
-/** Every column of {@link NewRow}; sorted, so that two batches with the same ids cannot lock each other out. */
+/** Every column of {@link NewRow}; sorted by id, so that two batches can't deadlock. */
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)
 	SELECT id, kind, state, email, phone, fields, context, now_ms(), now_ms(), now_ms(),
@@ -24,7 +24,7 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		phone text, fields text, context text, mail_in bigint, reason text, "contentHash" text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** Values as JSON, which Postgres unpacks; characters it rejects are escaped. */
+/** Values as JSON for Postgres to unpack; escapes characters it rejects. */
 function asJson(value: unknown): string {
 	const text = JSON.stringify(value);
 	return /\\u(?:0000|d[89a-f])/.test(text)
@@ -32,7 +32,9 @@ function asJson(value: unknown): string {
 		: text;
 }
 
-/** A value written into a statement, for several statements in one message, which take no parameters. */
+/**
+ * A value as an SQL literal, for several statements in one message, which can't have parameters.
+ */
 function toLiteral(value: Value): string {
 	if (value === null) return "NULL";
 	if (typeof value === "number") return String(Math.round(value));
@@ -47,16 +49,16 @@ function createInsertion(write: Write) {
 		try {
 			const found = await write<{ id: string }>(insertion, asJson(rows));
 			const added = new Set(found.map(({ id }) => id));
-			// Of a lead sent twice at once, one is added.
+			// If a lead was sent twice at once, only one counts as added.
 			return rows.map(({ id }) => added.delete(id));
 		} catch (thrown) {
 			if (!isAboutContent(thrown) || rows.length === 1) throw thrown;
-			// One bad row fails the batch: insert each row by itself.
+			// One bad row fails the batch: insert each row separately.
 			const ends = await Promise.allSettled(rows.map((row) => insertAll([row])));
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	// One batch waits while one is being committed: fewer, larger batches share a commit.
+	// One batch waits while another is committed: fewer, larger batches.
 	return batch(insertAll, 400, 2);
 }
 
@@ -114,7 +116,7 @@ function createJobNews(pool: Pool, onListen: () => void) {
 	};
 }
 
-/** Raises the sequences above the rows that were copied in. */
+/** Raises the sequences above the copied rows. */
 async function raiseSequences(pool: Pool, prefix = ""): Promise<void> {
 	const raise = (table: string, column: string) =>
 		`setval(pg_get_serial_sequence('${table}', '${column}'),
@@ -127,7 +129,7 @@ async function raiseSequences(pool: Pool, prefix = ""): Promise<void> {
 	await pool.run("write", `SELECT ${raised.join(", ")}`);
 }
 
-/** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
+/** A Postgres database as an engine. Tests pass `clock` to replace the server's. */
 export function createPostgresEngine(
 	address: DatabaseAddress,
 	clock?: { uptime(): number },
@@ -159,7 +161,8 @@ export function createPostgresEngine(
 			return added;
 		},
 		claim(change, query, ...values) {
-			// The lock is a statement of its own, so that the next one sees what its previous holder committed.
+			// The lock is a separate statement, so that the next one sees what the previous holder
+			// committed.
 			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
 				(_, index) => toLiteral(values[index - 1] ?? null),

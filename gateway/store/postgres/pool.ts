@@ -8,7 +8,7 @@ import type { DatabaseAddress } from "./address.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { toStoreError } from "./to-store-error.ts";
 
-/** How long a call waits for the database; a visitor's form waits ten seconds in all. */
+/** How long a call waits for the database. A visitor's form waits ten seconds in all. */
 const timeoutMs = 4000;
 /** Connections for durable work, and how many of them may write at once. */
 const connections = 8;
@@ -18,26 +18,29 @@ const retryDelayMs = 500;
 
 /**
  * - `read`, `write`: a write is durable once it resolves
- * - `relaxed`: a crash may lose the last moments of it
+ * - `relaxed`: a crash may lose the most recent writes
  */
 export type ConnectionClass = "read" | "write" | "relaxed";
 
-/** Connections that are restored by themselves. A failure rejects with a sentence. */
+/** Connections that reconnect automatically. Failures reject with a sentence. */
 export interface Pool {
 	run<Row>(
 		connectionClass: ConnectionClass,
 		sql: string,
 		values?: readonly Value[],
 	): Promise<Row[]>;
-	/** Statements in one transaction; gives the rows of the last. */
+	/** Runs statements in one transaction; returns the last one's rows. */
 	together<Row>(sql: string): Promise<Row[]>;
-	/** Changes in one transaction; gives the rows of the first (`Engine.writeAll`). */
+	/** Runs changes in one transaction; returns the first one's rows (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** The same without a time-out, on a connection of its own. @param locked tables that nobody else may change */
+	/**
+	 * Runs changes without a time-out, on a separate connection. @param locked tables locked against
+	 * other writers
+	 */
 	allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]): Promise<Row[]>;
-	/** The secret that all gateways on this database share. */
+	/** The secret shared by all gateways on this database. */
 	secret(): Promise<string>;
-	/** Listens to a channel; the connection is renewed when it breaks. */
+	/** Listens to a channel, and reconnects if the connection breaks. */
 	listen(channel: string, hear: (word: string) => void): void;
 	close(): Promise<void>;
 }
@@ -52,7 +55,7 @@ function openConnections(
 		max: maxConnections,
 		connect_timeout: 5,
 		keep_alive: 30,
-		// Seconds between tries to connect, short, so that a server that is back is used soon.
+		// Seconds between connection attempts; short, so that a recovered server is used soon.
 		backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
 		fetch_types: false,
 		onnotice: () => {},
@@ -66,7 +69,7 @@ function openConnections(
 			...settings,
 		} as never,
 		types: {
-			// Times and counts are whole and far below 2^53.
+			// Times and counts are whole numbers far below 2^53.
 			bigint: {
 				to: 20,
 				from: [20],
@@ -96,7 +99,7 @@ const transact = <Row>(
 		return rows;
 	}) as Promise<Row[]>;
 
-/** Migrates once, and gives the secret; after a failure the next try waits a little. */
+/** Migrates once and returns the secret. After a failure, the next try waits a little. */
 function createPreparation(client: () => postgres.Sql, label: string): () => Promise<string> {
 	let prepared: Promise<string> | undefined;
 	return () => {
@@ -110,13 +113,13 @@ function createPreparation(client: () => postgres.Sql, label: string): () => Pro
 	};
 }
 
-/** A transaction without a time-out, on a connection of its own. */
+/** Runs a transaction without a time-out, on a separate connection. */
 async function transactAlone<Row>(
 	address: DatabaseAddress,
 	statements: readonly Statement[],
 	locked?: readonly string[],
 ): Promise<Row[]> {
-	// Should this machine vanish in between, the database drops the transaction and its locks.
+	// If this machine disappears during it, the database rolls back and releases its locks.
 	const client = openConnections(address, 1, { idle_in_transaction_session_timeout: "60s" });
 	try {
 		return await transact<Row>(client, statements, locked);
@@ -146,7 +149,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		relaxed: semaphore(2, timeoutMs),
 	};
 
-	/** Replaces connections on which nothing arrives any more: the line is dead, not the server. */
+	/** Replaces connections that no longer receive anything: the line is dead, not the server. */
 	function leaveDead(since: number): void {
 		if (closed || answered > since) return;
 		answered = performance.now();
@@ -170,7 +173,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			return result;
 		} catch (thrown) {
 			if (thrown instanceof TimeoutError) leaveDead(from);
-			// An error that the server sent proves that it is reachable.
+			// An error sent by the server proves that it is reachable.
 			else if (Object(thrown).name === "PostgresError") answered = performance.now();
 			throw toStoreError(thrown, label);
 		}

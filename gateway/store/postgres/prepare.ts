@@ -3,12 +3,12 @@ import type postgres from "postgres";
 import { postgresMigrations } from "../migrations/postgres.ts";
 import { StoreUnusable } from "../store-error.ts";
 
-/** Advisory locks of ours: "coach" and a number. */
+/** Our advisory locks: "coach" and a number. */
 export const locks = { claim: 0x636f616301, migrate: 0x636f616302 } as const;
 
 interface Layout {
 	version: number;
-	/** Salt of the digests that are keys of rate limits. */
+	/** Salt for the digests of rate limit keys. */
 	secret: string;
 }
 
@@ -22,9 +22,9 @@ async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
 }
 
 /**
- * Migrates the database, also when several gateways do so at once.
+ * Migrates the database; safe if several gateways do so at once.
  *
- * @returns the secret that all gateways on it share
+ * @returns the secret shared by all gateways on it
  * @throws StoreUnusable if a newer version made it
  */
 export async function prepareDatabase(sql: postgres.Sql, label: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function prepareDatabase(sql: postgres.Sql, label: string): Promise
 	if (before && version === postgresMigrations.length) return before.secret;
 	return sql.begin(async (transaction) => {
 		const inside = transaction as unknown as postgres.Sql;
-		// A statement that waits for a table lock blocks all that come after it.
+		// A statement waiting for a table lock blocks all later ones.
 		await inside.unsafe("SET LOCAL lock_timeout = '3s'");
 		await inside.unsafe(`SELECT pg_advisory_xact_lock(${locks.migrate})`);
 		const now = await layoutOf(inside);

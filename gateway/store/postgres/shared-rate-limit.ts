@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { batch } from "../../lib/concurrency/batch.ts";
 import type { Pool } from "./pool.ts";
 
-/** Longest delay of a slot: after the server's clock was put back, stored slots may lie far ahead. */
+/**
+ * Longest delay of a slot: after the server's clock was put back, stored slots may be far ahead.
+ */
 const maxSlotDelayMs = 60_000;
 /** Buckets unused for this long are full again, and are deleted. */
 const forgetAfter = 2 * 60_000;

@@ -2,8 +2,8 @@ import type { DeliveryProgress } from "../../../leads/progress.ts";
 import type { StoredLead } from "../lead.ts";
 
 /**
- * What a claim is for: every open step (`all`), or only the mail (`mail`), which does not wait for the
- * CRM's pace.
+ * What a claim is for: every open step (`all`), or only the mail (`mail`), which doesn't wait for
+ * the CRM's rate limit.
  */
 export type ClaimScope = "all" | "mail";
 
@@ -17,15 +17,24 @@ export type ClaimOutcome =
 			attempts: number;
 			/** Why it waits. */
 			reason: string;
-			/** Milliseconds until the next attempt; absent if an attempt for the mail alone leaves it unchanged. */
+			/**
+			 * Milliseconds until the next attempt; absent to leave it unchanged, after an attempt for the
+			 * mail alone.
+			 */
 			retryInMs?: number | undefined;
-			/** Milliseconds until its mail may be sent without the CRM; absent if it may not, or was sent. */
+			/**
+			 * Milliseconds until its mail may be sent without the CRM; absent if it may not, or has been
+			 * sent.
+			 */
 			mailRetryInMs?: number | undefined;
-			/** Milliseconds for which no other lead of this person is claimed, because a create may still take effect. */
+			/**
+			 * Milliseconds during which no other lead of this person is claimed, because a create may
+			 * still take effect.
+			 */
 			blockPersonForMs?: number | undefined;
 	  };
 
-/** The claim was lost: another worker has the lead, or it was erased. */
+/** The claim is lost: another worker has the lead, or it was erased. */
 export class ClaimLost extends Error {
 	constructor() {
 		super("Another worker has this lead, or it was erased");
@@ -33,21 +42,24 @@ export class ClaimLost extends Error {
 	}
 }
 
-/** One lead leased to one worker, until the lease ends. */
+/** One lead leased to one worker. */
 export interface Claim {
 	lead: StoredLead;
-	/** Milliseconds since delivery began, or began again. */
+	/** Milliseconds since delivery began, or was restarted. */
 	ageMs: number;
-	/** Milliseconds until the mail may be sent without the CRM; 0 or less: now; undefined: never. */
+	/**
+	 * Milliseconds until the mail may be sent without the CRM. 0 or less means now; undefined means
+	 * never.
+	 */
 	mailDelayMs: number | undefined;
 	/**
-	 * Milliseconds on a monotonic clock that all workers share, for times in the progress; never ahead of it, and
-	 * behind by as long as the claim took at most.
+	 * Milliseconds on a monotonic clock shared by all workers, for times in the progress. Never
+	 * ahead, and behind by at most the time the claim took.
 	 */
 	now(): number;
-	/** The same, never behind it: for the time at which a create begins. */
+	/** The same clock, but never behind; for the time at which a create begins. */
 	latestNow(): number;
-	/** Progress of this person's other leads (same e-mail or telephone number). */
+	/** Progress of this person's other leads (same email or telephone number). */
 	others(): Promise<DeliveryProgress[]>;
 	/** Saves progress and renews the lease. @throws ClaimLost */
 	checkpoint(progress: DeliveryProgress): Promise<void>;

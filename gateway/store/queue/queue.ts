@@ -11,32 +11,35 @@ import { type Claim, ClaimLost, type ClaimOutcome, type ClaimScope } from "./cla
 /** The lead queue: adds leads and leases them to workers. */
 export interface LeadQueue {
 	/**
-	 * Stores a lead, due at once. `repeated`: the same lead is stored already, nothing was written.
-	 * `conflict`: the id is taken by another lead.
+	 * Stores a lead, due at once. `repeated`: the same lead is already stored. `conflict`: another
+	 * lead has this id.
 	 */
 	add(lead: AcceptedLead): Promise<"added" | "repeated" | "conflict">;
 	/**
-	 * Claims leads that are due, longest due first, each for one worker at a time. Leads of one person (same
-	 * e-mail or same telephone number) are given out one after the other, the oldest first; a claim for the
-	 * mail alone ignores the person's other leads. A lead that cannot be read, or of a kind this
-	 * version does not know, is set to dead.
+	 * Claims due leads, longest due first, each for one worker at a time. Leads of one person (same
+	 * email or telephone number) are claimed one after the other, oldest first; a claim for the mail
+	 * alone ignores the person's other leads. Unreadable leads, or those of an unknown kind, become
+	 * dead.
 	 */
 	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
-	/** The oldest leads of one content hash received within the last `withinMs` milliseconds, oldest first. */
+	/**
+	 * The oldest leads with a content hash received within the last `withinMs` milliseconds, oldest
+	 * first.
+	 */
 	findByContentHash(hash: string, withinMs: number, limit: number): Promise<StoredLead[]>;
-	/** Calls back when something may be due. Returns how to stop that. */
+	/** Calls back when work may be due. Returns a function to unsubscribe. */
 	onJobsAvailable(listener: () => void): () => void;
 }
 
-/** A claimed row, with the store's time at that moment. */
+/** A claimed row, with the store's time of the claim. */
 type ClaimedRow = LeadRow & { now: number };
 
 /** Not leased. */
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
 /**
- * Another open lead of the same person is leased, or due and older. Looked up by index for each lead; without
- * the offset Postgres may join all leads with all.
+ * Another open lead of the same person is leased, or due and older. Looked up by index per lead;
+ * without the offset, Postgres may join all leads with all.
  */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other
@@ -55,10 +58,10 @@ const due: Record<ClaimScope, string> = {
 		ORDER BY lead.mail_at, lead.rowid`,
 };
 
-/** Milliseconds to be added to a time; NULL leaves the sum NULL. */
+/** Milliseconds to add to a time; NULL makes the sum NULL. */
 const ms = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
 
-/** Changes the lead of a claim. @throws ClaimLost */
+/** Changes a claimed lead. @throws ClaimLost */
 async function changeClaimed(
 	engine: Engine,
 	{ seq, id, fence }: LeadRow,
@@ -106,7 +109,10 @@ async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome):
 	if (!retryInMs) engine.notifyJobsAvailable();
 }
 
-/** @param askedAt when the row was asked for, by the engine's monotonic clock; `row.now` is not earlier */
+/**
+ * @param askedAt when the row was requested, by the engine's monotonic clock; never later than
+ * `row.now`
+ */
 function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number): Claim {
 	const { now, active_since, mail_at } = row;
 	const from = engine.monotonicNow();
@@ -134,7 +140,7 @@ function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number
 	};
 }
 
-/** Sets a lead that cannot be processed to dead. */
+/** Marks an unprocessable lead as dead. */
 async function park(engine: Engine, { seq }: LeadRow, fault: string): Promise<void> {
 	await engine.write(
 		`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,

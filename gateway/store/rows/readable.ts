@@ -5,7 +5,7 @@ import type { RawFields } from "../../../leads/form/definition.ts";
 import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
 import { createOpenTable } from "../../lib/open-table.ts";
 
-/** Parses a JSON object; undefined if it is none. */
+/** Parses a JSON object; undefined if it isn't one. */
 export function parse<T>(text: string): T | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -40,10 +40,10 @@ const isEditsRecord = (value: unknown) =>
 export const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
 	value === undefined || is(value);
 
-/** Whether a stored value has the shape that it should have. */
+/** Whether a stored value has the expected shape. */
 export type ContextCheck = (value: unknown) => boolean;
 
-/** Those of the features, by the keys in a lead's context. */
+/** Features' checks, by key in a lead's context. */
 export const contextChecks = createOpenTable<ContextCheck>();
 
 type CoreKey = Exclude<keyof LeadContext, keyof FeatureContext>;
@@ -73,7 +73,7 @@ const isProgress = (value: unknown): value is DeliveryProgress =>
 	isObject(value.begun) &&
 	isMaybe(isStepLog)(value.story);
 
-/** A row's JSON. Unreadable parts are empty, and `isDamaged` is set. */
+/** A row's JSON. Unreadable parts are empty, with `isDamaged` set. */
 export function readJson(row: { fields: string; context: string; progress: string | null }) {
 	const fields = parse(row.fields);
 	const context = parse(row.context);

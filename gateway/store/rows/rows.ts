@@ -6,10 +6,10 @@ import { isTime, type TableName } from "./tables.ts";
 
 export { parse } from "./readable.ts";
 
-/** What a {@link LeadRow} is read by. */
+/** Columns to select for a {@link LeadRow}. */
 export const leadColumns = "rowid AS seq, *";
 
-/** Converts a row: names in camel case, times by the wall clock, NULL left out. */
+/** Converts a row: camel-case names, times by the wall clock, NULLs omitted. */
 export const camelCaseRow = <Result>(
 	table: TableName,
 	row: object,
@@ -27,11 +27,11 @@ export const camelCaseRow = <Result>(
 const damaged = "unreadable: its record in the store is damaged";
 
 const times = ["received_at", "next_attempt_at", "active_since", "waited", "attempts"] as const;
-/** The latest time that a Date can express. */
+/** The latest time a Date can hold. */
 const latest = 8.6e15;
 const hasTimes = (row: LeadRow) => times.every((name) => Math.abs(row[name]) < latest);
 
-/** Why a row cannot be processed, if so. */
+/** Why a row can't be processed; undefined if it can. */
 export function corruptionOf(row: LeadRow): string | undefined {
 	if (readJson(row).isDamaged || !hasTimes(row)) return damaged;
 	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
@@ -39,8 +39,8 @@ export function corruptionOf(row: LeadRow): string | undefined {
 }
 
 /**
- * A lead from its row, times by the wall clock. Unreadable parts are empty, and its reason says so:
- * one damaged row must not stop the others from being read.
+ * A lead from its row, with times by the wall clock. Unreadable parts are empty and its reason says
+ * so, so that one damaged row doesn't hide the others.
  */
 export function toStoredLead(row: LeadRow, shown: (time: number) => number): StoredLead {
 	const { fields, context, progress, isDamaged } = readJson(row);

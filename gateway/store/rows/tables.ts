@@ -1,7 +1,7 @@
 /**
- * Every table of the store as it is today: its columns, which of them are times, what `leads copy` takes along. Copying
- * and reading rows follow from it; a test compares it with the catalogues of SQLite and Postgres. Migrations do not
- * read it: what a store was made of stays as it was.
+ * The current tables of the store: their columns, which of them are times, and what `leads copy`
+ * copies. A test compares it with the catalogues of SQLite and Postgres. Migrations don't use it,
+ * because they never change.
  */
 
 /**
@@ -19,9 +19,9 @@ export interface Table {
 	 * - `local`: not copied, meaningless in another store
 	 */
 	copy: "rows" | "keys" | "rebuilt" | "local";
-	/** Columns that are not copied with the rows. */
+	/** Columns that aren't copied. */
 	notCopied?: readonly string[];
-	/** Its rows are deleted with their lead. */
+	/** Whether its rows are deleted with their lead. */
 	ofLead?: true;
 	/** Its rows belong to this installation: a restored copy leaves them as they are. */
 	ownHere?: true;
@@ -76,7 +76,7 @@ export const tables = {
 		},
 	},
 	notes: { copy: "keys", columns: { key: "text", value: "text" } },
-	// A session belongs to one store.
+	// Sessions belong to one store.
 	desk_tokens: {
 		copy: "local",
 		columns: { digest: "text", purpose: "text", value: "text", expires_at: "time" },
@@ -96,7 +96,7 @@ export const tables = {
 			...{ transports: "text", host: "text", added_at: "time", used_at: "time?" },
 		},
 	},
-	// Empty: a trigger makes a job of what a gateway of an earlier version puts in.
+	// Empty: a trigger turns what an earlier version's gateway adds into jobs.
 	desk_erasures: {
 		copy: "local",
 		columns: { id: "text", lead: "text?", person: "text?", due_at: "time" },
@@ -156,7 +156,7 @@ export const tables = {
 		copy: "rows",
 		ofLead: true,
 		columns: {
-			// Start and end are by the wall clock whatever the store's says.
+			// Start and end are by the wall clock, not the store's.
 			...{
 				...lead,
 				type: "text",
@@ -246,7 +246,7 @@ export interface CopiedTable {
 	columns: readonly string[];
 }
 
-/** Tables of which every row is copied. Leads come first: the others refer to them. */
+/** Tables copied in full. Leads come first, because the others refer to them. */
 export const copiedTables: readonly CopiedTable[] = (Object.keys(tables) as TableName[])
 	.filter((name) => described[name].copy === "rows")
 	.map((name) => {

@@ -1,4 +1,4 @@
-/** The store of a gateway on workerd, statement by statement over HTTP (RPC). */
+/** The store of a gateway on workerd, over HTTP, statement by statement. */
 
 import { batch } from "../../lib/concurrency/batch.ts";
 import type { Engine } from "../engine.ts";
@@ -11,7 +11,7 @@ export const minTokenLength = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-/** Methods that may be called, by the names in requests, which gateways of 0.1 know. */
+/** Methods that may be called, by their names in requests, which gateways of 0.1 know. */
 const methods = {
 	...{ read: "read", write: "write", writeAll: "writeAll" },
 	...{ remove: "remove", removeAll: "removeAll", insert: "insert" },
@@ -30,7 +30,7 @@ const timeoutMs = 60_000;
 /** Calls in one request. */
 const batchSize = 500;
 
-/** Answers calls with an engine. */
+/** Runs calls on an engine. */
 export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcResponse> {
 	const ends = await Promise.allSettled(
 		calls.map(async ([name, ...args]) => {
@@ -48,7 +48,7 @@ export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcRespo
 }
 
 /**
- * A gateway's store by RPC.
+ * A remote gateway's store.
  *
  * @param url of the gateway
  * @param token the value of STORE_TOKEN there

@@ -6,22 +6,22 @@ import type { Engine, Value } from "../engine.ts";
 export const originKeys = ["campaign", "referrer", "partner", "landing", "page"] as const;
 export type OriginKey = (typeof originKeys)[number];
 
-/** Only leads with these values; "" stands for unknown. */
+/** Only leads with these values; "" means unknown. */
 export interface OriginFilter extends Partial<Attribution> {
 	kind?: LeadKind;
 	partner?: string;
 }
 
-/** Leads of one name, counted for each period. */
+/** Leads of one name, counted per period. */
 export interface OriginTally {
 	name: string;
 	counts: number[];
 }
 
-/** Names listed; the sum counts the others too. */
+/** Names listed; the total includes all others. */
 const maxNames = 100;
 
-/** Conditions on `x`, the narrow table that leads are found by. */
+/** Conditions on `x`, the narrow table for finding leads. */
 export function originConditions(
 	{ kind, partner, campaign, referrer, landing, page, lang }: OriginFilter,
 	put: (value: Value) => string,
@@ -39,7 +39,7 @@ export function originConditions(
 /**
  * Counts leads by origin in the periods between neighbouring times, most frequent first.
  *
- * @param doubt the reason of leads that do not count: spam
+ * @param doubt the reason of leads to leave out: spam
  */
 export async function tallyOrigins(
 	engine: Engine,

@@ -7,9 +7,9 @@ export const spamReason = "spam: you said so";
 
 /** Times are milliseconds since 1970. */
 export interface LeadSearch extends OriginFilter {
-	/** Folded words; all of them must match. */
+	/** Folded words, all of which must match. */
 	words?: readonly string[];
-	/** `quarantined` leaves out spam; without a state, all but spam. */
+	/** `quarantined` excludes spam; without a state, everything but spam. */
 	state?: LeadState | "spam";
 	/** `problems`: not delivered, or overdue. */
 	view?: "problems";
@@ -20,7 +20,7 @@ export interface LeadSearch extends OriginFilter {
 	limit: number;
 }
 
-/** The conditions of a search as SQL; `put` gives a value's placeholder. */
+/** A search's conditions as SQL; `put` returns a placeholder for a value. */
 export function conditionsOf(
 	engine: Engine,
 	search: LeadSearch,

@@ -9,15 +9,15 @@ import { foldText } from "./search-text.ts";
 
 /** Maximum length of a lead's searchable text. */
 const maxLength = 6000;
-/** Leads per statement, which may have 100 values on a Durable Object. */
+/** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 16;
 const batch = 200;
-/** Row numbers behind the newest that another gateway's slow commit may still fill. */
+/** Row numbers below the newest that another gateway's slow commit may still fill. */
 const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** A damaged row is left out, so that the others can be found. */
+/** A damaged row has no answers, so that the others can be found. */
 const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
 
 /** The searchable words of a lead: name, digits of the number, questions and answers. */
@@ -35,8 +35,8 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Maintains the narrow tables by which the desk searches and counts leads. They are filled after the intake, so
- * that accepting a lead costs no more and older gateways may add leads too.
+ * Maintains the narrow tables that the desk searches and counts by. They are filled after the
+ * intake, so that accepting a lead costs no more and older gateways may add leads too.
  */
 export function createSearchIndex(engine: Engine) {
 	/** All leads up to this number are indexed, as far as this process knows. */
@@ -64,7 +64,7 @@ export function createSearchIndex(engine: Engine) {
 			return `(${list.join(", ")})`;
 		});
 		const columns = names.map((_, column) => `column${column + 1}`);
-		// A lead erased meanwhile is not inserted again.
+		// Don't insert a lead that was erased in the meantime.
 		await engine.write(
 			`INSERT INTO ${table} (${names.join(", ")})
 			SELECT ${columns.join(", ")} FROM (VALUES ${places.join(", ")}) AS rows

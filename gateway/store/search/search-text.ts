@@ -14,14 +14,14 @@ const maxWordLength = 100;
 /** Matches a telephone number or a part of one: "+44 (0)7700 900-456". */
 const telephone = /^\+?[\d\s().-]{5,}$/;
 
-/** The digits common to all spellings of a number: without prefix and leading zero. */
+/** The digits shared by all notations of a number: without country code and leading zero. */
 const bareDigits = (text: string) =>
 	text
 		.replace(/\(0\)/g, "")
 		.replace(/\D/g, "")
 		.replace(/^(?:00|0)?44(?=\d{9})|^0+/, "");
 
-/** The words of a search; all of them must match. */
+/** The words of a search, all of which must match. */
 export function wordsSought(typed: string): string[] {
 	const text = foldText(typed);
 	if (telephone.test(text)) {

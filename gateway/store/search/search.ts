@@ -34,23 +34,23 @@ export interface SearchStore extends LeadDetailsStore {
 	/** Newest first. */
 	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
-	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. A person who was
-	 * called needs none.
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves
+	 * out persons already called.
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
 	/**
 	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most
-	 * frequent first, without spam and the leads in `without`.
+	 * frequent first. Excludes spam and the leads in `without`.
 	 */
 	origins(
 		by: OriginKey,
 		times: readonly number[],
 		filter?: OriginFilter & { without?: readonly string[] },
 	): Promise<{ sum: number[]; names: OriginTally[] }>;
-	/** Marks an undelivered lead as spam. False: it is delivered, or in delivery right now. */
+	/** Marks an undelivered lead as spam. False if it is delivered or being delivered. */
 	spam(id: string): Promise<boolean>;
-	/** A version that changes whenever anything about the leads does. */
+	/** A version that changes with every change to leads. */
 	version(): Promise<string>;
 	/** All leads of a person (e-mail address or telephone number), oldest first. */
 	about(person: string): Promise<StoredLead[]>;

@@ -11,16 +11,16 @@ export interface Connection {
 	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Runs a change and, if it returned rows, the others, all or none; gives the rows of the first.
-	 * Resolves once it would survive a power cut.
+	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows
+	 * once they would survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** The same for deletions, after which the data is also wiped from logs. */
+	/** Runs deletions, and wipes the data from logs. */
 	remove?<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	close(): Promise<void>;
 }
 
-/** What {@link Connection.commit} does, within a transaction. */
+/** Does what {@link Connection.commit} does, within a transaction. */
 export function runAll<Row>(
 	all: Connection["all"],
 	[first = [""], ...more]: readonly Statement[],
@@ -31,7 +31,7 @@ export function runAll<Row>(
 	return rows;
 }
 
-/** Reads a value of the engine's own from the key-value table. */
+/** Reads one of the engine's own values from the key-value table. */
 export function readKv<Value>(
 	{ all }: Pick<Connection, "all">,
 	{ name }: KvKey<Value>,
@@ -40,7 +40,7 @@ export function readKv<Value>(
 	return row && (fromKvText(row.value) as Value | undefined);
 }
 
-/** The statement that sets one. */
+/** The statement that sets one of these values. */
 export const upsertKv = <Value>({ name }: KvKey<Value>, value: Value): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
 	...[name, toKvText(value)],

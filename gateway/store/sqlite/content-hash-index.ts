@@ -7,13 +7,13 @@ interface Known {
 	received_at: number;
 }
 
-/** How long hashes are kept in memory, and how many. Callers ask about one day. */
+/** How long, and how many, hashes stay in memory. Callers ask about one day. */
 const rememberedFor = 2 * 24 * 3600_000;
 const maxEntries = 50_000;
 
 /**
- * In-memory index of the latest leads by content hash: on disk such an index would cost each
- * lead a page. Leads of other processes are read when asked for.
+ * In-memory index of the latest leads by content hash; on disk it would cost a page per lead. Other
+ * processes' leads are read when needed.
  *
  * @param read rows after a row id, in order
  * @param latest rows, newest first
@@ -56,15 +56,18 @@ export function createContentHashIndex(
 	}
 
 	return {
-		/** Adds a lead of this process. Row ids are reused after a delete, so they cannot be told by order alone. */
+		/**
+		 * Adds a lead of this process. Row ids are reused after a delete, so their order proves
+		 * nothing.
+		 */
 		add,
-		/** Forgets everything, after other rows have taken the place of those that are known. */
+		/** Forgets everything, after the rows were replaced. */
 		forget(): void {
 			known = createLru(maxEntries);
 			last = undefined;
 			fresh = false;
 		},
-		/** Row ids of leads of one content hash received within the last `within` milliseconds. */
+		/** Row ids of leads with a content hash received within the last `within` milliseconds. */
 		rowids(contentHash: string, within: number): number[] {
 			if (!fresh) {
 				catchUp();

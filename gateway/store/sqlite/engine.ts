@@ -33,7 +33,7 @@ function createTranslation(now: () => number) {
 	};
 }
 
-/** Marks in the store how far the clock has come, now and then. */
+/** Stores the clock's position at intervals. */
 function createClockMark(db: Connection, clock: ReturnType<typeof createMonotonicClock>) {
 	const never = Number.NEGATIVE_INFINITY;
 	let marked = never;
@@ -46,7 +46,7 @@ function createClockMark(db: Connection, clock: ReturnType<typeof createMonotoni
 	};
 }
 
-/** A SQLite database as the lead store needs it, wherever it is kept. */
+/** A SQLite database as an engine, wherever it is stored. */
 export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
 	const clock = createMonotonicClock(source, readMark(readKv(db, clockKey)));
 	const bound = createTranslation(clock.now);

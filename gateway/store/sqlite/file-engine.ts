@@ -10,37 +10,37 @@ import { openDatabase } from "./open.ts";
 import { readWithBusyRetry } from "./writer/group-commit.ts";
 import { inProcessWriter, preparedQuery, threadWriter } from "./writer/writer.ts";
 
-/** Set while the log may hold something that was erased; a fresh value for each erasure. */
+/** Set while the log may hold erased data; a new value for each erasure. */
 const wipeKey = defineEngineKey<string>("wipe");
 /** How long closing waits for a reader that keeps erased leads in the log. */
 const wipeTimeoutMs = 3000;
 
-/** A SQLite file as the lead store needs it. @throws StoreUnusable */
+/** A SQLite file as an engine. @throws StoreUnusable */
 export function createFileEngine(path: string, source: ClockSource): Engine {
 	const db = openDatabase(path, source);
 	const all = preparedQuery(db);
-	// A database in memory belongs to this connection alone.
+	// An in-memory database belongs to this connection alone.
 	const { write, close } = path === ":memory:" ? inProcessWriter(db) : threadWriter(path);
 
-	/** True when nothing is left to wipe. */
+	/** Wipes the log; true if nothing is left to wipe. */
 	function wiped(): boolean {
 		try {
 			const request = readKv({ all }, wipeKey);
 			if (request === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
-				// Another erasure may have come meanwhile.
+				// Only if no other erasure was added in the meantime.
 				all("DELETE FROM notes WHERE key = ?1 AND value = ?2", [wipeKey.name, toKvText(request)]);
 				return readKv({ all }, wipeKey) === undefined;
 			}
 		} catch {
-			// Another process holds it: retried later.
+			// Another process holds the log: retried later.
 		}
 		return false;
 	}
 
 	wiped();
-	// Also after an erasure by a command, which may have ended before it could wipe.
+	// Also for an erasure by a command that ended before it could wipe.
 	const wiping = setInterval(wiped, intervals.logWipeMs).unref();
 	return createSqliteEngine(
 		{

@@ -2,9 +2,9 @@
 export interface ClockSource {
 	/** Wall clock, milliseconds since 1970; people and time servers may set it. */
 	wall(): number;
-	/** Monotonic clock, milliseconds since this machine was started. */
+	/** Monotonic clock, milliseconds since this machine booted. */
 	uptime(): number;
-	/** Id of that start, where it is known. */
+	/** Id of that boot, if known. */
 	boot: string | undefined;
 }
 
@@ -16,27 +16,27 @@ export interface ClockMark {
 }
 
 /**
- * A monotonic clock: setting the wall clock forwards or back makes no
- * delay longer and no lead older. For display its times are converted to the wall clock.
+ * A monotonic clock: changing the wall clock makes no delay longer and no lead older. Its times are
+ * converted to the wall clock for display.
  */
 export interface SteadyClock {
 	/** Milliseconds, as stored. */
 	now(): number;
-	/** Converts a stored time to the wall clock's. */
+	/** Converts a stored time to the wall clock. */
 	shown(time: number): number;
-	/** Converts a wall clock's time to a stored one. */
+	/** Converts a wall clock time to a stored one. */
 	written(time: number): number;
 	mark(): ClockMark;
 }
 
-/** Smaller differences to the wall clock are ignored, in milliseconds. */
+/** Smaller differences from the wall clock are ignored, in milliseconds. */
 const tolerance = 1000;
 
 /** A clock that continues from a mark, if there is one. */
 export function createMonotonicClock(source: ClockSource, before?: ClockMark): SteadyClock {
 	const started = source.uptime();
 	const goesOn = before && source.boot !== undefined && before.boot === source.boot;
-	// After a restart of the machine only the wall clock knows how long it was off; never go back.
+	// After a reboot only the wall clock knows how long the machine was off; never go back.
 	const base = goesOn
 		? before.time + Math.max(0, started - before.uptime)
 		: Math.max(source.wall(), before?.time ?? 0);

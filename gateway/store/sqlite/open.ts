@@ -7,10 +7,10 @@ import { StoreUnusable } from "../store-error.ts";
 import type { ClockSource } from "./monotonic-clock.ts";
 import { committing, isBusy } from "./writer/group-commit.ts";
 
-/** How long opening waits for another process, in milliseconds: nothing is served yet. */
+/** How long opening waits for another process, in milliseconds. Long, as nothing is served yet. */
 const openTimeoutMs = 5000;
 
-/** What went wrong, by SQLite's primary result code or the file system's. */
+/** Describes an error, by SQLite's primary result code or the file system's. */
 function sentenceFor(thrown: unknown, path: string): string {
 	const { errcode, code } = (thrown ?? {}) as { errcode?: number; code?: string };
 	const file = resolve(path);
@@ -37,7 +37,7 @@ function sentenceFor(thrown: unknown, path: string): string {
 const damaged = (file: string) =>
 	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
-/** Runs an opening step; an error becomes a sentence. */
+/** Runs an opening step; turns errors into a sentence. */
 function sentenced<T>(path: string, work: () => T): T {
 	try {
 		return work();
@@ -47,7 +47,7 @@ function sentenced<T>(path: string, work: () => T): T {
 	}
 }
 
-/** Creates the file readable by its owner alone, before anything is in it. */
+/** Creates the file readable only by its owner, before it has content. */
 function reserve(path: string): void {
 	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
@@ -56,13 +56,13 @@ function reserve(path: string): void {
 }
 
 /**
- * The layout's number, stored negative: version 0.1.0, which reads nothing but this number, takes
- * that for an empty file, cannot create its table again, and stops before it changes anything.
+ * The layout's number, stored negative. Version 0.1.0, which reads only this number, then assumes
+ * an empty file, can't create its table again, and stops before changing anything.
  */
 const versionOf = (db: DatabaseSync) =>
 	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
 
-/** Rejects a file that is no lead store, or of a newer version. */
+/** Rejects a file that isn't a lead store, or is from a newer version. */
 function inspect(db: DatabaseSync, path: string): void {
 	const version = versionOf(db);
 	const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -105,8 +105,8 @@ export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 		const db = new DatabaseSync(path, { timeout: openTimeoutMs });
 		try {
 			inspect(db, path);
-			// Ids are random, so every lead touches an index page of its own: small pages halve what a commit
-			// has to write.
+			// Ids are random, so every lead touches a different index page: small pages halve what a
+			// commit writes.
 			db.exec("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL");
 			migrate(db, path, clock);
 			db.exec(`BEGIN IMMEDIATE; COMMIT; ${committing}`);

@@ -68,7 +68,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 /**
  * Describes a store.
  *
- * @param open gives an empty store
+ * @param open opens an empty store
  */
 export function describeLeadStore(
 	name: string,

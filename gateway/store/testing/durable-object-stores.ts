@@ -6,14 +6,17 @@ import { createLeadStore } from "../lead-store.ts";
 import { createRemoteEngine } from "../rpc/client.ts";
 import type { LeadStore } from "../store.ts";
 
-/** A runtime of workerd for the stores of Durable Objects. */
+/** A workerd runtime for Durable Object stores. */
 export interface DurableObjectStores {
-	/** Makes an empty store on a test's clock; each call of the result opens it as another process does. */
+	/**
+	 * Creates an empty store on a test's clock; each call of the result opens it as another process
+	 * would.
+	 */
 	create(clock: TestClock): () => LeadStore;
 	close(): Promise<void>;
 }
 
-/** @param lease milliseconds for which a lead is claimed; as elsewhere when left out */
+/** @param lease milliseconds of a lead's claim; by default the store's own */
 export async function startDurableObjectStores(lease?: number): Promise<DurableObjectStores> {
 	const runtime = new Miniflare({
 		modules: true,

@@ -1,4 +1,4 @@
-/** A Durable Object with nothing but a store in it, on the clock that each request brings along. */
+/** A Durable Object with only a store in it, on the clock passed with each request. */
 import type { TestClock } from "../../testing/test-clock.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../durable-object/engine.ts";
 import type { Engine, Statement } from "../engine.ts";
@@ -6,7 +6,7 @@ import { answerRpc } from "../rpc/client.ts";
 
 export class Store {
 	readonly #storage: DurableStorage;
-	/** One for each process that somebody pretends to be. */
+	/** One engine per simulated process. */
 	readonly #engines = new Map<string, { engine: Engine; clock: { at: TestClock } }>();
 
 	constructor({ storage }: { storage: DurableStorage }) {
@@ -24,7 +24,7 @@ export class Store {
 		return engine;
 	}
 
-	/** Makes a store of an earlier version, or spoils one. */
+	/** Creates a store of an earlier version, or damages one. */
 	async #prepare(request: Request): Promise<Response> {
 		for (const [sql, ...values] of (await request.json()) as Statement[])
 			this.#storage.sql.exec(sql, ...values);
@@ -55,7 +55,7 @@ interface Env {
 }
 
 export default {
-	/** Each store is an object of its own. */
+	/** Each store is a separate object. */
 	fetch(request: Request, { STORES }: Env): Promise<Response> {
 		return STORES.get(STORES.idFromName(request.headers.get("Store") ?? "")).fetch(request);
 	},

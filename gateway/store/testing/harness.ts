@@ -1,4 +1,4 @@
-/** What the parts of the store's contract work with. */
+/** Helpers for the suites of the store's contract. */
 import { expect } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
@@ -6,16 +6,16 @@ import type { TestClock } from "../../testing/test-clock.ts";
 import { type AcceptedLead, acceptLead } from "../accepted-lead.ts";
 import type { Claim, ClaimOutcome, LeadFilter, LeadStore, NewLead } from "../store.ts";
 
-/** A store as the contract opens it: on a clock of the test's, with a lease of 20 seconds. */
+/** A store opened for the contract: on a test clock, with leases of 20 seconds. */
 export interface OpenStore {
 	store: LeadStore;
-	/** The same leads, as another process would open them; the first may be gone without a goodbye. */
+	/** Opens the same store as another process; the first one may have crashed. */
 	again(): LeadStore;
-	/** The clock by which its times are shown. Default: the machine's wall clock. */
+	/** The wall clock for its displayed times. Default: the machine's. */
 	wall?(): number;
 	/**
-	 * Lets the next change stand still half-way until what comes back is called. Only where a change can
-	 * be in progress while another one begins.
+	 * Pauses the next change half-way, until the returned function is called. Only on stores where
+	 * changes can overlap.
 	 */
 	stall?(): Promise<() => Promise<void>>;
 }
@@ -27,7 +27,7 @@ export const day = 24 * hour;
 
 let people = 0;
 
-/** A fresh lead of a person of its own to store; `change` replaces parts of it. */
+/** A new lead from a new person; `change` replaces parts of it. */
 export function newLead(change: Partial<NewLead> = {}): AcceptedLead {
 	const { id, kind, fields, context } = sampleRequest();
 	people++;
@@ -39,7 +39,7 @@ export function newLead(change: Partial<NewLead> = {}): AcceptedLead {
 	return acceptLead({ ...lead, ...change });
 }
 
-/** A fresh lead of one person. */
+/** A new lead from a given person. */
 export const leadOf = (email: string, telephone: string) =>
 	newLead({ fields: { ...sampleRequest().fields, email, telephone } });
 
@@ -59,10 +59,10 @@ export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): ClaimOu
 	...more,
 });
 
-/** The store under test and handy ways to use it; each test begins with an empty one. */
+/** The store under test with helpers; each test begins with an empty one. */
 export interface Bench extends OpenStore {
 	clock: TestClock;
-	/** Adds leads; gives their ids. */
+	/** Adds leads; returns their ids. */
 	put(...leads: AcceptedLead[]): Promise<string[]>;
 	idsOf(claims: Claim[]): string[];
 	claimOne(from?: LeadStore): Promise<Claim>;

@@ -1,4 +1,4 @@
-/** Stores as earlier versions left them, and how to make one in an empty database. */
+/** Stores as earlier versions left them, and statements to recreate them. */
 import { sampleFields } from "../../../leads/testing/samples.ts";
 import type { Statement, Value } from "../engine.ts";
 import { postgresMigrations } from "../migrations/postgres.ts";
@@ -8,7 +8,7 @@ import rowsOf45b5ed4 from "./store-of-45b5ed4.json" with { type: "json" };
 type Row = Readonly<Record<string, Value>>;
 
 export interface OldStore {
-	/** How many steps of each dialect it knew; version 0.1.0 knew no Postgres. */
+	/** Number of migrations of each dialect; version 0.1.0 had no Postgres. */
 	layout: { sqlite: number; postgres?: number };
 	rows: Readonly<Record<string, readonly Row[]>>;
 }
@@ -80,7 +80,7 @@ function insertions({ rows }: OldStore, mark: "?" | "$", schema = ""): Statement
 
 const noRules: MigrationRules = { phoneOf: () => "", mailDelayMs: () => undefined };
 
-/** What makes it in an empty SQLite database. */
+/** Statements that create it in an empty SQLite database. */
 export function sqliteStatements(old: OldStore): Statement[] {
 	const ddl: Statement[] = [];
 	const db = {
@@ -91,7 +91,7 @@ export function sqliteStatements(old: OldStore): Statement[] {
 	return [...ddl, ...insertions(old, "?")];
 }
 
-/** The same in Postgres. */
+/** Statements that create it in an empty Postgres database. */
 export function postgresStatements(old: OldStore): Statement[] {
 	const { postgres: version = 0 } = old.layout;
 	return [

@@ -1,4 +1,4 @@
-/** Every store that a gateway may run on, for tests of a whole gateway. */
+/** Every kind of store a gateway may run on, for tests of whole gateways. */
 import { hasPostgres, startPostgres } from "../../testing/postgres-server.ts";
 import type { TestClock } from "../../testing/test-clock.ts";
 import { createPostgresStore } from "../postgres/postgres-store.ts";
@@ -6,9 +6,12 @@ import { createSqliteStore } from "../sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store.ts";
 import { startDurableObjectStores } from "./durable-object-stores.ts";
 
-/** What a kind of store runs on. */
+/** The server behind a kind of store. */
 export interface StoreServer {
-	/** Makes an empty store on a test's clock; each call of the result opens it as another process does. */
+	/**
+	 * Creates an empty store on a test's clock; each call of the result opens it as another process
+	 * would.
+	 */
 	create(clock: TestClock): () => LeadStore;
 	close(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export const storeServers = {
 
 export type StoreKind = keyof typeof storeServers;
 
-/** Those that can be started on this machine. */
+/** Kinds that can be started on this machine. */
 export const storeKinds = (Object.keys(storeServers) as StoreKind[]).filter(
 	(kind) => kind !== "postgres" || hasPostgres,
 );

@@ -3,8 +3,8 @@ import type { FieldsOf } from "../../form/definition.ts";
 import type { customForm } from "./form.ts";
 
 /**
- * Leads of forms that the coach makes. Where each goes, its definition says (`leads/form/record.ts`): the
- * CRM's steps follow from the record that the lead carries.
+ * Delivery of custom forms. Each form's definition says where its leads go
+ * (`leads/form/record.ts`); the CRM steps depend on the lead's record.
  */
 export const customFormDelivery: Delivery<FieldsOf<typeof customForm>> = {
 	label: ["form answer", "form answers"],

@@ -2,8 +2,8 @@ import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /**
- * What all forms that the coach makes have in common: who it is, as far as a form asks. Their questions are in
- * their definitions (`leads/form/`), which judge all of their answers.
+ * The part common to all custom forms: contact details, as far as a form asks for them. Their
+ * questions and rules are in their definitions (`leads/form/`).
  */
 export const customForm = {
 	kind: "form",
@@ -38,7 +38,7 @@ export const customForm = {
 	],
 } as const satisfies FormDefinition;
 
-/** Somebody who filled in such a form. */
+/** A visitor's answers to a custom form. */
 export const customFormSample: FieldsOf<typeof customForm> = {
 	firstName: "Priya",
 	lastName: "Nair",

@@ -2,7 +2,7 @@ import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { emailPattern } from "../../valid-email.ts";
 import { contactQuestion, nameFields } from "../contact-fields.ts";
 
-/** A call that is booked: who it is with, and the slot that was chosen. */
+/** The booking form of a call: contact details and the chosen slot. */
 export const meeting = {
 	kind: "meeting",
 	questions: [

@@ -8,7 +8,7 @@ import type { Embed } from "../../snippet/embed-widget.ts";
 
 const { firstName } = identity;
 
-/** Words that all guides share. */
+/** Texts shared by all guides. */
 export const guideLayout = {
 	back: { label: "All guides", href: "/embed/guides" },
 	other: { text: "Want another form, colour or wording?", link: "Choose it in the studio" },
@@ -27,7 +27,7 @@ export const guideLayout = {
 export type GuideLayout = typeof guideLayout;
 
 const folder = new URL("../../content/guides/", import.meta.url);
-/** In the order people ask for them; a new guide comes last. */
+/** In order of demand; add new guides at the end. */
 const order = [
 	"wordpress",
 	"wordpress-optimisers",
@@ -51,7 +51,7 @@ const guides = readdirSync(folder)
 		guide: readGuide(file, readFileSync(new URL(file, folder), "utf8")),
 	}));
 
-/** The ways to them, in their order. */
+/** Links to the guides, in order. */
 export const guideLinks = guides.map(({ path, guide }): GuideLink => {
 	const { icon, platform, summary } = guide;
 	return { href: path, label: platform, icon, summary };
@@ -61,7 +61,7 @@ export const guideLinks = guides.map(({ path, guide }): GuideLink => {
 export interface GuideContent {
 	seo: Seo;
 	common: typeof common;
-	/** What the widgets' build has made. */
+	/** Describes the built widgets. */
 	embed: Embed;
 	guide: Guide;
 	layout: GuideLayout;

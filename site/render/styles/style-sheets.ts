@@ -13,14 +13,14 @@ import { headlineStack } from "./fonts.ts";
 export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
 	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
-/** Nothing is escaped that need not be: each escape is a few bytes of every page. */
+/** Escapes only what it must, as each escape is a few bytes on every page. */
 const mark = logoSvg(palette.white)
 	.replaceAll('"', "'")
 	.replace(/[%#<>]/g, encodeURIComponent);
 
 /**
- * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
- * what its pages have besides.
+ * The site's stylesheets as Vite built them: the brand's, those shared by all pages, and by layout
+ * the rest.
  */
 export async function readStyleSheets(manifest: ViteManifest, layouts: readonly string[]) {
 	const read = async (source: string): Promise<Sheet> => {

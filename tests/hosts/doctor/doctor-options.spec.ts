@@ -24,7 +24,7 @@ test("doctor: names and options that were misspelt, with what was meant", async 
 		plain,
 		`${content}<div data-coach-widget="calcualtor"><a href="#x">Quote</a></div><a href="#x" data-coach-open="contact" data-coach-headin="Hello">Ask</a><coach-share them="dark"></coach-share>`,
 	);
-	expect(report.title).toBe("One thing to mend");
+	expect(report.title).toBe("One thing to fix");
 	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
 		["bad", "No widget is called “calcualtor”", "calculator"],
 		["hint", "“data-coach-headin” has no effect", 'data-coach-heading="Hello"'],

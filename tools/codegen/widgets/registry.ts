@@ -51,7 +51,7 @@ export const isWidget = (name: string) => elementNames.split(",").includes(\`coa
 
 /**
  * The attributes that are options. Nothing else on a placeholder, an opener or a script tag becomes an
- * attribute of a widget, whoever wrote it.
+ * attribute of a widget.
  */
 export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 `;

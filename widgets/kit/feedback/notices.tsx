@@ -125,7 +125,7 @@ function AlertView({ message, ok, onGone }: { message: string; ok: string; onGon
 	);
 }
 
-/** The message of the moment: inside an open dialog, which makes all else inert, and from its end on in the page. */
+/** The current message: inside an open dialog, which makes everything else inert; later in the page. */
 export function NoticeOutlet() {
 	const widget = useWidget();
 	const feedback = widget.feedback as Feedback;

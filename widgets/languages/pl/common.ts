@@ -10,7 +10,7 @@ export const shell = {
 	troubleText: "Sprawdź połączenie i spróbuj jeszcze raz. Wpisane dane nie zginęły.",
 } as const;
 
-/** Of a lead that was not sent at once. */
+/** Texts for a lead that was not sent at once. */
 export const delivery = {
 	notSent: "Jeszcze nie wysłano",
 	notSentText:
@@ -41,7 +41,7 @@ export const names = {
 	"lastName.required": "Podaj nazwisko",
 } as const;
 
-/** Name, telephone and e-mail, without the shape of the number: not every form judges it. */
+/** Name, telephone and email, without the number's format, which some forms don't check. */
 export const person = {
 	...names,
 	telephone: "Telefon",
@@ -50,7 +50,7 @@ export const person = {
 	"email.required": "Podaj adres e-mail",
 } as const;
 
-/** What calculator and consultation have in common. */
+/** Texts shared by calculator and consultation. */
 export const steps = {
 	progress: "Postęp",
 	step: "Krok {n} z {of}",

@@ -8,7 +8,7 @@ export interface MeetingTimes {
 	minutes: number;
 	/** The coach's time zone. */
 	zone: string;
-	/** What is asked besides who it is; empty: nothing. */
+	/** The call's extra question; empty without one. */
 	question: string;
 	place: MeetingPlace;
 	/** Whether visitors get mails about their calls; a gateway of before does not say. */

@@ -1,6 +1,6 @@
 /**
- * Days and times in a time zone, by the browser's own Intl. A day is written "2026-12-01", an instant is
- * milliseconds since 1970. `Date.parse` is not used: old libraries replace it.
+ * Days and times in a time zone, with the browser's Intl. A day is written "2026-12-01", an instant
+ * is milliseconds since 1970. Avoids `Date.parse`, which old libraries replace.
  */
 import { createDateFormat } from "../../../leads/locale-format.ts";
 import { dateWriterFor } from "./date-writer.ts";
@@ -23,17 +23,17 @@ const writeDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 export const addDays = (day: string, count: number): string =>
 	writeDay(parseInstant(day) + count * dayMs);
 
-/** The same day of another month, or its last. */
+/** The same day in another month, or that month's last day. */
 export function addMonths(day: string, count: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
 	return writeDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)));
 }
 
-/** From Monday, 0, to Sunday, 6. */
+/** Day of the week, from Monday (0) to Sunday (6). */
 export const weekdayOf = (day: string): number => (new Date(parseInstant(day)).getUTCDay() + 6) % 7;
 
-/** The weeks of a day's month, Monday first; blank where another month's days would stand. */
+/** The weeks of a day's month, Monday first; undefined for days of other months. */
 export function weeksOf(day: string): (string | undefined)[][] {
 	const month = day.slice(0, 7);
 	const first = `${month}-01`;
@@ -47,11 +47,11 @@ export function weeksOf(day: string): (string | undefined)[][] {
 	return weeks;
 }
 
-/** What a device says, where it is a zone. */
+/** The device's time zone; empty if unknown. */
 export const deviceZone = (): string =>
 	Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";
 
-/** All zones that the browser knows, with those that matter here first. */
+/** All zones the browser knows, preceded by the most relevant ones. */
 export function allZones(...first: string[]): string[] {
 	const { supportedValuesOf: list } = Intl as { supportedValuesOf?(key: string): string[] };
 	return [...new Set([...first, ...(list?.("timeZone") ?? []), "UTC"])];
@@ -61,7 +61,7 @@ export function allZones(...first: string[]): string[] {
 export const zoneName = (zone: string): string =>
 	(zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** Writes days and times of one zone. */
+/** Formats days and times of one zone. */
 export interface ZoneFormat {
 	dayOf(at: number): string;
 	/** "Tuesday 1 December" */
@@ -70,7 +70,7 @@ export interface ZoneFormat {
 	writeWeekday(day: string, style: "short" | "long"): string;
 	/** "December 2026" */
 	writeMonth(day: string): string;
-	/** "10:00", with the difference to UTC where the clock shows that time twice. */
+	/** "10:00", with the UTC offset if the clock shows that time twice. */
 	writeTime(at: number): string;
 	/** "Tuesday 1 December 2026 at 10:00" */
 	writeAll(at: number): string;
@@ -81,7 +81,7 @@ export function createZoneFormat(timeZone: string, lang = "en-GB"): ZoneFormat {
 		createDateFormat(locale, { timeZone, ...options }, dateWriterFor(locale));
 	const days = format({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-US");
 	const clock = format({ hour: "2-digit", minute: "2-digit" });
-	// Made when it is needed: old browsers do not know it.
+	// Created on demand, because old browsers don't support it.
 	const clockAndOffset = (at: number) =>
 		format({ hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" })(at);
 	const dayText = format({ timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });

@@ -9,7 +9,7 @@ import { Choices, type FormState, TypeField } from "./type-fields.tsx";
 import { findUnread, fromTexts, toTexts } from "./type-texts.ts";
 import { WeekHours } from "./week-hours.tsx";
 
-/** A name for addresses from a title: "Free call!" -> "free-call". */
+/** A name for URLs from a title: "Free call!" -> "free-call". */
 const toName = (title: string) =>
 	title
 		.toLowerCase()
@@ -21,17 +21,17 @@ const toName = (title: string) =>
 interface TypeFormProps {
 	type: MeetingTypeDto;
 	services: readonly CalendarServiceDto[];
-	/** The gateway's remarks on its calendars. */
+	/** The gateway's remarks on the call type's calendars. */
 	calendarTexts: readonly string[];
 	isNew: boolean;
 	busy: boolean;
-	/** Resolves once it is saved. */
+	/** Resolves once saved. */
 	onSave(type: MeetingTypeDto): Promise<unknown>;
-	/** Absent where there is nothing to go back to. */
+	/** Absent if there is no list to return to. */
 	onClose?(): void;
 }
 
-/** The name of the field that a value of the gateway's complaint is in: "place.url" -> "placeText". */
+/** The field for the path in a gateway error: "place.url" -> "placeText". */
 function fieldOf(path: string): string {
 	const [first = "", second = ""] = path.split(".");
 	if (first === "hours") return `hours.${second}`;
@@ -39,10 +39,10 @@ function fieldOf(path: string): string {
 	return first === "bookedIn" ? "calendarId" : first;
 }
 
-/** In the order of the screen: the first one that is wrong gets the focus. */
+/** In screen order: the first invalid field gets the focus. */
 const unfolded = /^(minutes|placeText|hours\.)/;
 
-/** The form of a kind of call: how long, when and where; all else is folded. */
+/** The form for a call type: length, times and place; everything else is collapsed. */
 export function TypeForm(props: TypeFormProps) {
 	const { type, services, calendarTexts, isNew, busy, onSave, onClose } = props;
 	const [texts, setTexts] = useState(() => toTexts(type));
@@ -63,7 +63,7 @@ export function TypeForm(props: TypeFormProps) {
 		title: made.title || `${made.minutes}-minute call`,
 		name: isNew ? made.name || toName(made.title) || "call" : type.name,
 	};
-	/** Says what is wrong beside its field, opened and focused. */
+	/** Shows an error beside its field, expanded and focused. */
 	function complain(name: string, message: string) {
 		setErrors({ [name]: message });
 		if (!unfolded.test(name)) setOpen(true);
@@ -141,7 +141,7 @@ function HowLong({ state }: { state: FormState }) {
 		setOther(value === "other");
 		if (value === "other") return;
 		set("minutes", value);
-		// One after another, unless the coach wants it otherwise.
+		// Back to back, unless the coach chose otherwise.
 		if (stepMinutes === minutes) set("stepMinutes", value);
 	};
 	return (

@@ -35,7 +35,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const { calendar } = appointment;
 		const service = externalCalendarOf(externalCalendars, calendar);
 		const { progress } = lead;
-		// Given up without an answer: it may be there all the same.
+		// Stopped without an answer: the appointment may exist.
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
 		const id =
 			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);

@@ -40,7 +40,7 @@ export const calendarHeaders = {
 /** The token in the address is the permission, so any page may ask with it. */
 const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 
-/** What became of a change. */
+/** Outcome of a change. */
 type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
 
 const notices = {

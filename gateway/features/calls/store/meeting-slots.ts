@@ -1,4 +1,4 @@
-/** Taking slots for meetings: by unique rows, in the transaction that changes the meeting. */
+/** Takes slots for meetings, with unique rows, in the transaction that changes the meeting. */
 import type { Engine, Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
 import { parse } from "../../../store/rows/readable.ts";
@@ -13,19 +13,19 @@ import {
 	settleReminders,
 } from "./meeting-statements.ts";
 
-/** Attempts at a transaction that lost a race for a place in the quota. */
+/** Attempts at a transaction that loses a race for a place in the daily quota. */
 const maxAttempts = 8;
 
 export function createMeetingSlots(engine: Engine) {
 	const storeTime = (at: number) => Math.round(engine.fromWallClock(at));
-	/** What the row says of a slot. */
+	/** A slot's values in its row. */
 	const slotValues = ({ startAt, endAt, taken, quota, calendar }: MeetingSlot) =>
 		[
 			...[startAt, endAt, cellOf(taken.from), Math.ceil(cellOf(taken.to, false))],
 			...[quota?.key ?? "", quota?.size ?? 0, storeTime(endAt), calendar],
 		] as const;
 
-	/** Whether a slot can be had, by what others hold. */
+	/** Whether a slot is free, given what other meetings hold. */
 	async function isFree({ calendar, taken, quota }: MeetingSlot, except: string): Promise<boolean> {
 		const [row] = await engine.read<{ cells: number; places: number }>(
 			`SELECT (SELECT count(*) FROM meeting_slots WHERE calendar = $1 AND cell >= ${whole(2)}
@@ -38,14 +38,14 @@ export function createMeetingSlots(engine: Engine) {
 		return Number(row?.cells ?? 0) === 0 && !full;
 	}
 
-	/** Runs a change that takes a slot. Undefined: the slot is taken. */
+	/** Runs a change that takes a slot. Undefined if the slot is taken. */
 	async function takeSlot<Row>(
 		slot: MeetingSlot,
 		lead: string,
 		statements: [Statement, ...Statement[]],
 	): Promise<Row[] | undefined> {
 		for (let attempt = 0; attempt < maxAttempts; attempt++) {
-			// Read first: most of those who come too late cost no write.
+			// Read first, so that most late attempts cost no write.
 			if (!(await isFree(slot, lead))) return undefined;
 			try {
 				const [first, ...more] = statements;
@@ -74,7 +74,7 @@ export function createMeetingSlots(engine: Engine) {
 		};
 	}
 
-	/** Whether a lead's meeting is booked in an external calendar. That never changes for a lead. */
+	/** Whether a lead's meeting is in an external calendar; this never changes. */
 	async function isElsewhere(lead: string): Promise<boolean> {
 		const [row] = await engine.read<{ context: string }>(
 			"SELECT context FROM leads WHERE id = $1",
@@ -83,11 +83,11 @@ export function createMeetingSlots(engine: Engine) {
 		return parse<{ calendar?: object }>(row?.context ?? "")?.calendar !== undefined;
 	}
 
-	/** The mails of a move between two starts. */
+	/** The mails about a move between two starts. */
 	const tellOfMove = (lead: string, ...starts: readonly number[]): Statement[] =>
 		enqueueMoveMails(lead, storeTime(Math.min(...starts)));
 
-	/** What follows once a meeting is booked: mails, reminders, and the reminders that it makes needless. */
+	/** Mails and reminders after a booking, and the removal of reminders it replaces. */
 	const whenBooked = (
 		lead: string,
 		slot: Pick<MeetingSlot, "startAt">,

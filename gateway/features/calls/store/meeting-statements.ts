@@ -53,7 +53,7 @@ export function insertLead(lead: NewLead): Statement {
 /** "2026-12-01T10:00Z", as answers have it. */
 const writeStart = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
-/** The lead's own time, so that whoever reads its answers, or is sent them later, reads the one that counts. */
+/** The lead's own time, so that its answers show the one that counts, now and later. */
 export const rewriteStart = (lead: string, before: number, after: number): Statement => [
 	"UPDATE leads SET fields = replace(fields, CAST($2 AS TEXT), CAST($3 AS TEXT)) WHERE id = $1",
 	...[lead, `"start":"${writeStart(before)}"`, `"start":"${writeStart(after)}"`],

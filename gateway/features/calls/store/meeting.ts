@@ -25,7 +25,7 @@ export interface NewMeeting extends MeetingSlot {
 	type: string;
 	/** The visitor's time zone. */
 	zone: string;
-	/** Its time is gone, and the lead is stored all the same: the coach is told to ring. */
+	/** Its slot is gone, but the lead is stored: the coach is told to ring. */
 	isUnplaced?: boolean;
 }
 

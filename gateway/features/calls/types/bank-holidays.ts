@@ -1,7 +1,10 @@
-/** Bank holidays of the United Kingdom: a file that tools/business/write-bank-holidays.ts writes. */
+/**
+ * Bank holidays of the United Kingdom, from a file written by
+ * tools/business/write-bank-holidays.ts.
+ */
 import days from "./bank-holidays.json" with { type: "json" };
 
-/** The parts whose bank holidays differ. */
+/** Parts of the country with different bank holidays. */
 export const bankHolidayParts = ["england", "scotland", "wales", "northern-ireland"] as const;
 export type BankHolidayPart = (typeof bankHolidayParts)[number];
 

@@ -1,11 +1,11 @@
-/** Runs what publishes on a disk that is full after `FULL_AFTER` bytes, whichever way they are written. */
+/** Simulates a disk that is full after `FULL_AFTER` bytes, however they are written. */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 
 let left = Number(process.env.FULL_AFTER);
 
-/** Takes room for a file's content. @throws what Node throws where there is none */
+/** Uses disk space for a file's content. @throws Node's error if there is none left */
 function take(content: unknown): void {
 	left -= (content as { length?: number }).length ?? 0;
 	if (left < 0)

@@ -35,7 +35,7 @@ export interface Dimensions {
 	/** Language the form was shown in (BCP 47). */
 	lang: string;
 	device: Device;
-	/** Which of the forms that the coach makes; absent for any other, and where that is not known. */
+	/** Name of a custom form; absent for any other, or if unknown. */
 	form?: string;
 }
 
@@ -72,7 +72,7 @@ export const otherPages = "elsewhere";
  * together. With all six forms a year stays below 20 MB whatever comes.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
-/** The same for each form that the coach made: they are many, and each is on few pages. */
+/** The limit for each custom form: there are many, each on few pages. */
 const namedRoom = { pages: 700, partners: 1000, all: 1200 } as const;
 /** Forms that are told apart in a day; see {@link namedRoom}. */
 export const maxNamedForms = 20;
@@ -126,7 +126,7 @@ function merged(text: string | undefined, rows: readonly CountRow[]): string {
 	return JSON.stringify(day);
 }
 
-/** What the column `kind` holds: a kind, or `form:first-call` for a form that the coach made. */
+/** What the column `kind` holds: a kind, or `form:first-call` for a custom form. */
 const columnOf = ({ kind, form }: Pick<Dimensions, "kind" | "form">) =>
 	form ? `${kind}:${form}` : kind;
 

@@ -1,6 +1,5 @@
 /**
- * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page, partner and the name of a form
- * that the coach made, separated by tabs.
+ * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page, partner and a custom form, separated by tabs.
  * Only counts are kept, nothing about who sent them.
  */
 
@@ -54,7 +53,7 @@ function parseLine(line: string): ReportedEvent | undefined {
 /** @param now the wall clock, milliseconds since 1970 */
 export function createAnalyticsCollector(options: {
 	counter: { add(row: CountRow): void };
-	/** Gives back the name of a form that the coach made, if it is counted by name. */
+	/** Returns the name of a custom form, if it is counted by name. */
 	namedForm?: (name: string) => Promise<string | undefined>;
 	now?: (() => number) | undefined;
 	trustProxy?: boolean | undefined;

@@ -7,8 +7,8 @@ import { maxNamedForms } from "./analytics.ts";
 const unknownMs = 2000;
 
 /**
- * Tells which of the forms that the coach makes are counted by name: those on the web, so that a made-up name takes no
- * room. All others are counted together.
+ * Says which custom forms are counted by name: published ones, so that made-up names take no space.
+ * All others are counted together.
  */
 export function createNamedForms({
 	forms,

@@ -94,7 +94,7 @@ ${report.map((month) => monthTable(month, showVisits))}
  * @param report undefined if analytics are off
  * @param showVisits whether the partner may see what visitors' browsers told
  * @param until when the link ends, milliseconds since 1970
- * @param clients what became of the enquiries, where the coach shows it
+ * @param clients outcomes of the enquiries, if the coach shows them
  */
 export function reportPage(
 	partner: string,

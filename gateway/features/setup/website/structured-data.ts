@@ -47,7 +47,7 @@ function nodesOf(texts: readonly string[]): Node[] {
 	return nodes;
 }
 
-/** Kinds of business; schema.org has some 150, most of which end in such a word. */
+/** Types of business; schema.org has some 150, most with one of these endings. */
 const isBusiness = (node: Node) =>
 	typesOf(node).some((type) =>
 		/(?:Organization|Business|Service|Store|Agency|Corporation|Contractor|Plumber|Electrician|School|Group)$/.test(

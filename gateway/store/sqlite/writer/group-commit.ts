@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 interface Job {
 	run(): unknown;
-	/** Several statements, all or none. */
+	/** Whether it is several statements, all or none. */
 	several: boolean;
 	since: number;
 	resolve(value: never): void;
 	reject(reason: unknown): void;
 }
 
-/** Another process has held the store for longer than we wait. */
+/** Another process held the store for longer than we wait. */
 export class StoreBusy extends Error {
 	constructor() {
 		super("The store is held by another process");
@@ -19,10 +19,11 @@ export class StoreBusy extends Error {
 }
 
 /**
- * Of a connection that commits. FULL: a commit is on the disk before it returns. secure_delete: what is erased
- * is overwritten. The log is written back once nothing comes for a second, after ten seconds of steady work, and
- * in a rush every 128 MB: leads wait while it is, and pages that were written again meanwhile are copied once.
- * Nobody waits for another process by standing still.
+ * Settings of the writing connection. FULL: a commit is on disk before it returns. secure_delete:
+ * erased data is overwritten. The log is checkpointed after a second without writes, after ten
+ * seconds of steady work, and every 128 MB under heavy load: leads wait during a checkpoint, and
+ * pages rewritten since the last one are copied only once. Waiting for another process never blocks
+ * the thread.
  */
 export const committing = `
 	PRAGMA synchronous = FULL;
@@ -33,14 +34,14 @@ export const committing = `
 
 /** How long a call waits for a store that another process holds. */
 const busyTimeoutMs = 2000;
-/** Delay between two tries. */
+/** Delay between tries. */
 const busyRetryMs = 20;
 
-/** How long nothing has come when the log is written back. */
+/** Time without writes until the log is checkpointed. */
 const idleMs = 1000;
 /**
- * A gateway that always has something to write is never idle. Its log would outgrow a small disk, and a
- * killed one would read all of it at its start.
+ * A constantly writing gateway is never idle. Its log would fill a small disk, and after a crash
+ * all of it would be read at the start.
  */
 const maxLogAgeMs = 10_000;
 
@@ -69,25 +70,28 @@ export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 }
 
 /**
- * Gathers writes and commits them together: one fsync for all requests that arrived while the last
- * one was under way. A write is answered only after its commit. While another process holds the
- * store, writes wait without blocking this one.
+ * Collects writes and commits them together: one fsync for all requests that arrived during the
+ * last one. Each write resolves after its commit. While another process holds the store, writes
+ * wait without blocking this process.
  */
 export class GroupCommit {
 	readonly #db: DatabaseSync;
 	#jobs: Job[] = [];
 	#timer: NodeJS.Timeout | undefined;
 	#logTimer: NodeJS.Timeout | undefined;
-	/** When the first commit came after the log was last written back. */
+	/** Time of the first commit since the last checkpoint. */
 	#logSince = 0;
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
-		// What a killed process has left; else the log of one that is killed often grows for ever.
+		// The log a killed process left; if processes are often killed, it would otherwise grow for
+		// ever.
 		this.#writeLogBack();
 	}
 
-	/** Runs a write in the next commit. Rejects when either fails; StoreBusy when it had to wait too long. */
+	/**
+	 * Runs a write in the next commit. Rejects if either fails, with StoreBusy if it waited too long.
+	 */
 	write<T>(run: () => T, several = false): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#jobs.length === 0) setImmediate(() => this.flush());
@@ -110,7 +114,7 @@ export class GroupCommit {
 				else job.reject(error);
 		} catch (error) {
 			if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec("ROLLBACK");
-			// Writing the log back frees the pages that are in it twice.
+			// A checkpoint frees the pages that are in the log twice.
 			if (isFull(error)) this.#writeLogBack();
 			if (isBusy(error)) this.#wait(jobs);
 			else for (const job of jobs) job.reject(error);
@@ -141,11 +145,11 @@ export class GroupCommit {
 		try {
 			this.#db.exec("PRAGMA wal_checkpoint(PASSIVE)");
 		} catch {
-			// Another process does it, or the disk is full: after the next commit.
+			// Another process is doing it, or the disk is full: try after the next commit.
 		}
 	}
 
-	/** Puts writes back until the store is free; those that waited too long are rejected. */
+	/** Holds writes until the store is free; rejects those that waited too long. */
 	#wait(jobs: Job[]): void {
 		const late = performance.now() - busyTimeoutMs;
 		for (const job of jobs) if (job.since < late) job.reject(new StoreBusy());

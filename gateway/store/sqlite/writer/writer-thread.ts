@@ -9,7 +9,7 @@ const files = new Map<string, Writer>();
 let answers: WriteResult[] = [];
 
 function answer(...one: WriteResult): void {
-	// Replies of one commit are sent together.
+	// Send the replies of one commit together.
 	if (answers.length === 0)
 		queueMicrotask(() => {
 			parentPort?.postMessage(answers);
@@ -18,7 +18,7 @@ function answer(...one: WriteResult): void {
 	answers.push(one);
 }
 
-/** The main thread has opened and migrated the file before. */
+/** The main thread has already opened and migrated the file. */
 function open(path: string): Writer {
 	const db = new DatabaseSync(path);
 	db.exec(committing);

@@ -6,14 +6,14 @@ import type { Statement } from "../../engine.ts";
 import { type Connection, runAll } from "../connection.ts";
 import { GroupCommit, StoreBusy } from "./group-commit.ts";
 
-/** What changes a file, see {@link Connection.commit}. */
+/** Writes to a file; see {@link Connection.commit}. */
 export interface Writer {
 	write: Connection["commit"];
 	/** Resolves when all requested writes are done. */
 	close(): Promise<void>;
 }
 
-/** Writes of one file, by request numbers that are reused; without statements: close the file. */
+/** A write with a request number, which is reused; without statements it closes the file. */
 export interface WriteRequest {
 	path: string;
 	jobs: [id: number, statements: readonly Statement[]][];
@@ -42,7 +42,9 @@ export function inProcessWriter(db: DatabaseSync): Writer {
 	};
 }
 
-/** Writes sent to the thread at a time: it begins while the next are still being validated. */
+/**
+ * Writes sent to the thread at a time, so that it begins while the next ones are being validated.
+ */
 const batchSize = 32;
 
 let thread: Worker | undefined;
@@ -68,7 +70,7 @@ function start(): Worker {
 	worker.on("error", (thrown) => {
 		why = thrown;
 	});
-	// The outcome of its work is unknown; the next write starts another thread.
+	// The outcome of its writes is unknown; the next write starts a new thread.
 	worker.on("exit", () => {
 		thread = undefined;
 		const lost = waiting.all();
@@ -79,8 +81,8 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with its own connection: this thread never waits for the disk, and with a second
- * processor it checks the next leads while the last ones are written.
+ * A writer on a thread with its own connection: this thread never waits for the disk and, with a
+ * second processor, validates the next leads in the meantime.
  */
 export function threadWriter(path: string): Writer {
 	let jobs: WriteRequest["jobs"] = [];

@@ -58,7 +58,7 @@ export function describeMeetings(at: Bench): void {
 					.toSorted();
 			const all = [due, before, after, other].toSorted();
 
-			// A wish takes no time, so that nothing is settled yet.
+			// A wish takes no slot, so nothing is decided yet.
 			const wish = { ...ann(), state: "quarantined" as const };
 			await meetings.book(wish, meeting());
 			expect(await reminders()).toEqual(all);
