@@ -24,7 +24,7 @@ interface WeekHoursProps {
 export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
 	const monday = writeHours(hours.mon);
 	return (
-		<div className="week">
+		<div>
 			{weekdays.map(([day, name]) => (
 				<DayHours
 					key={day}
