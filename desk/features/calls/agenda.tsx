@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
-import type { Agenda, AgendaItem, SetAttendance } from "../../../gateway/desk-api/api.ts";
+import type { Agenda, AgendaItem } from "../../../gateway/desk-api/api.ts";
 import { callApi, withQuery } from "../../api/api-client.ts";
-import { Button, ConfirmButton } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { useNow } from "../../components/clock.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
-import { toast } from "../../components/toast.tsx";
-import { formatClock, formatFullDay } from "../../lib/time.ts";
-import { queryClient, refreshLeads } from "../../queries/query-client.ts";
+import { formatFullDay } from "../../lib/time.ts";
 import { CalendarNotes } from "./calendar-notes.tsx";
+import { Call, NextCall } from "./call.tsx";
 import { CallsNav } from "./calls-nav.tsx";
 
-type Stretch = "day" | "week";
-const lengths: Record<Stretch, number> = { day: 1, week: 7 };
+/** Days that are shown at first, and that one press adds. */
+const shownDays = 28;
 
 /** Midnight at the start of a day, `ahead` days after `time`, in this device's time zone. */
 function midnight(time: number, ahead = 0): number {
@@ -23,139 +21,79 @@ function midnight(time: number, ahead = 0): number {
 	return new Date(date.getFullYear(), date.getMonth(), date.getDate() + ahead).getTime();
 }
 
-/** The first day that is shown: a week begins on Monday. */
-const firstDay = (time: number, stretch: Stretch) =>
-	stretch === "day" ? midnight(time) : midnight(time, -((new Date(time).getDay() + 6) % 7));
+const isOn = ({ state }: AgendaItem) => state === "booked" || state === "waiting";
 
-/** Calls in the diary, a day or a week at a time. */
+/** Calls in the diary: the next one, then four weeks by their days. */
 export function AgendaScreen() {
-	const [stretch, setStretch] = useState<Stretch>("week");
-	const [from, setFrom] = useState(() => firstDay(Date.now(), "week"));
-	const to = midnight(from, lengths[stretch]);
+	const now = useNow();
+	const today = midnight(now);
+	const [range, setRange] = useState({ before: 0, after: shownDays });
+	const from = midnight(today, -range.before);
+	const to = midnight(today, range.after);
 	const asked = useQuery({
 		queryKey: ["agenda", from, to],
 		queryFn: () => callApi<Agenda>(withQuery("meetings/agenda", { from, to })),
+		placeholderData: (before: Agenda | undefined) => before,
 	});
-	const show = (next: Stretch) => {
-		setStretch(next);
-		setFrom(
-			firstDay(stretch === "week" ? Math.max(from, Math.min(Date.now(), to - 1)) : from, next),
-		);
-	};
-	const turn = (by: number) => setFrom(midnight(from, by * lengths[stretch]));
-	const days = Array.from({ length: lengths[stretch] }, (_, index) => midnight(from, index));
 	const items = asked.data?.items ?? [];
-	const shown = days
-		.map((day) => ({
-			day,
-			calls: items.filter(({ startAt }) => startAt >= day && startAt < midnight(day, 1)),
-		}))
-		.filter(({ calls }) => calls.length > 0);
+	const next = items.find((call) => isOn(call) && call.endAt > now);
+	const days = Map.groupBy(
+		items.filter((call) => call !== next),
+		({ startAt }) => midnight(startAt),
+	);
+	const isEmpty = asked.data !== undefined && items.length === 0;
 	return (
 		<Screen title="Calls">
 			<CallsNav />
-			<div className="buttons">
-				<Button onClick={() => turn(-1)}>
-					{stretch === "day" ? "Previous day" : "Previous week"}
-				</Button>
-				<Button onClick={() => setFrom(firstDay(Date.now(), stretch))}>Today</Button>
-				<Button onClick={() => turn(1)}>{stretch === "day" ? "Next day" : "Next week"}</Button>
-				<Button aria-pressed={stretch === "day"} onClick={() => show("day")}>
-					Day
-				</Button>
-				<Button aria-pressed={stretch === "week"} onClick={() => show("week")}>
-					Week
-				</Button>
-			</div>
-			<p role="status">
-				{stretch === "day"
-					? formatFullDay(from)
-					: `${formatFullDay(from)} to ${formatFullDay(midnight(from, 6))}`}
-			</p>
 			<QueryState of={asked} lines={4} height={64} />
 			<CalendarNotes texts={asked.data?.calendarNotes} />
-			{asked.data && shown.length === 0 && (
-				<EmptyState title={stretch === "day" ? "No calls on this day" : "No calls this week"}>
-					Booked calls appear here.
+			{next && <NextCall call={next} />}
+			{isEmpty && asked.data?.isOffered === false && (
+				<EmptyState title="Let people book a call" to="/calls/types" go="Set up your first call">
+					Three questions, answered already. Your website’s booking buttons then lead to it.
 				</EmptyState>
 			)}
-			{shown.map(({ day, calls }) => (
-				<section key={day} className="card stack" aria-labelledby={`day-${day}`}>
-					<h2 id={`day-${day}`}>{formatFullDay(day)}</h2>
+			{isEmpty && asked.data?.isOffered !== false && (
+				<EmptyState title="No calls in the next four weeks">Booked calls appear here.</EmptyState>
+			)}
+			{asked.data && !isEmpty && (
+				<Button
+					look="plain"
+					onClick={() =>
+						setRange(({ before, ...rest }) => ({ ...rest, before: before + shownDays }))
+					}
+				>
+					Show earlier calls
+				</Button>
+			)}
+			{[...days].map(([day, calls], at) => (
+				<section key={day} className="call-day" aria-labelledby={`day-${day}`}>
+					{gapBefore([...days.keys()][at - 1], day)}
+					<h2 id={`day-${day}`}>{day === today ? "Today" : formatFullDay(day)}</h2>
 					{calls.map((call) => (
-						<Call key={call.lead} {...call} />
+						<Call key={call.lead} call={call} />
 					))}
 				</section>
 			))}
+			{asked.data && !isEmpty && (
+				<Button
+					look="plain"
+					onClick={() => setRange(({ after, ...rest }) => ({ ...rest, after: after + shownDays }))}
+				>
+					Show later calls
+				</Button>
+			)}
 		</Screen>
 	);
 }
 
-const states: Record<AgendaItem["state"], string> = {
-	booked: "",
-	waiting: "Waiting for your calendar to confirm",
-	wished: "Possible spam: mark as not spam to confirm the time",
-	unplaced: "That time was taken: ring to agree another",
-	cancelled: "Cancelled",
-};
-
-function Call(call: AgendaItem) {
-	const { lead, name, phone, title, startAt, endAt, state, attendance, getsMail } = call;
-	const now = useNow();
-	const refresh = () => {
-		void queryClient.invalidateQueries({ queryKey: ["agenda"] });
-		refreshLeads();
-	};
-	const say = useMutation({
-		mutationFn: (body: SetAttendance) =>
-			callApi<void>(`meetings/${lead}/attendance`, { method: "PUT", body }),
-		onSuccess: refresh,
-	});
-	const cancel = useMutation({
-		mutationFn: () => callApi<void>(`meetings/${lead}/cancel`, { method: "POST" }),
-		onSuccess() {
-			toast(
-				`Call with ${name} cancelled. ${getsMail ? "They’ll get an email." : "They won’t get an email: please let them know."}`,
-			);
-			refresh();
-		},
-	});
-	const choice = (value: "showed" | "no-show", label: string) => (
-		<Button
-			aria-pressed={attendance === value}
-			busy={say.isPending}
-			onClick={() => say.mutate({ attendance: attendance === value ? "" : value })}
-		>
-			{label}
-		</Button>
-	);
-	return (
-		<article className="stack tight">
-			<p>
-				<strong>
-					{formatClock(startAt)}–{formatClock(endAt)}
-				</strong>{" "}
-				<Link to={`/leads/${lead}`}>{name || "Somebody"}</Link>
-			</p>
-			<p className="hint">{[title, phone, states[state]].filter(Boolean).join(" · ")}</p>
-			{(state === "booked" || state === "waiting") && (
-				<div className="buttons">
-					{startAt <= now ? (
-						<>
-							{choice("showed", "Came")}
-							{choice("no-show", "Didn’t come")}
-						</>
-					) : (
-						<ConfirmButton
-							label="Cancel"
-							question={`Cancel the call with ${name}? ${getsMail ? "They’ll get an email." : "They won’t get an email, so please let them know."} The time is free again.`}
-							yes="Yes, cancel it"
-							busy={cancel.isPending}
-							onConfirm={() => cancel.mutate()}
-						/>
-					)}
-				</div>
-			)}
-		</article>
-	);
+/** Says that nothing is booked on the days in between. */
+function gapBefore(before: number | undefined, day: number) {
+	if (before === undefined) return null;
+	const first = midnight(before, 1);
+	const last = midnight(day, -1);
+	if (first > last) return null;
+	const text =
+		first === last ? formatFullDay(first) : `${formatFullDay(first)} to ${formatFullDay(last)}`;
+	return <p className="hint">{text}: no calls</p>;
 }

@@ -236,6 +236,7 @@ describe("the diary", () => {
 			endAt: now + 60_000,
 			state: "booked",
 			attendance: "",
+			message: "",
 			getsMail: true,
 		},
 		...change,
@@ -282,6 +283,106 @@ describe("the diary", () => {
 			expect(await screen.findByText(`Call with Ann Reed cancelled. ${after}`)).toBeTruthy();
 		},
 	);
+
+	it("shows Monday's call on Saturday on top, with what it is about, a number to ring and days without calls in one line", async () => {
+		vi.useFakeTimers({ now: Date.parse("2026-11-28T09:00Z"), toFake: ["Date"] });
+		const at = (time: string) => ({
+			...{ startAt: Date.parse(time), endAt: Date.parse(time) + 1_800_000 },
+		});
+		fakeGateway({
+			"GET meetings/agenda": {
+				items: [
+					call({ ...at("2026-11-30T10:00Z"), message: "Two vans" }),
+					call({ ...at("2026-11-30T15:00Z"), lead: "lead-2", name: "Bo Lee" }),
+					call({ ...at("2026-12-04T10:00Z"), lead: "lead-3", name: "Cy Mo" }),
+				],
+				...{ calendarNotes: [], isOffered: true },
+			},
+		});
+		renderApp("/calls");
+		const next = await screen.findByRole("region", { name: "Next call, in 2 days" });
+		within(next).getByText("Two vans");
+		expect(within(next).getByRole("link", { name: "Ring Ann Reed" }).getAttribute("href")).toBe(
+			"tel:01632960345",
+		);
+		screen.getByText("Tuesday 1 December to Thursday 3 December: no calls");
+		expect(screen.getByRole("link", { name: "Cy Mo" })).toBeTruthy();
+		vi.useRealTimers();
+	});
+
+	const later = () => call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });
+	const none = () => new Response(null, { status: 204 });
+
+	it("cancels with a word to the visitor", async () => {
+		const gateway = fakeGateway({
+			"GET meetings/agenda": { items: [later()], calendarNotes: [], isOffered: true },
+			"POST meetings/lead-1/cancel": none(),
+		});
+		renderApp("/calls");
+		fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+		fireEvent.change(screen.getByLabelText("A word to Ann Reed (optional)"), {
+			target: { value: "I have the flu." },
+		});
+		fireEvent.click(screen.getByRole("button", { name: "Yes, cancel it" }));
+		await waitFor(() =>
+			expect(gateway.calls).toContainEqual({
+				call: "POST meetings/lead-1/cancel",
+				body: { word: "I have the flu." },
+			}),
+		);
+	});
+
+	it("moves a call; if the visitor was faster, says so in a sentence", async () => {
+		const message =
+			"They have just moved this call to Tuesday 1 December 2026 at 10:00, London time.";
+		const error = { error: { code: "conflict", message } };
+		const gateway = fakeGateway({
+			"GET meetings/agenda": { items: [later()], calendarNotes: [], isOffered: true },
+			"GET meetings/lead-1/times": { sequence: 3, times: [now + 86_400_000] },
+			"POST meetings/lead-1/move": Response.json(error, { status: 409 }),
+		});
+		renderApp("/calls");
+		fireEvent.click(await screen.findByRole("button", { name: "Move" }));
+		fireEvent.change(await screen.findByLabelText("New time for the call with Ann Reed"), {
+			target: { value: String(now + 86_400_000) },
+		});
+		fireEvent.click(screen.getByRole("button", { name: "Move the call" }));
+		await screen.findByText(message);
+		expect(gateway.calls).toContainEqual({
+			call: "POST meetings/lead-1/move",
+			body: { sequence: 3, start: now + 86_400_000 },
+		});
+	});
+
+	it("takes back within ten seconds that somebody did not come", async () => {
+		const agenda = (attendance: AgendaItem["attendance"]) => ({
+			items: [call({ attendance, startAt: now - 3_600_000, endAt: now - 1_800_000 })],
+			...{ calendarNotes: [], isOffered: true },
+		});
+		const gateway = fakeGateway({
+			"GET meetings/agenda": agenda(""),
+			"PUT meetings/lead-1/attendance": none(),
+		});
+		renderApp("/calls");
+		const button = await screen.findByRole("button", { name: "Didn’t come" });
+		gateway.answers["GET meetings/agenda"] = agenda("no-show");
+		fireEvent.click(button);
+		await screen.findByText(/email them three new times in ten seconds/);
+		fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+		await waitFor(() =>
+			expect(gateway.calls.filter(({ call: each }) => each.startsWith("PUT"))).toEqual([
+				{ call: "PUT meetings/lead-1/attendance", body: { attendance: "no-show" } },
+				{ call: "PUT meetings/lead-1/attendance", body: { attendance: "" } },
+			]),
+		);
+	});
+
+	it("leads to the first kind of call while there is none", async () => {
+		fakeGateway({ "GET meetings/agenda": { items: [], calendarNotes: [], isOffered: false } });
+		renderApp("/calls");
+		const link = await screen.findByRole("link", { name: "Set up your first call" });
+		expect(link.getAttribute("href")).toContain("/calls/types");
+	});
 
 	it("cancels a call that is still to come after a second press", async () => {
 		const inAnHour = call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });

@@ -103,7 +103,10 @@ export interface MeetingPreview {
 	mails: boolean;
 }
 
-/** One booked call. `POST meetings/:lead/cancel`, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204. */
+/**
+ * One booked call. `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST meetings/:lead/move` with `{ sequence,
+ * start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204.
+ */
 export interface AgendaItem {
 	lead: string;
 	name: string;
@@ -113,6 +116,11 @@ export interface AgendaItem {
 	endAt: number;
 	state: "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 	attendance: "" | "showed" | "no-show";
+	/** What they want to talk about; empty: they did not say. */
+	message: string;
+	/** Of a video call, or where it is. */
+	link?: string;
+	address?: string;
 	/** Whether the visitor gets a mail if the call is cancelled. */
 	getsMail: boolean;
 }
@@ -120,10 +128,21 @@ export interface AgendaItem {
 /** `GET meetings/agenda?from=&to=`. */
 export interface Agenda {
 	items: AgendaItem[];
+	/** Whether visitors can book any call. */
+	isOffered: boolean;
 	/** What there is to say of the coach's calendars, in sentences. */
 	calendarNotes: string[];
 }
 
+/** `GET meetings/:lead/times`: times that a call can be moved to. */
+export interface MoveTimes {
+	/** How often it was changed, by which a move knows that nobody changed it since. */
+	sequence: number;
+	/** Free starts, in milliseconds since 1970. */
+	times: number[];
+}
+
+/** A `no-show` is told of by a mail with three new times after ten seconds, unless it is taken back. */
 export interface SetAttendance {
 	attendance: "" | "showed" | "no-show";
 }

@@ -22,6 +22,7 @@ import { callLimits } from "./limits.ts";
 import { createMeetingJobs } from "./mails/meeting-mail.ts";
 import { calendarSettings, readCalendarSettings } from "./settings.ts";
 import { callRules } from "./store/rules.ts";
+import { readAvailability } from "./times/availability.ts";
 import { createExternalTimes } from "./times/external-times.ts";
 import { createNextTimes } from "./times/next-times.ts";
 import { createMeetingOffer } from "./types/meeting-offer.ts";
@@ -68,6 +69,7 @@ function startCalls(core: FeatureCore): FeatureParts {
 			meeting: createMeetingJobs({
 				...{ store, log, now, gatewayUrl, siteUrl, visitorMailer, onMailLimit },
 				notify: core.notifyCoach,
+				readSlots: async (type, range) => (await readAvailability(times, type, range)).slots,
 			}),
 			calendar: createCalendarSync(appointments),
 		},
@@ -82,7 +84,8 @@ function startCalls(core: FeatureCore): FeatureParts {
 		},
 		deskRoutes: ({ readJson }) =>
 			createMeetingsRoutes({
-				...{ store, log, now, gatewayUrl, calendars, externalCalendars, mailsVisitors, readJson },
+				...{ store, log, now, gatewayUrl, calendars, externalCalendars, externalTimes },
+				...{ mailsVisitors, readJson },
 			}),
 		start: calendars.start,
 		stop: calendars.stop,

@@ -130,7 +130,8 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		const booking = await readBooking(c.req.param("token"));
 		if (c.req.query("json") !== undefined) return writeBooking(c, booking);
 		if (booking && c.req.query("ics") !== undefined) {
-			const event = toVisitorEvent(booking.meeting, booking.type, "");
+			const link = c.req.url.split("?", 1)[0];
+			const event = toVisitorEvent(booking.meeting, booking.type, "", link);
 			return c.body(writeCalendar("PUBLISH", [event]), 200, {
 				...{ ...calendarHeaders, "Cache-Control": "no-store" },
 				"Content-Disposition": 'attachment; filename="call.ics"',

@@ -73,6 +73,7 @@ export function callPage(options: TimesPage): Html {
 	return page(
 		titleOf(type),
 		html`<h1>${titleOf(type)}</h1>${factsOf(type)}
+<h2 class="hidden">Free times</h2>
 <coach-meeting class="widget" name="${type.name}" source="call page"><noscript>${timesForm(options)}</noscript></coach-meeting>
 ${ring()}${raw('<script async src="/loader.js"></script>')}`,
 	);

@@ -1,11 +1,10 @@
 /** Calls in the diary, for desk and command line. */
 
-import * as z from "zod";
 import type { ExternalCalendars } from "../../../../leads/features/calls/calendars/calendar.ts";
 import type { Agenda, CalendarNote, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { parseSent } from "../../../services/query.ts";
-import { leadGoneMessage, ServiceError } from "../../../services/service-error.ts";
+import { ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { findCalendarProblem, listServices } from "../appointments/calendar-choices.ts";
 import { feedSecret } from "../booking/coach-feed.ts";
@@ -14,6 +13,7 @@ import { describeCalendar, readCalendarHealth } from "../busy/calendar-health.ts
 import { meetingsOf } from "../store/meetings.ts";
 import { readAvailability } from "../times/availability.ts";
 import { describeTimes } from "../times/describe-times.ts";
+import type { ExternalTimes } from "../times/external-times.ts";
 import { type MeetingType, meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
 import {
 	listMeetingTypes,
@@ -27,6 +27,8 @@ export interface CallSettings {
 	store: LeadStore;
 	calendars: BusyCalendars;
 	externalCalendars?: ExternalCalendars | undefined;
+	/** What those have free; absent: there are none. */
+	externalTimes?: ExternalTimes | undefined;
 	gatewayUrl: string;
 	/** Whether visitors can be mailed. */
 	mailsVisitors: boolean;
@@ -115,8 +117,8 @@ export async function readAgenda(
 	const items = await Promise.all(
 		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
 			const { fields = {} } = (await store.get(lead)) ?? {};
-			const { firstName = "", lastName = "", phone = "", email = "" } = fields;
-			const title = types.find(({ name }) => name === type)?.title ?? type;
+			const { firstName = "", lastName = "", phone = "", email = "", message = "" } = fields;
+			const { title = type, place } = types.find(({ name }) => name === type) ?? {};
 			return {
 				lead,
 				name: `${firstName} ${lastName}`.trim(),
@@ -126,28 +128,13 @@ export async function readAgenda(
 				endAt,
 				state,
 				attendance,
+				message,
+				...(place?.kind === "video" && { link: place.url }),
+				...(place?.kind === "address" && { address: place.text }),
 				getsMail: mailsVisitors && email !== "" && !(await store.hasBounced(email)),
 			};
 		}),
 	);
-	return { items, calendarNotes: [...new Set(notes.flatMap(({ texts }) => texts))] };
-}
-
-const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });
-
-/** Records whether the visitor came; who came was met. @throws ServiceError */
-export async function setAttendance(store: LeadStore, lead: string, sent: unknown): Promise<void> {
-	const { attendance } = parseSent(attendanceSchema, sent);
-	if (!(await meetingsOf(store).setAttendance(lead, attendance)))
-		throw new ServiceError("gone", leadGoneMessage);
-	if (attendance !== "showed") return;
-	const [followUp] = await store.followUps.list([lead]);
-	const isBefore = ["new", "contacted"].includes(followUp?.outcome ?? "new");
-	if (isBefore) await store.followUps.decide(lead, { outcome: "met", by: "desk" });
-}
-
-/** Cancels a call; the visitor gets a mail where they can be mailed. @throws ServiceError */
-export async function cancelMeeting(store: LeadStore, lead: string): Promise<void> {
-	if (!(await meetingsOf(store).cancel(lead, "coach")))
-		throw new ServiceError("conflict", "This call has already been cancelled.");
+	const isOffered = types.some(({ live }) => live);
+	return { items, isOffered, calendarNotes: [...new Set(notes.flatMap(({ texts }) => texts))] };
 }

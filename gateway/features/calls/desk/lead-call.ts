@@ -82,18 +82,20 @@ const bookedTexts: Record<MeetingState, (call: string) => string> = {
 
 function changeText(
 	what: Activity["what"],
-	{ by, from, to }: CallChange,
+	{ by, from, to, word }: CallChange,
 	timeText: (time: number) => string,
 ): string {
 	if (what === "call-cancelled")
-		return by === "coach" ? "You cancelled the call." : "They cancelled the call.";
+		return by === "coach"
+			? `You cancelled the call.${word ? ` You told them: “${word}”` : ""}`
+			: "They cancelled the call.";
 	const times = [
 		...(from === undefined ? [] : [`from ${timeText(from)}`]),
 		...(to === undefined ? [] : [`to ${timeText(to)}`]),
 	].join(" ");
 	return by === "calendar"
 		? `Your calendar rejected the new time. The call was moved back ${times}.`
-		: `They moved the call ${times}.`;
+		: `${by === "coach" ? "You" : "They"} moved the call ${times}.`;
 }
 
 /** Booked, moved and cancelled, as items of the lead's timeline. */
@@ -169,5 +171,6 @@ export const callParts: LeadPartSource = {
 		taken: "that their time had gone",
 		cancelled: "that their call is cancelled",
 		reminder: "the reminder of their call",
+		missed: "new times after the call they missed",
 	},
 };

@@ -1,17 +1,16 @@
 import { type Context, Hono } from "hono";
-import type { Agenda, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
+import type { Agenda, MeetingPreview, Meetings, MoveTimes } from "../../../desk-api/api.ts";
 import type { Log } from "../../../lib/log.ts";
 import { renewFeedSecret } from "../booking/coach-feed.ts";
 import {
 	type CallSettings,
-	cancelMeeting,
 	deleteMeetingType,
 	previewMeetingType,
 	putMeetingType,
 	readAgenda,
 	readCallSettings,
-	setAttendance,
 } from "./call-diary.ts";
+import { cancelMeeting, moveMeeting, readMoveTimes, setAttendance } from "./change-call.ts";
 
 export interface MeetingsRoutesOptions extends CallSettings {
 	log: Log;
@@ -48,9 +47,18 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 		await setAttendance(store, c.req.param("lead"), await readJson(c));
 		return c.body(null, 204);
 	});
+	app.get("/meetings/:lead/times", async (c) =>
+		c.json<MoveTimes>(await readMoveTimes(options, c.req.param("lead"))),
+	);
+	app.post("/meetings/:lead/move", async (c) => {
+		const lead = c.req.param("lead");
+		await moveMeeting(options, lead, await readJson(c));
+		log("meeting-moved", { id: lead });
+		return c.body(null, 204);
+	});
 	app.post("/meetings/:lead/cancel", async (c) => {
 		const lead = c.req.param("lead");
-		await cancelMeeting(store, lead);
+		await cancelMeeting(store, lead, await readJson(c));
 		log("meeting-cancelled", { id: lead });
 		return c.body(null, 204);
 	});

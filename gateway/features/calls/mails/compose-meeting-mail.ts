@@ -13,7 +13,8 @@ export type MeetingVisitorMail =
 	| "not-moved"
 	| "taken"
 	| "cancelled"
-	| "reminder";
+	| "reminder"
+	| "missed";
 
 const texts: Record<MeetingVisitorMail, { subject: string; title: string; text: string }> = {
 	confirmed: {
@@ -41,6 +42,11 @@ const texts: Record<MeetingVisitorMail, { subject: string; title: string; text: 
 		title: "Your call is cancelled",
 		text: "The attached calendar file removes it from your calendar. You don’t need to do anything else.",
 	},
+	missed: {
+		subject: "Sorry we missed each other",
+		title: "Sorry we missed each other",
+		text: "It happens. Would one of these times suit you? Press the button to book it, or to choose another.",
+	},
 	reminder: {
 		subject: "A reminder of your call",
 		title: "Speak soon",
@@ -57,19 +63,26 @@ export function composeMeetingMail(
 		lead,
 		link,
 		siteUrl,
+		word = "",
+		times = [],
 	}: {
 		meeting: Meeting;
 		type: MeetingType | undefined;
 		lead: StoredLead;
 		link: string;
 		siteUrl: string;
+		/** From the coach, about a cancellation. */
+		word?: string;
+		/** Free times to offer. */
+		times?: readonly number[];
 	},
 ): MailContent {
 	const { subject, title, text } = texts[mail];
 	const name = plainName(lead.fields);
 	const when = describeTime(meeting.startAt, meeting.zone);
 	const isOn = mail !== "cancelled";
-	const isBooked = isOn && mail !== "taken";
+	const isBooked = isOn && mail !== "taken" && mail !== "missed";
+	const said = word ? `${identity.firstName} says: “${word}”` : "";
 	return {
 		...{
 			lang: "en-GB",
@@ -79,10 +92,13 @@ export function composeMeetingMail(
 			title,
 		},
 		hello: name ? `Hello ${name},` : "Hello,",
-		text: [text, isBooked ? (type?.mailText ?? "") : ""].filter(Boolean).join(" "),
+		text: [said, text, isBooked ? (type?.mailText ?? "") : ""].filter(Boolean).join(" "),
 		choices: {
 			title: titleOf(type),
-			rows: [["When", when], ...(isBooked ? ([["Where", describePlace(type)]] as const) : [])],
+			rows:
+				mail === "missed"
+					? times.map((time) => ["Free", describeTime(time, meeting.zone)] as const)
+					: [["When", when], ...(isBooked ? ([["Where", describePlace(type)]] as const) : [])],
 		},
 		...(isOn && {
 			button: {

@@ -2,20 +2,24 @@
 
 import { DeliveryFailure } from "../../../../leads/failure.ts";
 import type { Log } from "../../../lib/log.ts";
-import { hourMs, minuteMs } from "../../../lib/time.ts";
+import { dayMs, hourMs, minuteMs } from "../../../lib/time.ts";
 import { renderMail } from "../../../mail/render.ts";
 import type { NotifyCoach } from "../../../mail/transports/transport.ts";
 import type { VisitorMail, VisitorMailer } from "../../../mail/visitor-mail.ts";
 import { createBounceToken } from "../../../mail/visitor-mail.ts";
 import type { JobHandler } from "../../../run-jobs.ts";
 import type { Job } from "../../../store/jobs/jobs.ts";
+import { parse } from "../../../store/rows/readable.ts";
 import type { LeadStore, StoredLead } from "../../../store/store.ts";
 import { bookingLink, zoneOr } from "../booking/book-meeting.ts";
+import type { CallChange } from "../store/call-changes.ts";
 import type { Meeting, MeetingState } from "../store/meeting.ts";
 import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
 import { describeTime, toVisitorEvent } from "../types/describe-meeting.ts";
+import { dayInZone, type Interval } from "../types/free-slots.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
 import { findType } from "../types/meeting-types.ts";
 import {
 	coachReasons,
@@ -34,9 +38,13 @@ export interface MeetingMailOptions {
 	/** Told of mails that found no room in the budget. */
 	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
 	notify: NotifyCoach;
+	/** Free times of a kind of call. */
+	readSlots(type: MeetingType, range: Interval): Promise<number[]>;
 	now: () => number;
 }
 
+/** How far ahead times are offered to somebody who did not come. */
+const offerRangeMs = 31 * dayMs;
 /** How late a reminder may come. */
 const reminderGraceMs = hourMs / 2;
 
@@ -89,9 +97,16 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			return void log("meeting-mail-dropped", { id: lead.id, mail });
 		}
 		const type = await findType(store, meeting.type);
-		const link = await bookingLink(options, lead.id, meeting.startAt);
+		const isMissed = mail === "missed";
+		const link = isMissed
+			? `${options.gatewayUrl}/leads/meetings/${meeting.type}`
+			: await bookingLink(options, lead.id, meeting.startAt);
+		const more = {
+			...(isMissed && type && { times: await threeTimes(type) }),
+			...(mail === "cancelled" && { word: await readWord(lead.id) }),
+		};
 		const content = renderMail(
-			composeMeetingMail(mail, { meeting, type, lead, link, siteUrl }),
+			composeMeetingMail(mail, { meeting, type, lead, link, siteUrl, ...more }),
 			siteUrl,
 		);
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
@@ -101,7 +116,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
 				event: {
 					method,
-					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to)]),
+					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to, link)]),
 				},
 			}),
 		};
@@ -123,6 +138,21 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		return undefined;
 	}
 
+	/** The next free times, on three days where there are three. */
+	async function threeTimes(type: MeetingType): Promise<number[]> {
+		const slots = await options.readSlots(type, { from: now(), to: now() + offerRangeMs });
+		const days = Map.groupBy(slots, (slot) => dayInZone(slot, type.zone));
+		const firsts = [...days.values()].flatMap(([first]) => first ?? []);
+		return [...new Set([...firsts.slice(0, 3), ...slots])].slice(0, 3).sort((a, b) => a - b);
+	}
+
+	/** What the coach said when they cancelled. */
+	async function readWord(lead: string): Promise<string> {
+		const activities = await store.activity.list([lead]);
+		const last = activities.findLast(({ what }) => what === "call-cancelled");
+		return parse<CallChange>(last?.text ?? "")?.word ?? "";
+	}
+
 	async function mailCoach(
 		mail: keyof typeof coachTexts,
 		meeting: Meeting,
@@ -138,7 +168,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		await notify({
 			id: jobId.replaceAll(" ", "-"),
 			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
-			text: `${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}\n${firstName} ${lastName}, ${phone}\n${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `For them: ${theirs}\n`}`,
+			text: `${phone}\n${firstName} ${lastName}\n\n${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `For them: ${theirs}\n`}\n${options.gatewayUrl}/desk/leads/${lead.id}\n`,
 		});
 	}
 
@@ -180,6 +210,12 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			// The visitor has chosen another time since.
 			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
 				return undefined;
+			if (what === "missed") {
+				const type = await findType(store, meeting.type);
+				// Taken back, or there is nothing to book any more.
+				if (meeting.attendance !== "no-show" || !type?.live) return undefined;
+				return mailVisitor(what, meeting, lead, { id, madeAt, mark: markOf(id) }, now() + dayMs);
+			}
 			if (what === "coach-confirmed") {
 				const told = readTold(lead);
 				if (told === "later") return retryMs;

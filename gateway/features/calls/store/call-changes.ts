@@ -18,6 +18,8 @@ export interface CallChange {
 	by: "visitor" | "coach" | "calendar";
 	from?: number;
 	to?: number;
+	/** What the coach says to the visitor about it. */
+	word?: string;
 }
 
 /** Records that a lead's call was moved or cancelled. */

@@ -27,6 +27,7 @@ export type MeetingMail =
 	| "reminder"
 	| "taken"
 	| "not-moved"
+	| "missed"
 	| "coach-confirmed"
 	| "coach-moved"
 	| "coach-cancelled"

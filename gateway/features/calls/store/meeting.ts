@@ -87,12 +87,21 @@ export interface MeetingStore extends AppointmentStore {
 	 * Moves a booked meeting, or gives an `unplaced` one another slot; in another calendar it is `waiting` until that has
 	 * it. `gone`: there is none with this sequence any more.
 	 */
-	move(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
-	/** Cancels a meeting and frees its slot at once; `by` is the visitor unless said otherwise. False: there is none to cancel. */
-	cancel(lead: string, by?: "visitor" | "coach"): Promise<boolean>;
+	move(
+		lead: string,
+		sequence: number,
+		slot: MeetingSlot,
+		by?: "visitor" | "coach",
+	): Promise<"moved" | "taken" | "gone">;
+	/**
+	 * Cancels a meeting and frees its slot at once; `by` is the visitor unless said otherwise. False: there is none to cancel.
+	 *
+	 * @param word from who cancels it to the other
+	 */
+	cancel(lead: string, by?: "visitor" | "coach", word?: string): Promise<boolean>;
 	/** Takes the slot of a released wish, which is `waiting` then where it belongs to another calendar. `taken`: it is `unplaced` now. */
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
-	/** False: no such meeting. */
+	/** A `no-show` enqueues a mail with new times, which waits for ten seconds. False: no such meeting. */
 	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;
 	/** Marks a mail before it is sent. False: it was marked before, or the meeting is gone. */
 	beginMail(lead: string, mail: string): Promise<boolean>;

@@ -23,6 +23,9 @@ import {
 	moveMeeting,
 } from "./meeting-statements.ts";
 
+/** How long the coach has to take back that nobody came. */
+const undoMs = 10_000;
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
 export function createMeetings(engine: Engine): MeetingStore {
 	const slots = createMeetingSlots(engine);
@@ -76,7 +79,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 			return "added";
 		},
 
-		async move(lead, sequence, slot) {
+		async move(lead, sequence, slot, by = "visitor") {
 			const [before, elsewhere] = await Promise.all([slotOf(lead), isElsewhere(lead)]);
 			if (!before) return "gone";
 			const isFirst = before.state === "unplaced";
@@ -85,7 +88,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 					...{ to: elsewhere ? "waiting" : "booked", values: slotValues(slot) },
 				}),
 				insertCallChange(lead, "call-moved", {
-					by: "visitor",
+					by,
 					// One without a time has none that it is moved from.
 					...(!isFirst && { from: before.startAt }),
 					to: slot.startAt,
@@ -102,7 +105,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 			return rows.length > 0 ? "moved" : "gone";
 		},
 
-		async cancel(lead, by = "visitor") {
+		async cancel(lead, by = "visitor", word = "") {
 			const elsewhere = await isElsewhere(lead);
 			const rows = await engine.removeAll(
 				[
@@ -113,7 +116,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				["DELETE FROM meeting_slots WHERE lead = $1", lead],
 				dropMeetingJobs(lead),
 				dropBookedMarks(lead),
-				insertCallChange(lead, "call-cancelled", { by }),
+				insertCallChange(lead, "call-cancelled", { by, ...(word && { word }) }),
 				enqueueMail(lead, "cancelled"),
 				enqueueMail(lead, "coach-cancelled"),
 				...(elsewhere ? [enqueueCalendar(lead)] : []),
@@ -147,9 +150,12 @@ export function createMeetings(engine: Engine): MeetingStore {
 		},
 
 		async setAttendance(lead, attendance) {
-			const rows = await engine.write(
-				`UPDATE meetings SET attendance = $2 WHERE lead = $1 AND state = 'booked' RETURNING lead`,
-				...[lead, attendance],
+			const rows = await engine.writeAll(
+				[
+					`UPDATE meetings SET attendance = $2 WHERE lead = $1 AND state = 'booked' RETURNING lead`,
+					...[lead, attendance],
+				],
+				...(attendance === "no-show" ? [enqueueMail(lead, "missed", undoMs)] : []),
 			);
 			return rows.length > 0;
 		},

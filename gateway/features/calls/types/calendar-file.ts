@@ -13,6 +13,10 @@ export interface CalendarEvent {
 	title: string;
 	where: string;
 	text?: string;
+	/** Page on which it is moved or cancelled. */
+	url?: string | undefined;
+	/** Rings a quarter of an hour before. */
+	rings?: boolean;
 	cancelled?: boolean;
 	/** When it was last changed. */
 	changedAt: number;
@@ -21,6 +25,9 @@ export interface CalendarEvent {
 }
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+// Without the space that each further line of a value begins with.
+ICAL.foldLength = 74;
 
 const mailDomain = () => contact.email.split("@").at(-1) ?? "coachkit";
 const utc = (time: number) => ICAL.Time.fromJSDate(new Date(time), true);
@@ -38,6 +45,7 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 	add("summary", event.title);
 	add("location", event.where);
 	if (event.text) add("description", event.text);
+	if (event.url) add("url", event.url);
 	add("status", event.cancelled ? "CANCELLED" : "CONFIRMED");
 	if (isInvitation && event.attendee) {
 		const organizer = add("organizer", `mailto:${contact.email.toLowerCase()}`);
@@ -47,7 +55,17 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 		attendee.setParameter("rsvp", "TRUE");
 		attendee.setParameter("role", "REQ-PARTICIPANT");
 	}
+	if (event.rings && !event.cancelled) component.addSubcomponent(alarmOf(event));
 	return component;
+}
+
+/** A quarter of an hour before its start. */
+function alarmOf({ title }: CalendarEvent): ICAL.Component {
+	const alarm = new ICAL.Component("valarm");
+	alarm.addPropertyWithValue("action", "DISPLAY");
+	alarm.addPropertyWithValue("description", title);
+	alarm.addPropertyWithValue("trigger", ICAL.Duration.fromString("-PT15M") as never);
+	return alarm;
 }
 
 /** What programs show of a calendar that is subscribed to; without a name they show its secret address. */

@@ -58,16 +58,24 @@ export const titleOf = (type: MeetingType | undefined): string =>
 export const plainName = ({ firstName = "" }: RawFields): string =>
 	/^[\p{L}\p{M}' -]{1,40}$/u.test(firstName) ? firstName : "";
 
-/** The visitor's entry in their calendar. */
+/**
+ * The visitor's entry in their calendar.
+ *
+ * @param link of the page on which it is moved or cancelled
+ */
 export const toVisitorEvent = (
 	meeting: Meeting,
 	type: MeetingType | undefined,
 	attendee: string,
+	link?: string,
 ): CalendarEvent => ({
 	...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
 	...{ startAt: meeting.startAt, endAt: meeting.endAt },
 	...{ title: titleOf(type), where: describePlace(type) },
-	text: `Questions? Ring ${contact.phone}.`,
+	text: [link && `Move or cancel: ${link}`, `Questions? Ring ${contact.phone}.`]
+		.filter(Boolean)
+		.join("\n"),
+	...{ url: link, rings: true },
 	cancelled: meeting.state === "cancelled",
 	attendee,
 });
