@@ -43,7 +43,8 @@ export function words(example: string, { max = 2000 } = {}) {
 		.superRefine((text, { addIssue }) => {
 			const found = unprintable.find(([characters]) => characters.test(text));
 			if (found) addIssue({ code: "custom", message: wording(found[1], example)({ input: text }) });
-		});
+		})
+		.meta({ maxLength: max });
 }
 
 /** A text of a given shape. */
@@ -125,7 +126,8 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 }
 
 /** Any number of paragraphs, at least one. */
-export const paragraphs = () => list(words("A paragraph, in the first person.", { max: 1200 }));
+export const paragraphs = () =>
+	list(words("A paragraph, in the first person.", { max: 1200 })).meta({ paragraphs: true });
 
 /** Message for a fact that is missing or has the wrong type. */
 export const orMissing =

@@ -1,11 +1,17 @@
 import { useId } from "react";
-import type { BusinessState, FactSection, FactValue } from "../../../gateway/desk-api/api.ts";
+import type {
+	BusinessState,
+	FactChange,
+	FactEntry,
+	FactSection,
+	FactValue,
+} from "../../../gateway/desk-api/api.ts";
 import { Button, ConfirmButton } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { formatShort } from "../../lib/time.ts";
-import { FactInput } from "./fact-input.tsx";
+import { FactEditor, Fold } from "./fact-editor.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
 /** The facts of the business: written as a draft, published together, and any earlier version again. */
@@ -65,7 +71,7 @@ function SectionCard({ section, saved, draft }: PartProps & { section: FactSecti
 	const samples = section.fields.filter(({ key }) => isSample(key)).length;
 	const problems = section.fields.filter(({ key }) => problemOf(key)).length;
 	return (
-		<details className="card" open={section.name === "identity" || problems > 0}>
+		<Fold className="card" isWanted={section.name === "identity" || problems > 0}>
 			<summary id={id}>
 				<strong>{section.title}</strong>
 				{problems > 0 && <span className="field-error"> {countOf(problems, "to fix")}</span>}
@@ -75,23 +81,43 @@ function SectionCard({ section, saved, draft }: PartProps & { section: FactSecti
 			</summary>
 			<fieldset className="stack" aria-labelledby={id}>
 				{section.fields.map((field) => (
-					<FactInput
+					<FactEditor
 						key={field.key}
 						field={field}
 						value={draft.values[field.key] ?? ""}
-						problem={problemOf(field.key)}
+						problems={draft.isTouched(field.key) ? [] : saved.problems}
 						isSample={isSample(field.key)}
 						onType={(value) => draft.type(field.key, value)}
 					/>
 				))}
 			</fieldset>
-		</details>
+		</Fold>
 	);
 }
 
 const countOf = (count: number, what: string) => `${count} ${what}`;
 
+const isEntries = (value: FactValue): value is FactEntry[] =>
+	Array.isArray(value) && typeof value[0] === "object";
+
 const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
+
+/** What would change in one fact: of a list, how many entries. */
+function Change({ from, to }: Pick<FactChange, "from" | "to">) {
+	if (!isEntries(from) && !isEntries(to))
+		return (
+			<>
+				<del>{show(from)}</del> <ins>{show(to)}</ins>
+			</>
+		);
+	const [before, after] = [from, to].map((value) =>
+		(Array.isArray(value) ? value : []).map((entry) => JSON.stringify(entry)),
+	) as [string[], string[]];
+	const added = after.filter((entry) => !before.includes(entry)).length;
+	const gone = before.filter((entry) => !after.includes(entry)).length;
+	if (added + gone === 0) return "another order";
+	return `${added} new or changed, ${gone} removed or replaced`;
+}
 
 /** What would change, and the press. */
 function PublishCard({ saved, draft }: PartProps) {
@@ -114,7 +140,7 @@ function PublishCard({ saved, draft }: PartProps) {
 					<ul className="bullets">
 						{changes.map(({ key, place, from, to }) => (
 							<li key={key}>
-								{place}: <del>{show(from)}</del> <ins>{show(to)}</ins>
+								{place}: <Change {...{ from, to }} />
 							</li>
 						))}
 					</ul>

@@ -144,3 +144,72 @@ it("goes on publishing while more is typed, takes no second press, and keeps wha
 	]);
 	expect(screen.getByDisplayValue("For bakers")).toBeTruthy();
 });
+
+const praise = {
+	...{ key: "testimonials", label: "What clients say", help: "", kind: "list" as const },
+	fields: [
+		text("name", "Name"),
+		{ ...text("quote", "Quote"), kind: "paragraphs" as const },
+		{ ...text("consent", "Consent"), kind: "yes-or-no" as const },
+	],
+};
+const gareth = { name: "Gareth", quote: ["One.", "Two."], consent: true, photo: "gareth.jpg" };
+const withPraise = (change: Partial<BusinessState> = {}) =>
+	state({
+		sections: [{ name: "testimonials", title: "What clients say", help: "", fields: [praise] }],
+		values: { testimonials: [gareth, { ...gareth, name: "Moira" }] },
+		samples: [],
+		...change,
+	});
+
+it("adds, changes, moves and removes the entries of a list, and keeps what it has no field for", async () => {
+	const gateway = fakeGateway({ "GET business": withPraise(), "PUT business/draft": withPraise() });
+	renderApp("/business");
+	fireEvent.click(await screen.findByRole("button", { name: "Add to What clients say" }));
+	const names = screen.getAllByLabelText<HTMLInputElement>("Name");
+	expect(names.map(({ value }) => value)).toEqual(["Gareth", "Moira", ""]);
+	expect(document.activeElement).toBe(names[2]);
+	fireEvent.change(names[2] as HTMLElement, { target: { value: "Ines" } });
+	// It stays open while it is typed in.
+	expect(names[2]?.closest("details")?.open).toBe(true);
+	fireEvent.change(screen.getAllByLabelText("Quote")[2] as HTMLElement, {
+		target: { value: "First.\n\nSecond." },
+	});
+	fireEvent.click(screen.getByRole("button", { name: "Move Ines up" }));
+	const [remove] = screen.getAllByRole("button", { name: "Remove" });
+	fireEvent.click(remove as HTMLElement);
+	fireEvent.click(screen.getByRole("button", { name: "Yes, remove it" }));
+	expect(document.activeElement).toBe(
+		screen.getByRole("button", { name: "Add to What clients say" }),
+	);
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
+			revision: 3,
+			values: {
+				testimonials: [
+					{ name: "Ines", quote: ["First.", "Second."], consent: false },
+					{ ...gareth, name: "Moira" },
+				],
+			},
+		}),
+	);
+});
+
+it("opens the entry that is wrong, and it stays open while that is put right", async () => {
+	fakeGateway({
+		"GET business": withPraise({
+			problems: [{ key: "testimonials.1.consent", text: "Consent is missing" }],
+		}),
+	});
+	renderApp("/business");
+	const said = (await screen.findAllByText("Consent is missing")).find((each) =>
+		each.matches(".field-error"),
+	);
+	const entry = said?.closest("details") as HTMLDetailsElement;
+	expect(entry.textContent).toContain("Moira");
+	expect(entry.open).toBe(true);
+	fireEvent.click(screen.getAllByLabelText("Consent")[1] as HTMLElement);
+	expect(entry.open).toBe(true);
+	expect(entry.parentElement?.closest("details")?.open).toBe(true);
+});

@@ -15,10 +15,23 @@ interface FactInputProps {
 const toNumber = (text: string): FactValue =>
 	text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 
+/** Rows of a field that shows all of a text, at some sixty characters a row, up to what a screen has room for. */
+const rowsOf = (text = "") =>
+	Math.min(
+		16,
+		Math.max(
+			3,
+			text
+				.split("\n")
+				.map((line) => Math.ceil((line.length + 1) / 60))
+				.reduce((sum, rows) => sum + rows, 0),
+		),
+	);
+
 /** The field for one fact, with what to write there. */
 export function FactInput({ field, value, problem, isSample, onType }: FactInputProps) {
 	const id = useId();
-	const { kind, label, help } = field;
+	const { kind, label, help, standard } = field;
 	const described = [problem && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
 	const shared = {
 		"aria-invalid": problem !== undefined || undefined,
@@ -58,20 +71,32 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 				{notes}
 			</div>
 		);
-	const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
+	const between = kind === "paragraphs" ? "\n\n" : "\n";
+	const text = Array.isArray(value) ? value.join(between) : String(value ?? "");
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
 				{label}
 			</label>
-			{kind === "lines" ? (
+			{kind === "lines" || kind === "paragraphs" ? (
 				<textarea
 					{...shared}
 					id={id}
 					className="input"
-					rows={Math.max(3, text.split("\n").length)}
+					rows={rowsOf(text)}
 					value={text}
-					onChange={({ target }) => onType(target.value.split("\n"))}
+					onChange={({ target }) => onType(target.value.split(between))}
+				/>
+			) : kind === "long-text" ? (
+				<textarea
+					{...shared}
+					id={id}
+					className="input"
+					rows={rowsOf(text || standard)}
+					placeholder={standard}
+					value={text}
+					// Texts have one line on the page.
+					onChange={({ target }) => onType(target.value.replaceAll("\n", " "))}
 				/>
 			) : (
 				<input
@@ -81,6 +106,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 					type={kind === "colour" && /^#[\da-f]{6}$/i.test(text) ? "color" : "text"}
 					inputMode={kind === "number" ? "decimal" : undefined}
 					autoComplete="off"
+					placeholder={standard}
 					value={text}
 					onChange={({ target }) =>
 						onType(kind === "number" ? toNumber(target.value) : target.value)

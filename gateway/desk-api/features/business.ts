@@ -3,11 +3,22 @@
  * change names the revision it was made from; one that was made elsewhere in between is a `conflict`.
  */
 
-/** How a fact is entered. */
-export type FactKind = "text" | "number" | "colour" | "yes-or-no" | "lines";
+/**
+ * How a fact is entered. `lines` and `paragraphs` are lists of texts, the latter with an empty line between two;
+ * a `list` has entries with fields of their own.
+ */
+export type FactKind =
+	| "text"
+	| "long-text"
+	| "number"
+	| "colour"
+	| "yes-or-no"
+	| "lines"
+	| "paragraphs"
+	| "list";
 
 export interface FactField {
-	/** Its path: `contact.phone`. */
+	/** Its path: `contact.phone`; in a list, from the entry: `pull`. */
 	key: string;
 	label: string;
 	/** What to write there. */
@@ -15,6 +26,10 @@ export interface FactField {
 	kind: FactKind;
 	/** Most characters of a text. */
 	max?: number;
+	/** What is said where this is left empty. */
+	standard?: string;
+	/** Of a list: the fields of each entry. */
+	fields?: FactField[];
 }
 
 export interface FactSection {
@@ -35,7 +50,12 @@ export interface FactProblem {
 	text: string;
 }
 
-export type FactValue = string | number | boolean | string[];
+export type FactValue = string | number | boolean | string[] | FactEntry[];
+
+/** One entry of a list, with what the screen has no field for. */
+export interface FactEntry {
+	[name: string]: FactValue;
+}
 
 /** A fact that the draft would change. */
 export interface FactChange {

@@ -15,7 +15,7 @@ import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
-import { factAt, factFields, factRules, factSections, putFact } from "./fact-fields.ts";
+import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
 import type { Publisher } from "./publisher.ts";
 
 export interface BusinessFacts {
@@ -57,7 +57,7 @@ async function readFacts({ facts: store }: BusinessFacts) {
 }
 
 const toProblem = ({ key, text }: Problem): FactProblem => {
-	const place = factFields.get(key)?.place;
+	const place = placeOf(key);
 	return { key, text, ...(place && { place }) };
 };
 
@@ -102,7 +102,12 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	};
 }
 
-const factValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+/** Entries of a list, by names that no object has by itself. */
+const entries = (value: z.ZodType) =>
+	z.array(z.record(z.string().regex(/^[a-zA-Z]\w{0,39}$/), value)).max(200);
+/** A list may have lists in its entries, and no deeper. */
+const factValue = z.union([plainValue, entries(z.union([plainValue, entries(plainValue)]))]);
 const saved = z.object({
 	revision: z.int().min(0),
 	values: z.record(z.string(), factValue),

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { languages } from "../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../business/schema.ts";
+import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
 import type {
 	FactField,
 	FactKind,
@@ -19,6 +20,9 @@ const titles = {
 	brand: "Colours and typeface",
 	links: "Links",
 	prices: "Prices and promises",
+	biography: "Your story",
+	testimonials: "What clients say",
+	areas: "Areas you work in",
 } as const satisfies Partial<Record<Section, string>>;
 
 /** The few parts of JSON Schema that our rules turn into. */
@@ -29,6 +33,8 @@ interface Shape {
 	items?: Shape;
 	maxLength?: number;
 	pattern?: string;
+	/** A list of texts with an empty line between two. */
+	paragraphs?: boolean;
 }
 
 /** "phoneLink" as "Phone link". */
@@ -39,37 +45,87 @@ function labelOf(path: readonly string[]): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function kindOf({ type, items, pattern = "" }: Shape): FactKind | undefined {
+/** From this length on a text has more than one line to be typed in. */
+const longText = 160;
+
+function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape) {
 	if (type === "boolean") return "yes-or-no";
 	if (type === "number" || type === "integer") return "number";
-	if (type === "array") return items?.type === "string" ? "lines" : undefined;
+	if (type === "array" && items?.type === "object") return "list";
+	if (type === "array") return paragraphs ? "paragraphs" : "lines";
 	if (type !== "string") return undefined;
-	return pattern.includes("{6}") ? "colour" : "text";
+	if (pattern.includes("{6}")) return "colour";
+	return maxLength >= longText && maxLength < anyLength ? "long-text" : "text";
+}
+
+/** What a rule without a length of its own allows. */
+const anyLength = 2000;
+
+function fieldOf(key: string, label: string, shape: Shape): FactField[] {
+	const kind: FactKind | undefined = kindOf(shape);
+	if (!kind) return [];
+	const { description: help = "", maxLength: max, items } = shape;
+	const field = { key, label, help, kind, ...(max && { max }) };
+	if (kind !== "list") return [field];
+	const fields = Object.entries(items?.properties ?? {})
+		.filter(([name]) => name !== "photo")
+		.flatMap(([name, each]) => fieldOf(name, labelOf([name]), each));
+	return [{ ...field, fields }];
 }
 
 function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): FactField[] {
 	return Object.entries(shape.properties ?? {}).flatMap(([name, each]): FactField[] => {
 		const at = [...path, name];
 		if (each.type === "object") return fieldsIn(section, each, at);
-		const kind = kindOf(each);
-		if (!kind) return [];
-		const { description: help = "", maxLength: max } = each;
-		return [
-			{ key: [section, ...at].join("."), label: labelOf(at), help, kind, ...(max && { max }) },
-		];
+		return fieldOf([section, ...at].join("."), labelOf(at), each);
 	});
 }
 
 /** A mark is a file in business/, which this screen cannot change. */
 const notHere = new Set(["brand.logo", "brand.headline.package", "brand.headline.family"]);
 
-export const factSections: FactSection[] = Object.entries(titles).map(([name, title]) => {
-	const shape = z.toJSONSchema(factRules[name as Section], {
+function sectionOf(name: Section, title: string): FactSection {
+	const shape = z.toJSONSchema(factRules[name], {
 		...{ io: "input", unrepresentable: "any" },
 	}) as Shape;
-	const fields = fieldsIn(name, shape).filter(({ key }) => !notHere.has(key));
-	return { name, title, help: shape.description ?? "", fields };
-});
+	const help = shape.description ?? "";
+	const fields =
+		shape.type === "array"
+			? fieldOf(name, title, { ...shape, description: "" })
+			: fieldsIn(name, shape).filter(({ key }) => !notHere.has(key));
+	return { name, title, help, fields };
+}
+
+/** What each part of the emails' words is, for its owner. */
+const mailTitles: Readonly<Record<string, string>> = {
+	frame: "Emails: around every email",
+	page: "Emails: the page that asks for permission",
+	form: "Emails: your own forms",
+	package: "Emails: office package",
+	trial: "Emails: free trial",
+};
+
+/** Paths of the emails' texts by their keys: names of texts have dots in them. */
+const mailPaths = new Map<string, string[]>();
+
+/** Our words in emails, each of which the owner may replace. */
+const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part, texts = {}]) => ({
+	name: `mails.${part}`,
+	title: mailTitles[part] ?? `Emails: ${part}`,
+	help: "",
+	fields: Object.entries(texts).map(([name, standard]) => {
+		const path = ["mails", "words", part, name];
+		const key = path.join(".");
+		mailPaths.set(key, path);
+		const kind = standard.length > 60 ? ("long-text" as const) : ("text" as const);
+		return { key, kind, standard, label: labelOf(name.split(".")), help: "", max: 600 };
+	}),
+}));
+
+export const factSections: FactSection[] = [
+	...Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+	...mailSections,
+];
 
 export const factFields: ReadonlyMap<string, FactField & { place: string }> = new Map(
 	factSections.flatMap(({ title, fields }) =>
@@ -77,20 +133,44 @@ export const factFields: ReadonlyMap<string, FactField & { place: string }> = ne
 	),
 );
 
-type Group = { [name: string]: unknown };
-
-/** The value at a path. */
-export function factAt(facts: object, key: string): FactValue {
-	let value: unknown = facts;
-	for (const name of key.split(".")) value = (value as Group | undefined)?.[name];
-	return value as FactValue;
+/** The label of what a problem is about: of an entry, "What clients say, number 2, Pull". */
+export function placeOf(key: string): string | undefined {
+	const own = factFields.get(key);
+	if (own) return own.place;
+	const list = [...factFields.values()].find((field) => key.startsWith(`${field.key}.`));
+	if (!list) return undefined;
+	let { fields = [] } = list;
+	const rest = key.slice(list.key.length + 1).split(".");
+	// A section that is a list has its own title as its label.
+	const parts = [list.key.includes(".") ? list.place : list.label];
+	for (const name of rest) {
+		const field = fields.find((each) => each.key === name);
+		parts.push(field?.label ?? (/^\d+$/.test(name) ? `number ${Number(name) + 1}` : name));
+		fields = field?.fields ?? fields;
+	}
+	return parts.join(", ");
 }
 
-/** Puts a value at a path that the schema knows. */
+type Group = { [name: string]: unknown };
+
+const pathOf = (key: string): readonly string[] => mailPaths.get(key) ?? key.split(".");
+
+/** The value at a path; an empty text where there is none. */
+export function factAt(facts: object, key: string): FactValue {
+	let value: unknown = facts;
+	for (const name of pathOf(key)) value = (value as Group | undefined)?.[name];
+	return (value ?? "") as FactValue;
+}
+
+/** Puts a value at a path that the schema knows; words of an email that are left empty are ours again. */
 export function putFact(facts: object, key: string, value: FactValue): void {
-	const names = key.split(".");
-	const last = names.pop() ?? "";
+	const names = pathOf(key);
+	const last = names.at(-1) ?? "";
 	let group = facts as Group;
-	for (const name of names) group = group[name] as Group;
-	group[last] = value;
+	for (const name of names.slice(0, -1)) {
+		group[name] ??= {};
+		group = group[name] as Group;
+	}
+	if (mailPaths.has(key) && value === "") delete group[last];
+	else group[last] = value;
 }

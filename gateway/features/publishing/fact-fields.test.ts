@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import shipped from "../../../business/facts.json" with { type: "json" };
+import { factAt, factFields, factSections, placeOf, putFact } from "./fact-fields.ts";
+
+const facts = () => structuredClone(shipped);
+
+it("offers the story, testimonials, areas and every word of the emails, from the schema", () => {
+	expect(factFields.get("biography.story")?.kind).toBe("paragraphs");
+	expect(factFields.get("contact.address")?.kind).toBe("lines");
+	expect(factFields.get("biography.beside")?.kind).toBe("long-text");
+	const testimonials = factFields.get("testimonials");
+	expect(testimonials?.kind).toBe("list");
+	expect(testimonials?.fields?.map(({ key, kind }) => `${key}: ${kind}`)).toEqual([
+		...["pull: long-text", "quote: paragraphs", "name: text", "trade: text", "town: text"],
+		...["service: text", "consent: yes-or-no"],
+	]);
+	const local = factFields.get("areas")?.fields?.find(({ key }) => key === "local");
+	expect(local?.fields?.map(({ key }) => key)).toEqual(["icon", "title", "description"]);
+	expect(factFields.get("mails.words.checklist.title")?.standard).toBe("Your checklist, to keep");
+	const keys = factSections.flatMap(({ fields }) => fields.map(({ key }) => key));
+	expect(new Set(keys).size).toBe(keys.length);
+});
+
+it("puts words of an email under their part and name, dots in it included, and takes them away when empty", () => {
+	const next = facts();
+	expect(factAt(next, "mails.words.page.ask.title")).toBe("");
+	putFact(next, "mails.words.page.ask.title", "May I?");
+	expect(next.mails.words).toEqual({ page: { "ask.title": "May I?" } });
+	expect(factAt(next, "mails.words.page.ask.title")).toBe("May I?");
+	putFact(next, "mails.words.page.ask.title", "");
+	expect(factAt(next, "mails.words.page.ask.title")).toBe("");
+	expect(JSON.stringify(next.mails.words)).not.toContain("ask.title");
+});
+
+it.each([
+	["contact.phone", "How to reach you, Phone"],
+	["testimonials.1.pull", "What clients say, number 2, Pull"],
+	["areas.0.local.2.title", "Areas you work in, number 1, Local, number 3, Title"],
+	["biography.story.1", "Your story, Story, number 2"],
+	["checklist.title", undefined],
+])("says of %s where it is entered", (key, place) => {
+	expect(placeOf(key)).toBe(place);
+});
