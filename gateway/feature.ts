@@ -127,7 +127,7 @@ export interface FeatureParts {
 	intake?: IntakeHook;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
 	onAccepted?(request: LeadRequest, arrival: IncomingPost): void;
-	/** Takes what widgets report of how far visitors come, sent to the address of leads. */
+	/** Takes what widgets report of how far visitors get, sent to the address of leads. */
 	onBeacon?(arrival: IncomingPost): Promise<void>;
 	/** What other features and the core may use. */
 	shared?: Partial<Shared>;

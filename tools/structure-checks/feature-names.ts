@@ -17,9 +17,6 @@ export interface FeatureNames {
 /** Files of the core that may name features, with the reason. */
 export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/features.ts": "the list of features",
-	"gateway/desk-api/settings.ts": "the settings that the desk may change, of features too",
-	"gateway/desk-settings/desk-table.ts": "the same",
-	"gateway/desk/upkeep/settings-routes.ts": "the same",
 	"gateway/features-node.ts": "what features need of Node",
 	"gateway/features-workerd.ts": "what features need of workerd",
 	"gateway/store/rows/tables.ts":

@@ -1,4 +1,4 @@
-/** Visitors of one form; whoever sent it had begun and opened it, too. */
+/** Visitors of one form; those who sent it had begun and opened it, too. */
 export interface FormVisitors {
 	opened: number;
 	began: number;

@@ -1,4 +1,4 @@
-/** Deals in HubSpot: a lead's opportunity, and what became of it. */
+/** Deals in HubSpot: a lead's opportunity, and its outcome. */
 import { withBody } from "../../failure.ts";
 import type { Proof } from "../../http.ts";
 import { provedById } from "../../proof.ts";
@@ -21,7 +21,7 @@ const outcomeProperties = [
 
 const isTrue = (value: unknown) => String(value) === "true";
 
-/** What became of one deal; none where HubSpot does not say when. */
+/** The outcome of one deal; none where HubSpot does not say when. */
 function outcomeOf(
 	{ id, properties, updatedAt }: HubspotRecord,
 	accountCurrency: string,

@@ -64,11 +64,7 @@ export async function readMoveTimes(deps: AvailabilityDeps, lead: string): Promi
 const moveSchema = z.object({ sequence: z.number().int(), start: z.number().int() });
 
 /** Moves a call as the coach saw it; what the visitor changed since stays. @throws ServiceError */
-export async function moveMeeting(
-	deps: AvailabilityDeps,
-	lead: string,
-	sent: unknown,
-): Promise<void> {
+export async function moveCall(deps: AvailabilityDeps, lead: string, sent: unknown): Promise<void> {
 	const { sequence, start } = parseSent(moveSchema, sent);
 	const { meeting, type, slots } = await readMove(deps, lead);
 	if (meeting.sequence === sequence && slots.includes(start)) {

@@ -10,7 +10,7 @@ import {
 	readAgenda,
 	readCallSettings,
 } from "./call-diary.ts";
-import { cancelMeeting, moveMeeting, readMoveTimes, setAttendance } from "./change-call.ts";
+import { cancelMeeting, moveCall, readMoveTimes, setAttendance } from "./change-call.ts";
 
 export interface MeetingsRoutesOptions extends CallSettings {
 	log: Log;
@@ -52,7 +52,7 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 	);
 	app.post("/meetings/:lead/move", async (c) => {
 		const lead = c.req.param("lead");
-		await moveMeeting(options, lead, await readJson(c));
+		await moveCall(options, lead, await readJson(c));
 		log("meeting-moved", { id: lead });
 		return c.body(null, 204);
 	});
