@@ -64,7 +64,7 @@ const apart = [
 	// These count timers or forbid them, which other tests' gateways would disturb.
 	"gateway/store/sqlite/{file-engine,writer/group-commit}.test.ts",
 	"gateway/mail/transports/smtp.test.ts",
-	"leads/outbox.test.ts",
+	"leads/sending/outbox.test.ts",
 	"site/{own-facts,content/figures,pages/privacy/privacy}.test.ts",
 	"tools/prose/facts.test.ts",
 	"tests/{docs,long}/**/*.test.ts",

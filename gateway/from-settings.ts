@@ -1,10 +1,10 @@
 import { crmAdapters } from "../leads/crm/adapters.ts";
 import { createCrmChoices } from "../leads/crm/choices.ts";
 import { noCrm } from "../leads/crm/none.ts";
-import { CheckpointError, DeliveryFailure } from "../leads/failure.ts";
-import type { Mailer } from "../leads/mail.ts";
-import { toE164 } from "../leads/phone.ts";
-import { relayMailer } from "../leads/relay.ts";
+import { CheckpointError, DeliveryFailure } from "../leads/http/failure.ts";
+import type { Mailer } from "../leads/mail/mail.ts";
+import { relayMailer } from "../leads/mail/relay.ts";
+import { toE164 } from "../leads/values/phone.ts";
 import { inMemoryState, stateFile } from "./alerts/fallback-state.ts";
 import { notifyByPost } from "./alerts/messages/channels.ts";
 import { createContactSearch } from "./delivery/contact-search.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryFailure } from "../leads/failure.ts";
+import { DeliveryFailure } from "../leads/http/failure.ts";
 import { createJobRunner, type JobHandler } from "./run-jobs.ts";
 import { createSqliteStore } from "./store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "./store/store.ts";

@@ -2,7 +2,7 @@
  * Runs the jobs of the `jobs` table, each kind by itself so that a slow one delays no other: one lease, one retry
  * policy, one place that logs a failure. A feature may run its own kind by itself, several at once.
  */
-import { asFailure, DeliveryFailure } from "../leads/failure.ts";
+import { asFailure, DeliveryFailure } from "../leads/http/failure.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";
 import { type IntervalTask, runEvery } from "./lib/concurrency/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";

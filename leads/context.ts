@@ -1,6 +1,6 @@
 /** Where a lead came from, and which version of the form it was sent with. */
 
-import type { FormRecord } from "./form/record.ts";
+import type { FormRecord } from "./form/answers/record.ts";
 import type { EditsRecord } from "./form/words.ts";
 
 /** One arrival on the site that has the form. */

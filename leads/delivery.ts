@@ -1,5 +1,5 @@
 import type { LeadContext } from "./context.ts";
-import { type AnswerLabels, answersInWords } from "./form/answers-in-words.ts";
+import { type AnswerLabels, answersInWords } from "./form/answers/answers-in-words.ts";
 import type { Answers, FormDefinition } from "./form/definition.ts";
 import type { DeliveryStep } from "./progress.ts";
 

@@ -1,7 +1,7 @@
 /** Which of the coach's changes to a built-in form the visitor saw. */
 
+import type { FormVersion } from "./form/answers/record.ts";
 import type { RawFields } from "./form/definition.ts";
-import type { FormVersion } from "./form/record.ts";
 import type { EditsRecord, FormWords } from "./form/words.ts";
 import type { LeadForm, LeadKind } from "./forms/forms.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import type { LeadContext } from "./context.ts";
+import type { FormVersion } from "./form/answers/record.ts";
 import type { FieldErrors, RawFields } from "./form/definition.ts";
-import type { FormVersion } from "./form/record.ts";
 import type { LeadKind } from "./forms/forms.ts";
 
 /** The parts of a lead that matter on its way out. */

@@ -1,13 +1,13 @@
 /** What tests of the stand-ins' calendars have in common. */
 import { expect } from "vitest";
-import { crmV2 } from "../../leads/crm/v2.ts";
-import { asFailure, type FailureDetails } from "../../leads/failure.ts";
+import { crmV2 } from "../../leads/crm/highlevel/v2.ts";
 import type {
 	Appointment,
 	CalendarService,
 } from "../../leads/features/calls/calendars/calendar.ts";
 import { googleCalendars } from "../../leads/features/calls/calendars/google.ts";
 import { highLevelCalendars } from "../../leads/features/calls/calendars/highlevel.ts";
+import { asFailure, type FailureDetails } from "../../leads/http/failure.ts";
 import { createStandins, type Standins } from "./app.ts";
 import { googleKeyFile } from "./google.ts";
 import { defaultToken } from "./state/account.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFailure } from "../../leads/failure.ts";
+import { asFailure } from "../../leads/http/failure.ts";
 import {
 	creates,
 	failure,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asFailure } from "../../leads/failure.ts";
 import { eventIdOf } from "../../leads/features/calls/calendars/google.ts";
+import { asFailure } from "../../leads/http/failure.ts";
 import {
 	creates,
 	failure,

@@ -1,4 +1,4 @@
-import { readNumber } from "../../leads/read-number.ts";
+import { readNumber } from "../../leads/values/read-number.ts";
 
 /** Money in pounds, as the coach reads and types it. */
 const whole = new Intl.NumberFormat("en-GB", {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk-api/api.ts";
-import { readNumber } from "../../leads/read-number.ts";
+import { readNumber } from "../../leads/values/read-number.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { QueryState } from "../components/query-state.tsx";

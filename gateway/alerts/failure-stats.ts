@@ -1,6 +1,10 @@
 /** Statistics of recent failures per topic: plain JSON that gateways share through the store. */
 
-import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
+import {
+	type DeliveryFailure,
+	type FailureDetails,
+	unprovenWeight,
+} from "../../leads/http/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
 import { findTopicOfStep } from "./feature-topics.ts";

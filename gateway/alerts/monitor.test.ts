@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
+import { DeliveryFailure, type FailureDetails } from "../../leads/http/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { installFeatures } from "../feature.ts";
 import { features } from "../features.ts";

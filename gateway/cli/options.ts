@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { readDate, readNumber } from "../../leads/read-number.ts";
+import { readDate, readNumber } from "../../leads/values/read-number.ts";
 import { dayMs, hourMs } from "../lib/time.ts";
 import { readValue } from "../settings/values.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";

@@ -1,11 +1,11 @@
-import { isAutoReplyDue } from "../../leads/auto-reply-step.ts";
-import { deliver, remainingSteps, type StepFailure } from "../../leads/deliver.ts";
-import type { DeliveryDeps, MailMode } from "../../leads/delivery-deps.ts";
-import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
-import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
-import { isMailExhausted } from "../../leads/mail-step.ts";
-import { toE164 } from "../../leads/phone.ts";
+import { isAutoReplyDue } from "../../leads/delivery/auto-reply-step.ts";
+import { deliver, remainingSteps, type StepFailure } from "../../leads/delivery/deliver.ts";
+import type { DeliveryDeps, MailMode } from "../../leads/delivery/delivery-deps.ts";
+import { crmHeadStartMs, mailDelayMs } from "../../leads/delivery/mail-schedule.ts";
+import { isMailExhausted } from "../../leads/delivery/mail-step.ts";
+import { DeliveryFailure, unprovenWeight } from "../../leads/http/failure.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
+import { toE164 } from "../../leads/values/phone.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/concurrency/backoff.ts";
 import { hourMs } from "../lib/time.ts";
 import type { Claim, ClaimOutcome, ClaimScope } from "../store/store.ts";

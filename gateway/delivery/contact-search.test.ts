@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { crmV1 } from "../../leads/crm/v1.ts";
-import { toE164 } from "../../leads/phone.ts";
+import { crmV1 } from "../../leads/crm/highlevel/v1.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
+import { toE164 } from "../../leads/values/phone.ts";
 import { createContactSearch } from "./contact-search.ts";
 
 const settings = {

@@ -13,8 +13,8 @@ import {
 	matchByPhone,
 	type PhoneKey,
 } from "../../leads/crm/match.ts";
-import { asFailure } from "../../leads/failure.ts";
-import type { JsonAnswer } from "../../leads/http.ts";
+import { asFailure } from "../../leads/http/failure.ts";
+import type { JsonAnswer } from "../../leads/http/http.ts";
 
 /** Contacts on one page of the list. */
 const pageSize = 100;

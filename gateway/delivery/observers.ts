@@ -1,7 +1,7 @@
 /** Events that deliveries report to alerts and logs: ids and fixed words, no visitor data. */
 
-import type { DeliveryFailure } from "../../leads/failure.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
+import type { DeliveryFailure } from "../../leads/http/failure.ts";
 import type { AutoReplyProgress, DeliveryStep } from "../../leads/progress.ts";
 
 /** Outcome of one try of one step; without `failure` it succeeded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeliveryFailure } from "../../leads/failure.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
 import { createProgress } from "../../leads/progress.ts";
 import { logStep } from "./step-log.ts";
 

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from "../../leads/failure.ts";
+import type { DeliveryFailure } from "../../leads/http/failure.ts";
 import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
 /** Entries kept: the first ten and the latest. */

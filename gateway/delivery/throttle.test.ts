@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type CallTools, requestJson } from "../../leads/http.ts";
+import { type CallTools, requestJson } from "../../leads/http/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
 import { createThrottle, spacingFor } from "./throttle.ts";

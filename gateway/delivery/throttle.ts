@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DeliveryFailure } from "../../leads/failure.ts";
-import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
+import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http/http.ts";
 
 /** Spaces calls to one service evenly, and makes none while it asked us to wait. */
 export interface Throttle {

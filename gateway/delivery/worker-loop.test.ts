@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AutoReplier } from "../../leads/delivery-deps.ts";
-import { DeliveryFailure } from "../../leads/failure.ts";
+import type { AutoReplier } from "../../leads/delivery/delivery-deps.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { DeliveryFailure } from "../../leads/failure.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";

@@ -1,4 +1,4 @@
-import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
+import { CheckpointError, type DeliveryFailure } from "../../leads/http/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
 import { intervals } from "../limits/intervals.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryFailure } from "../../leads/failure.ts";
 import { calculatorSample } from "../../leads/forms/calculator/form.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
 import type {
 	Counts,
 	DeskHealth,

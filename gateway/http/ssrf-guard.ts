@@ -1,7 +1,7 @@
 /** SSRF guard: which addresses are private, and what a receiver's status means. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { parseRetryAfter } from "../../leads/http.ts";
+import { parseRetryAfter } from "../../leads/http/http.ts";
 import type { DeliveryError } from "./post.ts";
 
 /** Azure's platform service, which is reachable from its machines only and in no registry. */

@@ -1,5 +1,5 @@
 import { contact, identity } from "../../business/facts.ts";
-import type { MailContent } from "../../leads/auto-reply.ts";
+import type { MailContent } from "../../leads/mail/auto-reply.ts";
 import { inlineTokens, palette, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 

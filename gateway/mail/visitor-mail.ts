@@ -3,9 +3,9 @@
  * and mails about calls share. Transports only take mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
-import { DeliveryFailure } from "../../leads/failure.ts";
-import { isTestAddress } from "../../leads/test-address.ts";
-import { emailPattern } from "../../leads/valid-email.ts";
+import { DeliveryFailure } from "../../leads/http/failure.ts";
+import { isTestAddress } from "../../leads/values/test-address.ts";
+import { emailPattern } from "../../leads/values/valid-email.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { minuteMs } from "../lib/time.ts";
 import type { VisitorMailLimit } from "../limits/limits.ts";

@@ -1,5 +1,5 @@
-import { supportedLanguage } from "../../leads/auto-reply.ts";
 import type { Lead } from "../../leads/lead.ts";
+import { supportedLanguage } from "../../leads/mail/auto-reply.ts";
 import type { KeyValues } from "../lib/kv.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";

@@ -1,6 +1,6 @@
 /** Pages behind the links in visitors' mails, in the mail's language. */
 import { html } from "hono/html";
-import { localizeAutoReply } from "../../leads/auto-reply.ts";
+import { localizeAutoReply } from "../../leads/mail/auto-reply.ts";
 import { type Html, page } from "./layout.ts";
 import messages from "./visitor-messages.gen.json" with { type: "json" };
 

@@ -1,8 +1,8 @@
 /** Sends a real mail by settings that are being tried, and says in a sentence what came of it. */
 import { randomUUID } from "node:crypto";
 import { identity } from "../../business/facts.ts";
-import { asFailure, type FailureDetails } from "../../leads/failure.ts";
-import type { Mailer } from "../../leads/mail.ts";
+import { asFailure, type FailureDetails } from "../../leads/http/failure.ts";
+import type { Mailer } from "../../leads/mail/mail.ts";
 import type { SettingsTest } from "../desk-api/settings.ts";
 import { mailServices, serviceAt } from "../mail/transports/mail-services.ts";
 import type { MailTransport } from "../mail/transports/transport.ts";

@@ -1,4 +1,4 @@
-import { mailDelayMs } from "../../leads/mail-schedule.ts";
+import { mailDelayMs } from "../../leads/delivery/mail-schedule.ts";
 import type { MigrationRules } from "./migrations/sqlite.ts";
 import { identityKeys } from "./people/identity.ts";
 import { parse } from "./rows/readable.ts";

@@ -1,14 +1,14 @@
 /** What must be so of every form and every set of answers: browser and gateway agree. */
 import assert from "node:assert/strict";
-import { answerMessages, completeForm } from "../../leads/form/complete-form.ts";
+import { answerMessages, completeForm } from "../../leads/form/answers/complete-form.ts";
+import { createRecord, summariseRecord } from "../../leads/form/answers/record.ts";
+import { bandOf, scoreOf } from "../../leads/form/answers/score.ts";
 import type { CoachForm, FormDefinition } from "../../leads/form/definition.ts";
-import { parseDefinition } from "../../leads/form/editing/definition-checks.ts";
+import { parseDefinition } from "../../leads/form/editing/checks/definition-checks.ts";
 import { checkDraft, readDraft } from "../../leads/form/editing/draft.ts";
 import { nextStep } from "../../leads/form/next-step.ts";
 import { chosenKeys } from "../../leads/form/options.ts";
 import { askedQuestions, canonicalAnswer, cleanAnswer } from "../../leads/form/questions.ts";
-import { createRecord, summariseRecord } from "../../leads/form/record.ts";
-import { bandOf, scoreOf } from "../../leads/form/score.ts";
 import { validate } from "../../leads/form/validate.ts";
 import { createRandom, randomAnswers, randomForm } from "../../leads/testing/random-forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";

@@ -1,16 +1,16 @@
 /** What must be so of every value that is pasted into every form: browser and gateway agree, and it can be used. */
 import assert from "node:assert/strict";
-import { answerMessages, completeForm } from "../../leads/form/complete-form.ts";
+import { answerMessages, completeForm } from "../../leads/form/answers/complete-form.ts";
 import type { CoachForm, RawFields } from "../../leads/form/definition.ts";
 import { contactFieldsOf, fieldNames, ownAnswer, textKindOf } from "../../leads/form/questions.ts";
 import { validate } from "../../leads/form/validate.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { forms, sampleFields } from "../../leads/forms/forms.ts";
-import { toE164 } from "../../leads/phone.ts";
-import { isDate } from "../../leads/read-number.ts";
 import { createRandom } from "../../leads/testing/random-forms.ts";
 import { type PastedKind, randomPasted } from "../../leads/testing/random-pasted.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { toE164 } from "../../leads/values/phone.ts";
+import { isDate } from "../../leads/values/read-number.ts";
 import { versionOf } from "../features/forms/publish-form.ts";
 import { parseLeadRequest } from "../intake/validation/lead-schema.ts";
 

@@ -1,9 +1,9 @@
 /** No personal data in any log line, whatever goes wrong. */
 import { describe, expect, it } from "vitest";
-import { crmV1 } from "../../leads/crm/v1.ts";
-import { crmV2 } from "../../leads/crm/v2.ts";
+import { crmV1 } from "../../leads/crm/highlevel/v1.ts";
+import { crmV2 } from "../../leads/crm/highlevel/v2.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { relayMailer } from "../../leads/relay.ts";
+import { relayMailer } from "../../leads/mail/relay.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { newMeetingType } from "../features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../features/calls/types/meeting-types.ts";

@@ -1,10 +1,10 @@
 /** The accounts ("locations") a CRM key can list, and an account's pipelines. */
-import { DeliveryFailure } from "../failure.ts";
-import { type CallTools, requestJson } from "../http.ts";
-import { provedByList } from "../proof.ts";
+import { DeliveryFailure } from "../http/failure.ts";
+import { type CallTools, requestJson } from "../http/http.ts";
+import { provedByList } from "../http/proof.ts";
 import type { CrmApi } from "./adapters.ts";
+import { v2Headers } from "./highlevel/v2.ts";
 import { readHubspotAccount, readHubspotPipelines } from "./hubspot/account.ts";
-import { v2Headers } from "./v2.ts";
 
 export interface NamedId {
 	id: string;

@@ -1,8 +1,8 @@
 /** The CRM APIs that leads can go to. */
 import type { Crm, CrmSettings, CrmTools } from "./crm.ts";
+import { crmV1 } from "./highlevel/v1.ts";
+import { crmV2 } from "./highlevel/v2.ts";
 import { crmHubspot } from "./hubspot/hubspot.ts";
-import { crmV1 } from "./v1.ts";
-import { crmV2 } from "./v2.ts";
 
 /** HighLevel's APIs, which a browser may call (`direct.ts`). */
 export const highLevelAdapters = { v1: crmV1, v2: crmV2 } as const;

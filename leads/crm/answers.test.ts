@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFailure, DeliveryFailure } from "../failure.ts";
+import { asFailure, DeliveryFailure } from "../http/failure.ts";
 import {
 	existingContact,
 	ignoreGone,

@@ -1,7 +1,7 @@
 /** Reads the CRM's answers; both of its APIs word these alike. */
 
-import { asFailure, DeliveryFailure } from "../failure.ts";
-import type { JsonAnswer } from "../http.ts";
+import { asFailure, DeliveryFailure } from "../http/failure.ts";
+import type { JsonAnswer } from "../http/http.ts";
 import type { OpportunityOutcome, OutcomePage } from "./crm.ts";
 
 interface RejectionBody {

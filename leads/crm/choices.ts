@@ -2,13 +2,13 @@
  * What the coach can choose from in their CRM account: the stages of our pipeline and the custom
  * fields of contacts.
  */
-import { requestJson } from "../http.ts";
-import { provedByList } from "../proof.ts";
+import { requestJson } from "../http/http.ts";
+import { provedByList } from "../http/proof.ts";
 import type { CrmApi } from "./adapters.ts";
 import type { CrmSettings, CrmTools } from "./crm.ts";
+import { v2Headers } from "./highlevel/v2.ts";
 import { hubspotChoice } from "./hubspot/account.ts";
 import { hubspotHeaders, pipelinesPath, propertiesPath } from "./hubspot/connection.ts";
-import { v2Headers } from "./v2.ts";
 
 export interface CrmChoice {
 	id: string;

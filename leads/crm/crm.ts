@@ -1,7 +1,7 @@
 /** What a lead needs from a CRM; `adapters.ts` lists the implementations. */
 
-import type { DeliveryFailure } from "../failure.ts";
-import type { CallTools, JsonAnswer } from "../http.ts";
+import type { DeliveryFailure } from "../http/failure.ts";
+import type { CallTools, JsonAnswer } from "../http/http.ts";
 
 /** A person as the CRM knows them. */
 export interface Person {

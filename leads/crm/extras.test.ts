@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LeadContext } from "../context.ts";
-import { deliver, remainingSteps } from "../deliver.ts";
-import type { DeliveryDeps } from "../delivery-deps.ts";
-import { DeliveryFailure } from "../failure.ts";
-import type { FormRecord } from "../form/record.ts";
+import { deliver, remainingSteps } from "../delivery/deliver.ts";
+import type { DeliveryDeps } from "../delivery/delivery-deps.ts";
+import type { FormRecord } from "../form/answers/record.ts";
 import { type LeadKind, leadKinds } from "../forms/forms.ts";
+import { DeliveryFailure } from "../http/failure.ts";
 import { createProgress } from "../progress.ts";
 import { type CrmMethod, fakeCrm } from "../testing/fake-crm.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
@@ -20,8 +20,8 @@ import {
 	noteMark,
 	noteText,
 } from "./extras.ts";
-import { crmV1 } from "./v1.ts";
-import { crmV2 } from "./v2.ts";
+import { crmV1 } from "./highlevel/v1.ts";
+import { crmV2 } from "./highlevel/v2.ts";
 
 const everything: CrmExtras = {
 	kinds: leadKinds,

@@ -2,15 +2,15 @@
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
 import type { Delivery } from "../delivery.ts";
+import { type FormRecord, recordFields } from "../form/answers/record.ts";
 import type { RawFields } from "../form/definition.ts";
 import { labelOf } from "../form/options.ts";
 import { askedFields } from "../form/questions.ts";
-import { type FormRecord, recordFields } from "../form/record.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { forms, type LeadKind } from "../forms/forms.ts";
 import type { Lead } from "../lead.ts";
+import { summarise } from "../mail/summary.ts";
 import type { DeliveryStep } from "../progress.ts";
-import { summarise } from "../summary.ts";
 
 export interface CrmExtras {
 	/** Kinds that go to the CRM in addition to those of the specification (`CRM_KINDS`). */

@@ -1,4 +1,4 @@
-import { cleanText } from "../clean-text.ts";
+import { cleanText } from "../values/clean-text.ts";
 import type { ContactMatch, Person } from "./crm.ts";
 
 /** A contact in a CRM's answer. */

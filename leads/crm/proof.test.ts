@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFailure } from "../failure.ts";
+import { asFailure } from "../http/failure.ts";
 import { crmAdapters } from "./adapters.ts";
 import type { Crm } from "./crm.ts";
 

@@ -1,6 +1,6 @@
 /** Field rules as zod schemas: the server checks what the browser checked. */
 import * as z from "zod";
-import { answerMessages } from "./complete-form.ts";
+import { answerMessages } from "./answers/complete-form.ts";
 import type {
 	Answers,
 	FieldErrors,

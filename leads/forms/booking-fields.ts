@@ -1,5 +1,5 @@
 import type { Field } from "../form/definition.ts";
-import { emailPattern } from "../valid-email.ts";
+import { emailPattern } from "../values/valid-email.ts";
 
 /** The booking form of both office-cleaning pages (spec sections 3, 5 and 9). */
 export const bookingFields = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailPattern } from "../valid-email.ts";
+import { emailPattern } from "../values/valid-email.ts";
 
 describe("the shape of an e-mail address", () => {
 	it.each([

@@ -1,5 +1,5 @@
 import type { Field } from "../form/definition.ts";
-import { emailPattern } from "../valid-email.ts";
+import { emailPattern } from "../values/valid-email.ts";
 
 /**
  * The contact details: all of a plain form, the last step of a questionnaire. The widget has a

@@ -1,7 +1,7 @@
 /** Helpers of `<kind>/headline.ts`. */
 
 import type { LeadContext } from "../context.ts";
-import type { AnswerLabels } from "../form/answers-in-words.ts";
+import type { AnswerLabels } from "../form/answers/answers-in-words.ts";
 import type { Answers, FormDefinition } from "../form/definition.ts";
 import { labelOf } from "../form/options.ts";
 import { ownAnswer } from "../form/questions.ts";

@@ -1,6 +1,6 @@
 import type { LeadContext } from "../context.ts";
+import { recordHeadline } from "../form/answers/record.ts";
 import type { RawFields } from "../form/definition.ts";
-import { recordHeadline } from "../form/record.ts";
 import { calculatorHeadline } from "./calculator/headline.ts";
 import { checklistHeadline } from "./checklist/headline.ts";
 import { consultationHeadline } from "./consultation/headline.ts";

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from "../mail.ts";
+import type { Mail, Mailer } from "../mail/mail.ts";
 
 /** A mailbox in memory that can fail before or after it has taken a mail. */
 export interface FakeMailer extends Mailer {

@@ -18,7 +18,7 @@ const inList = (file: string) => steps.filter(({ text }) => text.startsWith(`+++
 /** Every list that has an entry for each type of question. */
 const lists = [
 	"desk/features/forms/editing/editor-form.ts",
-	"leads/form/complete-form.ts",
+	"leads/form/answers/complete-form.ts",
 	"widgets/kit/questions/types/views.ts",
 ];
 
@@ -29,7 +29,11 @@ copy.write(
 	project,
 	JSON.stringify({
 		extends: "./tsconfig.json",
-		files: [...lists, "leads/form/editing/definition-schema.ts", "leads/form/score.ts"],
+		files: [
+			...lists,
+			"leads/form/editing/checks/definition-schema.ts",
+			"leads/form/answers/score.ts",
+		],
 		include: [],
 	}),
 );

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { endpoints, permission } from "../../business/facts.ts";
 import { renderMail } from "../../gateway/mail/render.ts";
 import messages from "../../gateway/pages/visitor-messages.gen.json" with { type: "json" };
-import { composeAutoReply } from "../../leads/auto-reply.ts";
 import { autoReplyKinds } from "../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { sampleFields } from "../../leads/forms/forms.ts";
+import { composeAutoReply } from "../../leads/mail/auto-reply.ts";
 
 const siteUrl = process.env.SITE_URL || endpoints.site;
 const until = Date.parse("2026-12-20T12:00:00Z");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
 	describeProblem,
 	parseDefinitionJson,
-} from "../../leads/form/editing/definition-checks.ts";
+} from "../../leads/form/editing/checks/definition-checks.ts";
 import { SourceError } from "../errors/source-error.ts";
 import { root } from "../project.ts";
 import { writeGenerated } from "./write-generated.ts";

@@ -25,7 +25,7 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/desk-api/admin.ts": "an item of the health page has the name that the desk knows it by",
 	"gateway/http/ssrf-guard.ts": "names the setting that allows a private address",
 	"gateway/intake/validation/lead-schema.ts": "what a visitor ticked is part of the lead",
-	"leads/auto-reply.ts": "the mail has the link that confirms what was ticked",
+	"leads/mail/auto-reply.ts": "the mail has the link that confirms what was ticked",
 	"leads/consent.ts": "the wording beside the checkbox, which widgets load",
 	"leads/context.ts": "what a visitor ticked is part of the lead",
 	"leads/forms/auto-replies.ts": "the mail has the link that confirms what was ticked",

@@ -15,9 +15,6 @@ export const largeFolders: Readonly<Record<string, string>> = {
 	"gateway/store": "one file for each part of the store that is not large enough for a folder",
 };
 
-/** Parts of the project whose folders are not measured yet. */
-export const unmeasured = ["leads"];
-
 /** Nothing of ours, or made by a command. */
 const skipped = /^(?:node_modules|dist|dist-desk|shots|coverage|test-results|\..+)$|\.gen\.|\.log$/;
 

@@ -71,8 +71,8 @@ describe("an import against the direction", () => {
 	});
 
 	it("is a slip in lib/ where it leaves the gateway", () => {
-		expect(findLayerSlips(graphOf({ "gateway/lib/a.ts": ["leads/http.ts"] }))).toEqual([
-			"gateway/lib/a.ts imports leads/http.ts: gateway/lib/ imports nothing of other folders.",
+		expect(findLayerSlips(graphOf({ "gateway/lib/a.ts": ["leads/http/http.ts"] }))).toEqual([
+			"gateway/lib/a.ts imports leads/http/http.ts: gateway/lib/ imports nothing of other folders.",
 		]);
 	});
 

@@ -8,7 +8,7 @@ import {
 	weeksPerYear,
 } from "../../leads/forms/calculator/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
-import { numberLocale } from "../../leads/locale-format.ts";
+import { numberLocale } from "../../leads/values/locale-format.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import type { CalculatorMessages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { numberLocale } from "../../leads/locale-format.ts";
+import { numberLocale } from "../../leads/values/locale-format.ts";
 import { Button } from "../kit/element/button.tsx";
 import { useWidget } from "../kit/element/use-widget.ts";
 import { inputClass, textareaClass } from "../kit/form/fields/field.tsx";

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { questionOfStep, stepsOf } from "../../leads/form/steps.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
-import { flushOutbox, sendViaOutbox } from "../../leads/outbox.ts";
+import { flushOutbox, sendViaOutbox } from "../../leads/sending/outbox.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { createWidgetElement, renderView, resetPage, until } from "../kit/testing.tsx";

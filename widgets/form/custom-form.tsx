@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
+import { type Score, scoreOf } from "../../leads/form/answers/score.ts";
 import type { RawFields } from "../../leads/form/definition.ts";
 import { askedFields } from "../../leads/form/questions.ts";
-import { type Score, scoreOf } from "../../leads/form/score.ts";
 import { validateFields } from "../../leads/form/validate.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 import { Button } from "../kit/element/button.tsx";

@@ -1,4 +1,4 @@
-import { completeForm } from "../../leads/form/complete-form.ts";
+import { completeForm } from "../../leads/form/answers/complete-form.ts";
 import type { FormDefinition, PublicForm } from "../../leads/form/definition.ts";
 import { resolveGatewayUrl } from "../gateway-url.ts";
 

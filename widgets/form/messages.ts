@@ -1,4 +1,4 @@
-import { answerMessages } from "../../leads/form/complete-form.ts";
+import { answerMessages } from "../../leads/form/answers/complete-form.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
+import type { Score } from "../../leads/form/answers/score.ts";
 import type { CallToAction } from "../../leads/form/definition.ts";
-import type { Score } from "../../leads/form/score.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { assetUrl } from "../kit/element/options/origins.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { bandOf, type Score } from "../../../leads/form/answers/score.ts";
 import type { Band, CoachForm } from "../../../leads/form/definition.ts";
-import { bandOf, type Score } from "../../../leads/form/score.ts";
 import type { FormWords } from "../../../leads/form/words.ts";
 import { PreviewFrame } from "../../components/preview-frame.tsx";
 import { Select } from "../../components/select.tsx";

@@ -1,5 +1,5 @@
 /** Checks: rejections by CRM and mail server, and mails without a confirmation. */
-import { remainingSteps } from "../../../leads/deliver.ts";
+import { remainingSteps } from "../../../leads/delivery/deliver.ts";
 import type { DeliveryStep } from "../../../leads/progress.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
 import { isCredentialStatus, type RejectionStats } from "../failure-stats.ts";

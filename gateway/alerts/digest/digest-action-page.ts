@@ -2,8 +2,8 @@
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { leadKinds } from "../../../leads/forms/forms.ts";
-import { toPerson } from "../../../leads/mail.ts";
-import { summarise } from "../../../leads/summary.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import { summarise } from "../../../leads/mail/summary.ts";
 import { printable } from "../../lib/text.ts";
 import { formatTime } from "../../lib/time.ts";
 import { contentSecurityPolicy, type Html, page, secretPageHeaders } from "../../pages/layout.ts";

@@ -2,8 +2,8 @@
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { leadKinds } from "../../../leads/forms/forms.ts";
-import { toPerson } from "../../../leads/mail.ts";
-import { summarise } from "../../../leads/summary.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import { summarise } from "../../../leads/mail/summary.ts";
 import type { NotSaved } from "../../intake/spam/quarantine.ts";
 import { printable } from "../../lib/text.ts";
 import { formatTime } from "../../lib/time.ts";

@@ -1,7 +1,7 @@
 /** Connection tests of CRM and mail server, without a lead; a failure is kept until the service works. */
 
 import type { Crm } from "../../../leads/crm/crm.ts";
-import { asFailure } from "../../../leads/failure.ts";
+import { asFailure } from "../../../leads/http/failure.ts";
 import { defineKey } from "../../lib/kv.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Service } from "../failure-stats.ts";

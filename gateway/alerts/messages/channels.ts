@@ -1,7 +1,7 @@
 /** Channels to the coach: the mailbox, and a second one for when mail fails. */
 
 import { contact, identity } from "../../../business/facts.ts";
-import type { Mailer } from "../../../leads/mail.ts";
+import type { Mailer } from "../../../leads/mail/mail.ts";
 import type { NotifyCoach } from "../../mail/transports/transport.ts";
 
 /** Time-out of the second channel. */

@@ -1,4 +1,4 @@
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import { formatTable, jsonText } from "../../lib/text.ts";
 import { formatDuration, formatLocalTime } from "../../lib/time.ts";
 import { personName } from "../../store/people/person-name.ts";

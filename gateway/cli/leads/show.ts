@@ -1,6 +1,6 @@
 import { leadKinds } from "../../../leads/forms/forms.ts";
-import { toPerson } from "../../../leads/mail.ts";
-import { summarise } from "../../../leads/summary.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import { summarise } from "../../../leads/mail/summary.ts";
 import { jsonText, printable } from "../../lib/text.ts";
 import { formatLocalTime } from "../../lib/time.ts";
 import { personName } from "../../store/people/person-name.ts";

@@ -6,7 +6,7 @@
  */
 import type { CrmChoice } from "../../../leads/crm/choices.ts";
 import type { CoachForm } from "../../../leads/form/definition.ts";
-import type { DefinitionProblem } from "../../../leads/form/editing/definition-schema.ts";
+import type { DefinitionProblem } from "../../../leads/form/editing/checks/definition-schema.ts";
 import type { FormDocument, FormWords, LockedForm } from "../../../leads/form/words.ts";
 
 export type { CoachForm, CrmChoice, DefinitionProblem, FormDocument, FormWords, LockedForm };

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { emailPattern } from "../../../leads/valid-email.ts";
+import { emailPattern } from "../../../leads/values/valid-email.ts";
 import type { Log } from "../../lib/log.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";

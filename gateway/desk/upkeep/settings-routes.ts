@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Mailer } from "../../../leads/mail.ts";
+import type { Mailer } from "../../../leads/mail/mail.ts";
 import type {
 	CrmState,
 	MailState,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { identity } from "../../../business/facts.ts";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { LeadDetail } from "../../desk-api/api.ts";
 import {

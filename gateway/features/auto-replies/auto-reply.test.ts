@@ -15,7 +15,7 @@ import {
 } from "../../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import { sampleFields, sampleRequest } from "../../../leads/testing/samples.ts";
 import { openToken } from "../../lib/signed-token.ts";
 import { smtpMailer } from "../../mail/transports/smtp.ts";

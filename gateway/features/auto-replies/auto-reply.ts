@@ -1,8 +1,8 @@
-import { composeAutoReply, supportedLanguage } from "../../../leads/auto-reply.ts";
-import type { AutoReplier } from "../../../leads/delivery-deps.ts";
+import type { AutoReplier } from "../../../leads/delivery/delivery-deps.ts";
 import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Lead } from "../../../leads/lead.ts";
+import { composeAutoReply, supportedLanguage } from "../../../leads/mail/auto-reply.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { dayMs } from "../../lib/time.ts";
 import { renderMail } from "../../mail/render.ts";

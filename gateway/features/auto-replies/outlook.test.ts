@@ -4,8 +4,8 @@
  * sizes and padding hold on tables and their cells alone, layout is by tables, and much is not there.
  */
 import { describe, expect, it } from "vitest";
-import { composeAutoReply } from "../../../leads/auto-reply.ts";
 import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
+import { composeAutoReply } from "../../../leads/mail/auto-reply.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { renderMail } from "../../mail/render.ts";
 

@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { openRetiredToken, openToken } from "../../lib/signed-token.ts";
 import { secretPageHeaders } from "../../pages/layout.ts";

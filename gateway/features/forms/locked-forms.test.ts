@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeChanges } from "../../../leads/form/editing/changes.ts";
-import { checkWords, readWords } from "../../../leads/form/editing/word-checks.ts";
+import { checkWords, readWords } from "../../../leads/form/editing/checks/word-checks.ts";
 import {
 	builtInNames,
 	type FormWords,

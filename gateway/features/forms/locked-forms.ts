@@ -1,6 +1,6 @@
 /** What there is to change in the built-in forms, and what the coach has changed, as it is stored. */
 import type { CoachForm } from "../../../leads/form/definition.ts";
-import { readWords } from "../../../leads/form/editing/word-checks.ts";
+import { readWords } from "../../../leads/form/editing/checks/word-checks.ts";
 import {
 	builtInNameOf,
 	countChanges,

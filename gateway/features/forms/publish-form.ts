@@ -1,8 +1,11 @@
 /** Publishes forms: the ready-made ones at the first start, later the coach's own. */
 import { hash } from "node:crypto";
-import { describeProblem, parseDefinition } from "../../../leads/form/editing/definition-checks.ts";
-import type { DefinitionProblem } from "../../../leads/form/editing/definition-schema.ts";
-import { checkWords, readWords } from "../../../leads/form/editing/word-checks.ts";
+import {
+	describeProblem,
+	parseDefinition,
+} from "../../../leads/form/editing/checks/definition-checks.ts";
+import type { DefinitionProblem } from "../../../leads/form/editing/checks/definition-schema.ts";
+import { checkWords, readWords } from "../../../leads/form/editing/checks/word-checks.ts";
 import { type FormDocument, storedName } from "../../../leads/form/words.ts";
 import type { FormStore } from "./forms.ts";
 import { lockedFormOf } from "./locked-forms.ts";

@@ -1,6 +1,9 @@
 /** Forms of the coach's own, and the words of built-in ones, as the command line handles them. */
 
-import { describeProblem, readFormFile } from "../../../leads/form/editing/definition-checks.ts";
+import {
+	describeProblem,
+	readFormFile,
+} from "../../../leads/form/editing/checks/definition-checks.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { StoredForm, StoredVersion } from "./forms.ts";
 import { formsOf } from "./forms.ts";

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
-import { composeAutoReply } from "../../../leads/auto-reply.ts";
+import { composeAutoReply } from "../../../leads/mail/auto-reply.ts";
 import { headline, logo, palette, replaceBrand } from "../../../theme/brand.ts";
 import type { BusinessState } from "../../desk-api/api.ts";
 import { renderMail } from "../../mail/render.ts";

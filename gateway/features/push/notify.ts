@@ -5,7 +5,7 @@
  */
 
 import { hash } from "node:crypto";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import type { TellCoach } from "../../alerts/coach-events.ts";
 import { peopleListsOf } from "../../desk/people/people-lists.ts";
 import type { PushMessage } from "../../desk-api/features/push.ts";

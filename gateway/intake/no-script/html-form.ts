@@ -2,9 +2,9 @@
 
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import type { FormVersion } from "../../../leads/form/answers/record.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import { fieldNames } from "../../../leads/form/questions.ts";
-import type { FormVersion } from "../../../leads/form/record.ts";
 import type { LeadForm } from "../../../leads/forms/forms.ts";
 import { hourMs } from "../../lib/time.ts";
 import { inputNameOf } from "../../pages/form-body.ts";

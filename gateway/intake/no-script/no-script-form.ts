@@ -1,7 +1,7 @@
 /** `POST /leads` from complete forms in the site's pages, without JavaScript. */
 
 import type { Context } from "hono";
-import { completeForm } from "../../../leads/form/complete-form.ts";
+import { completeForm } from "../../../leads/form/answers/complete-form.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import { fieldNames } from "../../../leads/form/questions.ts";
 import { forms, type LeadForm } from "../../../leads/forms/forms.ts";

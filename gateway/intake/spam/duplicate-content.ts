@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { RawFields } from "../../../leads/form/definition.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 

@@ -3,8 +3,13 @@
  * score here; a score sent by a browser is ignored.
  */
 
-import { cleanText } from "../../../leads/clean-text.ts";
-import { completeForm, contactDetail } from "../../../leads/form/complete-form.ts";
+import { completeForm, contactDetail } from "../../../leads/form/answers/complete-form.ts";
+import {
+	createRecord,
+	createRecordOfUnknown,
+	type FormRecord,
+	type FormVersion,
+} from "../../../leads/form/answers/record.ts";
 import {
 	type CoachForm,
 	contactNames,
@@ -13,19 +18,14 @@ import {
 	type RawFields,
 	type Rules,
 } from "../../../leads/form/definition.ts";
-import { readDefinition } from "../../../leads/form/editing/definition-schema.ts";
-import { readStoredWords } from "../../../leads/form/editing/word-checks.ts";
+import { readDefinition } from "../../../leads/form/editing/checks/definition-schema.ts";
+import { readStoredWords } from "../../../leads/form/editing/checks/word-checks.ts";
 import { cleanAnswer } from "../../../leads/form/questions.ts";
-import {
-	createRecord,
-	createRecordOfUnknown,
-	type FormRecord,
-	type FormVersion,
-} from "../../../leads/form/record.ts";
 import { parseAnswers } from "../../../leads/form/to-zod-schema.ts";
 import { builtInNameOf, type FormWords } from "../../../leads/form/words.ts";
-import { toE164 } from "../../../leads/phone.ts";
-import { emailPattern } from "../../../leads/valid-email.ts";
+import { cleanText } from "../../../leads/values/clean-text.ts";
+import { toE164 } from "../../../leads/values/phone.ts";
+import { emailPattern } from "../../../leads/values/valid-email.ts";
 import { createLru } from "../../lib/memory/lru.ts";
 import type { OwnForms } from "./own-forms.ts";
 

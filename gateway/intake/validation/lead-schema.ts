@@ -6,17 +6,17 @@
 import * as z from "zod";
 import { permission as currentPermission } from "../../../business/facts.ts";
 import { toCampaignUrl } from "../../../leads/campaign-url.ts";
-import { cleanText } from "../../../leads/clean-text.ts";
 import { consentWording } from "../../../leads/consent.ts";
 import type { LeadContext } from "../../../leads/context.ts";
 import { recordEdits } from "../../../leads/edits-record.ts";
+import type { FormVersion } from "../../../leads/form/answers/record.ts";
 import type { FieldErrors, RawFields } from "../../../leads/form/definition.ts";
 import { fieldNames } from "../../../leads/form/questions.ts";
-import type { FormVersion } from "../../../leads/form/record.ts";
 import { parseAnswers } from "../../../leads/form/to-zod-schema.ts";
 import { builtInNameOf } from "../../../leads/form/words.ts";
 import { forms, type LeadKind, leadKinds } from "../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
+import { cleanText } from "../../../leads/values/clean-text.ts";
 import { type FormContent, parseCustomAnswers } from "./custom-form.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */

@@ -1,4 +1,4 @@
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 
 /**
  * Limits concurrent calls. A call that waits longer than `queueMs` fails without starting.

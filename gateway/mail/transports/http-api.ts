@@ -1,7 +1,7 @@
 /** Mail by an HTTP API, for hosts without SMTP: posts JSON with a key (`mail-services.ts`). */
 import addressparser from "nodemailer/lib/addressparser";
-import { DeliveryFailure } from "../../../leads/failure.ts";
-import { type CallTools, requestJson } from "../../../leads/http.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
+import { type CallTools, requestJson } from "../../../leads/http/http.ts";
 import {
 	type MailService,
 	mailServices,

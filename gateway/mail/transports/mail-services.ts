@@ -1,7 +1,7 @@
 /** Mail services with an HTTP API: their URLs, and the JSON they take. */
 import addressparser from "nodemailer/lib/addressparser";
-import type { Proof } from "../../../leads/http.ts";
-import { provedById } from "../../../leads/proof.ts";
+import type { Proof } from "../../../leads/http/http.ts";
+import { provedById } from "../../../leads/http/proof.ts";
 
 /** A mail in the form common to all services; mailboxes in header syntax. */
 export interface ServiceMail {

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Mail } from "../../../leads/mail.ts";
+import type { Mail } from "../../../leads/mail/mail.ts";
 import { httpMailer } from "./http-api.ts";
 import { toRelayMail } from "./reply-address.ts";
 import { smtpMailer } from "./smtp.ts";

@@ -3,7 +3,7 @@
  * to reject a lead's mail.
  */
 import { domainToASCII } from "node:url";
-import type { Mail } from "../../../leads/mail.ts";
+import type { Mail } from "../../../leads/mail/mail.ts";
 
 /** What every mail server accepts before the `@` (RFC 5321's dot-string). */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;

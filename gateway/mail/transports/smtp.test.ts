@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DeliveryFailure } from "../../../leads/failure.ts";
-import { composeMail } from "../../../leads/mail.ts";
+import type { DeliveryFailure } from "../../../leads/http/failure.ts";
+import { composeMail } from "../../../leads/mail/mail.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { smtpMailer } from "./smtp.ts";
 

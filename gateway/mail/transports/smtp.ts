@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import type { BudgetedMail } from "../visitor-mail.ts";
 import { createConcurrencyLimit } from "./connection-limit.ts";
 import { leadUrlAt, toAsciiAddress, toLeadLetter } from "./reply-address.ts";

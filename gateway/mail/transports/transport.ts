@@ -1,5 +1,5 @@
 /** The interface of every mail transport, and of notifications to the coach. */
-import type { Mailer } from "../../../leads/mail.ts";
+import type { Mailer } from "../../../leads/mail/mail.ts";
 import type { SendToVisitor } from "../visitor-mail.ts";
 
 /** The values of `MAIL_TRANSPORT`. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { outcomePageOf } from "../../../leads/crm/answers.ts";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { readFigures } from "../../features/reports/figures.ts";
 import { outcomeReading, recordReading } from "../../lib/reading-state.ts";
 import { newLead } from "../../store/testing/contract.ts";

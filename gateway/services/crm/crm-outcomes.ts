@@ -1,7 +1,7 @@
 /** Reads hourly from the CRM which of our opportunities were won or lost. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Crm } from "../../../leads/crm/crm.ts";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";

@@ -6,7 +6,7 @@ import {
 	listPipelines,
 } from "../../../leads/crm/account-lists.ts";
 import { crmAdapters, crmApis } from "../../../leads/crm/adapters.ts";
-import { asFailure } from "../../../leads/failure.ts";
+import { asFailure } from "../../../leads/http/failure.ts";
 import type { CrmAccount, SettingsTest } from "../../desk-api/settings.ts";
 import type { SettingsChange } from "../../desk-settings/stored-settings.ts";
 import type { GatewaySettings } from "../../settings/read.ts";

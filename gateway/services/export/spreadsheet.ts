@@ -2,8 +2,8 @@
 
 import { leadKinds } from "../../../leads/forms/forms.ts";
 import { writeHeadline } from "../../../leads/forms/headlines.ts";
-import { toPerson } from "../../../leads/mail.ts";
-import { summarise } from "../../../leads/summary.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import { summarise } from "../../../leads/mail/summary.ts";
 import type { Outcome } from "../../store/outcomes/follow-ups.ts";
 import { personName } from "../../store/people/person-name.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";

@@ -1,8 +1,8 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import { readNumber } from "../../../leads/read-number.ts";
-import { emailPattern } from "../../../leads/valid-email.ts";
+import { readNumber } from "../../../leads/values/read-number.ts";
+import { emailPattern } from "../../../leads/values/valid-email.ts";
 
 /** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;

@@ -1,5 +1,5 @@
+import { mailDelayMs } from "../../../leads/delivery/mail-schedule.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
-import { mailDelayMs } from "../../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../../leads/progress.ts";
 import { insertActivity } from "../activity.ts";
 import type { Engine } from "../engine.ts";

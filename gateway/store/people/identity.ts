@@ -1,6 +1,6 @@
 import type { RawFields } from "../../../leads/form/definition.ts";
-import { toPerson } from "../../../leads/mail.ts";
-import { toE164 } from "../../../leads/phone.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import { toE164 } from "../../../leads/values/phone.ts";
 
 /** British numbers as most people write them: 07700 900456, +44 7700 900456, +44 (0)7700 900456. */
 const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;

@@ -1,6 +1,6 @@
 import { isSamePerson } from "../../../leads/crm/match.ts";
 import type { RawFields } from "../../../leads/form/definition.ts";
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import type { Engine, Value } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { identityKeys } from "./identity.ts";

@@ -1,4 +1,4 @@
-import { toPerson } from "../../../leads/mail.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
 import type { StoredLead } from "../lead.ts";
 
 /** The name that a lead came with. */

@@ -5,7 +5,7 @@
  */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryFailure } from "../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { defineInterval } from "../../lib/kv.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";

@@ -1,4 +1,4 @@
-import { mailDelayMs } from "../../../leads/mail-schedule.ts";
+import { mailDelayMs } from "../../../leads/delivery/mail-schedule.ts";
 import type { DeliveryProgress } from "../../../leads/progress.ts";
 import type { AcceptedLead } from "../accepted-lead.ts";
 import type { Engine, Value } from "../engine.ts";

@@ -1,6 +1,6 @@
 import { attributionOf } from "../../../leads/attribution.ts";
 import { leadKinds } from "../../../leads/forms/forms.ts";
-import { summarise } from "../../../leads/summary.ts";
+import { summarise } from "../../../leads/mail/summary.ts";
 import type { Engine, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { assignPeople } from "../people/people.ts";

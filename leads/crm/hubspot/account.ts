@@ -1,6 +1,6 @@
 /** What a HubSpot key belongs to, and what its account offers. */
-import { type CallTools, type Proof, requestJson } from "../../http.ts";
-import { provedByList } from "../../proof.ts";
+import { type CallTools, type Proof, requestJson } from "../../http/http.ts";
+import { provedByList } from "../../http/proof.ts";
 import { accountPath, hubspotHeaders, pipelinesPath } from "./connection.ts";
 
 interface HubspotKey {

@@ -1,5 +1,5 @@
 /** Calls of HubSpot's API, in its version of March 2026. */
-import { type CallTools, type Proof, requestJson } from "../../http.ts";
+import { type CallTools, type Proof, requestJson } from "../../http/http.ts";
 import type { BeforeSend, CrmSettings } from "../crm.ts";
 
 /** HubSpot's date for the version of its API, a part of each path. */

@@ -1,6 +1,6 @@
 /** Contacts in HubSpot: found, created, filled in. */
-import { asFailure, DeliveryFailure } from "../../failure.ts";
-import { provedById } from "../../proof.ts";
+import { asFailure, DeliveryFailure } from "../../http/failure.ts";
+import { provedById } from "../../http/proof.ts";
 import { nameMissingContactId } from "../answers.ts";
 import type { Crm, CrmTools } from "../crm.ts";
 import { type ListedContact, matchByPhone } from "../match.ts";

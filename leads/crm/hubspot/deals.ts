@@ -1,7 +1,7 @@
 /** Deals in HubSpot: a lead's opportunity, and its outcome. */
-import { withBody } from "../../failure.ts";
-import type { Proof } from "../../http.ts";
-import { provedById } from "../../proof.ts";
+import { withBody } from "../../http/failure.ts";
+import type { Proof } from "../../http/http.ts";
+import { provedById } from "../../http/proof.ts";
 import type { Crm, CrmSettings, OpportunityOutcome, OutcomePage } from "../crm.ts";
 import {
 	accountPath,

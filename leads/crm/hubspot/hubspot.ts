@@ -1,5 +1,5 @@
 /** HubSpot as a CRM for leads: contacts, static lists in place of tags, deals, notes. */
-import type { Proof } from "../../http.ts";
+import type { Proof } from "../../http/http.ts";
 import { ignoreGone } from "../answers.ts";
 import type { Crm, CrmSettings, CrmTools } from "../crm.ts";
 import { connectHubspot, objectsPath, type RecordType } from "./connection.ts";

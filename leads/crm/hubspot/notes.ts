@@ -1,5 +1,5 @@
 /** Notes in HubSpot, which are HTML. */
-import { provedById } from "../../proof.ts";
+import { provedById } from "../../http/proof.ts";
 import type { Crm } from "../crm.ts";
 import { type Hubspot, objectsPath } from "./connection.ts";
 

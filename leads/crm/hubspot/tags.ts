@@ -1,7 +1,7 @@
 /** HubSpot has no tags: each tag is a static list, made when it's first needed. */
-import { asFailure } from "../../failure.ts";
-import type { Proof } from "../../http.ts";
-import { provedById } from "../../proof.ts";
+import { asFailure } from "../../http/failure.ts";
+import type { Proof } from "../../http/http.ts";
+import { provedById } from "../../http/proof.ts";
 import type { Crm } from "../crm.ts";
 import { type Hubspot, listsPath } from "./connection.ts";
 

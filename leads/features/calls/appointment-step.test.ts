@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeliveryFailure } from "../../failure.ts";
+import { DeliveryFailure } from "../../http/failure.ts";
 import { createProgress, type DeliveryProgress } from "../../progress.ts";
 import { fakeCrm } from "../../testing/fake-crm.ts";
 import { fakeMailer } from "../../testing/fake-mailer.ts";

@@ -3,8 +3,8 @@
  * before it is repeated.
  */
 
-import { createOnce } from "../../create-once.ts";
-import type { StepDeps } from "../../delivery-deps.ts";
+import { createOnce } from "../../delivery/create-once.ts";
+import type { StepDeps } from "../../delivery/delivery-deps.ts";
 import type { Lead } from "../../lead.ts";
 import type { DeliveryProgress } from "../../progress.ts";
 import type { AppointmentBook } from "./calendars/appointment-book.ts";

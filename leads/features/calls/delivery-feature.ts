@@ -1,4 +1,4 @@
-import type { DeliveryFeature } from "../../delivery-deps.ts";
+import type { DeliveryFeature } from "../../delivery/delivery-deps.ts";
 import { meeting } from "../../forms/meeting/form.ts";
 import { runAppointmentStep } from "./appointment-step.ts";
 import type { AppointmentBook } from "./calendars/appointment-book.ts";

@@ -1,5 +1,5 @@
 /** The differences between two versions of a form, in sentences for the coach. */
-import { quoted } from "../../quoted.ts";
+import { quoted } from "../../values/quoted.ts";
 import type { CoachForm, CoachQuestion } from "../definition.ts";
 import {
 	type FormDocument,

@@ -4,9 +4,9 @@
  */
 import type { CoachForm } from "../definition.ts";
 import type { FormDocument, LockedForm } from "../words.ts";
-import { checkDefinition } from "./definition-checks.ts";
-import { type DefinitionProblem, readDefinition, readTypable } from "./definition-schema.ts";
-import { checkWords, readWords } from "./word-checks.ts";
+import { checkDefinition } from "./checks/definition-checks.ts";
+import { type DefinitionProblem, readDefinition, readTypable } from "./checks/definition-schema.ts";
+import { checkWords, readWords } from "./checks/word-checks.ts";
 
 /**
  * A draft as an editor sends it; undefined if it has another shape.

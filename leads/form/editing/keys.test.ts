@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../testing/random-forms.ts";
 import type { CoachForm } from "../definition.ts";
-import { parseDefinition } from "./definition-checks.ts";
+import { parseDefinition } from "./checks/definition-checks.ts";
 import { checkKey, checkOptionKey, makeKey } from "./keys.ts";
 
 /** Labels that once became names that publishing refuses, and others of their kind. */

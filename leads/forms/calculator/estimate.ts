@@ -1,9 +1,9 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 
 import { pricePerSqFt } from "../../../business/facts.ts";
-import { cleanText } from "../../clean-text.ts";
-import { numberLocale } from "../../locale-format.ts";
-import { readNumber } from "../../read-number.ts";
+import { cleanText } from "../../values/clean-text.ts";
+import { numberLocale } from "../../values/locale-format.ts";
+import { readNumber } from "../../values/read-number.ts";
 import type { CalculatorFields } from "./form.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */

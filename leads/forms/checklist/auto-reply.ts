@@ -1,6 +1,6 @@
 import { prices } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/auto-reply.ts). */
+/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
 export const checklistReply = {
 	subject: "Your Business Checklist",
 	title: "Your checklist, to keep",

@@ -1,5 +1,5 @@
 import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
-import { emailPattern } from "../../valid-email.ts";
+import { emailPattern } from "../../values/valid-email.ts";
 import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /** An enquiry from the contact form (spec sections 3 and 5). */

@@ -1,6 +1,6 @@
 import { contact } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/auto-reply.ts). A score card has the texts that begin with "result". */
+/** What the mail to the visitor says (leads/mail/auto-reply.ts). A score card has the texts that begin with "result". */
 export const formReply = {
 	subject: "Your answers",
 	title: "Thanks, we’ve got your answers",

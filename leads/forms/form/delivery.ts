@@ -4,7 +4,7 @@ import type { customForm } from "./form.ts";
 
 /**
  * Delivery of custom forms. Each form's definition says where its leads go
- * (`leads/form/record.ts`); the CRM steps depend on the lead's record.
+ * (`leads/form/answers/record.ts`); the CRM steps depend on the lead's record.
  */
 export const customFormDelivery: Delivery<FieldsOf<typeof customForm>> = {
 	label: ["form answer", "form answers"],

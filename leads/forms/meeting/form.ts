@@ -1,5 +1,5 @@
 import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
-import { emailPattern } from "../../valid-email.ts";
+import { emailPattern } from "../../values/valid-email.ts";
 import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /** The booking form of a call: contact details and the chosen slot. */

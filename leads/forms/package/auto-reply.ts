@@ -1,6 +1,6 @@
 import { contactWithin, prices } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/auto-reply.ts). */
+/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
 export const packageReply = {
 	subject: "Your office package",
 	title: "Thanks, we’ve got your booking",

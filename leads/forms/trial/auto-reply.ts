@@ -1,6 +1,6 @@
 import { contactWithin } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/auto-reply.ts). */
+/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
 export const trialReply = {
 	subject: "Your free trial clean",
 	title: "Thanks, we’ve got your booking",

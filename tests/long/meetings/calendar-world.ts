@@ -9,7 +9,7 @@ import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-t
 import type { LeadStore } from "../../../gateway/store/store.ts";
 import type { TestClock } from "../../../gateway/testing/test-clock.ts";
 import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
-import { crmV2 } from "../../../leads/crm/v2.ts";
+import { crmV2 } from "../../../leads/crm/highlevel/v2.ts";
 import type { CalendarService } from "../../../leads/features/calls/calendars/calendar.ts";
 import { googleCalendars } from "../../../leads/features/calls/calendars/google.ts";
 import { highLevelCalendars } from "../../../leads/features/calls/calendars/highlevel.ts";

@@ -2,7 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadRequest } from "../../../leads/lead.ts";
-import { flushOutbox, sendViaOutbox } from "../../../leads/outbox.ts";
+import { flushOutbox, sendViaOutbox } from "../../../leads/sending/outbox.ts";
 import { BookingView } from "../../booking/booking.tsx";
 import { bookingMessages } from "../../booking/messages.ts";
 import { bookingOptions } from "../../booking/options.ts";

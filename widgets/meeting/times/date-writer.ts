@@ -1,4 +1,4 @@
-import { type DateWriter, knowsDatesIn } from "../../../leads/locale-format.ts";
+import { type DateWriter, knowsDatesIn } from "../../../leads/values/locale-format.ts";
 
 let welsh: DateWriter | undefined;
 
@@ -9,7 +9,7 @@ export const dateWriterFor = (lang?: string): DateWriter | undefined =>
 /** Fetches what the browser lacks for dates in a language. Without it they are English. */
 export async function loadDateWriter(lang?: string): Promise<void> {
 	if (lang !== "cy" || welsh || knowsDatesIn(lang)) return;
-	welsh = await import("../../../leads/welsh-dates.ts").then(
+	welsh = await import("../../../leads/values/welsh-dates.ts").then(
 		({ writeWelshDate }) => writeWelshDate,
 		() => undefined,
 	);

@@ -2,7 +2,7 @@
  * Days and times in a time zone, with the browser's Intl. A day is written "2026-12-01", an instant
  * is milliseconds since 1970. Avoids `Date.parse`, which old libraries replace.
  */
-import { createDateFormat } from "../../../leads/locale-format.ts";
+import { createDateFormat } from "../../../leads/values/locale-format.ts";
 import { dateWriterFor } from "./date-writer.ts";
 
 const dayMs = 86_400_000;

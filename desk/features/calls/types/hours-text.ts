@@ -1,7 +1,7 @@
 /** Hours, days and lists as the coach types them: "09:00-12:30, 14:00-17:00". */
 import type { HoursSpan, MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
-import { cleanText } from "../../../../leads/clean-text.ts";
-import { readDate } from "../../../../leads/read-number.ts";
+import { cleanText } from "../../../../leads/values/clean-text.ts";
+import { readDate } from "../../../../leads/values/read-number.ts";
 
 export const writeSpans = (spans: readonly HoursSpan[]): string =>
 	spans.map(([from, to]) => `${from}-${to}`).join(", ");

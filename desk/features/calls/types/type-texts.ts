@@ -1,6 +1,6 @@
 /** A call type as its form has it: all values but the hours are text until it is saved. */
 import type { MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
-import { readNumber } from "../../../../leads/read-number.ts";
+import { readNumber } from "../../../../leads/values/read-number.ts";
 import {
 	lines,
 	readExceptions,

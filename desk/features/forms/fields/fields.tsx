@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { readNumber } from "../../../../leads/read-number.ts";
+import { readNumber } from "../../../../leads/values/read-number.ts";
 
 interface FieldProps {
 	label: ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatPence } from "../../../../leads/form/editing/changes.ts";
 import { estimate, formatGbp } from "../../../../leads/forms/calculator/estimate.ts";
-import { readNumber } from "../../../../leads/read-number.ts";
+import { readNumber } from "../../../../leads/values/read-number.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "./fields.tsx";
 

@@ -1,6 +1,5 @@
 /** What deliveries need of meetings whose appointment is in the coach's other calendar. */
 
-import { DeliveryFailure } from "../../../../leads/failure.ts";
 import type { AppointmentBook } from "../../../../leads/features/calls/calendars/appointment-book.ts";
 import type {
 	Appointment,
@@ -8,6 +7,7 @@ import type {
 	ExternalCalendar,
 	ExternalCalendars,
 } from "../../../../leads/features/calls/calendars/calendar.ts";
+import { DeliveryFailure } from "../../../../leads/http/failure.ts";
 import type { Lead } from "../../../../leads/lead.ts";
 import type { Log } from "../../../lib/log.ts";
 import { hourMs } from "../../../lib/time.ts";

@@ -1,11 +1,11 @@
 /** Calendars at other services that a call can be booked in: those there are, and whether one can be used. */
 
-import { asFailure, type DeliveryFailure } from "../../../../leads/failure.ts";
 import type {
 	CalendarChoice,
 	ExternalCalendars,
 } from "../../../../leads/features/calls/calendars/calendar.ts";
 import { calendarServices } from "../../../../leads/features/calls/calendars/calendar.ts";
+import { asFailure, type DeliveryFailure } from "../../../../leads/http/failure.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { calendarOf } from "../times/availability.ts";
 import type { MeetingType } from "../types/meeting-type.ts";

@@ -1,6 +1,6 @@
 /** Brings the coach's other calendar in line with a meeting that was moved, cancelled, or given another time: a job. */
 
-import { asFailure } from "../../../../leads/failure.ts";
+import { asFailure } from "../../../../leads/http/failure.ts";
 import { minuteMs } from "../../../lib/time.ts";
 import type { JobHandler } from "../../../run-jobs.ts";
 import type { StoredLead } from "../../../store/store.ts";

@@ -1,6 +1,6 @@
 /** What mails about a meeting say. */
 import { contact, identity } from "../../../../business/facts.ts";
-import type { MailContent } from "../../../../leads/auto-reply.ts";
+import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 import type { StoredLead } from "../../../store/store.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { describePlace, describeTime, plainName, titleOf } from "../types/describe-meeting.ts";

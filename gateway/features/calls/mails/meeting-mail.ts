@@ -1,6 +1,6 @@
 /** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
 
-import { DeliveryFailure } from "../../../../leads/failure.ts";
+import { DeliveryFailure } from "../../../../leads/http/failure.ts";
 import type { Log } from "../../../lib/log.ts";
 import { dayMs, hourMs, minuteMs } from "../../../lib/time.ts";
 import { renderMail } from "../../../mail/render.ts";

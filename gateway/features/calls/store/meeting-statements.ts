@@ -1,5 +1,5 @@
 /** Statements of the meetings' part that several of its changes share. */
-import { mailDelayMs } from "../../../../leads/mail-schedule.ts";
+import { mailDelayMs } from "../../../../leads/delivery/mail-schedule.ts";
 import type { Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
 import type { NewLead } from "../../../store/lead.ts";

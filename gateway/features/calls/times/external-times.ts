@@ -1,12 +1,12 @@
 /** Free times of the coach's calendars elsewhere: asked once for all visitors, by month, and kept for a moment. */
 
-import { asFailure } from "../../../../leads/failure.ts";
 import type {
 	CalendarRef,
 	CalendarTimes,
 	ExternalCalendars,
 	TimeRange,
 } from "../../../../leads/features/calls/calendars/calendar.ts";
+import { asFailure } from "../../../../leads/http/failure.ts";
 import type { Log } from "../../../lib/log.ts";
 import { createLru } from "../../../lib/memory/lru.ts";
 import { dayMs, minuteMs } from "../../../lib/time.ts";

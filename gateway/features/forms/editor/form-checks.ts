@@ -1,7 +1,7 @@
 /** What keeps a form from being published, buttons that lead nowhere included. */
 
-import { actionsOf } from "../../../../leads/form/editing/definition-checks.ts";
-import type { DefinitionProblem } from "../../../../leads/form/editing/definition-schema.ts";
+import { actionsOf } from "../../../../leads/form/editing/checks/definition-checks.ts";
+import type { DefinitionProblem } from "../../../../leads/form/editing/checks/definition-schema.ts";
 import { describePath } from "../../../../leads/form/editing/describe-path.ts";
 import { checkDraft } from "../../../../leads/form/editing/draft.ts";
 import type { FormDocument, LockedForm } from "../../../../leads/form/words.ts";

@@ -2,8 +2,11 @@
 
 import * as z from "zod";
 import { type CoachForm, definitionLimits as limits } from "../../../../leads/form/definition.ts";
-import { describeProblem, readFormFile } from "../../../../leads/form/editing/definition-checks.ts";
-import { readDefinition } from "../../../../leads/form/editing/definition-schema.ts";
+import {
+	describeProblem,
+	readFormFile,
+} from "../../../../leads/form/editing/checks/definition-checks.ts";
+import { readDefinition } from "../../../../leads/form/editing/checks/definition-schema.ts";
 import { readDraft } from "../../../../leads/form/editing/draft.ts";
 import { checkKey } from "../../../../leads/form/editing/keys.ts";
 import type { FormDocument } from "../../../../leads/form/words.ts";

@@ -1,7 +1,7 @@
 /** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
 import { html, raw } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
-import { completeForm } from "../../../../leads/form/complete-form.ts";
+import { completeForm } from "../../../../leads/form/answers/complete-form.ts";
 import { renderForm } from "../../../pages/form-body.ts";
 import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
 import type { ServedForm } from "./served-form.ts";

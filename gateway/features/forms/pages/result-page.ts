@@ -2,11 +2,11 @@
 
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { localizeAutoReply } from "../../../../leads/auto-reply.ts";
-import { completeForm } from "../../../../leads/form/complete-form.ts";
+import { completeForm } from "../../../../leads/form/answers/complete-form.ts";
+import type { FormRecord, ScoreRecord } from "../../../../leads/form/answers/record.ts";
+import { type Score, scoreOf } from "../../../../leads/form/answers/score.ts";
 import type { CoachForm, RawFields } from "../../../../leads/form/definition.ts";
-import type { FormRecord, ScoreRecord } from "../../../../leads/form/record.ts";
-import { type Score, scoreOf } from "../../../../leads/form/score.ts";
+import { localizeAutoReply } from "../../../../leads/mail/auto-reply.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
 import { openToken } from "../../../lib/signed-token.ts";
 import { renderActions } from "../../../pages/actions.ts";

@@ -1,5 +1,5 @@
 import { hostAndPath, primaryLanguage } from "../../../../leads/attribution.ts";
-import { cleanText } from "../../../../leads/clean-text.ts";
+import { cleanText } from "../../../../leads/values/clean-text.ts";
 import type { Dimensions } from "./analytics.ts";
 
 /** Maximum length of a partner's name, in UTF-16 units. */

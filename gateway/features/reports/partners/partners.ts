@@ -1,7 +1,7 @@
 /** Partners: their counts, script tags and report links. */
 
 import { randomUUID } from "node:crypto";
-import { cleanText } from "../../../../leads/clean-text.ts";
+import { cleanText } from "../../../../leads/values/clean-text.ts";
 import type { Partner, PartnerLink, Partners } from "../../../desk-api/api.ts";
 import { ensureLinkKey, signToken } from "../../../lib/signed-token.ts";
 import { addDays, countDays, dayMs, londonDay } from "../../../lib/time.ts";

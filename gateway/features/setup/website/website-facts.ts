@@ -1,7 +1,7 @@
 /** What a page says of its owner, as facts that a form can be filled with: each with where it was found. */
 import { converter, formatHex, parse } from "culori";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { emailPattern } from "../../../../leads/valid-email.ts";
+import { emailPattern } from "../../../../leads/values/valid-email.ts";
 import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
 import { detectBuilder } from "./detect-builder.ts";
 import { type ScannedPage, scanPage } from "./scan-page.ts";

@@ -3,8 +3,8 @@
  */
 
 import type { BeforeSend } from "../../../crm/crm.ts";
-import type { DeliveryFailure } from "../../../failure.ts";
-import type { CallTools } from "../../../http.ts";
+import type { DeliveryFailure } from "../../../http/failure.ts";
+import type { CallTools } from "../../../http/http.ts";
 import type { CalendarRef, CalendarService } from "../call.ts";
 
 export type { CalendarRef, CalendarService };

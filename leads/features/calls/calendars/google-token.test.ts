@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFailure } from "../../../failure.ts";
+import { asFailure } from "../../../http/failure.ts";
 import { type Answering, type Recorded, recordingFetch } from "../../../testing/recording-fetch.ts";
 import { makeServiceAccount } from "../../../testing/service-account.ts";
 import { createTokenSource } from "./google-token.ts";

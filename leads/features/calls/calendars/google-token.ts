@@ -2,8 +2,8 @@
  * Access tokens for a service account (RFC 7523). Uses WebCrypto, which Node and workerd both have;
  * Google's own library is several megabytes and needs Node.
  */
-import { DeliveryFailure } from "../../../failure.ts";
-import { type Proof, requestJson } from "../../../http.ts";
+import { DeliveryFailure } from "../../../http/failure.ts";
+import { type Proof, requestJson } from "../../../http/http.ts";
 import type { CalendarTools } from "./calendar.ts";
 
 /** The fields of a service account's key file. */

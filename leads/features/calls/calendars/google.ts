@@ -1,6 +1,6 @@
 /** Google Calendar (API v3), with a service account that the coach's calendar is shared with. */
-import { asFailure, DeliveryFailure } from "../../../failure.ts";
-import { type Proof, requestJson } from "../../../http.ts";
+import { asFailure, DeliveryFailure } from "../../../http/failure.ts";
+import { type Proof, requestJson } from "../../../http/http.ts";
 import {
 	type Appointment,
 	type CalendarRef,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFailure, DeliveryFailure } from "../../../failure.ts";
+import { asFailure, DeliveryFailure } from "../../../http/failure.ts";
 import { type Answering, recordingFetch } from "../../../testing/recording-fetch.ts";
 import type { Appointment } from "./calendar.ts";
 import { highLevelCalendars } from "./highlevel.ts";

@@ -1,8 +1,8 @@
 /** HighLevel's calendars (API v2). Appointments belong to the contact that the delivery created. */
 import type { BeforeSend, CrmSettings } from "../../../crm/crm.ts";
-import { asFailure, DeliveryFailure } from "../../../failure.ts";
-import { type JsonAnswer, type Proof, requestJson } from "../../../http.ts";
-import { provedByList } from "../../../proof.ts";
+import { asFailure, DeliveryFailure } from "../../../http/failure.ts";
+import { type JsonAnswer, type Proof, requestJson } from "../../../http/http.ts";
+import { provedByList } from "../../../http/proof.ts";
 import {
 	type Appointment,
 	type CalendarChoice,

@@ -5,7 +5,7 @@ import { startLocalEdge } from "../../../../gateway/cloudflare/local.ts";
 import { httpMailer } from "../../../../gateway/mail/transports/http-api.ts";
 import type { BudgetedMail } from "../../../../gateway/mail/visitor-mail.ts";
 import { listen } from "../../../../gateway/server/listen.ts";
-import { composeMail } from "../../../../leads/mail.ts";
+import { composeMail } from "../../../../leads/mail/mail.ts";
 import { sampleRequest } from "../../../../leads/testing/samples.ts";
 
 /** A mailer, and the strict mail service it talks to. */

@@ -8,12 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { versionOf } from "../../../../gateway/features/forms/publish-form.ts";
+import { createRecord, type FormRecord } from "../../../../leads/form/answers/record.ts";
 import type { CoachForm } from "../../../../leads/form/definition.ts";
 import {
 	describeProblem,
 	parseDefinition,
-} from "../../../../leads/form/editing/definition-checks.ts";
-import { createRecord, type FormRecord } from "../../../../leads/form/record.ts";
+} from "../../../../leads/form/editing/checks/definition-checks.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import { runUntilTaken } from "./erase.ts";
 import type { Surroundings } from "./surroundings.ts";

@@ -1,8 +1,8 @@
 /** A gateway that is kept running, its visitors, and the coach who hears of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FormRecord } from "../../../../leads/form/record.ts";
+import type { FormRecord } from "../../../../leads/form/answers/record.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
-import { composeMail } from "../../../../leads/mail.ts";
+import { composeMail } from "../../../../leads/mail/mail.ts";
 import {
 	type Heard,
 	isAboutReplies,

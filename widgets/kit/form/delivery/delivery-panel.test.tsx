@@ -2,7 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../../../leads/lead.ts";
-import { flushOutbox, sendViaOutbox } from "../../../../leads/outbox.ts";
+import { flushOutbox, sendViaOutbox } from "../../../../leads/sending/outbox.ts";
 import { ChecklistView } from "../../../checklist/checklist.tsx";
 import { checklistMessages } from "../../../checklist/messages.ts";
 import { checklistOptions } from "../../../checklist/options.ts";

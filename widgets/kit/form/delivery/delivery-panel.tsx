@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { reach } from "../../../../business/facts.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
-import { onDelivered, waitingLeads } from "../../../../leads/outbox.ts";
+import { onDelivered, waitingLeads } from "../../../../leads/sending/outbox.ts";
 import type { Confirmation, Feedback } from "../../element/context.ts";
 import { createSheet } from "../../element/first-view/sheet.ts";
 import { CloseIcon } from "../../element/icons.tsx";
@@ -155,7 +155,7 @@ function showNotSent(host: DeliveryHost, id: string, isRefused: boolean, scrolls
 	return showStatus(host, { title: notSent, text, close }, scrolls);
 }
 
-/** Whether a lead survives this page: it is in storage (leads/outbox.ts), not only in memory. */
+/** Whether a lead survives this page: it is in storage (leads/sending/outbox.ts), not only in memory. */
 function isStored(id: string): boolean {
 	try {
 		return localStorage["coachkit:outbox"].includes(id);

@@ -1,4 +1,4 @@
-import { flushOutbox, onDelivered, waitingLeads } from "../../../../leads/outbox.ts";
+import { flushOutbox, onDelivered, waitingLeads } from "../../../../leads/sending/outbox.ts";
 import { lateDeliveries } from "./watch-delivery.ts";
 
 /**

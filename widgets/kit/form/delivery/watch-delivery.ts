@@ -14,7 +14,7 @@ export const lateDeliveries: LeadRequest[] = [];
 
 const loadPanel = () => import("./delivery-panel.tsx");
 
-/** A copy of the check in leads/outbox.ts, which isn't loaded while the outbox is empty. */
+/** A copy of the check in leads/sending/outbox.ts, which isn't loaded while the outbox is empty. */
 function hasOutbox(): boolean {
 	try {
 		return Boolean(localStorage["coachkit:outbox"]);

@@ -1,5 +1,5 @@
 import type { LeadRequest, SendResult } from "../../../../leads/lead.ts";
-import { sendLead } from "../../../../leads/send.ts";
+import { sendLead } from "../../../../leads/sending/send.ts";
 import { registeredOrigins, scriptOrigin } from "../../element/options/origins.ts";
 
 /**

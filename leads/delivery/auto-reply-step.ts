@@ -1,0 +1,66 @@
+/** The automatic mail to the visitor. It runs after all other steps and never delays them. */
+
+import { asFailure, CheckpointError, DeliveryFailure } from "../http/failure.ts";
+import type { Lead } from "../lead.ts";
+import type { AutoReplyProgress, DeliveryProgress } from "../progress.ts";
+import type { AutoReplier } from "./delivery-deps.ts";
+
+/** Failed tries before we stop. Fewer than it takes for a lead to count as overdue. */
+const maxTries = 6;
+/** Mails to one visitor with an unknown outcome, at most. */
+const maxUnanswered = 2;
+
+/** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */
+export function isAutoReplyDue(
+	{ kind }: Pick<Lead, "kind">,
+	{ done, reply }: DeliveryProgress,
+	replier: AutoReplier | undefined,
+): boolean {
+	return done.includes("mail") && !reply?.state && replier?.answers(kind) === true;
+}
+
+/**
+ * Tries to send the automatic mail. Records the outcome in `progress` and nothing else.
+ *
+ * @throws CheckpointError when the progress could not be saved
+ */
+export async function runAutoReplyStep(
+	lead: Lead,
+	progress: DeliveryProgress,
+	replier: AutoReplier,
+	save: () => Promise<void>,
+): Promise<AutoReplyProgress> {
+	progress.reply ??= {};
+	const { reply } = progress;
+	const before = reply.unanswered ?? 0;
+	const end = (why: string, endedBy?: AutoReplyProgress["endedBy"]) =>
+		Object.assign(reply, { state: "not sent", why, ...(endedBy && { endedBy }) });
+	let unsaved: unknown;
+	const begin = async () => {
+		reply.unanswered = before + 1;
+		await save().catch((thrown) => {
+			unsaved = thrown;
+			throw thrown;
+		});
+	};
+	try {
+		if (before >= maxUnanswered) return end("sent twice without an answer");
+		const admission = await replier.decide(lead);
+		if (!admission.allowed) return end(admission.why, admission.endedBy);
+		await replier.send(lead, admission.attach, begin);
+		delete reply.why;
+		delete reply.status;
+		reply.state = "sent";
+	} catch (thrown) {
+		if (unsaved || thrown instanceof CheckpointError) throw unsaved ?? thrown;
+		const { reason, details } = asFailure(thrown);
+		const known = thrown instanceof DeliveryFailure && !details.outcomeUnknown;
+		if (known) reply.unanswered = before;
+		reply.tries = (reply.tries ?? 0) + 1;
+		Object.assign(reply, { why: reason, status: details.status });
+		// Trying again after a rejection would only be a nuisance.
+		if (details.rejected || reply.tries >= maxTries) end(reason, "server");
+	}
+	await save();
+	return reply;
+}

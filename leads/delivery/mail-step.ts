@@ -1,0 +1,61 @@
+/** The mail to the coach: the one step of a delivery that cannot be looked up afterwards. */
+
+import { DeliveryFailure } from "../http/failure.ts";
+import type { Lead } from "../lead.ts";
+import { composeMail } from "../mail/mail.ts";
+import type { DeliveryProgress } from "../progress.ts";
+import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
+
+/** Mails about one lead whose outcome is unknown, at most. */
+const maxUnanswered = 2;
+
+/** Said above a message whose telephone the form took but nobody can ring. */
+const noNumber = "The telephone number they typed isn't complete.";
+
+/** Whether the mail was sent twice without an answer. Whether to send a third is the coach's decision. */
+export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {
+	return !done.includes("mail") && unanswered >= maxUnanswered;
+}
+
+/**
+ * Sends the mail, recorded before it leaves. A mail without an answer is sent once more, and not a
+ * third time.
+ */
+export async function runMailStep(
+	lead: Lead,
+	progress: DeliveryProgress,
+	deps: StepDeps,
+): Promise<void> {
+	const { mailer, save, durable, phone, features = [], now = monotonicNow } = deps;
+	const remarks = await Promise.all(features.map((feature) => feature.remark?.(lead)));
+	const remark = remarks.find((one) => one !== undefined);
+	const composed = composeMail(lead, !durable, remark);
+	const isUnreachable = phone && composed.phone && !phone(composed.phone);
+	const mail = isUnreachable
+		? { ...composed, message: `${noNumber}\n\n${composed.message}` }
+		: composed;
+	const before = progress.unanswered ?? 0;
+	let unsaved: unknown;
+	const begin = async () => {
+		progress.unanswered = before + 1;
+		progress.begun.mail = now();
+		Object.assign(progress, remark?.progress);
+		await save().catch((thrown) => {
+			unsaved = thrown;
+			throw thrown;
+		});
+	};
+	try {
+		await mailer.send(mail, lead.id, durable ? begin : undefined);
+	} catch (thrown) {
+		// The mailer may have wrapped it.
+		if (unsaved) throw unsaved;
+		// An unexpected error may have come after the mail had left.
+		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
+		if (known) {
+			progress.unanswered = before;
+			if (before === 0) delete progress.begun.mail;
+		}
+		throw thrown;
+	}
+}

@@ -1,0 +1,124 @@
+/** Checks the texts of a built-in form; problems are sentences for the coach. */
+import * as z from "zod";
+import {
+	builtInNames,
+	changedWords,
+	type FormWords,
+	type LockedForm,
+	type Word,
+	wordIn,
+	wordsByKey,
+} from "../../words.ts";
+import type { DefinitionProblem } from "./definition-schema.ts";
+
+/** Pounds per square foot; also applies to `prices` in business/facts.json. */
+export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
+
+/**
+ * Maximum length of a draft's text, in characters. The editor reports the lower limits for
+ * publishing.
+ */
+const maxDraftText = 4000;
+const lang = z.string().regex(/^[a-z]{2,3}$/);
+
+const stored = z.strictObject({
+	format: z.literal(1),
+	name: z.enum(builtInNames),
+	messages: z.record(lang, z.record(z.string().max(80), z.string().max(maxDraftText))),
+	pricePerSqFt: z.number().optional(),
+}) satisfies z.ZodType<FormWords, unknown>;
+
+/** Reads words as they are stored; undefined if they have another shape. */
+export const readStoredWords = (input: unknown): FormWords | undefined =>
+	stored.safeParse(input).data;
+
+/**
+ * Reads changed words; undefined if they have another shape. Leaves out standard ones, and words
+ * that this form doesn't have, as stored by an older coachkit.
+ */
+export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
+	const found = readStoredWords(input);
+	if (found?.name !== form.name) return undefined;
+	const { pricePerSqFt, ...rest } = found;
+	const known = wordsByKey(form);
+	const messages: Record<string, Record<string, string>> = {};
+	for (const { lang, key, text } of changedWords(found)) {
+		const standard = known.get(key)?.[0].standard;
+		if (!standard || !Object.hasOwn(standard, lang) || standard[lang] === text) continue;
+		messages[lang] = { ...messages[lang], [key]: text };
+	}
+	const isPriced = form.pricePerSqFt !== undefined && pricePerSqFt !== undefined;
+	return {
+		...{ ...rest, messages },
+		...(isPriced && pricePerSqFt !== form.pricePerSqFt && { pricePerSqFt }),
+	};
+}
+
+/** The placeholders in a text: "Step {n} of {of}" -> n, of. */
+const figuresIn = (text: string) =>
+	[...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([figure]) => figure))].sort();
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacter = /[\0-\x08\x0b-\x1f\x7f]/;
+
+function wordProblem(text: string, { standard, maxLength }: Word, lang: string) {
+	if (text.trim() === "") return "is empty: write something, or use the standard wording";
+	if (text.length > maxLength)
+		return `may have ${maxLength} characters at most; it has ${text.length.toLocaleString("en-GB")}`;
+	if (controlCharacter.test(text)) return "has a character that cannot be shown";
+	const wanted = figuresIn(standard[lang] ?? "");
+	const found = figuresIn(text);
+	const missing = wanted.filter((figure) => !found.includes(figure));
+	if (missing.length > 0)
+		return `needs ${missing.join(" and ")}, where a figure or a name is filled in`;
+	const unknown = found.filter((figure) => !wanted.includes(figure));
+	if (unknown.length > 0) return `has ${unknown.join(" and ")}, which nothing is filled in for`;
+	return undefined;
+}
+
+function priceProblem(price: number): string | undefined {
+	const { min, max, decimals } = priceLimits;
+	if (price === 0) return "is 0, and every estimate would be £0.00: put it back, or write a price";
+	if (!Number.isFinite(price) || price < 0) return "is not a price";
+	if (price < min) return "is below a tenth of a penny: it is in pence, for one square foot";
+	if (price > max) return "is above £10: it is in pence, for one square foot";
+	if (Number(price.toFixed(decimals)) !== price)
+		return "has more than three decimals of a penny, which nobody can check";
+	return undefined;
+}
+
+/** Reports changed options with the same label as another option of the choice. */
+function repeatedOptions(form: FormWords, { groups }: LockedForm, lang: string) {
+	const said = (word: Word) => wordIn(form, lang, word).trim().toLowerCase();
+	return groups.flatMap(({ words }) =>
+		words.filter(
+			(word) =>
+				word.choice &&
+				Object.hasOwn(form.messages[lang] ?? {}, word.key) &&
+				words.some(
+					(other) => other !== word && other.choice === word.choice && said(other) === said(word),
+				),
+		),
+	);
+}
+
+/** All problems that prevent publishing, in the form's order. */
+export function checkWords(form: FormWords, locked: LockedForm): DefinitionProblem[] {
+	const problems: DefinitionProblem[] = [];
+	const known = wordsByKey(locked);
+	const report = (lang: string, key: string, problem: string | undefined) => {
+		const [word, group] = known.get(key) ?? [];
+		const place = `${word?.label} (${group?.title})`;
+		if (problem) problems.push({ place, problem, path: ["messages", lang, key] });
+	};
+	const price = form.pricePerSqFt === undefined ? undefined : priceProblem(form.pricePerSqFt);
+	if (price)
+		problems.push({ place: "Price for a square foot", problem: price, path: ["pricePerSqFt"] });
+	for (const [lang, texts] of Object.entries(form.messages)) {
+		for (const [key, [word]] of known)
+			if (Object.hasOwn(texts, key)) report(lang, key, wordProblem(texts[key] ?? "", word, lang));
+		for (const { key } of repeatedOptions(form, locked, lang))
+			report(lang, key, "is the same as another answer");
+	}
+	return problems;
+}

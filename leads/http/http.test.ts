@@ -1,0 +1,280 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { recordingFetch } from "../testing/recording-fetch.ts";
+import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
+import { type CallTools, type JsonAnswer, parseRetryAfter, requestJson } from "./http.ts";
+
+/** A call that anything in JSON proves. */
+const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
+	requestJson(what, url, init, (answer: JsonAnswer) => answer, tools);
+
+async function failureOf(promise: Promise<unknown>): Promise<DeliveryFailure> {
+	return promise.then(
+		() => expect.unreachable("it should have failed"),
+		(thrown) => asFailure(thrown),
+	);
+}
+
+describe("retryAfter", () => {
+	const now = Date.parse("2026-11-20T10:00:00Z");
+	it.each([
+		["120", 120_000],
+		["0", 0],
+		["31536000", 2 * 3600_000],
+		["Wed, 01 Jan 2098 00:00:00 GMT", 2 * 3600_000],
+		["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
+		["Fri, 20 Nov 2026 09:00:00 GMT", 0],
+		["7200", 2 * 3600_000],
+		["7199", 7_199_000],
+		["12 seconds", undefined],
+		["soon", undefined],
+		["", undefined],
+		[null, undefined],
+	])("%j is %s ms", (header, ms) => {
+		expect(parseRetryAfter(header, now)).toBe(ms);
+	});
+});
+
+describe("call", () => {
+	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
+		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
+
+	it("gives what proves a success", async () => {
+		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
+	});
+
+	it.each([
+		["a web page", "<!doctype html><title>Welcome</title>"],
+		["half a JSON", '{"contact":{"id":"9"'],
+		["nothing", ""],
+		["a word in JSON", '"ok"'],
+		["null", "null"],
+	])("takes 200 with %s for an unknown outcome, and says so", async (_, body) => {
+		const fetch = async () => new Response(body);
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, { fetch }));
+		expect(failure.message).toBe(
+			"Failed to try (answered 200, with nothing that shows it was done)",
+		);
+		expect(failure.details).toMatchObject({ outcomeUnknown: true, unproven: true });
+		expect(failure.details.status).toBeUndefined();
+	});
+
+	it.each([
+		[301, false],
+		[302, true],
+		[303, true],
+		[307, false],
+		[308, false],
+	])("follows no redirect: %i is a refusal, of unknown outcome: %s", async (status, unknown) => {
+		const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
+		const failure = await failureOf(
+			call("Failed to try", "https://x.example", { method: "POST" }, moved),
+		);
+		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
+		expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
+		expect(failure.message).toBe(
+			`Failed to try ${status} (a redirect to another address, which is not followed)`,
+		);
+	});
+
+	it.each([
+		[400, true],
+		[401, false],
+		[403, false],
+		[404, true],
+		[405, true],
+		[409, true],
+		[410, true],
+		[413, true],
+		[415, true],
+		[408, false],
+		[422, true],
+		[429, false],
+		[500, false],
+		[503, false],
+	])("with %i, the content is at fault: %s", async (status, refused) => {
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, tools(status)));
+		expect(failure.message).toBe(`Failed to try ${status}`);
+		expect(failure.details).toMatchObject({ status, rejected: refused });
+	});
+
+	it("keeps the answer's text out of what may be logged", async () => {
+		const body = { message: "ann@plumbing.example is no good" };
+		const failure = withBody(
+			await failureOf(call("Failed to try", "https://x.example", {}, tools(422, body))),
+		) as DeliveryFailure;
+		expect(failure.message).toContain("ann@plumbing.example");
+		expect(failure.reason).toBe("Failed to try 422");
+	});
+
+	it("reports how long it was asked to wait", async () => {
+		const busy = tools(429, {}, { "Retry-After": "7" });
+		const failure = await failureOf(call("Try", "https://x.example", {}, busy));
+		expect(failure.details.retryAfterMs).toBe(7000);
+	});
+
+	it("tells a time-out from a broken line", async () => {
+		const hang = ((_: unknown, init: RequestInit) =>
+			new Promise((_resolve, reject) => {
+				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+			})) as typeof fetch;
+		const late = await failureOf(
+			call("Try", "https://x.example", {}, { fetch: hang, timeoutMs: 5 }),
+		);
+		expect(late.reason).toBe("Try (no answer in time)");
+		const broken = () => Promise.reject(new TypeError("secret detail"));
+		const down = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(down.reason).toBe("Try (could not be reached)");
+	});
+
+	it.each([
+		["ECONNREFUSED", false],
+		["ENOTFOUND", false],
+		["EAI_AGAIN", false],
+		["EHOSTUNREACH", false],
+		["ENETUNREACH", false],
+		["UND_ERR_CONNECT_TIMEOUT", false],
+		["UND_ERR_CONNECT_TIMEOUT_LATER", true],
+		["XECONNREFUSED", true],
+		["ECONNRESET", true],
+		["UND_ERR_SOCKET", true],
+	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
+		const broken = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
+		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(failure.details.outcomeUnknown).toBe(unknown);
+	});
+
+	it.each([
+		[500, false],
+		[502, true],
+		[503, false],
+		[504, true],
+		[422, false],
+	])(
+		"takes the word of a server that answers %i, unless it only passes calls on",
+		async (status, unknown) => {
+			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
+			expect(failure.details.outcomeUnknown).toBe(unknown);
+		},
+	);
+
+	it.each([301, 302, 303, 307, 308])("does not go where a %i sends it", async (status) => {
+		const asked: string[] = [];
+		const server = createServer(({ method, url = "" }, response) => {
+			asked.push(`${method} ${url}`);
+			const headers = url === "/" ? { Location: "/elsewhere" } : {};
+			response.writeHead(url === "/" ? status : 200, headers).end("{}");
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		const init = { method: "POST", body: "name and number" };
+		const failure = await failureOf(call("Try", `http://127.0.0.1:${port}/`, init, {}));
+		server.close();
+		expect(asked).toEqual(["POST /"]);
+		expect(failure.details).toMatchObject({ status, rejected: true });
+	});
+
+	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		const order: string[] = [];
+		const turn = async () => void order.push("turn");
+		const begin = async () => void order.push(`begin after ${calls.length}`);
+		await call("Try", "https://x.example", {}, { fetch, waitForSlot: turn, beforeSend: begin });
+		expect(order).toEqual(["turn", "begin after 0"]);
+		const full = new Error("disk is full");
+		const failing = { fetch, beforeSend: () => Promise.reject(full) };
+		await expect(call("Try", "https://x.example", {}, failing)).rejects.toBe(full);
+		expect(calls).toHaveLength(1);
+	});
+
+	it("takes 2,000 characters of an answer for what may be shown, and no more", async () => {
+		const fetch = async () => new Response("x".repeat(9000), { status: 500 });
+		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch }));
+		expect(failure.details.body).toHaveLength(2000);
+	});
+
+	it("takes 299 and 400 for no redirect", async () => {
+		const statuses = async (status: number) => {
+			const fetch = async () => Response.json({ a: 1 }, { status });
+			return call("Try", "https://x.example", {}, { fetch }).then(
+				() => "done",
+				(thrown) => asFailure(thrown).details.why ?? "refused",
+			);
+		};
+		expect([
+			await statuses(299),
+			await statuses(300),
+			await statuses(399),
+			await statuses(400),
+		]).toEqual([
+			"done",
+			"(a redirect to another address, which is not followed)",
+			"(a redirect to another address, which is not followed)",
+			"refused",
+		]);
+	});
+
+	it("follows redirects where the browser makes the calls", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		await call("Try", "https://x.example", {}, { fetch, followRedirects: true });
+		expect(calls[0]?.init).not.toHaveProperty("redirect");
+	});
+
+	it("asks for no time to wait where the server names none", async () => {
+		const failure = await failureOf(call("Try", "https://x.example", {}, tools(429)));
+		expect(failure.details).not.toHaveProperty("retryAfterMs");
+	});
+
+	describe("that is recorded so slowly that its slot expires", () => {
+		/** Makes a call that takes `recordMs` to record. @returns how many times it waited for a slot */
+		async function slotsFor(recordMs: number, hasSlots = true) {
+			let now = 0;
+			let slots = 0;
+			vi.spyOn(performance, "now").mockImplementation(() => now);
+			const { fetch, calls } = tools(200, { a: 1 });
+			const record = async () => {
+				now += recordMs;
+			};
+			await call(
+				"Try",
+				"https://x.example",
+				{},
+				{
+					...{ fetch, beforeSend: record },
+					...(hasSlots && { waitForSlot: async () => void slots++ }),
+				},
+			);
+			expect(calls).toHaveLength(1);
+			return slots;
+		}
+
+		it("waits for another slot, five times at most", async () => {
+			expect([await slotsFor(249), await slotsFor(250)]).toEqual([1, 5]);
+		});
+
+		it("is made at once where there are no slots", async () => {
+			expect(await slotsFor(10_000, false)).toBe(0);
+		});
+	});
+
+	it("waits for its turn before its time begins to run", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		let went = false;
+		const turn = async () => {
+			await new Promise((resolve) => setTimeout(resolve, 30));
+			went = calls.length === 0;
+		};
+		await call("Try", "https://x.example", {}, { fetch, waitForSlot: turn, timeoutMs: 10 });
+		expect(went).toBe(true);
+		expect(calls).toHaveLength(1);
+	});
+});
+
+describe("asFailure", () => {
+	it("says of an unforeseen error only its name", () => {
+		const failure = asFailure(new SyntaxError("Unexpected token in ann@plumbing.example"));
+		expect(failure.reason).toBe("Unexpected SyntaxError");
+		expect(failure.details.rejected).toBeUndefined();
+	});
+});

@@ -1,0 +1,72 @@
+/** The figures in a mail to a visitor: an estimate, or the score of a score card. */
+
+import type { ScoreRecord } from "../form/answers/record.ts";
+import type { RawFields } from "../form/definition.ts";
+import { validate } from "../form/validate.ts";
+import { estimate, formatGbp, headlinePeriod } from "../forms/calculator/estimate.ts";
+import { estimateQuestions } from "../forms/calculator/form.ts";
+import { numberLocale } from "../values/locale-format.ts";
+
+/** One line of a table. */
+export type Row = readonly [name: string, value: string];
+
+/** A mail's texts in one language, by key. */
+export type Words = Readonly<Record<string, string>>;
+
+/** The amount that is shown large, what it is, and the figures and notes below it. */
+export interface Figures {
+	amount: string;
+	what: string;
+	rows: Row[];
+	notes: string;
+}
+
+/** Fills in the values that a text names in braces; a name without one stays. */
+export const interpolate = (text: string, values: RawFields) =>
+	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+/** Square metres in a square foot. */
+const squareMetresPerSquareFoot = 0.092903;
+const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
+
+/**
+ * The estimate the visitor saw, and the size it is for if they gave one. Undefined if the answers
+ * no longer pass the form's rules.
+ */
+export function estimateFigures(
+	fields: RawFields,
+	words: Words,
+	lang?: string,
+	pricePerSqFt?: number,
+): { figures: Figures; size?: string } | undefined {
+	const answered = validate(estimateQuestions, fields);
+	if (!answered.ok) return undefined;
+	const { frequency } = answered.fields;
+	const price = estimate(answered.fields, lang, pricePerSqFt);
+	const count = (amount: number, digits = 2) =>
+		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits: digits });
+	const say = (key: string) => words[key] ?? "";
+	const perClean = formatGbp(price.perClean, lang);
+	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
+	const figures = {
+		amount: formatGbp(price[headlinePeriod(answered.fields)], lang),
+		what: words[`figure.${frequency}`] ?? say("aMonth"),
+		rows: periods.map((period): Row => [say(period), formatGbp(price[period], lang)]),
+		notes: interpolate(notes.map(say).filter(Boolean).join(" "), {
+			area: count(price.area),
+			metres: count(Math.round(price.area * squareMetresPerSquareFoot)),
+			rate: count(price.pricePerSqFt, 9),
+			perClean,
+		}),
+	};
+	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
+}
+
+/** The score the visitor saw: the total with its band, then the categories. */
+export function scoreFigures(score: ScoreRecord, words: Words): Figures {
+	const rows = score.categories.map(
+		({ title, percent, band }): Row => [title, `${percent} · ${band}`],
+	);
+	const amount = interpolate(words.score ?? "", { percent: String(score.percent) });
+	return { amount, what: score.band, rows, notes: "" };
+}
