@@ -8,6 +8,7 @@ import { type DocumentParts, documentHtml, type PageFiles } from "./documents/do
 import { robots, rss, securityTxt, sitemap } from "./documents/feeds.ts";
 import { headersFile } from "./documents/headers-file.ts";
 import { notFoundPage } from "./documents/not-found-page.ts";
+import { redirectsFile } from "./documents/redirects-file.ts";
 import { pages } from "./documents/typographic-pages.ts";
 import { dist } from "./files/paths.ts";
 import { writeAsset, writeDist } from "./files/write-files.ts";
@@ -84,9 +85,11 @@ export async function buildSite(
 		}),
 	);
 	const notFound = notFoundPage();
+	const redirects = redirectsFile();
 	await Promise.all([
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(starter, styles, notFound)),
+		...(redirects ? [writeDist("_redirects", redirects)] : []),
 		// Cloudflare compresses by itself.
 		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),
