@@ -114,8 +114,9 @@ export async function createWorld(
 	const subjectOf = (n: number) => {
 		const request = requests[n] as LeadRequest;
 		const form = recordOf(request);
-		return composeMail({ ...request, context: { ...request.context, ...(form && { form }) } })
-			.subject;
+		const context = { ...request.context, ...(form && { form }) };
+		const { subject, headline = subject } = composeMail({ ...request, context });
+		return options.transport === "smtp" ? headline : subject;
 	};
 	/** A mail that is none of a lead. */
 	const isWord = (text: string, subject: string) => {
