@@ -17,7 +17,7 @@ export const formMessages = {
 	yes: "Yes",
 	no: "No",
 	several: "Choose as many as you like.",
-	loading: "Loading the form ...",
+	loading: "Loading ...",
 	unavailable: "This form can’t be shown right now.",
 	closed: "This form is closed.",
 	retry: "Try again",
