@@ -36,7 +36,8 @@ const everything = () =>
 		"GET devices": { sessions: [], passkeys: [] },
 		"GET settings": {
 			mail: {
-				...{ way: "none", server: [], to: "", from: "", key: secret, relay: "" },
+				...{ way: "resend", server: [], to: "", from: "", key: secret, relay: "" },
+				fixed: { to: false, from: false },
 				mailServer: { host: "", port: 587, user: "", password: secret },
 			},
 			crm: { api: "none", server: [], token: secret },
@@ -57,7 +58,7 @@ const coreNav = ["Leads", "More"];
 const navLabels = async () =>
 	within(await screen.findByRole("navigation", { name: "Desk" }))
 		.getAllByRole("link")
-		.map(({ textContent }) => textContent?.replace(/!.*/, ""));
+		.map(({ textContent }) => textContent?.replace(/!.*|\d+ waiting/, ""));
 
 /** What each feature shows, and where: its label in the navigation, its addresses, and its parts of other screens. */
 const shown: Record<string, { nav?: string; addresses: string[]; parts: [string, RegExp][] }> = {
@@ -133,7 +134,7 @@ describe.each(features.map((feature) => ({ feature, ...shown[feature.name] })))(
 					"Leads",
 					"Calls",
 					"Forms",
-					"Sources",
+					"Numbers",
 					...coreNav.slice(1),
 				]),
 			);

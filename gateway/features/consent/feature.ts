@@ -26,6 +26,6 @@ export const consent = defineFeature({
 	tables: ["permissions"],
 	storeRules: { onErase: eraseConsents },
 	leadParts: { readItems: readConsentItems },
-	jobs: { consent: "the CRM does not know of a consent that was confirmed or withdrawn" },
+	jobs: { consent: "the CRM hasn't been told about a consent that was confirmed or withdrawn" },
 	start: startConsent,
 });

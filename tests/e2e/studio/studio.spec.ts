@@ -84,9 +84,9 @@ test("one tag says it all: look, words, place, and when it opens", { tag: "@quic
 	await page.locator("summary", { hasText: "Words" }).click();
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
 	await nameThePartner(page, "Bright & Penny");
-	await page.locator("summary", { hasText: "Filled in beforehand" }).click();
+	await page.locator("summary", { hasText: "Prefilled answers" }).click();
 	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
-	const ready = page.locator(".fold", { hasText: "Filled in beforehand" });
+	const ready = page.locator(".fold", { hasText: "Prefilled answers" });
 	await ready.getByLabel("First name").fill("Ann");
 
 	const snippet = await textOf(snippetOf(page));
