@@ -83,6 +83,8 @@ export interface Feature {
 	moreRow?: MoreRow;
 	/** What the coach can do next about a person, beside their name. */
 	NextStep?: ComponentType<{ lead: LeadDetail }>;
+	/** A key of one letter while a person is open, and what it does. Its button has it as `aria-keyshortcuts`. */
+	shortcut?: readonly [key: string, meaning: string];
 	/** A row among the connections. */
 	settingsRow?: SettingsRow;
 	/** A card on the settings screen, below the connections. */

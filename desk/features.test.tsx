@@ -105,7 +105,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 const coreScreens: Record<string, RegExp> = {
 	"/": /Can we talk on Tuesday\?$/,
 	"/leads/lead-1": /^Message: Can we talk on Tuesday\?$/,
-	"/settings": /^Not set up yet$/,
+	"/settings": /^Resend$/,
 	"/settings/more": /^Daily summary$/,
 	"/settings/email": /^Send a test email$/,
 	"/health": /^3 wait\.$/,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../components/button.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { listedLeads } from "./state/next-row.ts";
 
 /** Keys of the list, and what each does. Those of a person are `aria-keyshortcuts` of its buttons. */
@@ -14,7 +15,9 @@ const shortcuts = [
 	["r", "Remind me"],
 	["w", "Won"],
 	["x", "Not for us"],
-	["a", "Answer"],
+] as const;
+
+const lastShortcuts = [
 	["u", "Undo"],
 	["?", "These keys"],
 ] as const;
@@ -82,7 +85,11 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 		<dialog ref={help} className="card shortcuts" aria-labelledby="shortcuts">
 			<h2 id="shortcuts">Keys</h2>
 			<dl>
-				{shortcuts.map(([key, text]) => (
+				{[
+					...shortcuts,
+					...registeredFeatures().flatMap(({ shortcut }) => (shortcut ? [shortcut] : [])),
+					...lastShortcuts,
+				].map(([key, text]) => (
 					<div key={key}>
 						<dt>
 							<kbd>{key}</kbd>

@@ -9,7 +9,7 @@ import { queryClient } from "../queries/query-client.ts";
 import { createRoutes } from "../shell/routes.tsx";
 
 // The first screen takes long on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** Opens the desk at an address below `/desk`. @param list in place of all features */
 export function renderApp(address = "/", list: readonly Feature[] = features) {

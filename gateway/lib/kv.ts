@@ -17,10 +17,6 @@ export interface IntervalKey {
  * Defines a key. Its value is used as stored, not rebuilt by a schema: another version's gateway
  * may share the store, and `compareAndSet` would never match a value without that version's extra
  * fields.
- *
- * @example
- * const key = defineKey<string[]>("erasure keys");
- * await store.kv.set(key, ["a1b2"]);
  */
 export const defineKey = <Value>(name: string): KvKey<Value> => ({ name: `kept ${name}` });
 

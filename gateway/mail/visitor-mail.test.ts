@@ -118,6 +118,7 @@ describe("whatever reaches a visitor", () => {
 		// Whoever sends. A new one belongs into the table below.
 		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([
 			...[
+				"gateway/features/answering/answering-routes.ts",
 				"gateway/features/auto-replies/auto-reply.ts",
 				"gateway/features/calls/mails/meeting-mail.ts",
 			],

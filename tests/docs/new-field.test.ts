@@ -56,7 +56,7 @@ it("puts the answer into the CRM's custom field that the setting names", () => {
 	const [name, field] = setting.split("=");
 	const { failures, fields } = run(`
 import { parseLeadRequest } from "./gateway/intake/validation/lead-schema.ts";
-import { deliver } from "./leads/deliver.ts";
+import { deliver } from "./leads/delivery/deliver.ts";
 import { createProgress } from "./leads/progress.ts";
 import { fakeCrm } from "./leads/testing/fake-crm.ts";
 import { fakeMailer } from "./leads/testing/fake-mailer.ts";

@@ -80,7 +80,7 @@ describe("a score card", () => {
 		for (const { title } of healthDefinition.scoring.categories) expect(text).toContain(title);
 		expect(form.container.querySelectorAll("progress")).toHaveLength(5);
 		expect(text).toContain("67 · Steady");
-		const talk = form.container.querySelector("a[href$='/contact']");
+		const talk = form.container.querySelector("a[href$='/leads/meetings']");
 		expect(talk?.textContent).toContain("Talk it through, free");
 		const [sent] = form.recording.sent;
 		expect(sent).toMatchObject({

@@ -9,5 +9,6 @@ export const answering: Feature = {
 	moreRow: { to: "/answers", title: "Answers", text: "What you write again and again" },
 	routes: [{ path: "answers", Component: TemplatesScreen }],
 	NextStep: AnswerPart,
+	shortcut: ["a", "Answer"],
 	leadActions: { wrote, "send-answer": sendAnswer },
 };

@@ -11,6 +11,7 @@ import { backoff, type RetryDelays } from "../../lib/concurrency/backoff.ts";
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { minuteMs } from "../../lib/time.ts";
+import { intervals } from "../../limits/intervals.ts";
 import { failJob } from "../../run-jobs.ts";
 import type { Job, JobClaim } from "../../store/jobs/jobs.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -33,8 +34,6 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** How often the queues are read. */
-const pollMs = 1000;
 /** Calls to one receiver at a time. */
 const maxInFlight = 8;
 /** Lease of an event, much longer than a call may take. */
@@ -53,7 +52,7 @@ export interface Webhooks extends IntervalTask {
 /** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
 async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
 	const timer = new AbortController();
-	const late = sleep(pollMs, true, { signal: timer.signal }).catch(() => true);
+	const late = sleep(intervals.jobPollMs, true, { signal: timer.signal }).catch(() => true);
 	while (calls.size > 0 && !(await Promise.race([late, ...calls])))
 		if (calls.size <= maxInFlight / 2) break;
 	timer.abort();
@@ -170,13 +169,13 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 			if (!prepared) await prepare();
 			prepared = true;
 		}),
-		pollMs,
+		intervals.jobPollMs,
 	);
 	/** Each receiver has its own task, so that a slow one delays no other. */
 	const sending = urls.map((url) =>
 		runEvery(
 			withErrorLog(() => sendAll(url)),
-			pollMs,
+			intervals.jobPollMs,
 		),
 	);
 	return {

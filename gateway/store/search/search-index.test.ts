@@ -75,7 +75,7 @@ describe("the index of leads", () => {
 		await createSearchIndex({ ...engine, write: write as Engine["write"] }).catchUp();
 		expect(await indexed()).toHaveLength(40);
 		const sizes = write.mock.calls.map(([, ...values]) => values.length);
-		expect(sizes.toSorted((one, other) => one - other)).toEqual([40, 48, 80, 80, 96, 96]);
+		expect(sizes.toSorted((one, other) => one - other)).toEqual([40, 48, 80, 80, 84, 96, 96, 98, 98]);
 	});
 
 	it("takes in what another gateway commits late, and does not look through older rows again", async () => {
@@ -95,9 +95,9 @@ describe("the index of leads", () => {
 		const write = vi.fn(engine.write);
 		const index = createSearchIndex({ ...engine, write: write as Engine["write"] });
 		await Promise.all([index.catchUp(), index.catchUp()]);
-		expect(write).toHaveBeenCalledTimes(2);
+		expect(write).toHaveBeenCalledTimes(3);
 		await index.catchUp();
-		expect(write).toHaveBeenCalledTimes(2);
+		expect(write).toHaveBeenCalledTimes(3);
 	});
 
 	it("of a store without leads is empty", async () => {

@@ -8,7 +8,7 @@ import {
 	parseDefinitionJson,
 } from "./definition-checks.ts";
 
-const folder = `${import.meta.dirname}/../../../business/forms`;
+const folder = `${import.meta.dirname}/../../../../business/forms`;
 const readForm = (name: string) =>
 	JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8")) as CoachForm;
 
