@@ -75,7 +75,9 @@ describe("the index of leads", () => {
 		await createSearchIndex({ ...engine, write: write as Engine["write"] }).catchUp();
 		expect(await indexed()).toHaveLength(40);
 		const sizes = write.mock.calls.map(([, ...values]) => values.length);
-		expect(sizes.toSorted((one, other) => one - other)).toEqual([40, 48, 80, 80, 84, 96, 96, 98, 98]);
+		expect(sizes.toSorted((one, other) => one - other)).toEqual([
+			40, 48, 80, 80, 84, 96, 96, 98, 98,
+		]);
 	});
 
 	it("takes in what another gateway commits late, and does not look through older rows again", async () => {
