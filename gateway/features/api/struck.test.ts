@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { deskBrowser, deskWorld } from "../../desk/testing/browser.ts";
 import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
@@ -6,6 +6,7 @@ import { writeLimitsTable } from "../../limits/limits-table.ts";
 
 afterAll(() => installFeatures(features));
 
+beforeAll(() => installFeatures(features));
 it("leaves nothing where it is struck from the list: no path, no key, no limit", async () => {
 	expect(writeLimitsTable()).toMatch(/read API/);
 	const at = deskWorld({ list: features.filter(({ name }) => name !== "api") });
