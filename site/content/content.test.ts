@@ -220,7 +220,7 @@ describe("the counts the specification gives", () => {
 		expect(testimonials.items).toHaveLength(5);
 		expect(testimonials.closing.actions[0]).toMatchObject({
 			label: "Book Discovery Call",
-			href: "/leads/meetings?else=scheduling",
+			href: "https://scheduling.example/hartley/discovery",
 		});
 		expect(about.outcomes.items).toHaveLength(5);
 		expect(areaPages).toHaveLength(5);

@@ -280,10 +280,10 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 	it("of a newer version is left alone, and named", async () => {
 		const address = database();
 		await store(address).backlog();
-		server.sql("UPDATE coachkit.layout SET version = 15", `trouble_${names}`);
+		server.sql("UPDATE coachkit.layout SET version = 16", `trouble_${names}`);
 		const { text } = await leads(address, "list");
 		expect(text).toMatch(
-			/made by a newer version of coachkit \(its layout is number 15, this version knows 14\)/,
+			/made by a newer version of coachkit \(its layout is number 16, this version knows 15\)/,
 		);
 	});
 

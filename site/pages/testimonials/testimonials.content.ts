@@ -1,4 +1,4 @@
-import { testimonials as clients } from "../../../business/facts.ts";
+import { testimonials as clients, links } from "../../../business/facts.ts";
 import type { Testimonial } from "../../../business/schema/content.ts";
 import { actions } from "../../content/actions.ts";
 import { schedulingPage } from "../../content/call-pages.ts";
@@ -47,7 +47,7 @@ export const testimonials: TestimonialsContent = {
 		actions: [
 			{
 				label: "Book Discovery Call",
-				href: schedulingPage,
+				href: links.scheduling || schedulingPage,
 				icon: "calendar-check",
 			},
 			actions.checklist,

@@ -35,7 +35,7 @@ it("posts the coach's mail as JSON with the visitor in reply_to, once however of
 	expect(state.mails).toMatchObject([
 		{
 			mailbox: '"Sam" <sam@coach.example>, office@coach.example',
-			subject: mail.subject,
+			subject: "New enquiry from Ben Okafor",
 			from: '"Hartley, Coaching" <website@coach.example>',
 			fields: { reply_to: `"${mail.name}" <${mail.email}>` },
 		},

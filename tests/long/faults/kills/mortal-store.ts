@@ -28,6 +28,9 @@ export function mortalStore(whole: LeadStore, calls: number, lastIsDone: boolean
 			get(target, name) {
 				const value: unknown = Reflect.get(target, name);
 				if (typeof value !== "function") return hasMethods(value) ? wrap(value) : value;
+				// Opening a feature's part of the store asks the store nothing.
+				if (name === "part")
+					return (...args: unknown[]) => wrap(Reflect.apply(value, target, args) as object);
 				return (...args: unknown[]) => {
 					const kill = () => Promise.reject(new Killed("killed"));
 					if (isDead) return kill();
