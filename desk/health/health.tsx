@@ -26,11 +26,11 @@ const rank = ({ state, check }: HealthItem) => (state === "bad" ? 0 : check ? 1 
 
 /** The health checks, and what to do about failed ones. */
 export function Health() {
-	const asked = useHealth();
-	const { data, refetch, isFetching } = asked;
+	const query = useHealth();
+	const { data, refetch, isFetching } = query;
 	return (
 		<Screen title={healthTitle(data)}>
-			<QueryState of={asked} lines={8} height={44} again="Check again" />
+			<QueryState of={query} lines={8} height={44} again="Check again" />
 			{data && (
 				<section className="card" aria-label="Checks">
 					<ul className="checks">

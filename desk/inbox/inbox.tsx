@@ -29,14 +29,14 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 		() => inView(toQuery(filter, now), view),
 		[key, new Date(now).toDateString()],
 	);
-	const asked = useLeads(query);
-	const { pages, isLocal, fetchNextPage, isFetchingNextPage } = asked;
-	const { isPlaceholderData, dataUpdatedAt } = asked;
-	const hasNextPage = asked.hasNextPage && !isLocal;
+	const list = useLeads(query);
+	const { pages, isLocal, fetchNextPage, isFetchingNextPage } = list;
+	const { isPlaceholderData, dataUpdatedAt } = list;
+	const hasNextPage = list.hasNextPage && !isLocal;
 	const waitingCount = counts ? counts.people.new + counts.people.due : 0;
 	const heading = useHeading(waitingCount ? `(${waitingCount}) Leads` : "Leads", !open);
 	useReturnFocus(open);
-	useOpenRow(open, { pages, hasNextPage, isFetching: asked.isFetching, fetchNextPage });
+	useOpenRow(open, { pages, hasNextPage, isFetching: list.isFetching, fetchNextPage });
 
 	const isLaptop = useIsLaptop();
 	const atTop = useCallback(
@@ -79,7 +79,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					scrollTo({ top: 0 });
 				}}
 			/>
-			<QueryState of={{ ...asked, data: pages }} lines={9} height={44} />
+			<QueryState of={{ ...list, data: pages }} lines={9} height={44} />
 			{due.length > 0 && <DueNow lines={due} isOpen={isOpen} />}
 			<Days lines={others} {...{ came, isOfLeads, isOpen }} />
 			{pages && others.length + due.length === 0 && (

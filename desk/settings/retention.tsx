@@ -10,15 +10,15 @@ import { queryClient } from "../queries/query-client.ts";
 
 /** How long leads are kept. */
 export function RetentionCard() {
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["retention"],
 		queryFn: () => callApi<Retention>("retention"),
 	});
 	return (
 		<section className="card stack" aria-labelledby="retention">
 			<h2 id="retention">How long leads are kept</h2>
-			<QueryState of={asked} lines={3} height={44} />
-			{asked.data && <Days key={asked.data.days} {...asked.data} />}
+			<QueryState of={query} lines={3} height={44} />
+			{query.data && <Days key={query.data.days} {...query.data} />}
 		</section>
 	);
 }

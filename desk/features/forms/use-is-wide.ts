@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Room for the preview beside what is edited. */
+/** Wide enough for a preview beside the editor. */
 const wide = "(min-width: 68rem)";
 const subscribeWide = (heard: () => void) => {
 	const query = matchMedia(wide);
@@ -8,6 +8,6 @@ const subscribeWide = (heard: () => void) => {
 	return () => query.removeEventListener?.("change", heard);
 };
 
-/** Whether there is room for it. */
+/** Whether the window is that wide. */
 export const useIsWide = (): boolean =>
 	useSyncExternalStore(subscribeWide, () => matchMedia(wide).matches);

@@ -30,15 +30,15 @@ const keep = (push: Push) => queryClient.setQueryData(["push"], push);
 
 /** Notifications: on this device, when, and what they say. */
 export function NotificationsCard() {
-	const asked = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
-	const { data } = asked;
+	const report = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
+	const { data } = report;
 	return (
 		<section className="card stack" aria-labelledby="notifications">
 			<h2 id="notifications">Notifications</h2>
 			<p className="hint">
 				New leads, reminders and problems, on this device within seconds. You’ll still get emails.
 			</p>
-			<QueryState of={asked} lines={2} height={44} />
+			<QueryState of={report} lines={2} height={44} />
 			{data && (
 				<>
 					<ThisDevice push={data} />

@@ -38,7 +38,7 @@ export function FiguresScreen() {
 	const since = midnight(now, days - 1);
 	const until = midnight(now, -1);
 	const query = { by, from: isoDay(since), to: isoDay(now), since, until };
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["figures", query],
 		queryFn: async ({ signal }) => ({
 			by,
@@ -46,7 +46,7 @@ export function FiguresScreen() {
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data: shown, isPlaceholderData } = asked;
+	const { data: shown, isPlaceholderData } = report;
 	return (
 		<Screen title="Who became a client" wide>
 			<ReportsNav />
@@ -60,7 +60,7 @@ export function FiguresScreen() {
 					},
 				]}
 			/>
-			<QueryState of={asked} lines={8} height={36} />
+			<QueryState of={report} lines={8} height={36} />
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					{shown.data.sent === 0 ? (

@@ -31,7 +31,7 @@ export function FunnelScreen() {
 		to: isoDay(now),
 		...chosen,
 	} as unknown as FunnelQuery;
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["steps", query],
 		// Kept with its query: the previous figures keep their own links while others load.
 		queryFn: async ({ signal }) => ({
@@ -40,7 +40,7 @@ export function FunnelScreen() {
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data: shown, isPlaceholderData } = asked;
+	const { data: shown, isPlaceholderData } = report;
 	const data = shown?.answer;
 	const options = (name: keyof StepsAnswer["choices"], word = (text: string) => text) =>
 		(data?.choices[name] ?? []).map((text) => [text, word(text)] as const);
@@ -85,7 +85,7 @@ export function FunnelScreen() {
 					},
 				]}
 			/>
-			<QueryState of={asked} lines={9} height={40} />
+			<QueryState of={report} lines={9} height={40} />
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Forms {...shown} />

@@ -14,15 +14,15 @@ import { ReportsNav } from "./reports-nav.tsx";
 /** Partners, the leads from their pages, and the links to their reports. */
 export function PartnersScreen() {
 	const [made, setMade] = useState<string>();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["partners"],
 		queryFn: ({ signal }) => callApi<PartnersAnswer>("partners", { signal }),
 	});
-	const { data } = asked;
+	const { data } = query;
 	return (
 		<Screen title="Partners" wide>
 			<ReportsNav />
-			<QueryState of={asked} lines={6} height={56} />
+			<QueryState of={query} lines={6} height={56} />
 			{data?.counting === false && (
 				<Callout>
 					<p>

@@ -48,7 +48,7 @@ export function SourcesScreen() {
 	const times = weekBoundaries(now, maxWeeks);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times, ...only } as AttributionQuery;
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["sources", query],
 		// Kept with its query: the previous figures keep their own headings while others load.
 		queryFn: async ({ signal }) => ({
@@ -57,7 +57,7 @@ export function SourcesScreen() {
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data, isPlaceholderData } = asked;
+	const { data, isPlaceholderData } = report;
 	const counts = useCounts().data;
 	return (
 		<Screen title="Where leads come from" wide>
@@ -90,7 +90,7 @@ export function SourcesScreen() {
 				]}
 			/>
 			{by !== "partner" && !privacy.attributionWithoutConsent && <AttributionOff />}
-			<QueryState of={asked} lines={8} height={36} />
+			<QueryState of={report} lines={8} height={36} />
 			{data && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<SourcesReport {...data} />
