@@ -15,7 +15,7 @@ const looks = {
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn’t be checked" },
 };
 
-/** The steps from a fresh copy to the first lead, each tested. Read-only. */
+/** The steps from a new installation to the first lead, each with its test result. Read-only. */
 export function FirstRun() {
 	const query = useQuery({
 		queryKey: ["setup"],

@@ -64,7 +64,7 @@ function Title({ line }: { line: LeadLine }) {
 	);
 }
 
-/** A person: what they sent and what happened, and what to do next. Side by side on a laptop. */
+/** A person: their messages, their history and the next steps. Side by side on a laptop. */
 function PersonPage({ lead }: { lead: LeadDetail }) {
 	const { leads, current } = usePerson(lead);
 	const isLaptop = useIsLaptop();

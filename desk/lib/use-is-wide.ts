@@ -11,6 +11,6 @@ function subscribe(listener: () => void): () => void {
 	return () => media?.removeEventListener?.("change", listener);
 }
 
-/** Whether the window is a laptop's rather than a phone's. */
+/** Whether the window is as wide as a laptop's. */
 export const useIsLaptop = (): boolean =>
 	useSyncExternalStore(subscribe, () => query()?.matches ?? false);

@@ -20,7 +20,7 @@ import { ReportsNav } from "./reports-nav.tsx";
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
 const names = ["kind", "form", "page", "partner", "lang", "device"] as const;
 
-/** The funnel of each form: where visitors give up, and on what message. */
+/** The funnel of each form: at which stage visitors give up, and after which message. */
 export function FunnelScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
@@ -33,7 +33,7 @@ export function FunnelScreen() {
 	} as unknown as FunnelQuery;
 	const report = useQuery({
 		queryKey: ["steps", query],
-		// Kept with its query: the previous figures keep their own links while others load.
+		// Stored with the answer, so that the previous figures keep their own links while others load.
 		queryFn: async ({ signal }) => ({
 			chosen,
 			answer: await callApi<StepsAnswer>(withQuery("steps", query), { signal }),
