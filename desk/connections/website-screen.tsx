@@ -21,7 +21,7 @@ export function WebsiteScreen() {
 								<SettingField
 									label="Address of this desk and your forms"
 									type="url"
-									hint="Links in emails start with this. Change it when your own domain points deskOrigin. Older links keep working as long as the old address does."
+									hint="Links in emails start with this. Change it when your own domain points here. Older links keep working as long as the old address does."
 									{...field("SITE_URL")}
 								/>
 								{SITE_URL !== deskOrigin && others.SITE_URL.server.length === 0 && (

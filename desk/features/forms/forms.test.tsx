@@ -64,19 +64,17 @@ function open(more: object = {}, address = "/forms/survey") {
 }
 
 describe("the list of forms", () => {
-	it("counts how many visitors opened, began and createCalls each form", async () => {
+	it("counts how many visitors opened, began and sent each form", async () => {
 		const line = { title: "Survey", state: "live", questions: 2, scored: false, changedAt: 1 };
 		const forms = [
-			{ ...line, name: "survey", counts: { opened: 1200, began: 40, createCalls: 12 } },
-			{ ...line, name: "quiet", title: "Quiet", counts: { opened: 0, began: 0, createCalls: 0 } },
+			{ ...line, name: "survey", counts: { opened: 1200, began: 40, sent: 12 } },
+			{ ...line, name: "quiet", title: "Quiet", counts: { opened: 0, began: 0, sent: 0 } },
 			{ ...line, name: "uncounted", title: "Uncounted" },
 		];
 		open({ "GET forms": { forms, templates: [] } }, "/forms");
 		const text = async (name: RegExp) =>
 			(await screen.findByRole("link", { name })).textContent ?? "";
-		expect(await text(/Survey/)).toContain(
-			"In 28 days 1,200 opened it, 40 began, 12 createCalls it",
-		);
+		expect(await text(/Survey/)).toContain("In 28 days 1,200 opened it, 40 began, 12 sent it");
 		expect(await text(/Quiet/)).toContain("Nobody opened it in 28 days");
 		expect(await text(/Uncounted/)).not.toContain("28 days");
 	});
