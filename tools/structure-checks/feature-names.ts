@@ -1,6 +1,7 @@
 /**
- * Files of the core that name a feature: by an import from its folder, or by one of its words. The core is what lies in
- * gateway/ and leads/ outside of features/. `node tools/structure-checks/feature-names.ts` prints them, with their number.
+ * Finds files of the core that name a feature, by an import from its folder or by one of its words.
+ * The core is everything in gateway/ and leads/ outside features/. `node
+ * tools/structure-checks/feature-names.ts` prints the files and their number.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -51,7 +52,7 @@ const isCore = (file: string) =>
 		file,
 	);
 
-/** Why each file of the core names a feature; without those that name none. */
+/** Why each file of the core counts as naming a feature; without files that name none. */
 export function findFeatureNames(
 	files: ReadonlyMap<string, string>,
 	list: readonly FeatureNames[],
@@ -59,7 +60,7 @@ export function findFeatureNames(
 	const found = new Map<string, string>();
 	for (const [file, text] of files) {
 		if (!isCore(file)) continue;
-		// Imports of features that do not register yet: `importsOfFeatures` (gateway-layers.ts).
+		// `importsOfFeatures` (gateway-layers.ts) covers features that do not register yet.
 		const target = importsIn(file, text).find((path) =>
 			list.some(({ name }) => /^(?:gateway|leads)\/features\/([\w-]+)\//.exec(path)?.[1] === name),
 		);

@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
 import { type ImportGraph, readImports } from "./import-graph.ts";
 
-/** A runtime that has a core and features, and the only files that name a feature from outside. */
+/** A runtime with a core and features, and the only files outside them that may name a feature. */
 interface Runtime {
 	folder: string;
 	lists: readonly string[];
-	/** Names of a feature's own that its core's source may not contain: addresses, API paths, events. */
+	/**
+	 * Names that belong to a feature and must not occur in the core: addresses, API paths, events.
+	 */
 	ownNames: Readonly<Record<string, RegExp>>;
 }
 
@@ -63,7 +65,7 @@ describe.each(runtimes)("$folder/", ({ folder, lists, ownNames }) => {
 		expect(findForbiddenImports(graph, { lists })).toEqual([]);
 	});
 
-	it("reaches each feature from its lists, by one file a feature", () => {
+	it("reaches each feature from its lists, through one file per feature", () => {
 		const reached = lists.flatMap((list) => graph.get(list) ?? []);
 		const entries = reached.flatMap((file) => (featureOf(file) ? [file] : []));
 		expect([...new Set(entries.flatMap((file) => featureOf(file) ?? []))].sort()).toEqual(features);
@@ -74,7 +76,7 @@ describe.each(runtimes)("$folder/", ({ folder, lists, ownNames }) => {
 		expect(Object.keys(ownNames).sort()).toEqual(features);
 		const core = files.filter((file) => featureOf(file) === undefined && !lists.includes(file));
 		const found = core.flatMap((file) => {
-			// Comments may say what a part is for.
+			// Comments may explain what a part is for.
 			const text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 			return Object.entries(ownNames)
 				.filter(([, names]) => names.test(text))
@@ -84,7 +86,7 @@ describe.each(runtimes)("$folder/", ({ folder, lists, ownNames }) => {
 	});
 });
 
-it("sees an import that is planted in the core or in another feature", () => {
+it("finds a planted import in the core or in another feature", () => {
 	const graph = new Map([
 		["desk/features.ts", ["desk/features/calls/feature.tsx"]],
 		["desk/inbox/row.tsx", ["desk/features/calls/badge.tsx"]],

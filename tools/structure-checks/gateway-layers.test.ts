@@ -19,7 +19,7 @@ describe("the gateway's folders", () => {
 		.filter((path) => !path.endsWith(".d.ts"));
 	const graph = readImports(root, files);
 
-	it("each have a line that says what they may import", () => {
+	it("each have a line that lists what they may import", () => {
 		const folders = readdirSync(join(root, "gateway"), { withFileTypes: true })
 			.filter((entry) => entry.isDirectory() && !["features", "testing"].includes(entry.name))
 			.map(({ name }) => name);
@@ -31,7 +31,7 @@ describe("the gateway's folders", () => {
 		expect(findLayerSlips(graph)).toEqual([]);
 	});
 
-	it("know no feature, but for the files that the list still has", () => {
+	it("know no feature, except the listed files", () => {
 		expect(findImportsOfFeatures(graph)).toEqual(importsOfFeatures);
 	});
 });
@@ -70,13 +70,13 @@ describe("an import against the direction", () => {
 		expect(findLayerSlips(graphOf({ [`gateway/${file}`]: [`gateway/${target}`] }))).toEqual([]);
 	});
 
-	it("is a slip in lib/ where it leaves the gateway", () => {
+	it("is reported in lib/ if it leaves the gateway", () => {
 		expect(findLayerSlips(graphOf({ "gateway/lib/a.ts": ["leads/http/http.ts"] }))).toEqual([
 			"gateway/lib/a.ts imports leads/http/http.ts: gateway/lib/ imports nothing of other folders.",
 		]);
 	});
 
-	it("is found where core imports a feature, but in the list of features", () => {
+	it("is reported if core imports a feature, except in the list of features", () => {
 		const graph = graphOf({
 			"gateway/features.ts": ["gateway/features/push/feature.ts"],
 			"gateway/mail/a.ts": ["gateway/features/push/b.ts", "gateway/features/forms/c.ts"],

@@ -8,7 +8,10 @@ const core = [
 ];
 const middle = core.filter((folder) => !["services", "desk", "cli"].includes(folder));
 
-/** What each folder of the gateway's core may import of the others. The files beside these folders wire the parts. */
+/**
+ * What each folder of the gateway's core may import from the others. The files beside these folders
+ * connect the parts.
+ */
 export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
 	...{ lib: [], "desk-api": [], limits: ["lib"], http: ["lib"] },
 	...{ store: ["lib", "limits"], pages: ["lib"], server: ["lib", "limits"] },
@@ -22,12 +25,12 @@ export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
 	cloudflare: core,
 };
 
-/** Files beside the folders that a folder may import: the rest of them wire the parts. */
+/** Files beside the folders that folders may import; the other files there connect the parts. */
 const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/features.ts"];
 
 /**
- * Core files that still import a feature, with the features. A line goes when the feature registers there what the
- * file takes from it; none may be added.
+ * Core files that still import a feature, with those features. Remove a line when the feature
+ * registers what the file imports; add none.
  */
 export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
 	"features-node.ts": ["bounces", "calls", "setup"],
@@ -37,7 +40,7 @@ export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
 	"run-gateway.ts": ["publishing"],
 };
 
-/** The list of features, which is there to import them. */
+/** The list of features, whose purpose is to import them. */
 const featureList = "gateway/features.ts";
 
 /** The feature that a file of the gateway belongs to; undefined for core. */
@@ -46,7 +49,7 @@ export const featureOf = (file: string): string | undefined =>
 
 const isTest = (file: string) => /\.(?:test|suite)\.ts$|\/testing\//.test(file);
 
-/** Imports in the gateway, tests apart, as pairs. */
+/** Imports in the gateway, without tests, as pairs. */
 const importsInGateway = (graph: ImportGraph): [file: string, target: string][] =>
 	[...graph]
 		.filter(([file]) => file.startsWith("gateway/") && !isTest(file))
@@ -65,8 +68,9 @@ export function findImportsOfFeatures(graph: ImportGraph): Record<string, string
 }
 
 /**
- * Imports against the direction: a feature that imports another one or the files that wire it, a folder of the core
- * that imports one above it, `lib/` that imports other folders of the project. A sentence each.
+ * Imports against the direction, a sentence each: a feature that imports another feature or the
+ * files that connect the parts, a core folder that imports one above it, or `lib/` importing other
+ * folders of the project.
  */
 export function findLayerSlips(graph: ImportGraph): string[] {
 	return importsInGateway(graph).flatMap(([file, target]) => {
@@ -77,7 +81,7 @@ export function findLayerSlips(graph: ImportGraph): string[] {
 
 function layerSlip(file: string, target: string): string | undefined {
 	const [, from = "", ...below] = file.split("/");
-	// Files beside the folders wire the parts, and may import any of them.
+	// Files beside the folders connect the parts, so they may import any of them.
 	if (below.length === 0) return undefined;
 	if (!target.startsWith("gateway/"))
 		return from === "lib" ? "gateway/lib/ imports nothing of other folders" : undefined;
@@ -91,7 +95,7 @@ function layerSlip(file: string, target: string): string | undefined {
 		if (other && other !== feature) return "a feature imports core and itself only";
 		return other || core.includes(to) ? undefined : `no feature imports gateway/${to}/`;
 	}
-	// findImportsOfFeatures() looks at those.
+	// findImportsOfFeatures() checks those.
 	if (other || from === to || gatewayLayers[from]?.includes(to)) return undefined;
 	return `gateway/${from}/ may not import gateway/${to}/`;
 }
