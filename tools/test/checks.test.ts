@@ -78,11 +78,11 @@ it("runs a check requested by name in full", () => {
 /** The end of a run's output, and whether the run succeeded. */
 function end(ci: string | undefined, report: (closing: Closing) => void) {
 	vi.stubEnv("CI", ci);
-	const said: string[] = [];
+	const output: string[] = [];
 	vi.spyOn(console, "log").mockImplementation((line) => output.push(line));
 	const closing = new Closing();
 	report(closing);
-	return { isGood: closing.print(), said: output.join("\n") };
+	return { isGood: closing.print(), output: output.join("\n") };
 }
 
 it("says how to repeat a failed test", () => {
@@ -102,7 +102,7 @@ it.each([
 	["in CI, of a kind that no package mends", "true", true, "0 passed, 0 failed, 1 skipped", false],
 ])("counts what is skipped %s", (_, ci, excused, counts, isGood) => {
 	const outcome = end(ci, (closing) => closing.skip("speaks", "again", "no Java", excused));
-	expect(outcome.said).toContain(counts);
+	expect(outcome.output).toContain(counts);
 	expect(outcome.isGood).toBe(isGood);
 });
 

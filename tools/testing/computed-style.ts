@@ -23,7 +23,7 @@ function readStyle(element: Element): CSSStyleDeclaration {
 	const defaultDisplay = inLine.has(localName) ? "inline" : "block";
 	const display = style?.display || (isHidden ? "none" : defaultDisplay);
 	const visibility = style?.visibility || "visible";
-	const known: Record<string, string> = { display, visibility, content: "" };
+	const properties: Record<string, string> = { display, visibility, content: "" };
 	const getPropertyValue = (name: string) =>
 		properties[name] ?? style?.getPropertyValue(name) ?? "";
 	return { ...properties, getPropertyValue } as unknown as CSSStyleDeclaration;
