@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { features } from "../../gateway/features.ts";
-import {
-	allowedFiles,
-	findFeatureImports,
-	findFeatureNames,
-	readSources,
-} from "./feature-names.ts";
+import { allowedFiles, findFeatureNames, readSources } from "./feature-names.ts";
 
 const list = [{ name: "postcards", words: ["postcard"] }];
 const namesIn = (file: string, text: string) =>
@@ -14,14 +9,10 @@ const namesIn = (file: string, text: string) =>
 describe("the core", () => {
 	const sources = readSources();
 
-	it("names no feature, except in listed files with a reason", () => {
+	it("names no feature, but where a list or a reason says so", () => {
 		expect(sources.size).toBeGreaterThan(300);
 		const found = findFeatureNames(sources, features);
 		expect([...found.keys()].sort()).toEqual(Object.keys(allowedFiles).sort());
-	});
-
-	it("has features that do not import each other", () => {
-		expect(findFeatureImports(sources)).toEqual([]);
 	});
 });
 
@@ -34,16 +25,9 @@ describe("a planted name", () => {
 		expect(namesIn("gateway/store/x.ts", text)).toBe(1);
 	});
 
-	it("is not reported in a feature's folder, a test or a migration", () => {
+	it("is none in a feature's folder, a test or a migration", () => {
 		for (const file of ["gateway/features/postcards/x.ts", "gateway/x.test.ts"])
 			expect(namesIn(file, "postcard")).toBe(0);
 		expect(namesIn("gateway/store/migrations/x.ts", "postcard")).toBe(0);
-	});
-
-	it("is found if one feature imports another", () => {
-		const text = 'import { x } from "../push/x.ts";';
-		expect(findFeatureImports(new Map([["gateway/features/calls/a.ts", text]]))).toEqual([
-			"gateway/features/calls/a.ts",
-		]);
 	});
 });
