@@ -1,8 +1,8 @@
 /**
- * The gateway on workerd, as a process of its own; prints its port. It would deliver what it takes at
- * once: `load.ts --doubtful` sends what is kept for the coach to look at.
+ * The gateway on workerd, in its own process; prints its port. It would deliver accepted leads at once, so `load.ts
+ * --doubtful` sends leads that are quarantined.
  *
- *     node bench/gateway/gateway-edge.ts <folder of its objects>
+ * node bench/gateway/gateway-edge.ts <folder of its objects>
  */
 import { startLocalEdge } from "../../gateway/cloudflare/local.ts";
 

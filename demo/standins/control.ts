@@ -1,4 +1,4 @@
-/** The stand-ins' own endpoints: what they received, how they behave, what the account is like. */
+/** The stand-ins' own endpoints: the calls received, the faults, and the account. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { changeOpportunity, statuses } from "./crm/opportunities.ts";
@@ -37,7 +37,7 @@ const accountSchema = z.strictObject({
 		.optional(),
 });
 
-/** `PUT /opportunities/:id`: what the coach changes in the CRM's own pages. */
+/** `PUT /opportunities/:id`: changes that the coach makes in the CRM's own pages. */
 const opportunitySchema = z.strictObject({
 	status: z.enum(statuses),
 	monetaryValue: z.number().min(0).optional(),

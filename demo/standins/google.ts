@@ -1,7 +1,4 @@
-/**
- * Google's sign-in for service accounts and its calendars (API v3), as far as booked calls need
- * them.
- */
+/** The parts of Google's sign-in for service accounts and of its calendars (API v3) that booked calls need. */
 import { createVerify, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -11,7 +8,7 @@ import type { CalendarEvent } from "./state/records.ts";
 const clientEmail = "coachkit@standin.iam.gserviceaccount.com";
 const maxFreeBusyMs = 93 * 86_400_000;
 
-/** Ends a call with an error as Google words it. */
+/** Ends a call with an error in Google's format. */
 function fail(code: number, reason: string, words: string): never {
 	const errors = [{ domain: "global", reason, message: words }];
 	const res = Response.json({ error: { code, message: words, errors } }, { status: code });

@@ -9,7 +9,7 @@ const person = {
 };
 
 describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (version, adapter) => {
-	test("are read page by page, with what was won and lost, and for how much", async () => {
+	test("are read page by page, with won and lost deals and their values", async () => {
 		const { app } = createStandins();
 		const crm = adapter(
 			{

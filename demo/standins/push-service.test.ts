@@ -94,7 +94,7 @@ describe("the push service", () => {
 		expect(await send(headers as Record<string, string>)).toEqual({ status, reason });
 	});
 
-	test("refuses what was signed and changed since, and a body over 4,096 bytes", async () => {
+	test("refuses a signature that doesn't match, and a body over 4,096 bytes", async () => {
 		const changed = authorization().replace(/.(?=, k=)/, (last) => (last === "A" ? "B" : "A"));
 		const [first = ""] = changed.split(", k=");
 		expect(
@@ -103,7 +103,7 @@ describe("the push service", () => {
 		expect(await send({}, Buffer.alloc(4097))).toEqual({ status: 413, reason: "PayloadTooLarge" });
 	});
 
-	test("says 410 for a browser that takes no more", async () => {
+	test("answers 410 for a browser that has unsubscribed", async () => {
 		const { app } = createStandins();
 		const endpoint = await subscribe(app);
 		await app.request(endpoint, { method: "DELETE" });

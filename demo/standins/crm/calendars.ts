@@ -1,4 +1,4 @@
-/** The CRM's calendars (API v2): free slots and appointments, with a version and scopes of their own. */
+/** The CRM's calendars (API v2): free slots and appointments, with their own version and scopes. */
 import { type Context, Hono } from "hono";
 import type { AccountCalendar } from "../state/account.ts";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "../state/context.ts";
@@ -26,7 +26,7 @@ const bad = (words: string, status: 400 | 404 = 400) =>
 	refuse(status as 400, { statusCode: status, message: words, error: "Bad Request", ...traced() });
 const gone = () => bad("The slot you have selected is no longer available.");
 
-/** What every call here asks for before it is looked at. */
+/** Checks that every call here must pass first. */
 function guard({ account }: Standin, c: Context<StandinEnv>, scope: string): void {
 	const deny = (words: string) =>
 		refuse(401 as 400, { statusCode: 401, message: words, error: "Unauthorized" });
@@ -56,7 +56,7 @@ const busyOf = ({ state }: Standin, calendar: string, userId?: string, except?: 
 		.filter((one) => !userId || one.assignedUserId === userId)
 		.map(spanOf);
 
-/** A start as `free-slots` writes it, and free. */
+/** Checks that a start is free, and in the format of `free-slots`. */
 function checkStart(
 	standin: Standin,
 	calendar: AccountCalendar,
@@ -65,7 +65,7 @@ function checkStart(
 	except?: string,
 ) {
 	const at = Date.parse(startTime);
-	// The same moment in UTC is refused, too, as at the real one.
+	// The same moment in UTC is rejected too, as by the real API.
 	if (!/T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(startTime) || Number.isNaN(at)) gone();
 	const range = { from: at, to: at + 1 };
 	if (!freeStarts(calendar, range, busyOf(standin, calendar.id, userId, except)).includes(at))
@@ -92,7 +92,7 @@ export function crmCalendars(standin: Standin): Hono<StandinEnv> {
 	return app;
 }
 
-/** Calendars, free slots and what is booked. */
+/** Calendars, free slots and booked appointments. */
 function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { state, account } = standin;
 
@@ -145,7 +145,7 @@ function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	});
 }
 
-/** Appointments: booked, moved, cancelled. */
+/** Booking, moving and cancelling appointments. */
 function addWritingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { state } = standin;
 

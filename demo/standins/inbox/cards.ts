@@ -47,7 +47,7 @@ export function cardHtml({ id, kind, time, title, body }: Card): Markup {
 	</li>`;
 }
 
-/** A call in one of the calendars. */
+/** A call booked in one of the calendars. */
 interface CalendarCall {
 	id: string;
 	made: string;
@@ -59,7 +59,7 @@ interface CalendarCall {
 	text: string;
 }
 
-/** What was booked through the API, in the CRM's calendars and in Google's. */
+/** Calls booked through the APIs, in the CRM's calendars and in Google's. */
 export const appointmentsOf = ({ appointments, events }: State): CalendarCall[] => [
 	...appointments.map((one) => ({
 		...{ id: one.id, made: one.dateAdded, title: one.title, calendar: "HighLevel" },
@@ -173,7 +173,7 @@ function facts(pairs: [string, string][]): Markup | "" {
 	return html`<dl>${given.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The time of day, with seconds: a lead's calls are seconds apart. */
+/** The time of day with seconds, because a lead's calls are seconds apart. */
 export function clock(time: string): string {
 	return new Date(time).toLocaleTimeString("en-GB");
 }
