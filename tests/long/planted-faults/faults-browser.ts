@@ -8,7 +8,7 @@ export const browserFaults: Fault[] = [
 		replace: "export const cooldownMs = 5000;",
 		with: "export const cooldownMs = 0;",
 		runner: "unit",
-		red: "keeps its pause of five seconds when it is drawn anew",
+		red: "keeps its five-second pause when it is rendered again",
 	},
 	{
 		name: "a slow server keeps the checklist for itself",
@@ -16,7 +16,7 @@ export const browserFaults: Fault[] = [
 		replace: "export const downloadDelayMs = 3000;",
 		with: "export const downloadDelayMs = 30_000;",
 		runner: "unit",
-		red: "nobody waits longer than three seconds for a slow server",
+		red: "waits no longer than three seconds for a slow server",
 	},
 	{
 		name: "a comment without a word is posted",

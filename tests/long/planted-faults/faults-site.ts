@@ -8,7 +8,7 @@ export const siteFaults: Fault[] = [
 		replace: `'Content-Disposition: attachment; filename="business-checklist.pdf"',`,
 		with: "",
 		runner: "unit",
-		red: "gives the checklist as a named file",
+		red: "serves the checklist as a named file",
 	},
 	{
 		name: "the desk leaves out how a visit began",
@@ -16,7 +16,7 @@ export const siteFaults: Fault[] = [
 		replace: '["First visit", context.first && describeTouch(context.first)],',
 		with: "",
 		runner: "unit",
-		red: "tells how the visit began, and the campaign by which they came again",
+		red: "shows the visit's start, and the campaign of a later visit",
 	},
 	{
 		name: "a class of a widget has no rule",
