@@ -140,7 +140,7 @@ test("two visitors want one time: the second gets another by one press", async (
 	await call.getByRole("button", { name: "Book this time" }).click();
 	await expect(call.getByText("Sorry, that time has just gone")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
-	// Chromium tells of each refusal.
+	// Chromium logs each rejection.
 	expect(quiet.splice(0)).toEqual([expect.stringContaining("409")]);
 	await call.locator("form [type=submit]").first().click();
 	await expect(call.getByRole("heading", { name: "Your call is booked" })).toBeFocused();
@@ -148,7 +148,7 @@ test("two visitors want one time: the second gets another by one press", async (
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	test("a call is booked on its own page, and cancelled on the booking's", {
+	test("a call is booked on its own page, and cancelled on the booking's page", {
 		tag: "@quick",
 	}, async ({ page, house }) => {
 		const name = await offer(house);

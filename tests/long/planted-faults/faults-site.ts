@@ -32,7 +32,7 @@ export const siteFaults: Fault[] = [
 		replace: ".filter((page) => !page.unlisted)",
 		with: ".filter((page) => page.path)",
 		runner: "journeys",
-		red: "search engines are told of every listed page and of no other",
+		red: "the sitemap has every listed page and no other",
 	},
 	{
 		name: "robots are not told where the sitemap is",
@@ -40,7 +40,7 @@ export const siteFaults: Fault[] = [
 		replace: "Allow: /\n\nSitemap: ",
 		with: "Allow: /\n\nHost: ",
 		runner: "journeys",
-		red: "search engines are told of every listed page and of no other",
+		red: "the sitemap has every listed page and no other",
 	},
 	{
 		name: "the loader's budget is exceeded by one byte",
