@@ -7,7 +7,7 @@ import { writeLimitsTable } from "../../limits/limits-table.ts";
 afterAll(() => installFeatures(features));
 
 beforeAll(() => installFeatures(features));
-it("leaves nothing where it is struck from the list: no path, no key, no limit", async () => {
+it("leaves no path, key or limit behind when it is removed from the list", async () => {
 	expect(writeLimitsTable()).toMatch(/read API/);
 	const at = deskWorld({ list: features.filter(({ name }) => name !== "api") });
 	for (const path of ["/api/openapi.json", "/api/v1/leads", "/api/v1/forms"])

@@ -9,7 +9,7 @@ import {
 	saveFacts,
 } from "./business-facts.ts";
 
-/** All facts in letters of any script. */
+/** Size of all facts in any script. */
 const maxDraftBytes = 1_300_000;
 
 /** The desk's routes for the facts of the business. */
@@ -29,7 +29,7 @@ export function createBusinessRoutes(
 		return state(c);
 	});
 	app.post("/business/publish", async (c) => {
-		// What is published says where enquiries are mailed.
+		// Publishing can change the address that gets enquiries.
 		await requireFresh(c);
 		const version = await publishFacts(business, await readJson(c));
 		log("business-published", { version });
