@@ -23,14 +23,14 @@ import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 
 /**
- * Milliseconds that deliveries in flight get after SIGTERM: a mail server may be slow to confirm a mail.
- * Visitors' requests get three seconds of it.
+ * Milliseconds for deliveries in flight after SIGTERM, because a mail server may be slow to confirm a mail. Visitors' requests get
+ * three seconds of it.
  */
 const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
 
-/** Of the project. */
+/** The project's folder. */
 const root = join(import.meta.dirname, "..");
 
 // Node's own report of an uncaught error may quote a visitor.
@@ -76,7 +76,7 @@ async function openOrExit() {
 				hostInfo: () =>
 					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
 			},
-			// Not as a line of the log, which others may keep and read.
+			// Not logged, because others may store and read the log.
 			showClaimCode: (code, { siteUrl }) =>
 				console.log(
 					box([
@@ -120,7 +120,7 @@ try {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
-			// Deliveries first: no visitor's request may take their time.
+			// Deliveries first, so that visitors' requests don't use up their time.
 			const delivered = gateway.current().worker.stop();
 			await server.close();
 			await delivered;

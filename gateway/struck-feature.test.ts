@@ -16,7 +16,7 @@ describe("a gateway without calls", () => {
 	});
 	afterEach(() => at.stop());
 
-	it("has no route of theirs, neither for visitors nor at the desk", async () => {
+	it("has no route for them, either public or at the desk", async () => {
 		for (const path of ["/leads/meetings/discovery-call", "/leads/meetings/discovery-call/times"])
 			expect((await at.app.request(path)).status).toBe(404);
 		const me = deskBrowser(at);
@@ -26,7 +26,7 @@ describe("a gateway without calls", () => {
 		expect(JSON.stringify(await me.get("health"))).not.toMatch(/calendar/i);
 	});
 
-	it("has no setting, limit or job of theirs", () => {
+	it("has no setting, limit or job for them", () => {
 		expect(writeSettingsPage()).not.toMatch(/GOOGLE_SERVICE_ACCOUNT|GOOGLE_CALENDAR_URL/);
 		expect(writeLimitsTable()).not.toMatch(/meetings booked/);
 		expect(listJobKinds()).not.toContain("meeting");
@@ -45,14 +45,14 @@ describe("a gateway without calls", () => {
 		expect(await me.get(`leads/${request.id}`)).toMatchObject({ id: request.id });
 	});
 
-	it("refuses a booking, and stores nothing of it", async () => {
+	it("rejects a booking, and stores nothing of it", async () => {
 		const answer = await at.post(sampleRequest("meeting"));
 		expect(answer.status).toBe(400);
 		expect(await at.store.list({})).toEqual([]);
 	});
 });
 
-it("with calls again, the gateway answers for them", async () => {
+it("supports calls again once they are added back", async () => {
 	const at = deskWorld();
 	expect((await at.app.request("/leads/meetings/none/times")).status).toBe(200);
 	expect(listJobKinds()).toContain("meeting");

@@ -10,7 +10,7 @@ import { listJobKinds } from "./store/jobs/job-kinds.ts";
 
 afterAll(() => installFeatures(features));
 
-/** An address of each feature's own, public or of the desk. */
+/** A public or desk address of each feature. */
 const addresses: Readonly<Record<string, string>> = {
 	webhooks: "/desk/api/webhooks/retry",
 	push: "/desk/api/push",
@@ -29,7 +29,7 @@ afterEach(async () => {
 	at = undefined;
 });
 
-it("finds each address while the feature is there", () => {
+it("finds each address while the feature is installed", () => {
 	expect(struck.map(({ name }) => name).sort()).toEqual(Object.keys(addresses).sort());
 	at = deskWorld();
 	const paths = at.app.routes.map(({ path }) => path);
