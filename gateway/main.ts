@@ -23,8 +23,8 @@ import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 
 /**
- * Milliseconds for deliveries in flight after SIGTERM, because a mail server may be slow to confirm a mail. Visitors' requests get
- * three seconds of it.
+ * Milliseconds for deliveries in flight after SIGTERM, because a mail server may be slow to confirm a mail.
+ * Visitors' requests get three seconds of it.
  */
 const shutdownTimeoutMs = 20_000;
 

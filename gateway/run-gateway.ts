@@ -1,6 +1,6 @@
 /**
- * The gateway as a process runs it: created from the server's settings and the desk's, and recreated whenever the desk changes them. The
- * new one takes over requests and leads at once; the old one finishes what it has begun.
+ * The gateway as a process runs it: created from the server's settings and the desk's, and recreated whenever the
+ * desk changes them. The new one takes over requests and leads at once; the old one finishes what it has begun.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * Runs the jobs in the `jobs` table, each kind separately so that a slow one delays no other. All share one lease, one retry policy, and
- * one way to log failures. A feature may run its own kind itself, several jobs at once.
+ * Runs the jobs in the `jobs` table, each kind separately so that a slow one delays no other. All share one lease,
+ * one retry policy, and one way to log failures. A feature may run its own kind itself, several jobs at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/http/failure.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";

@@ -1,4 +1,7 @@
-/** Events that the coach is notified of at once, through the features' channels. Mail reports the same, without waiting for them. */
+/**
+ * Events that the coach is notified of at once, through the features' channels. Mail reports the same, without
+ * waiting for them.
+ */
 
 /** Stored until it has been sent, so it names no person. */
 export type CoachEvent =

@@ -13,8 +13,8 @@ import { dirname } from "node:path";
 import process from "node:process";
 
 /**
- * State outside the store, which can be written on a full disk and while another program locks the store. It keeps the incident of
- * an unwritable store across restarts.
+ * State outside the store, which can be written on a full disk and while another program locks the store. It keeps
+ * the incident of an unwritable store across restarts.
  */
 export interface FallbackState {
 	/** The last value written; undefined if there is none or it is unreadable. */
@@ -26,8 +26,8 @@ export interface FallbackState {
 }
 
 /**
- * Whether another process is alive; one that we may not signal is. Our own id in an old lock belongs to an earlier process, because
- * a container uses the same id at each start.
+ * Whether another process is alive; one that we may not signal is. Our own id in an old lock belongs to an earlier
+ * process, because a container uses the same id at each start.
  */
 function isAlive(pid: number): boolean {
 	if (pid === process.pid) return false;

@@ -1,8 +1,8 @@
 import { defineKey } from "../lib/kv.ts";
 
 /**
- * Incidents: the coach is notified once when one begins and once when it is over. Pure functions over plain JSON in the store, so
- * that restarts and several gateways repeat nothing.
+ * Incidents: the coach is notified once when one begins and once when it is over. Pure functions over plain JSON
+ * in the store, so that restarts and several gateways repeat nothing.
  */
 import { dayMs } from "../lib/time.ts";
 
@@ -56,7 +56,7 @@ export type Topic = CoreTopic | keyof FeatureTopics;
 export interface Facts {
 	/** Leads affected. */
 	leads?: number;
-	/** Webhook events affected. */
+	/** Events for other programs. */
 	events?: number;
 	/** The failure, in our own words: "Failed to create contact 401". */
 	reason?: string;
@@ -183,8 +183,8 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 }
 
 /**
- * Due notifications, with the latest facts. A beginning that was not sent in time is held back while its topic is quiet: either the
- * trouble returns, or one message reports beginning and end.
+ * Due notifications, with the latest facts. A beginning that was not sent in time is held back while its topic is
+ * quiet: either the trouble returns, or one message reports beginning and end.
  */
 export function dueMessages(
 	{ owed: notices, open }: AlertState,

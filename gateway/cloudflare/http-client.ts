@@ -5,7 +5,7 @@ import { errorFromStatus, hostOf, isLocalName, privateAddressError } from "../ht
 const timeoutMs = 8000;
 
 /**
- * HTTP client for webhooks and similar addresses on workerd, which resolves names itself and cannot reach private addresses.
+ * HTTP client for other programs' addresses on workerd, which resolves names itself and cannot reach private addresses.
  */
 export function fetchPost({ allowed }: { allowed: readonly string[] }): Post {
 	return async (url, headers, body) => {

@@ -1,6 +1,6 @@
 /**
- * Entry of the Cloudflare Worker. Its static assets are the built site; one Durable Object accepts, stores and delivers leads
- * (`wrangler.jsonc`, docs/edge.md).
+ * Entry of the Cloudflare Worker. Its static assets are the built site; one Durable Object accepts, stores and
+ * delivers leads (`wrangler.jsonc`, docs/edge.md).
  */
 import { unavailableResponse } from "./lead-object.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Searches all of the CRM's contacts for a person, not only the first hundred. Only the gateway has time for that; direct mode
- * uses the single list of the specification.
+ * Searches all of the CRM's contacts for a person, not only the first hundred. Only the gateway has time for that;
+ * direct mode uses the single list of the specification.
  */
 
 import type { ContactMatch, ContactSearch, ListContacts, Person } from "../../leads/crm/crm.ts";

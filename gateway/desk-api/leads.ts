@@ -20,8 +20,8 @@ export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * The lists of people, by outcome: `new` (not answered yet), `open`, and `done` (won or lost). A person is in the list of their newest
- * lead.
+ * The lists of people, by outcome: `new` (not answered yet), `open`, and `done` (won or lost). A person is in the
+ * list of their newest lead.
  */
 export const peopleLists = ["new", "open", "done"] as const;
 export type PeopleList = (typeof peopleLists)[number];

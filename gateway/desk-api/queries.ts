@@ -28,8 +28,9 @@ const whole = (name: string) =>
 const day = (name: string) => z.iso.date(`${name} is not a day.`);
 
 /**
- * Body of `POST leads/search`; also of `POST export`, which returns all matches as CSV for scripts, and of `POST spreadsheet`, which
- * returns them as .xlsx for people (both need a fresh sign-in). A body, so that no web server logs what is searched for.
+ * Body of `POST leads/search`; also of `POST export`, which returns all matches as CSV for scripts, and of `POST
+ * spreadsheet`, which returns them as .xlsx for people (both need a fresh sign-in). A body, so that no web server
+ * logs what is searched for.
  */
 export const leadQuery = z.object({
 	/** Absent: all leads. */

@@ -36,8 +36,8 @@ export type Session =
 			/** Idle milliseconds after which it ends: 12 hours. */
 			idle: number;
 			/**
-			 * Milliseconds for which the sign-in is still fresh enough to enrol passkeys, export, set the retention, and erase many leads; 0:
-			 * needs a new sign-in, by passkey or link.
+			 * Milliseconds for which the sign-in is still fresh enough to enrol passkeys, export, set the retention, and
+			 * erase many leads; 0: needs a new sign-in, by passkey or link.
 			 */
 			provenMs: number;
 			version: string;
@@ -55,8 +55,8 @@ export interface ClaimDesk extends ClaimCode {
 }
 
 /**
- * `POST links`: mails a one-time link to MAIL_TO, at most one a minute: 202. 429 if too many were mailed today; 409 if links are not
- * mailed at all.
+ * `POST links`: mails a one-time link to MAIL_TO, at most one a minute: 202. 429 if too many were mailed today;
+ * 409 if links are not mailed at all.
  */
 export interface LinkSent {
 	/** How many minutes it works. */
@@ -105,9 +105,9 @@ export interface SignedInDevice {
 	current: boolean;
 }
 /**
- * `GET devices`. These answer 204: `DELETE devices/sessions/:id` signs one out; `DELETE devices/passkeys/:id` removes a passkey and
- * ends its sessions; `POST sign-out` ends this session; `POST sign-out-everywhere` (with {@link SignOutEverywhere}) ends all of them,
- * and open links.
+ * `GET devices`. These answer 204: `DELETE devices/sessions/:id` signs one out; `DELETE devices/passkeys/:id`
+ * removes a passkey and ends its sessions; `POST sign-out` ends this session; `POST sign-out-everywhere` (with
+ * {@link SignOutEverywhere}) ends all of them, and open links.
  */
 export interface Devices {
 	sessions: SignedInDevice[];
@@ -121,7 +121,8 @@ export interface SignOutEverywhere {
 /** Target of the link in mails about a new device or passkey; the token is the fragment. A press posts it. */
 export const notMePath = "/desk/not-me";
 /**
- * `POST not-me` with a valid token: ends every session, open link and passkey: 204; 404 `gone` if the token is invalid or has expired.
+ * `POST not-me` with a valid token: ends every session, open link and passkey: 204; 404 `gone` if the token is
+ * invalid or has expired.
  */
 export interface NotMe {
 	token: string;

@@ -16,8 +16,8 @@ export interface CopiesState {
  */
 
 /**
- * `POST copies/load` with the file as its body (needs a fresh sign-in): checks the copy and keeps it ready. `?secrets=none` leaves
- * out keys and passwords. 409 if they were encrypted with another key.
+ * `POST copies/load` with the file as its body (needs a fresh sign-in): checks the copy and keeps it ready.
+ * `?secrets=none` leaves out keys and passwords. 409 if they were encrypted with another key.
  */
 export interface LoadedRestore {
 	id: string;
@@ -34,8 +34,8 @@ export interface LoadedRestore {
 }
 
 /**
- * `POST copies/restore` (needs a fresh sign-in): 204. 409 if a lead arrived or somebody was erased since. `DELETE copies/load` removes
- * the loaded copy.
+ * `POST copies/restore` (needs a fresh sign-in): 204. 409 if a lead arrived or somebody was erased since. `DELETE
+ * copies/load` removes the loaded copy.
  */
 export interface RestoreCopy {
 	id: string;

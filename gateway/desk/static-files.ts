@@ -52,8 +52,8 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 const appFiles =
 	/^\/desk(\/(?:worker\.js|desk\.webmanifest|icon-[\w-]+\.png|apple-touch-icon\.png))$/;
 /**
- * The worker's scope. The desk's first page is `/desk`, which the scope `/desk/` would leave out. The worker handles nothing else with
- * this prefix.
+ * The worker's scope. The desk's first page is `/desk`, which the scope `/desk/` would leave out. The worker
+ * handles nothing else with this prefix.
  */
 const workerScope = { "Service-Worker-Allowed": "/desk" };
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;

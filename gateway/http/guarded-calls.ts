@@ -91,7 +91,7 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;
 			if (thrown.name === "PrivateAddress") return resolve(refusal());
-			// Same error as fetch, so that callers need not tell them apart.
+			// Same error as fetch, so that callers can treat both alike.
 			reject(
 				aborted
 					? request.signal.reason

@@ -1,4 +1,4 @@
-/** HTTP client for webhooks and similar addresses on Node. Rejects private addresses unless they are allowed by name. */
+/** HTTP client for other programs' addresses on Node. Rejects private addresses unless they are allowed by name. */
 import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";

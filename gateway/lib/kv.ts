@@ -14,8 +14,8 @@ export interface IntervalKey {
 }
 
 /**
- * Defines a key. Its value is used as stored, without a schema: another version's gateway may share the store, and `compareAndSet`
- * would never match a value stripped of that version's extra fields.
+ * Defines a key. Its value is used as stored, without a schema: another version's gateway may share the store, and
+ * `compareAndSet` would never match a value stripped of that version's extra fields.
  */
 export const defineKey = <Value>(name: string): KvKey<Value> => ({ name: `kept ${name}` });
 

@@ -14,8 +14,8 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 }
 
 /**
- * Loggable data about an unexpected error: name, code and location. The message is left out because it may quote parsed data, unless
- * it is a {@link SafeMessageError}, whose message we wrote.
+ * Loggable data about an unexpected error: name, code and location. The message is left out because it may quote
+ * parsed data, unless it is a {@link SafeMessageError}, whose message we wrote.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };

@@ -58,7 +58,8 @@ export function signToken(
 }
 
 /**
- * The id in a token; `false` if this key didn't sign it, `undefined` if it has expired. Tokens of version 0.1.0 lack the key id.
+ * The id in a token; `false` if this key didn't sign it, `undefined` if it has expired. Tokens of version 0.1.0
+ * lack the key id.
  */
 export function verifyToken(
 	key: Buffer,
@@ -102,8 +103,8 @@ const retiredKeys = async (store: Pick<KeyValues, "kv">): Promise<Buffer[]> =>
 	((await store.kv.get(retiredKeysKey)) ?? []).map((key) => Buffer.from(key, "hex"));
 
 /**
- * The id in a token signed with the current key; `false` if none of our keys signed it, `undefined` if it has expired or its key was
- * replaced.
+ * The id in a token signed with the current key; `false` if none of our keys signed it, `undefined` if it has
+ * expired or its key was replaced.
  */
 export async function openToken(
 	store: Pick<KeyValues, "kv" | "now">,

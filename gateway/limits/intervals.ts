@@ -1,5 +1,6 @@
 /**
- * How often things run, in milliseconds. Settings change two of them: ALERT_CHECK_MS and LEASE_MS (claims are renewed at a third of it).
+ * How often things run, in milliseconds. Settings change two of them: ALERT_CHECK_MS and LEASE_MS (claims are
+ * renewed at a third of it).
  */
 import { hourMs, minuteMs } from "../lib/time.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies and mails about calls share. Transports
- * accept only mails admitted here ({@link BudgetedMail}).
+ * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies and mails about
+ * calls share. Transports accept only mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
@@ -26,7 +26,7 @@ export interface VisitorMail extends RenderedMail {
 	 * Set if the coach wrote it; `inReplyTo` names an earlier mail to the same person, by id and token.
 	 */
 	personal?: { inReplyTo?: string };
-	/** A calendar event, shown beside the text and attached. */
+	/** An event for the diary, shown beside the text and attached. */
 	event?: { method: string; content: string };
 }
 

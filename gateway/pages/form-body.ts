@@ -14,8 +14,8 @@ import type { LeadForm } from "../../leads/forms/forms.ts";
 import type { Html } from "./layout.ts";
 
 /**
- * The name of a field's input. A custom form may have a question with the key `source` or `page`, which are posted with every form, so
- * inputs of custom questions end in a colon.
+ * The name of a field's input. A custom form may have a question with the key `source` or `page`, which are posted
+ * with every form, so inputs of custom questions end in a colon.
  */
 export const inputNameOf =
 	({ kind }: Pick<LeadForm, "kind">) =>

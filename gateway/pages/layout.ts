@@ -82,8 +82,8 @@ function brandNow(): typeof drawn {
 }
 
 /**
- * Content security policy of these pages: own style, own form, nothing else. Pages with a script add its origin. No script may turn
- * text into code or markup.
+ * Content security policy of these pages: own style, own form, nothing else. Pages with a script add its origin.
+ * No script may turn text into code or markup.
  */
 export const contentSecurityPolicy = () =>
 	`default-src 'none'; style-src 'sha256-${brandNow().cssHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;

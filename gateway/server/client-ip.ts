@@ -32,7 +32,8 @@ export function addressKey(text: string): string {
 /**
  * The key of a visitor.
  * @param address the other end of the connection
- * @param forwarded X-Forwarded-For, if TRUST_PROXY is set. The last entry is what the proxy saw; earlier ones can be forged
+ * @param forwarded X-Forwarded-For, if TRUST_PROXY is set. The last entry is what the proxy saw; earlier ones can
+ *   be forged
  */
 export function visitorKey(address: string, forwarded: string | undefined): string {
 	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");
@@ -40,8 +41,8 @@ export function visitorKey(address: string, forwarded: string | undefined): stri
 }
 
 /**
- * The networks of a visitor's key, narrowest first: the /24 for IPv4, the /48 and /32 for IPv6. An empty string if the address is
- * unknown.
+ * The networks of a visitor's key, narrowest first: the /24 for IPv4, the /48 and /32 for IPv6. An empty string if
+ * the address is unknown.
  */
 export function networksOf(visitor: string): string[] {
 	if (visitor.includes(":")) {

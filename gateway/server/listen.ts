@@ -22,8 +22,8 @@ export interface Listening {
 	/** Number of open connections. */
 	connections(): number;
 	/**
-	 * Stops accepting connections, finishes requests in flight, then resolves. After `timeoutMs` milliseconds (default 3,000) the
-	 * remaining connections are closed.
+	 * Stops accepting connections, finishes requests in flight, then resolves. After `timeoutMs` milliseconds
+	 * (default 3,000) the remaining connections are closed.
 	 */
 	close(timeoutMs?: number): Promise<void>;
 }

@@ -16,7 +16,8 @@ const maxSearchLength = 500;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
 /**
- * Parses what the desk sent. Not zod-validator, because the command line uses the same schemas, and errors must be the desk's own.
+ * Parses what the desk sent. Not zod-validator, because the command line uses the same schemas, and errors must be
+ * the desk's own.
  * @throws ServiceError with the schema's first sentence
  */
 export function parseSent<Schema extends z.ZodType>(

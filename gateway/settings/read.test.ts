@@ -203,16 +203,13 @@ describe("the gateway's settings", () => {
 	it.each([
 		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would travel in the clear"],
 		["RELAY_URL", "http://relay.example/x", "relay", "leads would travel in the clear"],
-	])(
-		"send no secret unencrypted by %s, unless that is allowed",
-		(name, url, what, why) => {
-			const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
-			expect(problemsOf(env)).toContain(why);
-			expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
-			for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
-				expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
-		},
-	);
+	])("send no secret unencrypted by %s, unless that is allowed", (name, url, what, why) => {
+		const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
+		expect(problemsOf(env)).toContain(why);
+		expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
+		for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
+			expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
+	});
 
 	it.each([
 		["smtp://user:password@mail.example:587", "", true],
@@ -220,13 +217,10 @@ describe("the gateway's settings", () => {
 		["smtps://user:password@mail.example:465", "", false],
 		["smtp://user:password@127.0.0.1:2525", "", false],
 		["smtp://mail.example", "", false],
-	])(
-		"require TLS for %s with ALLOW_PLAINTEXT=%s: %s",
-		(SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
-			const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
-			expect(mail).toMatchObject({ smtp: { requireTls } });
-		},
-	);
+	])("require TLS for %s with ALLOW_PLAINTEXT=%s: %s", (SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
+		const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
+		expect(mail).toMatchObject({ smtp: { requireTls } });
+	});
 
 	it("need no mail server with a relay", () => {
 		const { SMTP_URL: _, ...env } = { ...complete, MAIL_TRANSPORT: "relay" };

@@ -3,8 +3,8 @@ import type { NewLead } from "./lead.ts";
 declare const accepted: unique symbol;
 
 /**
- * A lead that passed intake: origin, limits, content and spam filter. The store accepts only these, so no route can bypass
- * intake (`gateway/dependencies.test.ts`).
+ * A lead that passed intake: origin, limits, content and spam filter. The store accepts only these, so no route
+ * can bypass intake (`gateway/dependencies.test.ts`).
  */
 export type AcceptedLead = NewLead & { readonly [accepted]: true };
 

@@ -1,8 +1,8 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /**
- * Kinds of entries in a lead's activity log. Their text: for `not-mailed` the mail that was dropped; for `mail-refused` the
- * status code; for `wrote` the message and how it was sent, as JSON.
+ * Kinds of entries in a lead's activity log. Their text: for `not-mailed` the mail that was dropped; for
+ * `mail-refused` the status code; for `wrote` the message and how it was sent, as JSON.
  */
 const coreKinds = [
 	"note",

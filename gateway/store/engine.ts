@@ -22,8 +22,9 @@ export interface NewRow {
 }
 
 /**
- * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share, with `now_ms()` for the
- * store's clock, SQLite's `instr(text, part)`, and `$1` for values. A write survives a power cut once its promise resolves.
+ * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share, with
+ * `now_ms()` for the store's clock, SQLite's `instr(text, part)`, and `$1` for values. A write survives a power
+ * cut once its promise resolves.
  */
 export interface Engine {
 	/** Runs a read-only statement. */
@@ -49,8 +50,8 @@ export interface Engine {
 	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**
-	 * Changes the rows that a query selects, for one caller at a time across all processes. Skips rows that another process is
-	 * changing. `change` builds the statement from the condition.
+	 * Changes the rows that a query selects, for one caller at a time across all processes. Skips rows that another
+	 * process is changing. `change` builds the statement from the condition.
 	 */
 	claim<Row>(
 		change: (condition: string) => string,

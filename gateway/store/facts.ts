@@ -35,7 +35,8 @@ export interface StoredPicture {
 export interface FactsStore {
 	state(): Promise<FactsState>;
 	/**
-	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision; undefined if it was changed
+	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision; undefined if it
+	 * was changed
 	 */
 	saveDraft(draft: string, revision: number): Promise<number | undefined>;
 	/** Drops the draft, unless it was changed since `revision` was read. */

@@ -59,8 +59,8 @@ interface NamedParts {
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only once the change is durable, and rejects if that wasn't possible in time. None blocks the process while
- * another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that wasn't possible in time. None blocks
+ * the process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,

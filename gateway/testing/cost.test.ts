@@ -1,7 +1,7 @@
 // @module-tag all
 /**
- * A stranger's long text must not delay everybody else. Every input is measured with a text and one four times as long, counting only
- * this thread's work.
+ * A stranger's long text must not delay everybody else. Every input is measured with a text and one four times as
+ * long, counting only this thread's work.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

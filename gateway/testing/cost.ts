@@ -28,7 +28,10 @@ async function costOf(run: () => unknown, times: number): Promise<number> {
 	return least;
 }
 
-/** Times below this, in milliseconds, are harmless however they grow. Linear work takes up to half of it on a busy machine. */
+/**
+ * Times below this, in milliseconds, are harmless however they grow. Linear work takes up to half of it on a busy
+ * machine.
+ */
 const harmless = 25;
 /** Four times the text should cost four times the work; quadratic algorithms cost sixteen times. */
 const longestGrowth = 9;

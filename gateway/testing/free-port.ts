@@ -9,8 +9,8 @@ const folder = join(tmpdir(), "coachkit-ports");
 const own = new Set<string>();
 
 /**
- * Reserves a port for this process until it ends. It is below the range used for outgoing connections, so nobody else gets it while a
- * test's server is down.
+ * Reserves a port for this process until it ends. It is below the range used for outgoing connections, so nobody
+ * else gets it while a test's server is down.
  */
 export async function freePort(): Promise<number> {
 	mkdirSync(folder, { recursive: true });

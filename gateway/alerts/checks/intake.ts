@@ -17,8 +17,8 @@ const refusedKey = defineKey<RefusedLeads>("door");
 /** Most ids kept. */
 const maxRecent = 500;
 /**
- * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads. Form and gateway
- * then disagree. One stranger's bad posts never raise one, however many.
+ * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads.
+ * Form and gateway then disagree. One stranger's bad posts never raise one, however many.
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 

@@ -17,8 +17,8 @@ function isLocal(c: Context): boolean {
 const digest = (text: string) => Buffer.from(hash("sha256", text));
 
 /**
- * `GET /health`: 200 when all is well, 503 when somebody has to act. Details are only for this machine and holders of the token;
- * everybody else gets the status.
+ * `GET /health`: 200 when all is well, 503 when somebody has to act. Details are only for this machine and holders
+ * of the token; everybody else gets the status.
  * @param token for `Authorization: Bearer`; empty: none is accepted
  */
 export function createHealthRoute(read: () => Promise<Health>, token = ""): Hono {

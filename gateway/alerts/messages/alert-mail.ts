@@ -1,6 +1,6 @@
 /**
- * Texts of alerts: what the coach reads when an incident begins and ends. They may also be sent to outside services (ALERT_URL), so
- * they hold counts and our own words, no personal data.
+ * Texts of alerts: what the coach reads when an incident begins and ends. They may also be sent to outside
+ * services (ALERT_URL), so they hold counts and our own words, no personal data.
  */
 
 import { formatTime } from "../../lib/time.ts";

@@ -30,8 +30,8 @@ function isWebPage(answer: string): boolean {
 }
 
 /**
- * Notifies by posting JSON: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text` for ntfy's
- * templates. Redirects are not followed, because the URL may hold a secret.
+ * Notifies by posting JSON: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text`
+ * for ntfy's templates. Redirects are not followed, because the URL may hold a secret.
  * @throws Error with the status, or with what went wrong
  */
 export function notifyByPost(url: string, fetcher: typeof fetch = fetch): NotifyCoach {

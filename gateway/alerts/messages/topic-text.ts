@@ -1,6 +1,6 @@
 /**
- * Texts of topics while their incident is open. They may also be sent to outside services (ALERT_URL), so they hold our own words
- * and no personal data.
+ * Texts of topics while their incident is open. They may also be sent to outside services (ALERT_URL), so they
+ * hold our own words and no personal data.
  */
 
 import { isCredentialStatus } from "../failure-stats.ts";

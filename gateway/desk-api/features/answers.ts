@@ -43,8 +43,8 @@ export interface FilledAnswers {
 }
 
 /**
- * `POST leads/:id/wrote`: a message written in another app. `POST leads/:id/send-answer`: an email to send from here. Both return the
- * updated lead.
+ * `POST leads/:id/wrote`: a message written in another app. `POST leads/:id/send-answer`: an email to send from
+ * here. Both return the updated lead.
  */
 export interface WrittenAnswer {
 	/** Not for `send-answer`. */

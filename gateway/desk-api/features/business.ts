@@ -1,11 +1,11 @@
 /**
- * The part of the desk's API about the facts of the business: a draft, its changes, and publishing it. A change names the revision
- * it is based on; if there was another change in between, it is a `conflict`.
+ * The part of the desk's API about the facts of the business: a draft, its changes, and publishing it. A change
+ * names the revision it is based on; if there was another change in between, it is a `conflict`.
  */
 
 /**
- * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries of a `list` have
- * fields of their own.
+ * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
+ * of a `list` have fields of their own.
  */
 export type FactKind =
 	| "text"
@@ -88,7 +88,10 @@ export interface BusinessState {
 	isPublishing: boolean;
 }
 
-/** `PUT business/draft` returns {@link BusinessState} and changes only the named facts. `DELETE business/draft` drops the draft. */
+/**
+ * `PUT business/draft` returns {@link BusinessState} and changes only the named facts. `DELETE business/draft`
+ * drops the draft.
+ */
 export interface SaveFacts {
 	revision: number;
 	values: Record<string, FactValue>;

@@ -104,8 +104,9 @@ export interface MeetingPreview {
 }
 
 /**
- * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST meetings/:lead/move` with
- * `{ sequence, start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with {@link SetAttendance}.
+ * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST
+ * meetings/:lead/move` with `{ sequence, start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with
+ * {@link SetAttendance}.
  */
 export interface AgendaItem {
 	lead: string;

@@ -1,7 +1,7 @@
 /**
- * The part of the desk's API about forms: custom ones, and the wording of built-in ones, whose names begin with `_`. A draft may be
- * unfinished. A change names the revision it is based on, 0 for a built-in form that was never changed; if there was another change
- * in between, it is a `conflict`.
+ * The part of the desk's API about forms: custom ones, and the wording of built-in ones, whose names begin with
+ * `_`. A draft may be unfinished. A change names the revision it is based on, 0 for a built-in form that was never
+ * changed; if there was another change in between, it is a `conflict`.
  */
 import type { CrmChoice } from "../../../leads/crm/choices.ts";
 import type { CoachForm } from "../../../leads/form/definition.ts";
@@ -52,8 +52,8 @@ export interface FormList {
 }
 
 /**
- * A form that can be restored. Times are milliseconds since 1970. `POST removed-forms/:name/restore` returns {@link FormDetail};
- * `DELETE removed-forms/:name` deletes it for good: 204.
+ * A form that can be restored. Times are milliseconds since 1970. `POST removed-forms/:name/restore` returns
+ * {@link FormDetail}; `DELETE removed-forms/:name` deletes it for good: 204.
  */
 export interface RemovedForm {
 	name: string;

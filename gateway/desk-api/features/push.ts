@@ -27,8 +27,8 @@ export interface Push {
 }
 
 /**
- * `PUT push/device` subscribes this browser, and returns {@link Push}. The desk repeats it at each start, so that signing this device
- * out stops notifications. `DELETE push/devices/:id`: 204.
+ * `PUT push/device` subscribes this browser, and returns {@link Push}. The desk repeats it at each start, so that
+ * signing this device out stops notifications. `DELETE push/devices/:id`: 204.
  */
 export interface PutPushDevice {
 	endpoint: string;

@@ -64,8 +64,8 @@ const passkeysAt = async ({ auth }: LeadStore, { host }: DeskOrigin) =>
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share. They are stored only once answered, so
- * that requesting thousands of them takes no space.
+ * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share. They are stored only
+ * once answered, so that requesting thousands of them takes no space.
  */
 export const createPasskeys = (store: LeadStore) => ({
 	at: (deskOrigin: DeskOrigin) => passkeysAt(store, deskOrigin),

@@ -79,8 +79,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 }
 
 /**
- * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same address, because
- * nobody can guess 256 bits or a signature. @throws ServiceError
+ * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same
+ * address, because nobody can guess 256 bits or a signature. @throws ServiceError
  */
 function createFailureLimit({ store, visitor }: SignInOptions): LimitFailures {
 	return async (c, enter) => {

@@ -36,7 +36,8 @@ export function readHostInfo(db: string, backups = ""): HostInfo {
 }
 
 /**
- * Line number of a setting in `.env`, or of a fact (`contact.phone`) in a JSON file; undefined if the file has no such name.
+ * Line number of a setting in `.env`, or of a fact (`contact.phone`) in a JSON file; undefined if the file has no
+ * such name.
  */
 export function findLine(file: string, name: string): number | undefined {
 	try {

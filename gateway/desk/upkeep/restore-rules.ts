@@ -72,8 +72,8 @@ export async function loadRestore(
 }
 
 /**
- * Chooses the signing key of links: the copy's, so that links in visitors' mailboxes keep working, unless it was replaced since.
- * Anybody with the copy could sign links with a replaced key.
+ * Chooses the signing key of links: the copy's, so that links in visitors' mailboxes keep working, unless it was
+ * replaced since. Anybody with the copy could sign links with a replaced key.
  */
 async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Promise<void> {
 	const [ours, retired = []] = [await store.kv.get(signingKey), await store.kv.get(retiredKeysKey)];

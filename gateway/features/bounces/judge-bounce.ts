@@ -1,6 +1,6 @@
 /**
- * Judges what a bounce says about the recipient's address, by enhanced status code (RFC 3463) and the server's words. Only
- * a statement about the mailbox or its domain means that nobody can be reached there.
+ * Judges what a bounce says about the recipient's address, by enhanced status code (RFC 3463) and the server's
+ * words. Only a statement about the mailbox or its domain means that nobody can be reached there.
  */
 
 /**

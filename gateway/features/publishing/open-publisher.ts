@@ -9,7 +9,7 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
-/** Settings that pages depend on, besides the site's address. */
+/** Settings that pages depend on, in addition to the site's address. */
 const pageSettings = [
 	"GATEWAY_URL",
 	"LEADS_DELIVERY",

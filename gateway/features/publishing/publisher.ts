@@ -1,6 +1,6 @@
 /**
- * Keeps the live facts and site: renders a publication, switches to it, and follows other gateways. Facts, pages and headers
- * change in one step, so no answer mixes two publications.
+ * Keeps the live facts and site: renders a publication, switches to it, and follows other gateways. Facts, pages
+ * and headers change in one step, so no answer mixes two publications.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

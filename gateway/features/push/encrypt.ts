@@ -1,6 +1,6 @@
 /**
- * Message encryption for Web Push (RFC 8291, with RFC 8188's aes128gcm) by WebCrypto, which Node and workerd share. Libraries
- * that run on both still produce the draft's aesgcm, which Apple rejects.
+ * Message encryption for Web Push (RFC 8291, with RFC 8188's aes128gcm) by WebCrypto, which Node and workerd
+ * share. Libraries that run on both still produce the draft's aesgcm, which Apple rejects.
  */
 
 /** Keys of a subscription, base64url. */

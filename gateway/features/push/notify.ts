@@ -1,7 +1,7 @@
 /**
- * Sends notifications to the coach's devices (Web Push), as one job for each event and device. A trigger in the store
- * enqueues those for new leads, {@link PushNotifier.notify} all others. An attempt without an answer may have arrived, so there are
- * at most two. Mails say the same, and never wait for this.
+ * Sends notifications to the coach's devices (Web Push), as one job for each event and device. A trigger in the
+ * store enqueues those for new leads, {@link PushNotifier.notify} all others. An attempt without an answer may
+ * have arrived, so there are at most two. Mails say the same, and never wait for this.
  */
 
 import { hash } from "node:crypto";

@@ -1,7 +1,8 @@
 /**
- * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each event as a job, in the
- * transaction that changes the lead. A receiver gets the events of one lead in order; different leads don't wait for each other.
- * An event may arrive twice under the same id. It holds the lead in its state at sending.
+ * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each event as
+ * a job, in the transaction that changes the lead. A receiver gets the events of one lead in order; different
+ * leads don't wait for each other. An event may arrive twice under the same id. It holds the lead in its state at
+ * sending.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,7 +46,10 @@ const maxWaiting = 50_000;
 const hostOf = (url: string) => new URL(url).host;
 
 export interface Webhooks extends IntervalTask {
-	/** Subscribes the receivers before anything changes a lead, so that they miss nothing. Does nothing while the store is down. */
+	/**
+	 * Subscribes the receivers before anything changes a lead, so that they miss nothing. Does nothing while the
+	 * store is down.
+	 */
 	prepare(): Promise<void>;
 }
 

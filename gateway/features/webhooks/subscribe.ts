@@ -1,6 +1,6 @@
 /**
- * Subscribes receivers to events, and migrates the outbox of versions before the jobs table: one stored value with the pending
- * events, and with the leads whose outcome was open. Migrating twice gives the same jobs.
+ * Subscribes receivers to events, and migrates the outbox of versions before the jobs table: one stored value with
+ * the pending events, and with the leads whose outcome was open. Migrating twice gives the same jobs.
  */
 
 import type { LeadKind } from "../../../leads/forms/forms.ts";

@@ -9,8 +9,8 @@ export type EventType = (typeof eventTypes)[number];
 /** Subscriptions of webhook receivers. */
 export interface WebhookTargetStore {
 	/**
-	 * Subscribes exactly these receivers (by key). New ones also get events of leads that arrived within the last `recentMs`
-	 * milliseconds, because visitors don't wait for a gateway's first start.
+	 * Subscribes exactly these receivers (by key). New ones also get events of leads that arrived within the last
+	 * `recentMs` milliseconds, because visitors don't wait for a gateway's first start.
 	 */
 	subscribe(keys: readonly string[], recentMs?: number): Promise<void>;
 	/** Leads erased by a version without jobs, and not yet reported to webhooks. */

@@ -175,15 +175,18 @@ describe("the contact form of a page without JavaScript", () => {
 			"This form cannot be sent without JavaScript.",
 		],
 		["nothing", {}, "The form was empty."],
-	])("is rejected with %s, on a page with a way to reach the coach", async (_, fields, sentence) => {
-		const world = createTestGateway();
-		const response = await submit(world, fields as Record<string, string>);
-		expect(response.status).toBe(400);
-		const page = await response.text();
-		expect(page).toMatch(/Something went wrong[\s\S]*tel:\+44/);
-		expect(page).toContain(`<p>${sentence}</p>`);
-		expect(await world.store.list({})).toEqual([]);
-	});
+	])(
+		"is rejected with %s, on a page with a way to reach the coach",
+		async (_, fields, sentence) => {
+			const world = createTestGateway();
+			const response = await submit(world, fields as Record<string, string>);
+			expect(response.status).toBe(400);
+			const page = await response.text();
+			expect(page).toMatch(/Something went wrong[\s\S]*tel:\+44/);
+			expect(page).toContain(`<p>${sentence}</p>`);
+			expect(await world.store.list({})).toEqual([]);
+		},
+	);
 
 	it("is accepted if a value other than an answer was sent twice", async () => {
 		const body = new URLSearchParams({ ...contactSample }).toString();

@@ -26,8 +26,8 @@ const versionOf = ({ kind, form: name = "", version = "" }: RawFields) =>
 	formVersionOf({ kind, form: { name, version } });
 
 /**
- * Values other than answers, kept when the form is shown again with messages: page, partner, placement, language, and whatever else
- * the page added.
+ * Values other than answers, kept when the form is shown again with messages: page, partner, placement, language,
+ * and whatever else the page added.
  */
 function extraFields(form: LeadForm, values: RawFields): RawFields {
 	const answers = [...fieldNames(form).map(inputNameOf(form)), "kind", "website"];

@@ -1,6 +1,7 @@
 /**
- * Limits leads per visitor, per network, per site and in total. Normally only the first two reject. Exceeding the others is a flood:
- * each network then has a share, and its leads beyond that are quarantined, while other networks are unaffected.
+ * Limits leads per visitor, per network, per site and in total. Normally only the first two reject. Exceeding the
+ * others is a flood: each network then has a share, and its leads beyond that are quarantined, while other
+ * networks are unaffected.
  */
 import { createLru } from "../../lib/memory/lru.ts";
 import { type LimitSettings, limitsFor } from "../../limits/limits.ts";

@@ -1,6 +1,6 @@
 /**
- * Size limit of the quarantine. When it is full, suspected spam is rejected and counted for the coach. A browser keeps its lead for a
- * day and retries; a bot doesn't.
+ * Size limit of the quarantine. When it is full, suspected spam is rejected and counted for the coach. A browser
+ * keeps its lead for a day and retries; a bot doesn't.
  */
 
 import { defineKey } from "../../lib/kv.ts";

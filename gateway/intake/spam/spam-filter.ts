@@ -51,8 +51,8 @@ function linkEvidence(fields: RawFields): string | undefined {
 }
 
 /**
- * Detects suspected spam, which the coach decides about, since all the evidence can be forged. Prefilled forms are exempt from the
- * time check, because people send them at once.
+ * Detects suspected spam, which the coach decides about, since all the evidence can be forged. Prefilled forms are
+ * exempt from the time check, because people send them at once.
  */
 export function createSpamFilter(
 	{ spamMinMs = 1000, spamDuplicateLimit = 1 }: SpamFilterOptions,

@@ -1,6 +1,6 @@
 /**
- * Leads of custom forms. Validates answers by the version that the visitor saw, and computes the score here; a score sent by a
- * browser is ignored.
+ * Leads of custom forms. Validates answers by the version that the visitor saw, and computes the score here; a
+ * score sent by a browser is ignored.
  */
 
 import { completeForm, contactDetail } from "../../../leads/form/answers/complete-form.ts";
@@ -30,7 +30,8 @@ import { createLru } from "../../lib/memory/lru.ts";
 import type { OwnForms } from "./own-forms.ts";
 
 /**
- * The stored version that a request names: of a custom form, or of the changes to a built-in one. Empty if the version is unknown.
+ * The stored version that a request names: of a custom form, or of the changes to a built-in one. Empty if the
+ * version is unknown.
  */
 export interface FormContent {
 	definition?: CoachForm | undefined;

@@ -1,6 +1,7 @@
 /**
- * Random bytes in fields, headers, addresses and attributes must give a lead or a sentence, never a 5xx, a stack trace or silence.
- * `FUZZ=100000 npx vitest run gateway/intake/validation/fuzz` sends more, `FUZZ_SEED` chooses others.
+ * Random bytes in fields, headers, addresses and attributes must give a lead or a sentence, never a 5xx, a stack
+ * trace or silence. `FUZZ=100000 npx vitest run gateway/intake/validation/fuzz` sends more, `FUZZ_SEED` chooses
+ * others.
  */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

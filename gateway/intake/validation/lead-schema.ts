@@ -1,6 +1,7 @@
 /**
- * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject a lead. Everything
- * else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character doesn't lose one.
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject
+ * a lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character
+ * doesn't lose one.
  */
 import * as z from "zod";
 import { permission as currentPermission } from "../../../business/facts.ts";

@@ -2,9 +2,9 @@
 export interface OwnForms {
 	/** A stored version's definition as JSON; undefined if it isn't stored. */
 	version(name: string, version: string): Promise<{ definition: string } | undefined>;
-	/** A form's published definition as JSON; undefined if it isn't published. */
+	/** A live form's definition as JSON; undefined if the form isn't live. */
 	live(name: string): Promise<{ definition: string } | undefined>;
-	/** Names of published forms, at most `limit`. */
+	/** Names of live forms, at most `limit`. */
 	liveNames(limit: number): Promise<string[]>;
 	/** A form's title; its name if it was removed. */
 	readTitle(name: string): Promise<string>;

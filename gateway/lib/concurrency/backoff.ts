@@ -48,8 +48,8 @@ export function retryDelay(
 }
 
 /**
- * Whether to give up. Counts only time spent waiting between attempts, so neither a stopped gateway nor a clock set forward ends a
- * lead.
+ * Whether to give up. Counts only time spent waiting between attempts, so neither a stopped gateway nor a clock
+ * set forward ends a lead.
  */
 export function shouldGiveUp(
 	attempts: number,

@@ -11,8 +11,8 @@ export interface LeaseHolder {
 const maxRenewedLeases = 10;
 
 /**
- * Lets one gateway at a time do a job, renewing the lease while it runs. The gateway that did it last has precedence until its lease
- * expires.
+ * Lets one gateway at a time do a job, renewing the lease while it runs. The gateway that did it last has
+ * precedence until its lease expires.
  * @param leaseMs milliseconds
  * @returns a function that runs the work unless another gateway holds the lease, and returns whether it ran
  */

@@ -1,6 +1,6 @@
 /**
- * Strangers type other people's addresses into the forms. `npm run test:all` does so a thousand times with a file's store;
- * `HOSTILE_POSTS=10000 npx vitest run hostile` uses all three kinds of store.
+ * Strangers type other people's addresses into the forms. `npm run test:all` does so a thousand times with a
+ * file's store; `HOSTILE_POSTS=10000 npx vitest run hostile` uses all three kinds of store.
  * @module-tag all
  */
 import { join } from "node:path";

@@ -39,7 +39,8 @@ const toAttachment = ({ method, content }: { method: string; content: string }) 
 });
 
 /**
- * Mail by a service. If it deduplicates by id, usually for a day, an unanswered mail can be sent again, so no outcome is unknown.
+ * Mail by a service. If it deduplicates by id, usually for a day, an unanswered mail can be sent again, so no
+ * outcome is unknown.
  */
 export function httpMailer(
 	{ url, key, to, from, deskUrl }: HttpMailSettings,

@@ -1,5 +1,6 @@
 /**
- * Addresses in the headers of mails to the coach. Strangers typed them, and none may cause a server to reject a lead's mail.
+ * Addresses in the headers of mails to the coach. Strangers typed them, and none may cause a server to reject a
+ * lead's mail.
  */
 import { domainToASCII } from "node:url";
 import type { Mail } from "../../../leads/mail/mail.ts";

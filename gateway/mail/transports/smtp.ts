@@ -37,8 +37,8 @@ const handoverTimeoutMs = 60_000;
 /** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
 const answerTimeoutMs = 600_000;
 /**
- * Most mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM. Further mails wait for
- * `queueTimeoutMs`, then fail and are retried.
+ * Most mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM. Further
+ * mails wait for `queueTimeoutMs`, then fail and are retried.
  */
 const maxConcurrent = 6;
 const queueTimeoutMs = 10_000;

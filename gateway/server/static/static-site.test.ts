@@ -131,11 +131,14 @@ describe("the site", () => {
 		["/assets/business-checklist.pdf", "*", "cross-origin"],
 		["/contact", null, null],
 		["/embed", null, null],
-	])("sends CORS headers for %s even if the build's headers are lost", async (path, origin, policy) => {
-		const { headers } = await get(path);
-		expect(headers.get("Access-Control-Allow-Origin")).toBe(origin);
-		expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
-	});
+	])(
+		"sends CORS headers for %s even if the build's headers are lost",
+		async (path, origin, policy) => {
+			const { headers } = await get(path);
+			expect(headers.get("Access-Control-Allow-Origin")).toBe(origin);
+			expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
+		},
+	);
 
 	it("adds the headers written by the build", async () => {
 		const { headers } = await get("/contact");

@@ -92,9 +92,9 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 }
 
 /**
- * Serves the web root: compressed copies if accepted, headers from `_headers`, `/route` from `/route/index.html`. Unknown pages redirect
- * to `/` (spec section 2), other unknown paths are 404. Not Hono's serve-static, which has no `_headers`, ETags or canonical paths,
- * and accepts outdated compressed copies.
+ * Serves the web root: compressed copies if accepted, headers from `_headers`, `/route` from `/route/index.html`.
+ * Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's serve-static, which has
+ * no `_headers`, ETags or canonical paths, and accepts outdated compressed copies.
  * @param currentRoot returns the current folder; each request uses one, even if another is published during it
  * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
  */

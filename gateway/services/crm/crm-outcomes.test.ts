@@ -173,12 +173,15 @@ describe("a CRM that does not return outcomes", () => {
 	it.each([
 		["refuses our key at once", 401, 1],
 		["fails for three hours", 500, 5],
-	])("is reported to the coach once when it %s, and once when it recovers", async (_, status, hours) => {
-		const { during, told, problems } = await tell(status, hours);
-		expect(during).toEqual([title]);
-		expect(problems.map(({ topic }) => topic)).toEqual(["crm-outcomes"]);
-		expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
-	});
+	])(
+		"is reported to the coach once when it %s, and once when it recovers",
+		async (_, status, hours) => {
+			const { during, told, problems } = await tell(status, hours);
+			expect(during).toEqual([title]);
+			expect(problems.map(({ topic }) => topic)).toEqual(["crm-outcomes"]);
+			expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
+		},
+	);
 
 	it("for only two hours is not reported", async () => {
 		expect((await tell(503, 2)).told).toEqual([]);

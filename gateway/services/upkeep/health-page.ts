@@ -16,7 +16,8 @@ export interface HostInfo {
 	/** Bytes on the store's disk. */
 	disk?: { free: number; total: number };
 	/**
-	 * `at`: time of the last backup, absent if there is none; `folder`: where to look for backups; `since`: when the store was created.
+	 * `at`: time of the last backup, absent if there is none; `folder`: where to look for backups; `since`: when the
+	 * store was created.
 	 */
 	backup?: { at?: number; folder: string; since: number };
 }

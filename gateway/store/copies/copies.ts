@@ -27,7 +27,8 @@ export interface CopyStore {
 	 */
 	countLater(id: string): Promise<number | undefined>;
 	/**
-	 * Replaces the store's content with the loaded copy, completely or not at all. @param later {@link countLater}, as shown
+	 * Replaces the store's content with the loaded copy, completely or not at all. @param later {@link countLater},
+	 * as shown
 	 */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
 	/** Removes a loaded copy. */

@@ -1,6 +1,6 @@
 /**
- * The file format of copies: gzipped lines of JSON, the same for every kind of store. First a header, then each table's columns
- * and rows with wall-clock times, and last the number of rows and a checksum.
+ * The file format of copies: gzipped lines of JSON, the same for every kind of store. First a header, then each
+ * table's columns and rows with wall-clock times, and last the number of rows and a checksum.
  */
 import { createHash } from "node:crypto";
 import { version } from "../../lib/version.ts";

@@ -1,5 +1,6 @@
 /**
- * Replaces the store's content with a loaded copy in one transaction: completely or not at all, even if the process is killed.
+ * Replaces the store's content with a loaded copy in one transaction: completely or not at all, even if the
+ * process is killed.
  */
 
 import type { Engine, Statement } from "../engine.ts";

@@ -54,7 +54,8 @@ function migrate(storage: DurableStorage, now: number): void {
 
 /**
  * A Durable Object's storage as an engine. All statements are the same as for a file.
- * @param onChange called within each transaction; its writes and alarms are committed together with the change, or not at all
+ * @param onChange called within each transaction; its writes and alarms are committed together with the change, or
+ *   not at all
  * @throws StoreUnusable if a newer version made it
  */
 export function createDurableObjectEngine(

@@ -68,8 +68,8 @@ export interface JobStore {
 const batchSize = 14;
 
 /**
- * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases from scanning a whole queue per
- * job: the index by lead has only a handful of rows.
+ * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases from scanning a
+ * whole queue per job: the index by lead has only a handful of rows.
  */
 const claimable = `SELECT seq FROM jobs AS job
 	WHERE kind = $1 AND (CAST($2 AS TEXT) IS NULL OR queue = CAST($2 AS TEXT)) AND state = 'waiting'

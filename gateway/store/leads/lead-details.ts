@@ -28,8 +28,8 @@ export interface LeadDetailsStore {
 	/** Reads the details in one statement. Undefined if there is no such lead. */
 	details<Value>(id: string, key: KvKey<Value>): Promise<LeadDetails<Value> | undefined>;
 	/**
-	 * Releases a lead ({@link LeadRecords.release}) in one read and one write, and returns its new details. `delivered` if it is
-	 * too late; undefined if there is no such lead.
+	 * Releases a lead ({@link LeadRecords.release}) in one read and one write, and returns its new details.
+	 * `delivered` if it is too late; undefined if there is no such lead.
 	 */
 	releaseWithDetails<Value>(
 		id: string,
@@ -55,7 +55,8 @@ interface Beside {
 }
 
 /**
- * Selects lead `$1` and its facts, one per row; `$2` is the key. A Durable Object allows at most five parts in a compound SELECT.
+ * Selects lead `$1` and its facts, one per row; `$2` is the key. A Durable Object allows at most five parts in a
+ * compound SELECT.
  */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
 		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by

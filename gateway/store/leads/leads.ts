@@ -57,13 +57,13 @@ export interface LeadRecords {
 	/** Records that a digest has reported these leads. */
 	markAnnounced(ids: readonly string[]): Promise<void>;
 	/**
-	 * Makes a dead, quarantined or waiting lead due now, as if it were new. Finished steps stay done. False if there is no such
-	 * lead.
+	 * Makes a dead, quarantined or waiting lead due now, as if it were new. Finished steps stay done. False if there
+	 * is no such lead.
 	 */
 	release(id: string): Promise<boolean>;
 	/**
-	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation, and everything that the desk has
-	 * about them. Returns how many.
+	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation, and everything
+	 * that the desk has about them. Returns how many.
 	 */
 	erase(person: string): Promise<number>;
 	/** Deletes one lead in any state. Returns how many. */
@@ -71,8 +71,8 @@ export interface LeadRecords {
 	/** Deletes one lead that isn't pending. False if there is no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
-	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer ago than that.
-	 * Returns how many.
+	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer
+	 * ago than that. Returns how many.
 	 */
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }
@@ -208,7 +208,7 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 function createRemovals(
 	engine: Engine,
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
-	/** Deletes leads that match a condition, on request, with an event for webhooks. Returns how many. */
+	/** Deletes leads that match a condition, on request, with an event for other programs. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
 		const erased = await engine.removeAll(
 			[

@@ -31,8 +31,9 @@ export interface VisitorMailCounts {
 /** Budget of mails to visitors, shared by all gateways on a store, and addresses that get none. */
 export interface MailSuppression {
 	/**
-	 * Reserves a place for a mail if no limit is reached; exact across gateways. `kept`: its lead already has the place, as after a
-	 * crash. `taken`: the mailbox got another lead's mail of that name within a day. `full`: a limit is reached.
+	 * Reserves a place for a mail if no limit is reached; exact across gateways. `kept`: its lead already has the
+	 * place, as after a crash. `taken`: the mailbox got another lead's mail of that name within a day. `full`: a
+	 * limit is reached.
 	 */
 	reserveVisitorMail(
 		key: MailboxKey,

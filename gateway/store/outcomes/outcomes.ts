@@ -80,8 +80,8 @@ interface Known {
 }
 
 /**
- * The outcome after an update by the CRM; undefined if that changes nothing. The latest change wins, a value typed by the coach
- * stays, and reopening an opportunity undoes only what the CRM itself had set.
+ * The outcome after an update by the CRM; undefined if that changes nothing. The latest change wins, a value typed
+ * by the coach stays, and reopening an opportunity undoes only what the CRM itself had set.
  */
 export function mergeOutcome(
 	known: Known,

@@ -17,8 +17,8 @@ const isOver = (cutoff: string, of = "") =>
 		.join(" ")}`;
 
 /**
- * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, and nothing of possible
- * spam.
+ * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, and
+ * nothing of possible spam.
  * @param without test leads, whose outcomes are not kept
  * @returns how many were deleted
  */

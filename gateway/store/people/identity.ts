@@ -6,8 +6,8 @@ import { toE164 } from "../../../leads/values/phone.ts";
 const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
 
 /**
- * A telephone number as E.164, or its digits if it is invalid. British numbers take a fast path, because the library takes longer
- * than the disk.
+ * A telephone number as E.164, or its digits if it is invalid. British numbers take a fast path, because the
+ * library takes longer than the disk.
  */
 function phoneKey(typed: string): string {
 	const [, national] = british.exec(typed.replace(/[\s()-]/g, "")) ?? [];
@@ -29,8 +29,8 @@ export function identityKeys(fields: RawFields): { email: string; phone: string 
 const minDigits = 7;
 
 /**
- * Parses a text that identifies a person: an email if it has an @, otherwise a telephone number. The value is empty if it is
- * neither.
+ * Parses a text that identifies a person: an email if it has an @, otherwise a telephone number. The value is
+ * empty if it is neither.
  */
 export function parseIdentity(person: string): { key: "email" | "phone"; value: string } {
 	const { email, phone } = identityKeys({ email: person, phone: person });

@@ -25,8 +25,9 @@ export const isPostgres = (address: string) => /^postgres(ql)?:\/\//i.test(addre
 const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
 
 /**
- * Parses `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode` and `sslrootcert` work as in
- * Postgres' own programs. Without them, data leaving this machine is encrypted and the server's certificate is checked.
+ * Parses `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode` and
+ * `sslrootcert` work as in Postgres' own programs. Without them, data leaving this machine is encrypted and the
+ * server's certificate is checked.
  * @throws Error with a sentence that does not repeat the password
  */
 export function parseAddress(address: string): DatabaseAddress {
@@ -76,8 +77,8 @@ function tlsOf(
 }
 
 /**
- * Checks that a certificate names the host. For a bare IP address the client doesn't pass the host on, and TLS would check for
- * "localhost"; the certificate must then name one of our hosts.
+ * Checks that a certificate names the host. For a bare IP address the client doesn't pass the host on, and TLS
+ * would check for "localhost"; the certificate must then name one of our hosts.
  */
 function whoseOf(names: string[]): Checked["checkServerIdentity"] {
 	const hosts = names.map((name) => name.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));

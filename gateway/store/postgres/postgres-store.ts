@@ -5,8 +5,8 @@ import { parseAddress } from "./address.ts";
 import { createPostgresEngine } from "./engine.ts";
 
 /**
- * Leads in a Postgres database, shared by any number of gateways. Opens at once. While the database is down every call rejects with
- * StoreUnusable.
+ * Leads in a Postgres database, shared by any number of gateways. Opens at once. While the database is down every
+ * call rejects with StoreUnusable.
  * @param address `postgres://user:password@host:5432/name`
  * @throws Error with a sentence if the address is invalid
  */

@@ -48,8 +48,8 @@ export interface Claim {
 	 */
 	mailDelayMs: number | undefined;
 	/**
-	 * Milliseconds on a monotonic clock shared by all workers, for times in the progress. Never ahead, and behind by at most the time
-	 * the claim took.
+	 * Milliseconds on a monotonic clock shared by all workers, for times in the progress. Never ahead, and behind by
+	 * at most the time the claim took.
 	 */
 	now(): number;
 	/** The same clock, but never behind; for the time at which a create begins. */

@@ -15,9 +15,9 @@ export interface LeadQueue {
 	 */
 	add(lead: AcceptedLead): Promise<"added" | "repeated" | "conflict">;
 	/**
-	 * Claims due leads, longest overdue first, each for one worker at a time. Leads of one person (same email or telephone number) are
-	 * claimed one after the other, oldest first; a claim for the mail alone ignores the person's other leads. Unreadable leads, or
-	 * those of an unknown kind, become dead.
+	 * Claims due leads, longest overdue first, each for one worker at a time. Leads of one person (same email or
+	 * telephone number) are claimed one after the other, oldest first; a claim for the mail alone ignores the
+	 * person's other leads. Unreadable leads, or those of an unknown kind, become dead.
 	 */
 	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
 	/**
@@ -35,8 +35,8 @@ type ClaimedRow = LeadRow & { now: number };
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
 /**
- * SQL condition: another open lead of the same person is leased, or is due and older. Looked up by index for each lead; without the
- * offset, Postgres may join all leads with all.
+ * SQL condition: another open lead of the same person is leased, or is due and older. Looked up by index for each
+ * lead; without the offset, Postgres may join all leads with all.
  */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other

@@ -24,9 +24,12 @@ describe("a stored JSON object", () => {
 		expect(parse(text)).toEqual(value);
 	});
 
-	it.each(["null", "1", '"text"', "true", "{", ""])("is undefined if it is not an object: %s", (text) => {
-		expect(parse(text)).toBeUndefined();
-	});
+	it.each(["null", "1", '"text"', "true", "{", ""])(
+		"is undefined if it is not an object: %s",
+		(text) => {
+			expect(parse(text)).toBeUndefined();
+		},
+	);
 });
 
 describe("a row", () => {

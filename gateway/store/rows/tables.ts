@@ -1,10 +1,11 @@
 /**
- * The store's current tables: their columns, which of them are times, and what `leads copy` copies. A test compares this with the
- * catalogues of SQLite and Postgres. Migrations don't use it, because they never change.
+ * The store's current tables: their columns, which of them are times, and what `leads copy` copies. A test
+ * compares this with the catalogues of SQLite and Postgres. Migrations don't use it, because they never change.
  */
 
 /**
- * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number. `?` allows NULL.
+ * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number.
+ * `?` allows NULL.
  */
 export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "count?" | "time?";
 

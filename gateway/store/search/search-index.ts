@@ -35,8 +35,8 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Maintains the narrow tables by which the desk searches and counts. They are filled after intake, so that accepting a lead costs
- * no more, and older gateways can add leads, too.
+ * Maintains the narrow tables by which the desk searches and counts. They are filled after intake, so that
+ * accepting a lead costs no more, and older gateways can add leads, too.
  */
 export function createSearchIndex(engine: Engine) {
 	/** All leads up to this row number are indexed, as far as this process knows. */

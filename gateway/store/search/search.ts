@@ -34,13 +34,14 @@ export interface SearchStore extends LeadDetailsStore {
 	/** Newest first. */
 	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
-	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves out people who were called.
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves out people who
+	 * were called.
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
 	/**
-	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most frequent first. Excludes spam and the
-	 * leads in `without`.
+	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most frequent first.
+	 * Excludes spam and the leads in `without`.
 	 */
 	origins(
 		by: OriginKey,

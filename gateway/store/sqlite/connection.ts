@@ -11,8 +11,8 @@ export interface Connection {
 	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows once they would survive a power
-	 * cut.
+	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows once they would
+	 * survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/** Runs deletions, and wipes the data from logs. */

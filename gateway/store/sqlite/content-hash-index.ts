@@ -12,8 +12,8 @@ const rememberedFor = 2 * 24 * 3600_000;
 const maxEntries = 50_000;
 
 /**
- * In-memory index of the latest leads by content hash; on disk it would cost a page per lead. Leads of other processes are read on
- * demand.
+ * In-memory index of the latest leads by content hash; on disk it would cost a page per lead. Leads of other
+ * processes are read on demand.
  * @param read rows after a row id, in order
  * @param latest rows, newest first
  */

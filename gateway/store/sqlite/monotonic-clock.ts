@@ -16,8 +16,8 @@ export interface ClockMark {
 }
 
 /**
- * A monotonic clock: setting the wall clock makes no delay longer and no lead older. Its times are converted to the wall clock for
- * display.
+ * A monotonic clock: setting the wall clock makes no delay longer and no lead older. Its times are converted to
+ * the wall clock for display.
  */
 export interface SteadyClock {
 	/** Milliseconds, as stored. */

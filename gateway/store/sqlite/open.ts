@@ -56,8 +56,8 @@ function reserve(path: string): void {
 }
 
 /**
- * The layout's number, stored negative. Version 0.1.0, which reads only this number, then assumes an empty file, can't create its
- * table again, and stops before changing anything.
+ * The layout's number, stored negative. Version 0.1.0, which reads only this number, then assumes an empty file,
+ * can't create its table again, and stops before changing anything.
  */
 const versionOf = (db: DatabaseSync) =>
 	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));

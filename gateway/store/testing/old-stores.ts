@@ -56,8 +56,8 @@ export const storeOf010: OldStore = {
 };
 
 /**
- * Commit 45b5ed4, made by running its code: leads in every state, an outbox of webhook events in the key-value table, pending erasures
- * and consents, a mail about a passkey, a test lead's contact to be deleted.
+ * Commit 45b5ed4, made by running its code: leads in every state, an outbox of webhook events in the key-value
+ * table, pending erasures and consents, a mail about a passkey, a test lead's contact to be deleted.
  */
 export const storeOf45b5ed4: OldStore = {
 	layout: { sqlite: 8, postgres: 6 },

@@ -1,4 +1,4 @@
-/** Changes that the coach makes to a booked call: move, cancel, no-show. */
+/** The coach's changes to a booked call: move, cancel, no-show. */
 import * as z from "zod";
 import type { MoveTimes } from "../../../desk-api/features/calls.ts";
 import { dayMs } from "../../../lib/time.ts";

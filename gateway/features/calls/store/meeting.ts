@@ -44,8 +44,8 @@ export interface Meeting {
 }
 
 /**
- * Meetings with an appointment in an external calendar, named in the lead's context (`context.calendar`). The slot is held
- * here first; the meeting is `booked` once that calendar has confirmed it.
+ * Meetings with an appointment in an external calendar, named in the lead's context (`context.calendar`). The slot
+ * is held here first; the meeting is `booked` once that calendar has confirmed it.
  */
 export interface AppointmentStore {
 	/** The calendar confirmed: `waiting` becomes `booked`. False if it is no longer waiting. */

@@ -1,7 +1,7 @@
 /**
  * `/forms/<name>.json`, read by `<coach-form>` on any page, and `/forms/<name>`, a form's own page.
- * `/forms/_<name>.json`, which widgets request as `/leads?edits=<name>`, holds the coach's changes to a built-in form; `{}` if
- * there are none. `/forms/_offered.json` lists the forms that partners can choose from.
+ * `/forms/_<name>.json`, which widgets request as `/leads?edits=<name>`, holds the coach's changes to a built-in
+ * form; `{}` if there are none. `/forms/_offered.json` lists the forms that partners can choose from.
  */
 import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";

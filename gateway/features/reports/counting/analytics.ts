@@ -68,8 +68,8 @@ export interface AnalyticsStore {
 export const otherPages = "elsewhere";
 
 /**
- * Size limits of a form's day in bytes. Above `pages`, new pages are merged; above `partners`, new partners, too; above `all`,
- * everything. With all six forms a year stays below 20 MB in any case.
+ * Size limits of a form's day in bytes. Above `pages`, new pages are merged; above `partners`, new partners, too;
+ * above `all`, everything. With all six forms a year stays below 20 MB in any case.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
 /** Size limits for each custom form: there are many, each on few pages. */

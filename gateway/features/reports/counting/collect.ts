@@ -1,6 +1,6 @@
 /**
- * The analytics endpoint `POST /leads?steps`. Each line has an event, form, language, page, partner and custom form, separated
- * by tabs. Only counts are kept, and nothing about the sender.
+ * The analytics endpoint `POST /leads?steps`. Each line has an event, form, language, page, partner and custom
+ * form, separated by tabs. Only counts are kept, and nothing about the sender.
  */
 
 import { fieldNames } from "../../../../leads/form/questions.ts";

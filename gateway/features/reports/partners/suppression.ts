@@ -1,6 +1,7 @@
 /**
- * Suppression of small numbers in a partner's report. It discloses no count below {@link minDisclosed}, and nothing from which
- * one could be derived: weeks and months that have not ended, and totals that would reveal a week.
+ * Suppression of small numbers in a partner's report. It discloses no count below {@link minDisclosed}, and
+ * nothing from which one could be derived: weeks and months that have not ended, and totals that would reveal a
+ * week.
  */
 
 import { addDays, countDays, monthOfWeek, weekStart } from "../../../lib/time.ts";
@@ -28,8 +29,8 @@ export interface ReportWeek {
 }
 
 /**
- * A month's count. `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week; `none`: too few
- * days were counted.
+ * A month's count. `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week;
+ * `none`: too few days were counted.
  */
 export type DisclosedSum = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
 

@@ -1,6 +1,6 @@
 /**
- * Markup as a stream of tags and texts. Uses a tokenizer only: a parser tracks open elements, which takes quadratic time in
- * their number.
+ * Markup as a stream of tags and texts. Uses a tokenizer only: a parser tracks open elements, which takes
+ * quadratic time in their number.
  */
 import { Tokenizer } from "htmlparser2";
 

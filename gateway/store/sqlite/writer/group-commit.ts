@@ -19,10 +19,10 @@ export class StoreBusy extends Error {
 }
 
 /**
- * Settings of the writing connection. FULL: a commit is on disk before it returns. secure_delete: erased data is overwritten. The
- * log is checkpointed after a second without writes, after ten seconds of steady work, and every 128 MB under heavy load: leads
- * wait during a checkpoint, and pages rewritten since the last one are copied only once. Waiting for another process never blocks
- * the thread.
+ * Settings of the writing connection. FULL: a commit is on disk before it returns. secure_delete: erased data is
+ * overwritten. The log is checkpointed after a second without writes, after ten seconds of steady work, and every
+ * 128 MB under heavy load: leads wait during a checkpoint, and pages rewritten since the last one are copied only
+ * once. Waiting for another process never blocks the thread.
  */
 export const committing = `
 	PRAGMA synchronous = FULL;
@@ -39,7 +39,8 @@ const busyRetryMs = 20;
 /** Time without writes until the log is checkpointed. */
 const idleMs = 1000;
 /**
- * A gateway under steady load is never idle. Its log would fill a small disk, and after a crash the next start would read all of it.
+ * A gateway under steady load is never idle. Its log would fill a small disk, and after a crash the next start
+ * would read all of it.
  */
 const maxLogAgeMs = 10_000;
 
@@ -68,8 +69,9 @@ export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 }
 
 /**
- * Collects writes and commits them together: one fsync for all requests that arrived during the last one. Each write resolves after
- * its commit. While another process holds the store, writes wait without blocking this process.
+ * Collects writes and commits them together: one fsync for all requests that arrived during the last one. Each
+ * write resolves after its commit. While another process holds the store, writes wait without blocking this
+ * process.
  */
 export class GroupCommit {
 	readonly #db: DatabaseSync;

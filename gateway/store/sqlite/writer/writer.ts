@@ -81,8 +81,8 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with its own connection, so that this thread never waits for the disk and, with a second processor, validates
- * the next leads in the meantime.
+ * A writer on a thread with its own connection, so that this thread never waits for the disk and, with a second
+ * processor, validates the next leads in the meantime.
  */
 export function threadWriter(path: string): Writer {
 	let jobs: WriteRequest["jobs"] = [];
