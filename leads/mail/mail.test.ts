@@ -76,14 +76,14 @@ describe("the mail about a lead", () => {
 				"Facility type: Office",
 				"Frequency: 2 days a week",
 				"Area size: about 1,500 sq ft",
-			].join("shows the estimate that the visitor saw, above the lead's origin"),
+			].join("\n"),
 		);
 	});
 
 	const under = (change: object) =>
 		mailOf("calculator", change).message.split("\n\n-- \n")[1]?.split("\n").slice(0, -1);
 
-	it("tells the estimate that the visitor saw, above where the lead came from", () => {
+	it("shows the estimate that the visitor saw, above the lead's origin", () => {
 		expect(under({})).toEqual([
 			"Estimate shown: £464.40 a month, for 1,500 sq ft",
 			"Per clean: £54.00",
