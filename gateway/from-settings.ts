@@ -11,11 +11,7 @@ import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
-import type { FeatureOptions } from "./feature.ts";
-import type {
-	OpenPublisherOptions,
-	PublisherWithRoutes,
-} from "./features/publishing/open-publisher.ts";
+import type { Feature, FeatureOptions } from "./feature.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
@@ -26,10 +22,10 @@ import { toRelayMail } from "./mail/transports/reply-address.ts";
 import { smtpMailer } from "./mail/transports/smtp.ts";
 import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema/schema.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** Differences between Node and workerd. */
@@ -40,8 +36,6 @@ export interface Platform {
 	hasStore?(db: string): boolean;
 	/** The file with the key for the desk's secrets; absent if there are no files. */
 	keyFile?(path: string): KeySource;
-	/** Opens the publisher for the desk; absent if no process can be started. */
-	openPublisher?: (options: OpenPublisherOptions) => PublisherWithRoutes | undefined;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How to reach other programs; absent if that isn't possible. */
@@ -58,8 +52,10 @@ export interface GatewayParts {
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
-	/** The folder published by the desk. */
-	webRoot?: () => WebRoot;
+	/** What features keep open while gateways come and go. */
+	open?: OpenFeatures;
+	/** Those the gateway has. Default: all. */
+	features?: readonly Feature[];
 	/** Settings entered at the desk, whose hosts must not be in a private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
@@ -72,7 +68,8 @@ export function openGateway(
 		store = platform.open(settings.db, { lease: settings.leaseMs }),
 		log = jsonLog(),
 		desk = {},
-		webRoot,
+		open,
+		features: list,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -104,9 +101,9 @@ export function openGateway(
 		...(crmApi === "none" ? (["crm"] as const) : []),
 		...(settings.mail.transport === "none" ? (["mail"] as const) : []),
 	];
-	return createGateway({
+	const options: GatewayOptions = {
 		...settings,
-		webRoot,
+		open,
 		unconnected,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {
@@ -118,7 +115,7 @@ export function openGateway(
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		openPost: post,
-		readFile: platform.file,
+		readFile: open?.site?.readFile ?? platform.file,
 		crm,
 		...ways,
 		features,
@@ -136,7 +133,8 @@ export function openGateway(
 		inFlightMs: settings.inFlightMs,
 		renewIntervalMs: settings.leaseMs / 3,
 		log,
-	});
+	};
+	return createGateway(options, list);
 }
 
 /** Mail transport and alert channels. */

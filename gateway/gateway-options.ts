@@ -6,9 +6,9 @@ import type { OpenPost } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
 import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
 import type { FeatureConfig } from "./settings/read.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** The parts of a gateway; tests pass their own. */
@@ -24,10 +24,12 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder of the site; without it, only `/leads` is served. */
 	dist?: string;
-	/** The current folder if the desk publishes; replaces `dist`. */
-	webRoot?: (() => WebRoot) | undefined;
+	/** What features keep open while gateways come and go; its site is served in place of `dist`. */
+	open?: OpenFeatures | undefined;
 	/** If set, the site's pages are not served, and `/` redirects to `ownSite`, or to the desk if empty. */
 	formsOnly?: { ownSite: string } | undefined;
+	/** Whether the site may show the sample's invented praise and figures. Default false. */
+	allowSampleClaims?: boolean;
 	/** Bearer token for all of `GET /health`. */
 	healthToken?: string;
 	/** Canonical address of the site. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DeskParts } from "../../desk/desk.ts";
+import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
+import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
@@ -9,13 +10,11 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
-/** Settings that pages depend on, in addition to the site's address. */
-const pageSettings = [
-	"GATEWAY_URL",
-	"LEADS_DELIVERY",
-	"FORM_ANALYTICS",
-	"HSTS_SUBDOMAINS",
-] as const;
+/** The settings that pages depend on. */
+const listPageSettings = (): SettingName[] =>
+	Object.entries(listSettings()).flatMap(([name, { isReadByBuild }]) =>
+		isReadByBuild ? [name as SettingName] : [],
+	);
 
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts">;
@@ -29,7 +28,7 @@ export interface OpenPublisherOptions {
 /** A publisher, with its routes for the desk. */
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
-	createRoutes(maySampleClaims: boolean): NonNullable<DeskParts["businessRoutes"]>;
+	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
 }
 
 /**
@@ -58,8 +57,8 @@ export function openPublisher(
 		async readEnvironment() {
 			const settings = await options.readEnvironment();
 			return {
+				...Object.fromEntries(listPageSettings().map((name) => [name, givenText(settings, name)])),
 				SITE_URL: readValue(settings, "SITE_URL"),
-				...Object.fromEntries(pageSettings.map((name) => [name, givenText(settings, name)])),
 			};
 		},
 	});
