@@ -30,6 +30,7 @@ function packagesOf(file: string, seen = new Set<string>(), found = new Set<stri
 /** Files that are started by path. */
 const programs = [
 	...["gateway/main.ts", "gateway/cli.ts", "publish/desk-run.ts"],
+	"publish/preview/preview-run.ts",
 	"gateway/features/setup/website/parse-thread.ts",
 ];
 

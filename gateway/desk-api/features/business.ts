@@ -102,3 +102,22 @@ export interface PublishFacts {
 	revision: number;
 	version?: string;
 }
+
+/** `POST business/preview`: {@link BusinessPreview}. What is typed and not saved, over the draft. */
+export interface PreviewFacts {
+	values: Record<string, FactValue>;
+}
+
+/** Whole documents, which load nothing. */
+export interface PreviewDocuments {
+	home: string;
+	form: string;
+	mail: string;
+}
+
+/** What the draft would look like. A fact that is wrong shows as it is live. */
+export interface BusinessPreview {
+	/** Null where a problem keeps them from being made. */
+	documents: PreviewDocuments | null;
+	problems: FactProblem[];
+}

@@ -27,6 +27,9 @@ export interface BusinessFacts {
 
 const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?: string };
 
+/** All facts in letters of any script. */
+export const maxDraftBytes = 1_300_000;
+
 /** Maximum length of all facts as JSON, in characters; about twenty times the example's. */
 const maxJson = 400_000;
 
@@ -56,7 +59,7 @@ async function readFacts({ facts: store }: BusinessFacts) {
 	return { state, live, draft };
 }
 
-const toProblem = ({ key, text }: Problem): FactProblem => {
+export const toFactProblem = ({ key, text }: Problem): FactProblem => {
 	const place = placeOf(key);
 	return { key, text, ...(place && { place }) };
 };
@@ -93,7 +96,7 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shown, key)])),
 		samples: findSampleFacts(undefined, { ...shown }).map(({ name }) => name),
 		changes: draft ? changesBetween(live, draft) : [],
-		problems: problems.map(toProblem),
+		problems: problems.map(toFactProblem),
 		versions: (await at.facts.versions()).map((line) => ({
 			...line,
 			live: line.version === state.live,
@@ -113,18 +116,49 @@ const saved = z.object({
 	values: z.record(z.string(), factValue),
 });
 
-/** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
-export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
-	const { revision, values } = parseSent(saved, sent);
-	const { live, draft } = await readFacts(at);
-	const next = structuredClone(draft ?? withFixed(live));
+/** Facts with other values in some fields. @throws ServiceError */
+function withValues(facts: Facts, values: z.output<typeof saved>["values"]): Facts {
+	const next = structuredClone(withFixed(facts));
 	for (const [key, value] of Object.entries(values)) {
 		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
 		putFact(next, key, value as FactValue);
 	}
-	const json = JSON.stringify(next);
-	if (json.length > maxJson) throw new ServiceError("invalid", "These texts are too long.");
+	if (JSON.stringify(next).length > maxJson)
+		throw new ServiceError("invalid", "These texts are too long.");
+	return next;
+}
+
+/** The field that a problem is about. */
+const fieldOfProblem = (key: string): string | undefined =>
+	[...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
+
+/** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
+export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
+	const { revision, values } = parseSent(saved, sent);
+	const { live, draft } = await readFacts(at);
+	const json = JSON.stringify(withValues(draft ?? live, values));
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
+}
+
+/** What the desk's preview shows: the draft with what was typed since. A fact that is wrong shows as it is live. */
+export async function previewFacts(
+	at: BusinessFacts,
+	sent: unknown,
+): Promise<{ facts: Facts; problems: FactProblem[] }> {
+	const { values } = parseSent(saved.pick({ values: true }), sent);
+	const { live, draft } = await readFacts(at);
+	const facts = withValues(draft ?? live, values);
+	const problems = findProblems(facts, factRules);
+	for (const { key } of problems) {
+		const field = fieldOfProblem(key);
+		if (field) putFact(facts, field, factAt(live, field));
+	}
+	// What is left is about facts that don't go together.
+	for (const { key } of findProblems(facts, factRules)) {
+		const section = key.split(".")[0] as keyof Facts;
+		Object.assign(facts, { [section]: live[section] });
+	}
+	return { facts, problems: problems.map(toFactProblem) };
 }
 
 /** Discards the draft. @throws ServiceError */
@@ -161,7 +195,7 @@ export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<st
 }
 
 function refused(problems: readonly Problem[]): ServiceError {
-	const [first] = problems.map(toProblem);
+	const [first] = problems.map(toFactProblem);
 	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
 	return new ServiceError("conflict", `Not published${more}. ${first && sentenceOf(first)}`);
 }

@@ -40,6 +40,8 @@ export type PublishOutcome =
 export interface Publisher {
 	/** Current folder and headers. */
 	webRoot(): WebRoot;
+	/** Folder of the site of now. */
+	liveFolder(): string;
 	/** A file of the current site. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** Whether a publication is being rendered. */
@@ -144,6 +146,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 	return {
 		webRoot: () => live.root,
+		liveFolder: () => live.folder,
 		file: (path) => readFile(join(live.folder, path)).catch(() => undefined),
 		isBusy: () => running !== undefined,
 		async publish(version, text, revision) {

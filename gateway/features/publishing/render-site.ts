@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { setPriority } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Problem } from "../../../business/check-facts.ts";
 import type { Facts } from "../../../business/schema.ts";
+import { runProgram, tailOf } from "./run-program.ts";
 
 /** Input of the publishing program (publish/desk-run.ts). */
 export interface RenderJob {
@@ -43,9 +40,6 @@ const defaultTimeoutMs = 300_000;
 const niceness = 5;
 /** Lowest priority, because nobody waits for it. */
 const idleNiceness = 19;
-/** Heap limit in megabytes; pictures and fonts need another 150 or so outside it. */
-const maxHeapMb = 320;
-
 const failed = {
 	ok: false,
 	sentence:
@@ -56,54 +50,6 @@ const tooSlow = {
 	sentence:
 		"Nothing was published: it took too long. Please try again when your server is less busy.",
 } as const;
-
-/** The last lines of the program's error output, for the log. It contains no visitor's data. */
-const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
-
-/** How to start a program of publish/. */
-interface ProgramOptions {
-	program: string;
-	args?: string[];
-	env: Readonly<Record<string, string>>;
-	cacheFolder: string;
-	niceness: number;
-	signal: AbortSignal;
-	/** A line for its standard input. */
-	input?: string;
-}
-
-/** Runs a program at low priority. It ends with the gateway. */
-async function runProgram(options: ProgramOptions) {
-	const { program, args = [], env, cacheFolder, niceness, signal, input } = options;
-	const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, program, ...args], {
-		// Two compressions at a time: each needs tens of megabytes outside the heap.
-		env: {
-			...{ ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
-			...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
-			NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
-		},
-		stdio: ["pipe", "pipe", "pipe"],
-		...{ signal, killSignal: "SIGKILL" },
-	});
-	const ended = new Promise<number | null>((resolve) => {
-		child.once("error", () => resolve(null));
-		child.once("close", resolve);
-	});
-	try {
-		if (child.pid) setPriority(child.pid, niceness);
-	} catch {
-		// The program has already ended, or the system has no priorities.
-	}
-	child.stdin.on("error", () => {});
-	// The input stays open; its end tells the program that this process is gone.
-	if (input !== undefined) child.stdin.write(`${input}\n`);
-	const [said, complaint, code] = await Promise.all([
-		text(child.stdout).catch(() => ""),
-		text(child.stderr).catch(() => ""),
-		ended,
-	]);
-	return { said, complaint, code, pid: child.pid };
-}
 
 /** Renders a site in a separate process. */
 export function createRenderSite(
