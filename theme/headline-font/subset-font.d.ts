@@ -2,9 +2,11 @@
 declare module "subset-font" {
 	export default function subsetFont(
 		font: Buffer,
-		text: string,
+		/** Undefined with `keepAllGlyphs`. */
+		text: string | undefined,
 		options: {
 			targetFormat: "woff2" | "truetype";
+			keepAllGlyphs?: boolean;
 			/** A single value fixes the axis, which removes it from the font. */
 			variationAxes?: Record<string, number> | undefined;
 		},

@@ -20,22 +20,21 @@ const listPageSettings = (): SettingName[] =>
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts">;
 	log: Log;
-	/** The settings of now, those of the desk included. */
+	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
 	env: Environment;
 	onSwitched(): Promise<void>;
 }
 
-/** A publisher, and the desk's routes to it. */
+/** A publisher, with its routes for the desk. */
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
 	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
 }
 
 /**
- * What publishes from the desk; undefined where the program or the release is missing.
- *
- * @param root of the project
+ * Opens the publisher; undefined if its program or the release is missing.
+ * @param root folder of the project
  */
 export function openPublisher(
 	root: string,
