@@ -50,7 +50,7 @@ export const browserFaults: Fault[] = [
 		replace: "\tall: initial;\n\tdirection: ltr;",
 		with: "\tdirection: ltr;",
 		runner: "hosts",
-		red: "no hostile style sheet reaches into a form",
+		red: "no hostile style sheet affects a form",
 	},
 	{
 		name: "a form's code keeps the page busy",
