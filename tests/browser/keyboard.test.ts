@@ -73,7 +73,7 @@ describe("with the keyboard alone", () => {
 		equal(values(widget, "message"), [""]);
 	});
 
-	it("the comments: type, Tab, Enter, and it stands there", async () => {
+	it("the comments: type, Tab, Enter, and the comment appears", async () => {
 		const widget = place("comments");
 		await press("Tab");
 		await typeAndTab("Nicely put.");
