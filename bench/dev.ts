@@ -165,7 +165,9 @@ const dev = spawn(process.execPath, ["tools/dev.ts"], {
 	cwd: copy,
 	env: {
 		...process.env,
-		...{ SITE_PORT: `${sitePort}`, PARTNER_PORT: `${partnerPort}`, STANDIN_PORT: `${standinPort}` },
+		SITE_PORT: `${sitePort}`,
+		PARTNER_PORT: `${partnerPort}`,
+		STANDIN_PORT: `${standinPort}`,
 	},
 	stdio: ["ignore", "ignore", "inherit"],
 });

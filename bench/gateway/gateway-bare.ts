@@ -74,7 +74,9 @@ const bareObject = `
 /** Leads per second into a Durable Object on workerd, one after the other, each on disk before the next. */
 export async function intoObject(folder: string, duration: number): Promise<number> {
 	const runtime = new Miniflare({
-		...{ ...compatibility, modules: true, script: bareObject },
+		...compatibility,
+		modules: true,
+		script: bareObject,
 		durableObjects: { BARE: { className: "Bare", useSQLite: true } },
 		durableObjectsPersist: folder,
 	});

@@ -11,10 +11,17 @@ const runtime = await startLocalEdge({
 	port: 0,
 	disk: process.argv[2] ?? "",
 	env: {
-		...{ CRM_URL: nowhere, CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p" },
-		...{ CRM_STAGE_ID: "s", MAIL_TRANSPORT: "relay", RELAY_URL: nowhere },
-		...{ SITE_URL: "https://coach.example", STORE_TOKEN: process.env.STORE_TOKEN ?? "" },
-		...{ RATE_PER_ADDRESS: "1000000000", RATE_PER_SITE: "1000000000" },
+		CRM_URL: nowhere,
+		CRM_TOKEN: "t",
+		CRM_LOCATION_ID: "l",
+		CRM_PIPELINE_ID: "p",
+		CRM_STAGE_ID: "s",
+		MAIL_TRANSPORT: "relay",
+		RELAY_URL: nowhere,
+		SITE_URL: "https://coach.example",
+		STORE_TOKEN: process.env.STORE_TOKEN ?? "",
+		RATE_PER_ADDRESS: "1000000000",
+		RATE_PER_SITE: "1000000000",
 	},
 });
 const { port } = await runtime.ready;

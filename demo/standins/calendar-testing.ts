@@ -40,7 +40,8 @@ export async function openCalendar(
 					{
 						url: "http://crm.test/google/calendar/v3",
 						account: {
-							...{ clientEmail: key.client_email, privateKey: key.private_key },
+							clientEmail: key.client_email,
+							privateKey: key.private_key,
 							tokenUrl: key.token_uri,
 						},
 					},
@@ -50,13 +51,22 @@ export async function openCalendar(
 		{ ...crm, pipelineId: "p", stageId: "s" },
 		tools,
 	).createContact({
-		...{ firstName: "Ann", lastName: "Reed", email: "ann@x.example", phone: "" },
-		...{ tags: [], source: "Website" },
+		firstName: "Ann",
+		lastName: "Reed",
+		email: "ann@x.example",
+		phone: "",
+		tags: [],
+		source: "Website",
 	});
 	const appointment = (startAt = ten, lead = crypto.randomUUID()): Appointment => ({
-		...{ calendar: { service, id: ids[service], zone: "Europe/London" }, lead, contactId },
-		...{ startAt, endAt: startAt + hourMs / 2, title: "Call: Ann Reed" },
-		...{ where: "01632 960345", text: "Two vans" },
+		calendar: { service, id: ids[service], zone: "Europe/London" },
+		lead,
+		contactId,
+		startAt,
+		endAt: startAt + hourMs / 2,
+		title: "Call: Ann Reed",
+		where: "01632 960345",
+		text: "Two vans",
 	});
 	return { standins, calendar, appointment };
 }

@@ -26,7 +26,9 @@ describe.each(["highlevel", "google"] as const)("calendars of %s", (service) => 
 		expect(await isOffered()).toBe(false);
 		expect(await calendar.find(booking)).toBe(id);
 		expect(await calendar.read(booking.calendar, id)).toEqual({
-			...{ startAt: ten, endAt: ten + hourMs / 2, isCancelled: false },
+			startAt: ten,
+			endAt: ten + hourMs / 2,
+			isCancelled: false,
 		});
 		const later = { ...booking, startAt: ten + hourMs, endAt: ten + 1.5 * hourMs };
 		await calendar.move(id, later);

@@ -22,7 +22,10 @@ const accountSchema = z.strictObject({
 	calendars: z
 		.array(
 			z.strictObject({
-				...{ id: z.string(), name: z.string(), minutes: z.int().min(5), zone: z.string() },
+				id: z.string(),
+				name: z.string(),
+				minutes: z.int().min(5),
+				zone: z.string(),
 				hours: z.tuple([z.number(), z.number()]),
 				members: z.array(z.string()),
 				asksForMember: z.boolean().optional(),

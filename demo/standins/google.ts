@@ -28,7 +28,9 @@ const keys = () => {
 
 /** The key file of the service account; its sign-in is at this origin. */
 export const googleKeyFile = (origin: string) => ({
-	...{ type: "service_account", client_email: clientEmail, private_key: keys().privateKey },
+	type: "service_account",
+	client_email: clientEmail,
+	private_key: keys().privateKey,
 	token_uri: `${origin}/google/token`,
 });
 
@@ -46,7 +48,8 @@ interface Span {
 }
 
 const spanOf = ({ start, end }: CalendarEvent) => ({
-	...{ from: Date.parse(start.dateTime), to: Date.parse(end.dateTime) },
+	from: Date.parse(start.dateTime),
+	to: Date.parse(end.dateTime),
 });
 const answer = ({ calendar: _, ...event }: CalendarEvent) => ({
 	kind: "calendar#event",
@@ -175,8 +178,14 @@ function addEventRoutes(app: Hono<StandinEnv>, { state, account }: Standin, guar
 		if (state.events.some((one) => one.calendar === calendar && one.id === id))
 			fail(409, "duplicate", "The requested identifier already exists.");
 		const made: CalendarEvent = {
-			...{ calendar, id: text(id), status: "confirmed", start: event.start, end: event.end },
-			...{ summary: text(summary), description: text(description), location: text(location) },
+			calendar,
+			id: text(id),
+			status: "confirmed",
+			start: event.start,
+			end: event.end,
+			summary: text(summary),
+			description: text(description),
+			location: text(location),
 			created: new Date().toISOString(),
 		};
 		state.addEvent(made);

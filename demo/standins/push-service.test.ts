@@ -19,7 +19,9 @@ const owner = makeKey();
 function authorization(change: Record<string, unknown> = {}, key = owner) {
 	const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 	const claims = {
-		...{ aud: origin, exp: Math.floor(Date.now() / 1000) + 3600, sub: "https://coach.example" },
+		aud: origin,
+		exp: Math.floor(Date.now() / 1000) + 3600,
+		sub: "https://coach.example",
 		...change,
 	};
 	const signed = `${encode({ typ: "JWT", alg: "ES256" })}.${encode(claims)}`;
@@ -42,8 +44,11 @@ async function send(headers: Record<string, string>, body = Buffer.alloc(200)) {
 	const answer = await app.request(await subscribe(app), {
 		method: "POST",
 		headers: {
-			...{ Authorization: authorization(), TTL: "60", "Content-Encoding": "aes128gcm" },
-			...{ "Content-Type": "application/octet-stream", ...headers },
+			Authorization: authorization(),
+			TTL: "60",
+			"Content-Encoding": "aes128gcm",
+			"Content-Type": "application/octet-stream",
+			...headers,
 		},
 		body: Uint8Array.from(body),
 	});

@@ -130,8 +130,11 @@ export function pushService({ state }: Standin): Hono<StandinEnv> {
 			return c.json({ reason: "BadEncryption" }, 400);
 		}
 		state.addPush({
-			...{ subscription: id, message, topic: c.req.header("Topic") ?? "" },
-			...{ urgency: c.req.header("Urgency") ?? "normal", time: new Date().toISOString() },
+			subscription: id,
+			message,
+			topic: c.req.header("Topic") ?? "",
+			urgency: c.req.header("Urgency") ?? "normal",
+			time: new Date().toISOString(),
 		});
 		return c.body(null, 201);
 	});

@@ -17,8 +17,10 @@ export function useCallActions(lead: LeadDetail) {
 			}),
 		markNoAnswer: (onDone?: () => void) =>
 			press({
-				...{ act: { do: "no-answer" }, words: "Marked as no answer." },
-				...{ undo: [{ do: "undo-no-answer" }], isDealtWith: true },
+				act: { do: "no-answer" },
+				words: "Marked as no answer.",
+				undo: [{ do: "undo-no-answer" }],
+				isDealtWith: true,
 				...(onDone && { onDone }),
 			}),
 	};

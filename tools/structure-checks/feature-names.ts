@@ -71,7 +71,8 @@ export function findFeatureNames(
 /** The sources of gateway/ and leads/. */
 export function readSources(): Map<string, string> {
 	const listed = execFileSync("git", ["ls-files", "--", "gateway/*.ts", "leads/*.ts"], {
-		...{ cwd: root, encoding: "utf8" },
+		cwd: root,
+		encoding: "utf8",
 	});
 	const names = listed.split("\n").filter(Boolean);
 	return new Map(

@@ -14,9 +14,16 @@ const middle = core.filter((folder) => !["services", "desk", "cli"].includes(fol
  * connect the parts.
  */
 export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
-	...{ lib: [], "desk-api": [], limits: ["lib"], http: ["lib"] },
-	...{ store: ["lib", "limits"], pages: ["lib"], server: ["lib", "limits"] },
-	...{ delivery: base, mail: base, settings: [...base, "mail"] },
+	lib: [],
+	"desk-api": [],
+	limits: ["lib"],
+	http: ["lib"],
+	store: ["lib", "limits"],
+	pages: ["lib"],
+	server: ["lib", "limits"],
+	delivery: base,
+	mail: base,
+	settings: [...base, "mail"],
 	"desk-settings": [...base, "settings", "mail"],
 	intake: [...base, "delivery"],
 	alerts: [...base, "delivery", "intake", "mail"],

@@ -11,8 +11,14 @@ function wallClock(time: number, zone: string): number {
 	const format =
 		formats.get(zone) ??
 		new Intl.DateTimeFormat("en-GB", {
-			...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
-			...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
 		});
 	formats.set(zone, format);
 	const parts = Object.fromEntries(

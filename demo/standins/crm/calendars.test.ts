@@ -19,8 +19,10 @@ describe("HighLevel's peculiarities", () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		await calendar.create(appointment(Date.parse("2027-07-05T09:00:00Z")));
 		expect(standins.state.appointments[0]).toMatchObject({
-			...{ startTime: "2027-07-05T10:00:00+01:00", endTime: "2027-07-05T10:30:00+01:00" },
-			...{ isNotified: false, appointmentStatus: "confirmed" },
+			startTime: "2027-07-05T10:00:00+01:00",
+			endTime: "2027-07-05T10:30:00+01:00",
+			isNotified: false,
+			appointmentStatus: "confirmed",
 		});
 		const body = { calendarId: "standin-calendar", locationId: "loc", contactId: "x" };
 		const inUtc = await standins.app.request(
@@ -28,11 +30,13 @@ describe("HighLevel's peculiarities", () => {
 			{
 				method: "POST",
 				headers: {
-					...{ Authorization: `Bearer ${defaultToken}`, Version: "2021-04-15" },
+					Authorization: `Bearer ${defaultToken}`,
+					Version: "2021-04-15",
 					"Content-Type": "application/json",
 				},
 				body: JSON.stringify({
-					...{ ...body, contactId: standins.state.contacts.all()[0]?.id },
+					...body,
+					contactId: standins.state.contacts.all()[0]?.id,
 					startTime: "2027-07-05T10:00:00Z",
 				}),
 			},

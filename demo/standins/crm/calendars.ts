@@ -13,11 +13,21 @@ const maxRangeMs = 31 * 86_400_000;
 const appointmentStatuses = ["new", "confirmed", "cancelled", "showed", "noshow", "invalid"];
 
 const editFields: Record<string, Rule> = {
-	...{ title: "text", meetingLocationType: "text", meetingLocationId: "text" },
-	...{ overrideLocationConfig: "flag", appointmentStatus: "text", assignedUserId: "text" },
-	...{ description: "text", address: "text", ignoreDateRange: "flag", toNotify: "flag" },
-	...{ ignoreFreeSlotValidation: "flag", rrule: "text", calendarId: "text" },
-	...{ startTime: "text", endTime: "text" },
+	title: "text",
+	meetingLocationType: "text",
+	meetingLocationId: "text",
+	overrideLocationConfig: "flag",
+	appointmentStatus: "text",
+	assignedUserId: "text",
+	description: "text",
+	address: "text",
+	ignoreDateRange: "flag",
+	toNotify: "flag",
+	ignoreFreeSlotValidation: "flag",
+	rrule: "text",
+	calendarId: "text",
+	startTime: "text",
+	endTime: "text",
 };
 const createFields: Record<string, Rule> = { ...editFields, locationId: "text", contactId: "text" };
 
@@ -47,7 +57,8 @@ const calendarOf = ({ account }: Standin, id: string): AccountCalendar =>
 const isOn = ({ appointmentStatus }: CalendarAppointment) =>
 	!["cancelled", "invalid"].includes(appointmentStatus);
 const spanOf = ({ startTime, endTime }: CalendarAppointment) => ({
-	...{ from: Date.parse(startTime), to: Date.parse(endTime) },
+	from: Date.parse(startTime),
+	to: Date.parse(endTime),
 });
 
 const busyOf = ({ state }: Standin, calendar: string, userId?: string, except?: string) =>
@@ -100,8 +111,14 @@ function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 		guard(standin, c, "calendars.readonly");
 		mustBeOurs(standin, c.req.query("locationId"));
 		const calendars = account.calendars.map(({ id, name, minutes, members }) => ({
-			...{ id, name, isActive: true, calendarType: "event", locationId: account.locationId },
-			...{ slotDuration: minutes, slotDurationUnit: "mins", slotInterval: minutes },
+			id,
+			name,
+			isActive: true,
+			calendarType: "event",
+			locationId: account.locationId,
+			slotDuration: minutes,
+			slotDurationUnit: "mins",
+			slotInterval: minutes,
 			teamMembers: members.map((userId) => ({ userId, priority: 0.5 })),
 		}));
 		return c.json({ calendars, ...traced() });
@@ -159,10 +176,14 @@ function addWritingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 		if (calendar.asksForMember && !userId) bad("Either userId or assignedUserId must be set");
 		const at = checkStart(standin, calendar, text(body.startTime), userId);
 		const appointment: CalendarAppointment = {
-			...{ id: makeId(), calendarId: calendar.id, locationId: text(body.locationId) },
-			...{ contactId: text(body.contactId), startTime: text(body.startTime) },
+			id: makeId(),
+			calendarId: calendar.id,
+			locationId: text(body.locationId),
+			contactId: text(body.contactId),
+			startTime: text(body.startTime),
 			endTime: text(body.endTime) || writeInZone(at + calendar.minutes * 60_000, calendar.zone),
-			...{ title: text(body.title), address: text(body.address) },
+			title: text(body.title),
+			address: text(body.address),
 			...{
 				description: text(body.description),
 				assignedUserId: userId || (calendar.members[0] ?? ""),

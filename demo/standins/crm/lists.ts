@@ -14,19 +14,28 @@ export const locationsOf = ({ locationId = "standin-location" }: Account) => [
 /** Our pipeline, and another one. */
 export const pipelinesOf = ({ pipelineId, stages, locationId = "standin-location" }: Account) => [
 	{
-		...{ id: "another-pipeline", name: "Suppliers", locationId },
+		id: "another-pipeline",
+		name: "Suppliers",
+		locationId,
 		stages: [{ id: "another-stage", name: "Asked", position: 0 }],
 	},
 	{
-		...{ id: pipelineId ?? anyPipeline, name: "Website", locationId },
+		id: pipelineId ?? anyPipeline,
+		name: "Website",
+		locationId,
 		stages: stages.map((stage, position) => ({ ...stage, position })),
 	},
 ];
 
 export const customFieldsOf = ({ customFields, locationId = "standin-location" }: Account) =>
 	customFields.map(({ id, name }, index) => ({
-		...{ id, name, fieldKey: `contact.${slug(name)}`, dataType: "TEXT", position: 50 * index },
-		...{ model: "contact", locationId },
+		id,
+		name,
+		fieldKey: `contact.${slug(name)}`,
+		dataType: "TEXT",
+		position: 50 * index,
+		model: "contact",
+		locationId,
 	}));
 
 /** Whether an opportunity can be in this stage. */

@@ -15,7 +15,9 @@ export interface Card {
 }
 
 const kindNames = {
-	...{ mail: "Email", contact: "Contact", opportunity: "Opportunity" },
+	mail: "Email",
+	contact: "Contact",
+	opportunity: "Opportunity",
 	call: "Appointment",
 } as const;
 
@@ -62,22 +64,34 @@ interface CalendarCall {
 /** Calls booked through the APIs, in the CRM's calendars and in Google's. */
 export const appointmentsOf = ({ appointments, events }: State): CalendarCall[] => [
 	...appointments.map((one) => ({
-		...{ id: one.id, made: one.dateAdded, title: one.title, calendar: "HighLevel" },
-		...{ startsAt: one.startTime, status: one.appointmentStatus, where: one.address },
+		id: one.id,
+		made: one.dateAdded,
+		title: one.title,
+		calendar: "HighLevel",
+		startsAt: one.startTime,
+		status: one.appointmentStatus,
+		where: one.address,
 		text: one.description,
 	})),
 	...events.flatMap(({ created, ...one }) => {
 		if (!created) return [];
 		return {
-			...{ id: one.id, made: created, title: one.summary, calendar: `Google, ${one.calendar}` },
-			...{ startsAt: one.start.dateTime, status: one.status, where: one.location },
+			id: one.id,
+			made: created,
+			title: one.summary,
+			calendar: `Google, ${one.calendar}`,
+			startsAt: one.start.dateTime,
+			status: one.status,
+			where: one.location,
 			text: one.description,
 		};
 	}),
 ];
 
 const whenFormat = new Intl.DateTimeFormat("en-GB", {
-	...{ timeZone: "Europe/London", dateStyle: "full", timeStyle: "short" },
+	timeZone: "Europe/London",
+	dateStyle: "full",
+	timeStyle: "short",
 });
 
 function callCard({

@@ -52,14 +52,26 @@ describe("the inbox page", () => {
 	test("shows calls in both calendars, and their state", async () => {
 		const standins = createStandins();
 		standins.state.addAppointment({
-			...{ id: "a", calendarId: "c", locationId: "l", contactId: "x", title: "Call: Ann Reed" },
-			...{ startTime: "2027-01-11T10:00:00+00:00", endTime: "2027-01-11T10:30:00+00:00" },
-			...{ address: "01632 960345", description: "Two vans", assignedUserId: "u" },
-			...{ appointmentStatus: "confirmed", isNotified: false, dateAdded: "2026-11-20T10:00:00Z" },
+			id: "a",
+			calendarId: "c",
+			locationId: "l",
+			contactId: "x",
+			title: "Call: Ann Reed",
+			startTime: "2027-01-11T10:00:00+00:00",
+			endTime: "2027-01-11T10:30:00+00:00",
+			address: "01632 960345",
+			description: "Two vans",
+			assignedUserId: "u",
+			appointmentStatus: "confirmed",
+			isNotified: false,
+			dateAdded: "2026-11-20T10:00:00Z",
 		});
 		const event = {
-			...{ calendar: "sam@coach.example", description: "", location: "" },
-			...{ start: { dateTime: "2027-01-12T10:00:00Z" }, end: { dateTime: "2027-01-12T10:30:00Z" } },
+			calendar: "sam@coach.example",
+			description: "",
+			location: "",
+			start: { dateTime: "2027-01-12T10:00:00Z" },
+			end: { dateTime: "2027-01-12T10:30:00Z" },
 		};
 		const created = "2026-11-20T11:00:00Z";
 		standins.state.addEvent({

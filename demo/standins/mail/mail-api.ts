@@ -82,7 +82,12 @@ export function mailApi({ state }: Standin): Hono<StandinEnv> {
 		if (key !== undefined) sentMails.set(key, { payload, id });
 		const { from, to, subject, text = "", reply_to = "", attachments = [] } = letter;
 		state.addMail({
-			...{ id, mailbox: to.join(", "), subject, from, control: {}, time: new Date().toISOString() },
+			id,
+			mailbox: to.join(", "),
+			subject,
+			from,
+			control: {},
+			time: new Date().toISOString(),
 			fields: {
 				reply_to: [reply_to].flat().join(", "),
 				message: text,

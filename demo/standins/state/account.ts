@@ -72,8 +72,12 @@ export function makeAccount(changes: Partial<Account> = {}): Account {
 		scopes: ["calendars.readonly", "calendars/events.readonly", "calendars/events.write"],
 		calendars: [
 			{
-				...{ id: "standin-calendar", name: "Discovery calls", minutes: 30, zone: "Europe/London" },
-				...{ hours: [9, 17], members: ["standin-user"] },
+				id: "standin-calendar",
+				name: "Discovery calls",
+				minutes: 30,
+				zone: "Europe/London",
+				hours: [9, 17],
+				members: ["standin-user"],
 			},
 		],
 		google: { calendars: { "sam@coach.example": "writer" }, isRevoked: false },

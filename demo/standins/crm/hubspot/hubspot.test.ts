@@ -8,7 +8,9 @@ import type { FaultSetting } from "../../state/faults.ts";
 const key = { api: "hubspot", url: "http://crm.test/crm/hubspot", token: "standin-token" } as const;
 const account = { locationId: "8675309", pipelineId: "pipe", stageId: "standin-stage" };
 const ann = {
-	...{ firstName: "Ann", lastName: "Taylor", email: "Ann@Plumbing.example" },
+	firstName: "Ann",
+	lastName: "Taylor",
+	email: "Ann@Plumbing.example",
 	phone: "07700 900123",
 };
 const newAnn = { ...ann, tags: ["contact-form"], source: "Website - Contact Form" };
@@ -176,7 +178,8 @@ describe("a HubSpot account", () => {
 			{ id: "8675309", name: "HubSpot account 8675309" },
 		]);
 		expect((await listPipelines(key, "8675309", tools)).find(({ id }) => id === "pipe")).toEqual({
-			...{ id: "pipe", name: "Website" },
+			id: "pipe",
+			name: "Website",
 			stages: [
 				{ id: "standin-stage", name: "New enquiry" },
 				{ id: "standin-stage-scored", name: "Took a score card" },

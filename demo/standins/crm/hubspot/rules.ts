@@ -3,7 +3,10 @@ import type { Context } from "hono";
 import { jsonObject, refuse, type StandinEnv } from "../../state/context.ts";
 
 export const refusal = (category: string, message: string) => ({
-	...{ status: "error", message, correlationId: crypto.randomUUID(), category },
+	status: "error",
+	message,
+	correlationId: crypto.randomUUID(),
+	category,
 });
 
 export const validation = (message: string): never =>
