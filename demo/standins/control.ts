@@ -40,7 +40,7 @@ const accountSchema = z.strictObject({
 		.optional(),
 });
 
-/** `PUT /opportunities/:id`: changes that the coach makes in the CRM's own pages. */
+/** `PUT /opportunities/:id`: the coach's changes in the CRM's own pages. */
 const opportunitySchema = z.strictObject({
 	status: z.enum(statuses),
 	monetaryValue: z.number().min(0).optional(),

@@ -99,7 +99,7 @@ const styles = [
 	{ quote_style: 1, wrap_iife: true },
 ] as const;
 
-/** Inputs besides the source that affect minified code. */
+/** Inputs other than the source that affect minified code. */
 const minifier = [
 	readFileSync(import.meta.filename, "utf8"),
 	readFileSync(resolve(root, "node_modules/terser/package.json"), "utf8"),
