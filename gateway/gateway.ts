@@ -69,9 +69,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		url: "",
 		linkDays: retentionDays,
 		...options.alerts,
-		store,
-		log,
-		checks,
+		...{ store, log, checks },
 		async onNotice({ topic, event, since, facts }) {
 			const { title } = topicText(topic, facts);
 			if (event === "began")
@@ -80,10 +78,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	});
 	const observers = joinObservers(alerts, options);
 	const core: Parameters<typeof startFeatures>[1] = {
-		...options,
-		log,
-		gatewayUrl: deskUrl,
-		siteUrl: options.siteUrl ?? deskUrl,
+		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
 		options: options.features ?? {},
 		config: options.featureConfig ?? {},
 		now: options.now ?? Date.now,
@@ -98,17 +93,11 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const parts = startFeatures(features, core, options.open);
 	const notices = { tellCoach: parts.tellCoach };
 	const worker = createWorker({
-		autoReplier: parts.autoReplier,
-		...options,
-		...observers,
-		log,
+		...{ autoReplier: parts.autoReplier, ...options, ...observers, log },
 		features: parts.deliveries,
 	});
 	const deviceMails = createDeviceMails({
-		store,
-		log,
-		mail,
-		url: deskUrl,
+		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
 	const handlers: Record<CoreJobKind, JobHandler> = {
@@ -144,13 +133,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { onStore } = observers;
 	const { intakeHooks, readOffer, onAccepted, onBeacon, shared } = parts;
 	const intake = createLeadIntake({
-		...options,
-		log,
-		onStore,
-		onRejected,
-		onAccepted,
-		intakeHooks,
-		readOffer,
+		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
 		ownForms: shared.ownForms,
 	});
 	for (const [path, createRoutes] of parts.routes)
@@ -158,20 +141,11 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/leads", createIntakeRoutes(intake, options.now, onBeacon, readOffer));
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
-		store,
-		log,
-		mail,
-		deviceMails,
-		retentionDays,
-		trustProxy,
-		checks,
-		featureRoutes: parts.deskRoutes,
-		factsScreen: shared.factsScreen,
+		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
+		...{ checks, featureRoutes: parts.deskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
-		urls: ownUrls,
-		...(now && { now }),
-		...options.desk,
+		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {
