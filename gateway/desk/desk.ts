@@ -127,7 +127,8 @@ export function createDesk(options: DeskOptions): Desk {
 		const { code, message, retryAfter, field } = refusal;
 		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 		const error = {
-			...{ code, message },
+			code,
+			message,
 			...(retryAfter !== undefined && { retryAfter }),
 			...(field && { field }),
 		};
@@ -146,7 +147,10 @@ export function createDesk(options: DeskOptions): Desk {
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
-		...{ log, readJson, requireFresh, readCrmOffer },
+		log,
+		readJson,
+		requireFresh,
+		readCrmOffer,
 		async requireSession(c) {
 			const origin = originOf(c);
 			return { session: await sessions.require(c, origin), origin: origin.origin };
@@ -155,8 +159,17 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
-			...{ mails: deviceMails, onClaimed: options.onClaimed },
+			store,
+			log,
+			mail,
+			url,
+			linksByMail,
+			sessions,
+			readJson,
+			originOf,
+			visitor,
+			mails: deviceMails,
+			onClaimed: options.onClaimed,
 			onRecovered: () => tellOwner("Your recovery code was used to sign in"),
 		}),
 	);
@@ -182,7 +195,12 @@ export function createDesk(options: DeskOptions): Desk {
 		api.route(
 			"/",
 			createCopiesRoutes({
-				...{ store, log, settings, openBucket, readJson, requireFresh },
+				store,
+				log,
+				settings,
+				openBucket,
+				readJson,
+				requireFresh,
 				onRestored: () => tellOwner("A copy was restored at your desk"),
 			}),
 		);
