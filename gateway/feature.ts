@@ -37,7 +37,7 @@ import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
-import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
+import { coreSettings, type FeatureSection, featureSections } from "./settings/schema/schema.ts";
 import type { Environment, SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
 import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
@@ -246,8 +246,8 @@ export function createClaims() {
 	const owners = new Map<string, string>();
 	return (what: string, owner: string): void => {
 		const first = owners.get(what);
-		if (first !== undefined)
-			throw new SafeMessageError(`The ${what} belongs to two features: ${first} and ${owner}.`);
+		if (first !== undefined && first !== owner)
+			throw new SafeMessageError(`The ${what} belongs to both ${first} and ${owner}.`);
 		owners.set(what, owner);
 	};
 }
@@ -258,6 +258,7 @@ export function checkFeatures(features: readonly Feature[]): void {
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
 	if (twice !== undefined) throw new SafeMessageError(`The feature ${twice} is registered twice.`);
 	const claim = createClaims();
+	for (const setting of Object.keys(coreSettings)) claim(`setting ${setting}`, "the core");
 	for (const { name, settings, ...rest } of features) {
 		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
 		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
