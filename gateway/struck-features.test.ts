@@ -37,6 +37,7 @@ const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
 	file: async () => undefined,
 	isBusy: () => false,
+	liveFolder: () => ".",
 	publish: async () => ({ ok: true }),
 	follow: async () => {},
 	stop: async () => {},
