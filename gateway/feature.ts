@@ -20,6 +20,7 @@ import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
 import type { CountFormVisitors } from "./intake/validation/form-visitors.ts";
 import type { OwnForms } from "./intake/validation/own-forms.ts";
+import { type RequestReader, requestReaders } from "./intake/validation/request-readers.ts";
 import type { RetryDelays } from "./lib/concurrency/backoff.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import type { Log } from "./lib/log.ts";
@@ -201,6 +202,8 @@ export interface Feature {
 	ownJobs?: readonly JobKind[];
 	/** Properties added to a lead's context, each with a check of its shape. */
 	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
+	/** What it reads of a lead as it was sent, for that context. */
+	requestReader?: RequestReader;
 	/** What it adds to the store's statements about leads. */
 	storeRules?: StoreRules;
 	/** Kinds of lead that trigger mails to the visitor. */
@@ -302,6 +305,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
 	mailedKinds.fill(marks((feature) => feature.mailedKinds));
 	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
+	requestReaders.fill(single(({ requestReader }) => requestReader));
 	storeRules.fill(single((feature) => feature.storeRules));
 	featureHealth.fill(single(({ health }) => health));
 	leadPartSources.fill(single(({ leadParts }) => leadParts));

@@ -22,12 +22,8 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/features-workerd.ts": "what features need of workerd",
 	"gateway/store/rows/tables.ts":
 		"the tables as the frozen migrations made them, whoever writes them now",
-	"gateway/intake/validation/lead-schema.ts": "what a visitor ticked is part of the lead",
 	"leads/mail/auto-reply.ts": "the mail has the link that confirms what was ticked",
-	"leads/consent.ts": "the wording beside the checkbox, which widgets load",
-	"leads/context.ts": "what a visitor ticked is part of the lead",
 	"leads/forms/auto-replies.ts": "the mail has the link that confirms what was ticked",
-	"leads/lead.ts": "what a visitor ticked is part of the lead",
 	"leads/form/words.ts": "a list of forms whose words the coach may change",
 	"leads/forms/forms.ts": "a list of forms, one line each",
 	"leads/forms/deliveries.ts": "a list of forms, one line each",
