@@ -38,7 +38,6 @@ const publisher: PublisherWithRoutes = {
 	file: async () => undefined,
 	liveFolder: () => ".",
 	isBusy: () => false,
-	liveFolder: () => ".",
 	publish: async () => ({ ok: true }),
 	follow: async () => {},
 	stop: async () => {},
