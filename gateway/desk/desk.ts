@@ -68,7 +68,7 @@ export interface DeskOptions extends DeskParts {
 	/** Notifies the coach of problems. */
 	tellCoach: TellCoach;
 	/** Routes of the features. */
-	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
+	createFeatureRoutes(tools: DeskTools): readonly Hono[];
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
@@ -189,7 +189,7 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createPeopleRoutes({ store, log, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes(tools));
+	for (const routes of options.createFeatureRoutes(tools)) api.route("/", routes);
 	const { settings, openMail, openBucket } = options;
 	if (settings && openBucket)
 		api.route(

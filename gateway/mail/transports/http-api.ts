@@ -31,7 +31,7 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** A calendar event as an attachment, the only form that services accept. */
+/** An event as an attachment, the only form that services accept. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
 	contentType: `text/calendar; charset=utf-8; method=${method}`,

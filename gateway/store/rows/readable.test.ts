@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { features } from "../../features.ts";
 import { parse, readJson } from "./readable.ts";
+
+beforeAll(() => installFeatures(features));
 
 const page = "https://partner.example/";
 const context = { page, referrer: "" };
