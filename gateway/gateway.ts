@@ -144,7 +144,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		...{ checks, featureRoutes: parts.deskRoutes },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
-		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
+		...{ urls: ownUrls, readSite: options.readFile, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {

@@ -4,6 +4,7 @@
  * `<html data-gallery="ready">` says that it is reached.
  */
 import "virtual:brand.css";
+import "virtual:headline.css";
 import "../styles/desk.css";
 import "./gallery.css";
 import { useEffect, useRef } from "react";
