@@ -4,6 +4,9 @@ import type { DeskParts } from "../../desk/desk.ts";
 import type { Log } from "../../lib/log.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { bringPictures } from "./pictures/picture-files.ts";
+import { createPictureRoutes } from "./pictures/picture-routes.ts";
+import { createPictureReceiver } from "./pictures/receive-picture-file.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
@@ -18,7 +21,7 @@ const pageSettings = [
 ] as const;
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts">;
+	store: Pick<LeadStore, "facts" | "consume">;
 	log: Log;
 	/** The settings of now, those of the desk included. */
 	readEnvironment(): Promise<Environment>;
@@ -48,10 +51,16 @@ export function openPublisher(
 	const { key: releaseKey } = JSON.parse(readFileSync(releaseFile, "utf8")) as { key: string };
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
 	const { cacheFolder } = folders;
+	const render = createRenderSite({ program, cacheFolder }, (why) =>
+		log("site-render-failed", { why }),
+	);
 	const publisher = createPublisher({
 		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
 		dist: readValue(env, "DIST"),
-		render: createRenderSite({ program, cacheFolder }, (why) => log("site-render-failed", { why })),
+		async render(job, signal) {
+			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
+			return render(job, signal);
+		},
 		recompress: createRecompress(
 			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
 			(why) => log("site-recompress-failed", { why }),
@@ -64,9 +73,16 @@ export function openPublisher(
 			};
 		},
 	});
+	const receive = createPictureReceiver({
+		...{ program: join(root, "publish/pictures/receive-run.ts"), cacheFolder },
+		onFailure: (why) => log("picture-unread", { why }),
+	});
 	return {
 		...publisher,
 		createRoutes: (maySampleClaims) => (tools) =>
-			createBusinessRoutes({ facts: store.facts, publisher, maySampleClaims }, tools),
+			createBusinessRoutes({ facts: store.facts, publisher, maySampleClaims }, tools).route(
+				"/",
+				createPictureRoutes({ store, receive }, tools),
+			),
 	};
 }

@@ -26,9 +26,15 @@ export interface OwnerPicture {
 	unreadable(thrown: unknown): ContentError;
 }
 
-/** Why a file is no picture to work with, in one sentence that names it. */
-const refuse = (file: string, why: string) =>
-	new ContentError(`${relative(root, file).replace(/^(\.\.\/)+.*\//, "")} ${why}`);
+/** Where a picture comes from. */
+export type PictureSource =
+	/** A file, and what it is best called. */
+	| { file: string; saveAs: string }
+	/** One that was uploaded, by its name there. */
+	| { name: string; bytes: Uint8Array };
+
+const nameOf = (source: PictureSource) =>
+	"file" in source ? relative(root, source.file).replace(/^(\.\.\/)+.*\//, "") : source.name;
 
 /** Photographs as iPhones keep them; no browser but Safari shows one. */
 const isHeic = (bytes: Uint8Array) =>
@@ -40,26 +46,27 @@ const isHeic = (bytes: Uint8Array) =>
  * Reads a picture of the owner's.
  *
  * @param least width and height it needs, pixels
- * @param saveAs what its file is best called
  * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
  */
 export async function readPicture(
-	file: string,
+	source: PictureSource,
 	least: { width: number; height: number },
-	saveAs: string,
 ): Promise<OwnerPicture> {
-	const bytes = await readFile(file);
-	if (isHeic(bytes))
+	const bytes = "file" in source ? await readFile(source.file) : source.bytes;
+	/** Why it is no picture to work with, in one sentence that names it. */
+	const refuse = (why: string) => new ContentError(`${nameOf(source)} ${why}`);
+	if (bytes.length === 0) throw refuse("is empty.");
+	if (isHeic(bytes)) {
+		const then = "file" in source ? `save it as ${source.saveAs}` : "choose that one";
 		throw refuse(
-			file,
-			`is a HEIC picture, which most browsers do not show: export it as JPEG and save it as ${saveAs}.`,
+			`is a HEIC picture, which most browsers do not show: export it as JPEG and ${then}.`,
 		);
+	}
 	// Fetched only by who has a picture: it brings a library of its own.
 	const { default: sharp } = await import("sharp");
 	const unreadable = (thrown: unknown) => {
 		const tooLarge = /pixel limit/i.test(String(thrown));
 		return refuse(
-			file,
 			tooLarge
 				? "has more than 268 million pixels: save it with 4,000 pixels on its longer side."
 				: "cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
@@ -72,11 +79,10 @@ export async function readPicture(
 		});
 	const kind = format === "heif" ? "avif" : format;
 	if (!formats.has(kind))
-		throw refuse(file, `is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
+		throw refuse(`is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
 	const { width, height } = autoOrient;
 	if (width < least.width || height < least.height)
 		throw refuse(
-			file,
 			`has ${width} by ${height} pixels, and ${least.width} by ${least.height} are the least that look sharp.`,
 		);
 	return {
