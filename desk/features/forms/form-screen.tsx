@@ -23,7 +23,7 @@ import { cardId } from "./questions/question-card.tsx";
 import { QuestionsPart } from "./questions/questions-part.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { currentState, StateChip } from "./state-chip.tsx";
-import { useIsWide } from "./use-is-wide.ts";
+import { useIsWide } from "../../lib/use-is-wide.ts";
 
 /** A form in the editor: one of the coach's own, or a built-in one, whose structure is locked. */
 export function FormScreen() {

@@ -22,7 +22,9 @@ beforeAll(async () => {
 			...{ CRM_API: "none", MAIL_TRANSPORT: "none", SITE_URL: home },
 			...{ ALLOW_SAMPLE_CLAIMS: "yes", DIST: join(root, "dist"), PUBLISHED: folder },
 		},
-		platform: { openPublisher: (options) => openPublisher(root, options) },
+		platform: {
+			features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
+		},
 	});
 	await running.start();
 	browser = running.browse(home);
