@@ -16,7 +16,10 @@ import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { writePreviews } from "./mail-previews.ts";
 
-/** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
+/**
+ * All of `npm run build`: the deployable web root in dist/. {@link BuildOutput} decides which files
+ * of earlier builds stay.
+ */
 const dist = join(root, "dist");
 const started = performance.now();
 /** A folder left untouched because nothing in it would change. */
@@ -58,7 +61,7 @@ const output = new BuildOutput(root, ["dist", "dist-desk"], isPublicSite(siteUrl
 try {
 	await buildAll();
 } catch (thrown) {
-	// A full disk has no room for the list either; report the original error.
+	// A full disk has no room for the list either, so report only the original error.
 	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }

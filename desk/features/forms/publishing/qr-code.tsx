@@ -5,7 +5,7 @@ import { shadeOf } from "../../../lib/brand.ts";
 
 /** The dark modules as one path, with the white border that readers need. */
 function drawCode(text: string) {
-	// Level M: readable with 15% of it damaged.
+	// Level M: readable even if 15% of it is damaged.
 	const { data, size } = encode(text, { ecc: "M", border: 4 });
 	const path = data
 		.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
@@ -13,7 +13,7 @@ function drawCode(text: string) {
 	return { path, size };
 }
 
-/** A QR code for a flyer or a slide, dark on white even on a dark screen. */
+/** A QR code for a flyer or a slide; dark on white even in dark mode. */
 export default function QrCode({ url, title }: { url: string; title: string }) {
 	const { path, size } = useMemo(() => drawCode(url), [url]);
 	const [white, dark] = [shadeOf("white"), shadeOf("band-darkest")];
