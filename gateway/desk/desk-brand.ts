@@ -1,4 +1,4 @@
-/** The desk in the brand that is live. Its build holds none of it, so a publication shows at once. */
+/** The desk in the current brand. Its build contains none of it, so a change shows at once. */
 import { identity } from "../../business/facts.ts";
 import { markImage } from "../../theme/logo/logo.ts";
 import { palette, tokensCss } from "../../theme/tokens.ts";

@@ -1,7 +1,7 @@
 /**
  * `receive-run.ts <use> <name>`: the program a gateway runs for a picture that is uploaded at the desk. Reads it from
  * stdin, and writes a line of JSON: what to keep of it, or a sentence. A portrait is then cut for all its places, so
- * that publishing need not.
+ * that publishing doesn't have to.
  */
 import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { minuteMs } from "../../../lib/time.ts";
 import { ServiceError } from "../../../services/service-error.ts";
@@ -35,6 +36,7 @@ export function createPictureReceiver({ program, cacheFolder, onFailure }: Recei
 		const child = spawn(process.execPath, [...command, program, use, name], {
 			env: {
 				...{ PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
+				NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
 				...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
 			},
 			stdio: ["pipe", "pipe", "pipe"],
