@@ -35,7 +35,6 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 /** Stands for what makes sites: none is made here. */
 const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
-	liveFolder: () => ".",
 	file: async () => undefined,
 	liveFolder: () => ".",
 	isBusy: () => false,
