@@ -145,7 +145,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		...{ checks, createFeatureRoutes: parts.createDeskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
-		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
+		...{ urls: ownUrls, readSite: options.readFile, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {
