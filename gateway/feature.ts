@@ -33,6 +33,7 @@ import type { JobHandler } from "./run-jobs.ts";
 import type { IncomingPost } from "./server/incoming-post.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
+import { type PublishWords, type ReadWords, wordSources } from "./services/published-words.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
@@ -92,6 +93,8 @@ export interface FeatureCore extends LimitSettings {
 	retryDelays?: RetryDelays | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
+	/** Publishes the site with other words; absent where that isn't possible from here. */
+	publishWords?: PublishWords | undefined;
 	/** Mails the coach. */
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
@@ -183,6 +186,8 @@ export interface Feature {
 	purge?: Purge;
 	/** What is done before leads are erased. */
 	beforeErasure?: BeforeErasure;
+	/** Words of its own that the site is published with. */
+	publishedWords?: ReadWords;
 	/** Its section of the settings, and how it reads them. */
 	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
 	/** What was not done where a job of a kind was given up; the coach reads it. Empty: an alert of its own says it. */
@@ -266,5 +271,6 @@ export function installFeatures(features: readonly Feature[]): void {
 	leadPartSources.fill(single(({ leadParts }) => leadParts));
 	featureLinks.fill(single(({ signedLinks }) => signedLinks));
 	featurePurges.fill(single(({ purge }) => purge));
+	wordSources.fill(single(({ publishedWords }) => publishedWords));
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }

@@ -27,6 +27,7 @@ import { smtpMailer } from "./mail/transports/smtp.ts";
 import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
+import type { PublishWords } from "./services/published-words.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema/schema.ts";
@@ -60,6 +61,8 @@ export interface GatewayParts {
 	desk?: DeskParts;
 	/** What the desk has published. */
 	webRoot?: () => WebRoot;
+	/** Publishes the site with other words. */
+	publishWords?: PublishWords;
 	/** Settings that were entered at the desk: their hosts may be in no private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
@@ -73,6 +76,7 @@ export function openGateway(
 		log = jsonLog(),
 		desk = {},
 		webRoot,
+		publishWords,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -107,6 +111,7 @@ export function openGateway(
 	return createGateway({
 		...settings,
 		webRoot,
+		publishWords,
 		unconnected,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {

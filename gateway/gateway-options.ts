@@ -7,6 +7,7 @@ import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
+import type { PublishWords } from "./services/published-words.ts";
 import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
 import type { FeatureConfig } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -26,6 +27,8 @@ export interface GatewayOptions
 	dist?: string;
 	/** The folder of now, where the desk publishes: in place of `dist`. */
 	webRoot?: (() => WebRoot) | undefined;
+	/** Publishes the site with other words; absent where that isn't possible from here. */
+	publishWords?: PublishWords | undefined;
 	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
 	formsOnly?: { ownSite: string } | undefined;
 	/** Bearer token that opens all of `GET /health`. */

@@ -29,6 +29,7 @@ import { runEvery } from "./lib/concurrency/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
 import { intervals } from "./limits/intervals.ts";
 import type { HttpApp } from "./server/listen.ts";
+import { readPublishedWords } from "./services/published-words.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
@@ -88,7 +89,7 @@ async function openCurrent(
 	const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
 	const served = publisher ? { ...platform, file: publisher.file } : platform;
 	const gateway = openGateway(settings, served, {
-		...(publisher && { webRoot: publisher.webRoot }),
+		...(publisher && { webRoot: publisher.webRoot, publishWords: publisher.publishWords }),
 		...{ store, log, fromDesk: namesFromDesk(env, values) },
 		desk: {
 			...desk,
@@ -131,6 +132,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const { store, owner, log, env } = opened;
 	const publisher = options.platform.openPublisher?.({
 		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
+		readWords: () => readPublishedWords(store),
 		async onSwitched() {
 			if (!isStarted) return;
 			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));

@@ -37,6 +37,8 @@ export interface LeadContext extends FeatureContext {
 	lang?: string;
 	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
+	/** Id of the publication that the form belongs to; absent in leads of earlier widgets. */
+	publication?: string;
 	/** For a custom form: its questions and the score. Set by the gateway. */
 	form?: FormRecord;
 	/** The coach's changes to a built-in form. Set by the gateway. */

@@ -1,5 +1,6 @@
 import { elementNames } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
+import { askForeignWords } from "./ask-words.ts";
 import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";
 
@@ -55,6 +56,7 @@ function assignOwners(): void {
 	}
 }
 
+coachkit().words ??= askForeignWords;
 new MutationObserver(assignOwners).observe(self.document, { childList: true, subtree: true });
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", assignOwners);
 assignOwners();

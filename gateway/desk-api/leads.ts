@@ -167,6 +167,8 @@ export interface LeadDetail extends LeadLine {
 	/** The estimate they saw, as they saw it; a calculator's only. */
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
+	/** When the publication that they saw went live; absent where that isn't known. */
+	publishedAt?: number;
 	/** Oldest first. */
 	story: TimelineItem[];
 	/** Milliseconds since 1970 of the next try, while it waits. */

@@ -17,6 +17,8 @@ export interface ManifestFile {
 /** dist/embed/manifest.json: widget -> files it needs, in load order, each with bytes and sha384. */
 export interface EmbedManifest {
 	version: string;
+	/** Of the publication: part of the names of all files, and of the leads that its forms send. */
+	id: string;
 	loader: ManifestFile;
 	/** The loader at an address that never changes, for pages that name its integrity value. */
 	pinned: ManifestFile & { path: string; version: string };
@@ -43,7 +45,7 @@ async function describeFile(path: string): Promise<ManifestFile> {
 export async function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<EmbedManifest, "widgets" | "firstViews" | "later" | "languages">,
+	parts: Pick<EmbedManifest, "id" | "widgets" | "firstViews" | "later" | "languages">,
 	files: string[],
 ): Promise<EmbedManifest> {
 	const path = `/v/${pinnedAs}/loader.js`;

@@ -8,6 +8,7 @@ import { readTitle } from "./editor/form-details.ts";
 import { createDeskFormsRoutes } from "./editor/forms-routes.ts";
 import { type FormStore, formsOf } from "./forms.ts";
 import { customForms } from "./forms-command.ts";
+import { readLiveWords } from "./locked-forms.ts";
 import { answerEdits, createFormRoutes } from "./pages/form-routes.ts";
 import { createResultPage } from "./pages/result-page.ts";
 import { countResult } from "./pages/score-sums.ts";
@@ -32,7 +33,14 @@ const toOwnForms = (forms: FormStore): OwnForms => ({
 	readTitle: (name) => readTitle(forms, name),
 });
 
-function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): FeatureParts {
+function startForms({
+	store,
+	log,
+	siteUrl,
+	gatewayUrl,
+	shared,
+	publishWords,
+}: FeatureCore): FeatureParts {
 	const forms = formsOf(store);
 	const seedOnce = createSeeding(forms, log);
 	const pages = createFormRoutes({ forms, log, siteUrl, whenSeeded: seedOnce });
@@ -47,6 +55,7 @@ function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): F
 		deskRoutes: ({ readJson, readCrmOffer }) =>
 			createDeskFormsRoutes({
 				...{ store, log, readJson, readCrmOffer, urls: { site: siteUrl, gateway: gatewayUrl } },
+				publishWords,
 				countVisitors: () => shared().countFormVisitors,
 			}),
 		// Nothing else waits for it.
@@ -63,6 +72,7 @@ export const forms = defineFeature({
 	name: "forms",
 	words: ["seed.?forms", "score.?sums", "form.?editor", "published.?forms"],
 	tables: ["forms", "form_versions"],
+	publishedWords: readLiveWords,
 	commands: { forms: customForms },
 	purge,
 	start: startForms,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PublishedWords } from "../../../leads/form/words.ts";
 import type { DeskParts } from "../../desk/desk.ts";
 import type { Log } from "../../lib/log.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
@@ -23,6 +24,8 @@ export interface OpenPublisherOptions {
 	/** The settings of now, those of the desk included. */
 	readEnvironment(): Promise<Environment>;
 	env: Environment;
+	/** The coach's words for built-in forms. */
+	readWords(): Promise<PublishedWords>;
 	onSwitched(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export function openPublisher(
 	root: string,
 	options: OpenPublisherOptions,
 ): PublisherWithRoutes | undefined {
-	const { store, log, env, onSwitched } = options;
+	const { store, log, env, readWords, onSwitched } = options;
 	const program = join(root, "publish/desk-run.ts");
 	const releaseFile = join(root, ".build/release.json");
 	if (!existsSync(program) || !existsSync(releaseFile)) return undefined;
@@ -49,7 +52,7 @@ export function openPublisher(
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
 	const { cacheFolder } = folders;
 	const publisher = createPublisher({
-		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
+		...{ facts: store.facts, log, folders, releaseKey, readWords, onSwitched },
 		dist: readValue(env, "DIST"),
 		render: createRenderSite({ program, cacheFolder }, (why) => log("site-render-failed", { why })),
 		recompress: createRecompress(

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Problem } from "../../../business/check-facts.ts";
 import type { Facts } from "../../../business/schema.ts";
+import type { PublishedWords } from "../../../leads/form/words.ts";
 
 /** What the program that publishes is given (publish/desk-run.ts). */
 export interface RenderJob {
 	facts: Facts;
+	/** The coach's changes to built-in forms. */
+	words: PublishedWords;
 	/** Folder that gets the site once it is complete. */
 	folder: string;
 	/** Folder of the publication before. */
