@@ -31,6 +31,7 @@ import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
 import type { JobHandler } from "./run-jobs.ts";
 import type { IncomingPost } from "./server/incoming-post.ts";
+import type { WebRoot } from "./server/static/static-site.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
 import { type PublishWords, type ReadWords, wordSources } from "./services/published-words.ts";
@@ -38,7 +39,7 @@ import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-pag
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
 import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
-import type { SettingsReader } from "./settings/values.ts";
+import type { Environment, SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
 import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
 import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
@@ -64,11 +65,23 @@ export interface FreeTimes {
 	times: readonly string[];
 }
 
+/** A site in place of the built one. */
+export interface SiteSource {
+	/** Folder and headers of now. */
+	webRoot(): WebRoot;
+	/** A file of the site of now; undefined where it is missing. */
+	readFile(path: string): Promise<Uint8Array | undefined>;
+}
+
 /** What features give to each other and to the core. */
 export interface Shared {
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string;
 	ownForms: OwnForms;
 	/** Absent where nobody counts. */
 	countFormVisitors?: CountFormVisitors;
+	/** Publishes the site with other words; absent where that isn't possible from here. */
+	publishWords?: PublishWords;
 }
 
 /** What the core gives to a feature. */
@@ -93,8 +106,6 @@ export interface FeatureCore extends LimitSettings {
 	retryDelays?: RetryDelays | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
-	/** Publishes the site with other words; absent where that isn't possible from here. */
-	publishWords?: PublishWords | undefined;
 	/** Mails the coach. */
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
@@ -109,6 +120,8 @@ export interface FeatureCore extends LimitSettings {
 	gatewayUrl: string;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
+	/** Whether the site may show the example coach's testimonials and figures. */
+	maySampleClaims: boolean;
 	/** What features give to each other. Not before all have started. */
 	shared(): Shared;
 	/** Trust X-Forwarded-For. */
@@ -150,6 +163,31 @@ export interface FeatureParts {
 	/** Runs at the start, before anything changes a lead. */
 	prepare?(): Promise<void>;
 	start?(): void | Promise<void>;
+	stop?(): Promise<void>;
+}
+
+/** What a process gives to a feature, beyond the life of one gateway: each change of the settings makes a new one. */
+export interface FeatureProcess {
+	store: LeadStore;
+	log: Log;
+	options: FeatureOptions;
+	/** The server's own settings. */
+	env: Environment;
+	/** The settings of now, those of the desk included. */
+	readEnvironment(): Promise<Environment>;
+	/** Makes the gateway anew, for a change that no setting shows; does nothing before the first one runs. Never throws. */
+	reload(): Promise<void>;
+}
+
+/** A feature at work in a process. */
+export interface ProcessParts {
+	/** The site that visitors see. */
+	site?: SiteSource;
+	/** Takes over what another gateway has changed. Awaited before the first request; then called every few seconds. */
+	follow?(): Promise<void>;
+	/** Puts the feature to work in each gateway of the process. */
+	start?(core: FeatureCore): FeatureParts;
+	/** Ends what the feature has begun outside of the process, such as another process. */
 	stop?(): Promise<void>;
 }
 
@@ -196,6 +234,8 @@ export interface Feature {
 	commands?: Readonly<Record<string, Command>>;
 	/** Puts the feature to work in a gateway. */
 	start?(core: FeatureCore): FeatureParts;
+	/** Puts it to work in a process; undefined where this process cannot have it. */
+	openInProcess?(process: FeatureProcess): ProcessParts | undefined;
 }
 
 /**

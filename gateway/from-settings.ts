@@ -11,11 +11,7 @@ import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
-import type { FeatureOptions } from "./feature.ts";
-import type {
-	OpenPublisherOptions,
-	PublisherWithRoutes,
-} from "./features/publishing/open-publisher.ts";
+import type { Feature, FeatureOptions } from "./feature.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
@@ -26,11 +22,10 @@ import { toRelayMail } from "./mail/transports/reply-address.ts";
 import { smtpMailer } from "./mail/transports/smtp.ts";
 import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
-import type { PublishWords } from "./services/published-words.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema/schema.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** What differs between Node and workerd. */
@@ -41,8 +36,6 @@ export interface Platform {
 	hasStore?(db: string): boolean;
 	/** The file with the key for the desk's secrets; absent where there are no files. */
 	keyFile?(path: string): KeySource;
-	/** What publishes from the desk; absent where no process can be started. */
-	openPublisher?: (options: OpenPublisherOptions) => PublisherWithRoutes | undefined;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
 	/** How other programs are reached; absent where they cannot. */
@@ -59,10 +52,10 @@ export interface GatewayParts {
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
-	/** What the desk has published. */
-	webRoot?: () => WebRoot;
-	/** Publishes the site with other words. */
-	publishWords?: PublishWords;
+	/** What features keep open while gateways come and go. */
+	open?: OpenFeatures;
+	/** Those the gateway has. Default: all. */
+	features?: readonly Feature[];
 	/** Settings that were entered at the desk: their hosts may be in no private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
@@ -75,8 +68,8 @@ export function openGateway(
 		store = platform.open(settings.db, { lease: settings.leaseMs }),
 		log = jsonLog(),
 		desk = {},
-		webRoot,
-		publishWords,
+		open,
+		features: list,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -108,10 +101,9 @@ export function openGateway(
 		...(crmApi === "none" ? (["crm"] as const) : []),
 		...(settings.mail.transport === "none" ? (["mail"] as const) : []),
 	];
-	return createGateway({
+	const options: GatewayOptions = {
 		...settings,
-		webRoot,
-		publishWords,
+		open,
 		unconnected,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {
@@ -123,7 +115,7 @@ export function openGateway(
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		openPost: post,
-		readFile: platform.file,
+		readFile: open?.site?.readFile ?? platform.file,
 		crm,
 		...ways,
 		features,
@@ -141,7 +133,8 @@ export function openGateway(
 		inFlightMs: settings.inFlightMs,
 		renewIntervalMs: settings.leaseMs / 3,
 		log,
-	});
+	};
+	return createGateway(options, list);
 }
 
 /** Mail transport and alert channels. */

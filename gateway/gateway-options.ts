@@ -6,10 +6,9 @@ import type { OpenPost } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
-import type { PublishWords } from "./services/published-words.ts";
 import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
 import type { FeatureConfig } from "./settings/read.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** The parts of a gateway; tests pass their own. */
@@ -25,12 +24,12 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
-	/** The folder of now, where the desk publishes: in place of `dist`. */
-	webRoot?: (() => WebRoot) | undefined;
-	/** Publishes the site with other words; absent where that isn't possible from here. */
-	publishWords?: PublishWords | undefined;
+	/** What features keep open while gateways come and go; its site is served in place of `dist`. */
+	open?: OpenFeatures | undefined;
 	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
 	formsOnly?: { ownSite: string } | undefined;
+	/** Whether the site may show the sample's invented praise and figures. Default false. */
+	allowSampleClaims?: boolean;
 	/** Bearer token that opens all of `GET /health`. */
 	healthToken?: string;
 	/** Canonical address of the site. */

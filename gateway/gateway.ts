@@ -79,18 +79,20 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const parts = startFeatures(features, {
+	const core: Parameters<typeof startFeatures>[1] = {
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
 		options: options.features ?? {},
 		config: options.featureConfig ?? {},
 		now: options.now ?? Date.now,
 		retentionDays,
+		maySampleClaims: options.formsOnly !== undefined || options.allowSampleClaims === true,
 		shared: () => parts.shared,
 		runJobs: (kind) => void jobs.run(kind),
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
-	});
+	};
+	const parts = startFeatures(features, core, options.open);
 	const notices = { tellCoach: parts.tellCoach };
 	const worker = createWorker({
 		...{ autoReplier: parts.autoReplier, ...options, ...observers, log },
@@ -142,7 +144,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
-		...{ checks, featureRoutes: parts.deskRoutes },
+		...{ checks, featureRoutes: parts.deskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
@@ -156,7 +158,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		await next();
 	});
 	const built = dist ? openUnpublishedRoot(dist) : undefined;
-	const webRoot = options.webRoot ?? (built && (() => built));
+	const webRoot = options.open?.site?.webRoot ?? (built && (() => built));
 	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
 
 	let isStopped = false;
@@ -173,8 +175,9 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			isStopped = false;
 			await parts.prepare();
 			if (isStopped) return;
-			if (options.readFile)
-				void notePublication(store, options.readFile).catch((thrown) =>
+			const readFile = options.open?.site?.readFile ?? options.readFile;
+			if (readFile)
+				void notePublication(store, readFile).catch((thrown) =>
 					log("store-failed", { ...describeError(thrown), at: "publications" }),
 				);
 			worker.start();

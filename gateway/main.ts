@@ -6,7 +6,6 @@ import { UnservableSettings } from "./current-settings.ts";
 import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
-import { openPublisher } from "./features/publishing/open-publisher.ts";
 import { nodeFeatures } from "./features-node.ts";
 import { createGuardedCalls } from "./http/guarded-calls.ts";
 import { createHttpPost } from "./http/http-client.ts";
@@ -29,9 +28,6 @@ import { StoreUnusable } from "./store/store-error.ts";
 const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
-
-/** Of the project. */
-const root = join(import.meta.dirname, "..");
 
 // Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
@@ -69,7 +65,6 @@ async function openOrExit() {
 				...{ post: createHttpPost, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
 				features: nodeFeatures,
-				openPublisher: (options) => openPublisher(root, options),
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),

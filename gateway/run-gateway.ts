@@ -20,19 +20,18 @@ import {
 } from "./desk-settings/desk-settings.ts";
 import { effectiveEnvironment, namesCrm } from "./desk-settings/effective-environment.ts";
 import { readRevision } from "./desk-settings/stored-settings.ts";
-import { installFeatures } from "./feature.ts";
-import type { PublisherWithRoutes } from "./features/publishing/open-publisher.ts";
-import { features } from "./features.ts";
+import { type Feature, installFeatures } from "./feature.ts";
+import { features as allFeatures } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { runEvery } from "./lib/concurrency/interval.ts";
 import { describeError, type Log } from "./lib/log.ts";
 import { intervals } from "./limits/intervals.ts";
 import type { HttpApp } from "./server/listen.ts";
-import { readPublishedWords } from "./services/published-words.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
+import { type OpenFeatures, openFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 export interface RunOptions {
@@ -45,6 +44,8 @@ export interface RunOptions {
 	desk?: DeskParts;
 	/** Why these settings cannot be served. */
 	findProblem?: FindProblem;
+	/** Those it has; tests strike one. Default: all. */
+	features?: readonly Feature[];
 	/** Called for each gateway before it takes requests. */
 	onOpen?(gateway: Gateway): void;
 	/** Tells the owner the code by which the desk is claimed. */
@@ -71,8 +72,7 @@ interface Parts extends RunOptions {
 	isSetUpAtDesk: boolean;
 }
 
-/** A gateway's parts with what publishes the coach's facts, where this platform can. */
-type OpenParts = Parts & { publisher: PublisherWithRoutes | undefined };
+type OpenParts = Parts & { features: readonly Feature[]; open: OpenFeatures };
 
 /** Opens a gateway by the settings of now. */
 async function openCurrent(
@@ -80,21 +80,17 @@ async function openCurrent(
 	deskSettings: DeskSettings,
 	reload: () => Promise<void>,
 ) {
-	const { env, log, platform, store, isSetUpAtDesk, publisher, desk = {} } = parts;
+	const { env, log, platform, store, isSetUpAtDesk, open, desk = {} } = parts;
 	const { settings: all, values, revision } = await readCurrentSettings(parts);
 	const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
 	// Nobody has said yet to whom mail may go.
 	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
-	const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
-	const served = publisher ? { ...platform, file: publisher.file } : platform;
-	const gateway = openGateway(settings, served, {
-		...(publisher && { webRoot: publisher.webRoot, publishWords: publisher.publishWords }),
-		...{ store, log, fromDesk: namesFromDesk(env, values) },
+	const gateway = openGateway(settings, platform, {
+		...{ store, log, open, features: parts.features, fromDesk: namesFromDesk(env, values) },
 		desk: {
 			...desk,
 			settings: deskSettings,
-			...(publisher && { businessRoutes: publisher.createRoutes(maySampleClaims) }),
 			openMail: (candidate) => {
 				const { mail, callTimeoutMs, settingsPrivate } = candidate.settings;
 				if (mail.transport === "none") return undefined;
@@ -127,21 +123,22 @@ async function openCurrent(
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
+	const { features = allFeatures } = options;
 	installFeatures(features);
 	const opened = await openStore(options);
 	const { store, owner, log, env } = opened;
-	const publisher = options.platform.openPublisher?.({
+	const open = openFeatures(features, {
 		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
-		readWords: () => readPublishedWords(store),
-		async onSwitched() {
+		options: options.platform.features ?? {},
+		async reload() {
 			if (!isStarted) return;
 			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
 		},
 	});
-	const parts = { ...opened, publisher };
+	const parts = { ...opened, features, open };
 	const deskSettings = createDeskSettings({ ...parts, claimed: () => readClaim(store), reload });
 	let isStarted = false;
-	await publisher?.follow();
+	await open.follow();
 	let now = await openCurrent(parts, deskSettings, reload);
 	const ending = new Set<Promise<void>>();
 	let lastReload: Promise<void> = Promise.resolve();
@@ -170,7 +167,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const follow = runEvery(async () => {
 		try {
 			if ((await readRevision(store)) !== now.revision) await reload();
-			await publisher?.follow();
+			await open.follow();
 		} catch (thrown) {
 			log("desk-settings-unread", describeError(thrown));
 		}
@@ -191,7 +188,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 			follow.start();
 		},
 		async stop() {
-			await publisher?.stop();
+			await open.stop();
 			await follow.stop();
 			await lastReload;
 			await Promise.all(ending);

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calculatorSample } from "../../leads/forms/calculator/form.ts";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
@@ -13,7 +12,9 @@ import type {
 	Session,
 	Setup,
 } from "../desk-api/api.ts";
+import { defineFeature } from "../feature.ts";
 import { webhookTargetsOf } from "../features/webhooks/webhook-targets.ts";
+import { features } from "../features.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
@@ -372,7 +373,10 @@ describe("the desk", () => {
 			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
 		]);
 		expect(JSON.stringify(steps)).not.toMatch(/"line"|\bline \d/);
-		const publishing = deskWorld({ desk: { businessRoutes: () => new Hono() } });
+		const facts = defineFeature({
+			...{ name: "facts", start: () => ({ shared: { factsScreen: "/business" } }) },
+		});
+		const publishing = deskWorld({ list: [...features, facts] });
 		const other = deskBrowser(publishing);
 		await other.signIn();
 		expect((await other.get<Setup>("setup")).steps[0]).toEqual({

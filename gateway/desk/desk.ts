@@ -47,8 +47,6 @@ export interface DeskParts {
 	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Whether any mail is connected. Default true. */
 	hasMail?: boolean;
-	/** Routes for the facts of the business; absent where nothing can be published from here. */
-	businessRoutes?: (tools: DeskTools) => Hono;
 	/** The settings that the desk may change; absent: none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
@@ -71,6 +69,8 @@ export interface DeskOptions extends DeskParts {
 	tellCoach: TellCoach;
 	/** Routes of the features. */
 	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -191,13 +191,9 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
-	if (options.businessRoutes) api.route("/", options.businessRoutes(tools));
 	api.route(
 		"/",
-		createStatusRoutes({
-			...{ ...options, readJson, requireFresh, siteUrl, hostInfo, now },
-			canPublish: options.businessRoutes !== undefined,
-		}),
+		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
 	);
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

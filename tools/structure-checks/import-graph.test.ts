@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import { featureOf } from "./gateway-layers.ts";
+import { featureOf } from "./feature-imports.ts";
 import {
 	findCircles,
 	findFolderCircles,

@@ -24,8 +24,8 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	checks: ServiceChecks;
-	/** Whether the facts of the business can be published from the desk. */
-	canPublish: boolean;
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string | undefined;
 	siteUrl: string;
 	now(): number;
 }
@@ -65,12 +65,11 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 		return c.json(await readRetention(store, retentionDays));
 	});
 	app.get("/setup", async (c) => {
-		const { checks, canPublish } = options;
+		const { checks, factsScreen } = options;
 		const health = await options.readHealth();
 		const connections = settings && (await readConnections(settings));
 		const parts: SetupParts = {
-			...{ store, checks, siteUrl, connections, ...health },
-			factsScreen: canPublish ? "/business" : undefined,
+			...{ store, checks, siteUrl, connections, factsScreen, ...health },
 		};
 		return c.json(await checkSetup(parts));
 	});

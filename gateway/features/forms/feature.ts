@@ -33,14 +33,7 @@ const toOwnForms = (forms: FormStore): OwnForms => ({
 	readTitle: (name) => readTitle(forms, name),
 });
 
-function startForms({
-	store,
-	log,
-	siteUrl,
-	gatewayUrl,
-	shared,
-	publishWords,
-}: FeatureCore): FeatureParts {
+function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): FeatureParts {
 	const forms = formsOf(store);
 	const seedOnce = createSeeding(forms, log);
 	const pages = createFormRoutes({ forms, log, siteUrl, whenSeeded: seedOnce });
@@ -55,7 +48,7 @@ function startForms({
 		deskRoutes: ({ readJson, readCrmOffer }) =>
 			createDeskFormsRoutes({
 				...{ store, log, readJson, readCrmOffer, urls: { site: siteUrl, gateway: gatewayUrl } },
-				publishWords,
+				publishWords: () => shared().publishWords,
 				countVisitors: () => shared().countFormVisitors,
 			}),
 		// Nothing else waits for it.

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PublishedWords } from "../../../leads/form/words.ts";
-import type { DeskParts } from "../../desk/desk.ts";
+import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
+import { readPublishedWords } from "../../services/published-words.ts";
+import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
@@ -10,29 +11,25 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
-/** Settings other than the site's address that pages depend on. */
-const pageSettings = [
-	"GATEWAY_URL",
-	"LEADS_DELIVERY",
-	"FORM_ANALYTICS",
-	"HSTS_SUBDOMAINS",
-] as const;
+/** The settings that pages depend on. */
+const listPageSettings = (): SettingName[] =>
+	Object.entries(listSettings()).flatMap(([name, { isReadByBuild }]) =>
+		isReadByBuild ? [name as SettingName] : [],
+	);
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts">;
+	store: Pick<LeadStore, "facts" | "part">;
 	log: Log;
 	/** The settings of now, those of the desk included. */
 	readEnvironment(): Promise<Environment>;
 	env: Environment;
-	/** The coach's words for built-in forms. */
-	readWords(): Promise<PublishedWords>;
 	onSwitched(): Promise<void>;
 }
 
 /** A publisher, and the desk's routes to it. */
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
-	createRoutes(maySampleClaims: boolean): NonNullable<DeskParts["businessRoutes"]>;
+	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
 }
 
 /**
@@ -44,7 +41,7 @@ export function openPublisher(
 	root: string,
 	options: OpenPublisherOptions,
 ): PublisherWithRoutes | undefined {
-	const { store, log, env, readWords, onSwitched } = options;
+	const { store, log, env, onSwitched } = options;
 	const program = join(root, "publish/desk-run.ts");
 	const releaseFile = join(root, ".build/release.json");
 	if (!existsSync(program) || !existsSync(releaseFile)) return undefined;
@@ -52,8 +49,9 @@ export function openPublisher(
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
 	const { cacheFolder } = folders;
 	const publisher = createPublisher({
-		...{ facts: store.facts, log, folders, releaseKey, readWords, onSwitched },
+		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
 		dist: readValue(env, "DIST"),
+		readWords: () => readPublishedWords(store),
 		render: createRenderSite({ program, cacheFolder }, (why) => log("site-render-failed", { why })),
 		recompress: createRecompress(
 			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
@@ -62,8 +60,8 @@ export function openPublisher(
 		async readEnvironment() {
 			const settings = await options.readEnvironment();
 			return {
+				...Object.fromEntries(listPageSettings().map((name) => [name, givenText(settings, name)])),
 				SITE_URL: readValue(settings, "SITE_URL"),
-				...Object.fromEntries(pageSettings.map((name) => [name, givenText(settings, name)])),
 			};
 		},
 	});

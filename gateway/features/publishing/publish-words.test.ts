@@ -26,7 +26,9 @@ const open = (published: string, store?: Running["store"]) =>
 			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
 			...{ DIST: join(root, "dist"), PUBLISHED: join(folder, published) },
 		},
-		platform: { openPublisher: (options) => openPublisher(root, options) },
+		platform: {
+			features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
+		},
 	});
 
 const read = async ({ app }: Running, path: string) => {

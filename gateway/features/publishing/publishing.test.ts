@@ -31,7 +31,9 @@ const open = (store?: Running["store"]) =>
 			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
 			...{ DIST: join(root, "dist"), PUBLISHED: folder },
 		},
-		platform: { openPublisher: (options) => openPublisher(root, options) },
+		platform: {
+			features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
+		},
 	});
 
 const restore = () => {

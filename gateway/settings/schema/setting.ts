@@ -17,13 +17,15 @@ export interface Setting<T> {
 	example?: string;
 	/** Whether `.env.example` sets it, instead of showing it as a comment. */
 	isSet?: true;
+	/** Whether pages are built with it, and so made anew where it changes. */
+	isReadByBuild?: true;
 }
 
 export const setting = <T>(
 	settingType: SettingType<T>,
 	defaultText: Setting<T>["default"] | (() => string),
 	help: string,
-	more: Pick<Setting<T>, "unit" | "aliases" | "example" | "isSet"> = {},
+	more: Pick<Setting<T>, "unit" | "aliases" | "example" | "isSet" | "isReadByBuild"> = {},
 ): Setting<T> => ({
 	type: settingType,
 	// A fact of the business changes when the desk publishes.

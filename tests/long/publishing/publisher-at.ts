@@ -19,7 +19,7 @@ export async function openAt(
 	const store = openStore(db);
 	const publisher = openPublisher(root, {
 		...{ store, env, log: () => {}, readEnvironment: async () => env },
-		...{ readWords: async () => ({}), onSwitched: async () => {} },
+		onSwitched: async () => {},
 	});
 	if (!publisher) throw new Error("There is no release: run npm run build first.");
 	return { store, publisher };

@@ -21,7 +21,7 @@ export interface FormsRoutesOptions {
 	/** Counts the visitors of forms; undefined where nobody counts. */
 	countVisitors(): CountFormVisitors | undefined;
 	/** Publishes the site with other words; undefined where that isn't possible from here. */
-	publishWords: PublishWords | undefined;
+	publishWords(): PublishWords | undefined;
 	/** What the CRM offers to choose from. */
 	readCrmOffer(): Promise<CrmOffer>;
 	/** @param maxBytes where a form needs more than a lead */
@@ -55,7 +55,7 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 	);
 	app.post("/forms/:name/publish", async (c) => {
 		const name = c.req.param("name");
-		await publishDraft(store, name, await readJson(c), publishWords);
+		await publishDraft(store, name, await readJson(c), publishWords());
 		log("form-published", { name });
 		return detail(c, name);
 	});
