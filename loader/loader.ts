@@ -1,11 +1,11 @@
 import { languageName } from "../widgets/language-names.gen.ts";
 import { elementNames } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
-import type * as AskWords from "./ask-words.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
 import { tagNames, widgetOpenedBy } from "./openers.ts";
 import { gatewayUrl, origin, tag } from "./own-tag.ts";
+import type * as AskWords from "./words/ask-words.ts";
 
 const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;

@@ -1,8 +1,8 @@
 import { elementNames } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
-import { askForeignWords } from "./ask-words.ts";
 import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";
+import { askForeignWords } from "./words/ask-words.ts";
 
 /**
  * Supports pages with two coaches' scripts. The first script renders all widgets. A lead's coach is

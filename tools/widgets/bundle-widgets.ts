@@ -21,7 +21,7 @@ const sideEntries = {
 	inline: "widgets/kit/element/first-view/inline-view.ts",
 	// A name between releases: a later coach's loader asks the page's for it.
 	coaches: "loader/multi-origin.ts",
-	words: "loader/ask-words.ts",
+	words: "loader/words/ask-words.ts",
 	features: "loader/features/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearPage, setCoachkit } from "./testing/test-page.ts";
+import { clearPage, setCoachkit } from "../testing/test-page.ts";
 
 const first = "https://coach.example";
 const second = "https://b.example";

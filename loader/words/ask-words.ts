@@ -2,7 +2,7 @@
  * Asks a gateway for the coach's changes to a form. Only pages that may have been published without them load this:
  * those that pin a release, those on a host of their own, and those with a second coach's forms.
  */
-import { type AskedWords, coachkit, type Options } from "./api.ts";
+import { type AskedWords, coachkit, type Options } from "../api.ts";
 
 const answers: Record<string, Promise<AskedWords>> = {};
 
