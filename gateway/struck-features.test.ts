@@ -35,6 +35,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 /** Stands for what makes sites: none is made here. */
 const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
+	liveFolder: () => ".",
 	file: async () => undefined,
 	isBusy: () => false,
 	publish: async () => ({ ok: true }),

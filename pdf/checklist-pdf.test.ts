@@ -7,6 +7,7 @@ import { checklist, contact, identity, questionCount } from "../business/facts.t
 import { typographic } from "../theme/typography.ts";
 import { buildChecklistPdf } from "./checklist-pdf.ts";
 import { Sheet } from "./sheet.ts";
+import { readSheetFonts } from "./sheet-fonts.ts";
 import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
@@ -18,12 +19,13 @@ interface Node {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "checklist-"));
+const fonts = await readSheetFonts();
 let bytes: Buffer;
 let pdf: Pdf;
 
 beforeAll(async () => {
 	const file = join(folder, "deep", "checklist.pdf");
-	await buildChecklistPdf(file);
+	await buildChecklistPdf(file, fonts);
 	bytes = readFileSync(file);
 	pdf = await getDocumentProxy(new Uint8Array(bytes));
 });
@@ -148,7 +150,7 @@ describe("the checklist PDF", () => {
 
 	it("is the same to the byte when nothing changed", async () => {
 		const again = join(folder, "again.pdf");
-		await buildChecklistPdf(again);
+		await buildChecklistPdf(again, fonts);
 		expect(readFileSync(again).equals(bytes)).toBe(true);
 	});
 
@@ -165,7 +167,7 @@ describe("the checklist PDF", () => {
 });
 
 it("a question that does not fit its line stops the build and is named", () => {
-	const sheet = new Sheet({});
+	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const long = `Is this ${"really ".repeat(20)}too long?`;
 	const theme = { name: "Time", ask: "", questions: [long] };
@@ -173,7 +175,7 @@ it("a question that does not fit its line stops the build and is named", () => {
 });
 
 it("sets a long name in smaller letters, and breaks an address that is still too long", () => {
-	const sheet = new Sheet({});
+	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const bold = { font: "bold", size: 10 } as const;
 	expect(sheet.fit("a@b.uk", bold, 130, 7)).toMatchObject({ size: 10 });

@@ -7,6 +7,7 @@ import { ChecklistError } from "./checklist-error.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
 import { inner, paper, Sheet } from "./sheet.ts";
+import type { SheetFonts } from "./sheet-fonts.ts";
 import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
@@ -26,8 +27,8 @@ function printedSite(): string {
  * @param outFile where to write it; folders are made
  * @throws when the words do not fit the two pages, naming those that do not
  */
-export async function buildChecklistPdf(outFile: string): Promise<void> {
-	const sheet = new Sheet({
+export async function buildChecklistPdf(outFile: string, fonts: SheetFonts): Promise<void> {
+	const sheet = new Sheet(fonts, {
 		lang: "en-GB",
 		info: {
 			Title: `${checklist.title}: ${questionCount} questions for owner-operators`,

@@ -1,11 +1,7 @@
-import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-import {
-	keyboardCharacters,
-	subsetHeadlineFont,
-} from "../theme/headline-font/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { typographic } from "../theme/typography.ts";
+import type { FontName, SheetFonts } from "./sheet-fonts.ts";
 
 /** A4 in points, and the grid of the sheet. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 };
@@ -14,14 +10,6 @@ export const inner = {
 	right: paper.width - paper.margin,
 	width: paper.width - 2 * paper.margin,
 };
-
-const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
-const fonts = {
-	headline: await subsetHeadlineFont(600, keyboardCharacters, "truetype"),
-	sans: installed("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
-	bold: installed("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
-};
-export type FontName = keyof typeof fonts;
 
 /** A kind of element in the tagged structure (ISO 32000, 14.8.4). */
 export type Tag = "H1" | "H2" | "H3" | "P" | "Span" | "Lbl" | "Figure";
@@ -51,7 +39,7 @@ export class Sheet {
 	readonly doc: Doc;
 	readonly root: Element;
 
-	constructor(options: PDFKit.PDFDocumentOptions) {
+	constructor(fonts: SheetFonts, options: PDFKit.PDFDocumentOptions = {}) {
 		this.doc = new PDFDocument({
 			size: [paper.width, paper.height],
 			margin: 0,
@@ -61,7 +49,8 @@ export class Sheet {
 			pdfVersion: "1.7",
 			...options,
 		});
-		for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font);
+		for (const [name, font] of Object.entries(fonts))
+			this.doc.registerFont(name, Buffer.from(font));
 		this.root = this.doc.struct("Document");
 		this.doc.addStructure(this.root);
 	}

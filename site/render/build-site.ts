@@ -10,6 +10,7 @@ import { headersFile } from "./documents/headers-file.ts";
 import { notFoundPage } from "./documents/not-found-page.ts";
 import { redirectsFile } from "./documents/redirects-file.ts";
 import { pages } from "./documents/typographic-pages.ts";
+import { forEachAtOnce } from "./files/for-each-at-once.ts";
 import { dist } from "./files/paths.ts";
 import { writeAsset, writeDist } from "./files/write-files.ts";
 import { lucideIcons } from "./lucide.ts";
@@ -29,6 +30,9 @@ export interface SiteScripts {
 	/** Of the studio's preview. */
 	preview: string;
 }
+
+/** Share pictures: each takes megabytes while it is drawn. Two keep two cores busy. */
+const drawnAtOnce = 2;
 
 /**
  * Writes the site into `dist/`: prerendered pages that are complete before any script, the data of
@@ -81,9 +85,12 @@ export async function buildSite(
 			};
 			const html = documentHtml(page, body.html, files, shared);
 			await writeDist(join(page.path, "index.html"), html);
-			await writeOgImage(page, body);
 		}),
 	);
+	await forEachAtOnce(drawnAtOnce, pages, async (page) => {
+		const body = rendered.get(page.path);
+		if (body) await writeOgImage(page, body);
+	});
 	const notFound = notFoundPage();
 	const redirects = redirectsFile();
 	await Promise.all([

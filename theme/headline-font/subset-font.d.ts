@@ -2,9 +2,11 @@
 declare module "subset-font" {
 	export default function subsetFont(
 		font: Buffer,
-		text: string,
+		/** Undefined with `keepAllGlyphs`. */
+		text: string | undefined,
 		options: {
 			targetFormat: "woff2" | "truetype";
+			keepAllGlyphs?: boolean;
 			/** A value pins the axis, which takes it out of the font. */
 			variationAxes?: Record<string, number> | undefined;
 		},

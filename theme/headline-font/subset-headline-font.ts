@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import subsetFont from "subset-font";
 import { brand } from "../../business/facts.ts";
 import { readHeadlineFont } from "./headline-font.ts";
 
@@ -10,6 +9,14 @@ export const headlineFont = readHeadlineFont(brand.headline.package);
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 export const keyboardCharacters = `${typed}£€‘’“”–—…`;
 
+/** Keeps what takes long to make, by all that it is made of. */
+export type Keep = (
+	sources: readonly (string | number | Uint8Array)[],
+	make: () => Promise<Uint8Array>,
+) => Promise<Uint8Array>;
+
+const keepNothing: Keep = (_, make) => make();
+
 /**
  * The face at one weight, with no more letters than asked for.
  *
@@ -19,10 +26,23 @@ export async function subsetHeadlineFont(
 	weight: number,
 	letters: string,
 	targetFormat: "woff2" | "truetype",
-): Promise<Buffer> {
+	keep = keepNothing,
+): Promise<Uint8Array> {
+	const face = await readFile(headlineFont.file(weight));
 	const variationAxes = headlineFont.variable ? { wght: weight } : undefined;
-	return subsetFont(await readFile(headlineFont.file(weight)), letters, {
-		targetFormat,
-		variationAxes,
+	const sorted = [...letters].toSorted().join("");
+	return keep(["headline", face, weight, sorted, targetFormat], async () => {
+		// It takes seconds and a hundred megabytes, and is seldom needed.
+		const { default: subsetFont } = await import("subset-font");
+		return subsetFont(face, letters, { targetFormat, variationAxes });
+	});
+}
+
+/** A whole font as pdfkit reads it fastest: without compression. */
+export async function expandFont(file: string, keep = keepNothing): Promise<Uint8Array> {
+	const font = await readFile(file);
+	return keep(["expanded", font], async () => {
+		const { default: subsetFont } = await import("subset-font");
+		return subsetFont(font, undefined, { targetFormat: "truetype", keepAllGlyphs: true });
 	});
 }

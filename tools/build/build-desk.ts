@@ -139,7 +139,7 @@ const brandPlugin: Plugin = {
 		const url =
 			this.environment.mode === "build"
 				? `__VITE_ASSET__${this.emitFile({ type: "asset", name: "headline.woff2", source })}__`
-				: `data:font/woff2;base64,${source.toString("base64")}`;
+				: `data:font/woff2;base64,${Buffer.from(source).toString("base64")}`;
 		return `@layer tokens{${brandCss("light dark")}}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
 	},
 	transformIndexHtml: {

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type {
 	BusinessState,
 	FactChange,
@@ -11,6 +11,8 @@ import { Callout } from "../../components/callout.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { formatShort } from "../../lib/time.ts";
+import { useIsWide } from "../../lib/use-is-wide.ts";
+import { DraftPreview, type PreviewedDocument } from "./draft-preview.tsx";
 import { FactEditor, Fold } from "./fact-editor.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
@@ -18,7 +20,7 @@ import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 export function BusinessScreen() {
 	const query = useBusiness();
 	return (
-		<Screen title="My business">
+		<Screen title="My business" wide>
 			<p className="lead-in">
 				What your website, forms and emails say about you. Nothing changes for visitors until you
 				publish.
@@ -30,24 +32,56 @@ export function BusinessScreen() {
 }
 
 function BusinessForm({ saved }: { saved: BusinessState }) {
-	const draft = useFactsDraft(saved);
+	const written = useFactsDraft(saved);
+	const isWide = useIsWide();
+	const [isPreviewing, setPreviewing] = useState(false);
+	const [view, setView] = useState<PreviewedDocument>("home");
+	const draft: FactsDraft = {
+		...written,
+		type(key, value) {
+			// Words of emails are seen in an email.
+			if (key.startsWith("mails.")) setView("mail");
+			written.type(key, value);
+		},
+	};
+	const hasPreview = isWide || isPreviewing;
 	return (
 		<>
-			<form
-				className="stack"
-				noValidate
-				aria-label="My business"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (!draft.isBusy && draft.hasTyped) draft.save.mutate();
-				}}
-			>
-				{saved.sections.map((section) => (
-					<SectionCard key={section.name} {...{ section, saved, draft }} />
-				))}
-				<PublishCard {...{ saved, draft }} />
-			</form>
-			<HistoryCard {...{ saved, draft }} />
+			{!isWide && (
+				<div className="preview-switch">
+					<Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+						{isPreviewing ? "Back to your details" : "Preview"}
+					</Button>
+				</div>
+			)}
+			<div className={isWide ? "editor-columns" : undefined}>
+				<div className="stack" hidden={!isWide && isPreviewing}>
+					<form
+						className="stack"
+						noValidate
+						aria-label="My business"
+						onSubmit={(event) => {
+							event.preventDefault();
+							if (!draft.isBusy && draft.hasTyped) draft.save.mutate();
+						}}
+					>
+						{saved.sections.map((section) => (
+							<SectionCard key={section.name} {...{ section, saved, draft }} />
+						))}
+						<PublishCard {...{ saved, draft }} />
+					</form>
+					<HistoryCard {...{ saved, draft }} />
+				</div>
+				{hasPreview && (
+					<DraftPreview
+						revision={saved.revision}
+						values={draft.changed}
+						isPublishing={draft.isPublishing}
+						samples={saved.samples.filter((key) => !draft.isTouched(key)).length}
+						{...{ view, onView: setView }}
+					/>
+				)}
+			</div>
 		</>
 	);
 }

@@ -213,3 +213,46 @@ it("opens the entry that is wrong, and it stays open while that is put right", a
 	expect(entry.open).toBe(true);
 	expect(entry.parentElement?.closest("details")?.open).toBe(true);
 });
+
+it("shows what is typed in a frame without an origin, on a phone behind a press, and says what isn't shown yet", async () => {
+	const documents = { home: "<p>home", form: "<p>form", mail: "<p>mail" };
+	const gateway = fakeGateway({
+		"GET business": state(),
+		"POST business/preview": { documents, problems: [] },
+	});
+	renderApp("/business");
+	const press = await screen.findByRole("button", { name: "Preview" });
+	expect(gateway.calls.map(({ call }) => call)).not.toContain("POST business/preview");
+	fireEvent.change(screen.getByLabelText("Strapline"), { target: { value: "For bakers" } });
+	fireEvent.click(press);
+	const frame = await screen.findByTitle<HTMLIFrameElement>("Preview of your changes");
+	expect(frame.getAttribute("sandbox")).toBe("allow-scripts");
+	expect(await screen.findByText("Up to date.")).toBeTruthy();
+	expect(gateway.calls.findLast(({ call }) => call === "POST business/preview")?.body).toEqual({
+		values: { "identity.strapline": "For bakers" },
+	});
+	const sent = vi.spyOn(frame.contentWindow as Window, "postMessage");
+	const say = (origin: string) =>
+		fireEvent(
+			window,
+			new MessageEvent("message", { origin, source: frame.contentWindow, data: "preview" }),
+		);
+	say("http://localhost:3000");
+	expect(sent).not.toHaveBeenCalled();
+	say("null");
+	expect(sent).toHaveBeenLastCalledWith({ html: "<p>home", keepPlace: false }, "*");
+	fireEvent.change(screen.getByLabelText("Show"), { target: { value: "mail" } });
+	await waitFor(() =>
+		expect(sent).toHaveBeenLastCalledWith({ html: "<p>mail", keepPlace: false }, "*"),
+	);
+	fireEvent.click(screen.getByRole("button", { name: "Back to your details" }));
+	gateway.answers["POST business/preview"] = {
+		documents: null,
+		problems: [{ key: "brand.accent", place: "Colours and typeface, Accent", text: "Too pale." }],
+	};
+	fireEvent.change(screen.getByLabelText("Strapline"), { target: { value: "For butchers" } });
+	fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+	expect(
+		await screen.findByText("Not shown yet: Colours and typeface, Accent. Too pale."),
+	).toBeTruthy();
+});

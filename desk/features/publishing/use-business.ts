@@ -82,7 +82,7 @@ export function useFactsDraft(saved: BusinessState) {
 		meta,
 	});
 	return {
-		...{ save, publish, discard, hasTyped },
+		...{ save, publish, discard, hasTyped, changed },
 		isPublishing: publish.isPending || saved.isPublishing,
 		values: { ...saved.values, ...typed },
 		isTouched: (key: string) => Object.hasOwn(changed, key),

@@ -135,7 +135,9 @@ function fonts() {
 		([400, 600] as const).map(async (weight) => ({
 			name: "headline",
 			weight,
-			data: await subsetHeadlineFont(weight, keyboardCharacters, "truetype"),
+			data: Buffer.from(
+				await subsetHeadlineFont(weight, keyboardCharacters, "truetype", cachedFile),
+			),
 		})),
 	);
 	return cuts;

@@ -51,14 +51,8 @@ export const headlineStack = [
  */
 export async function writeFonts(pages: string): Promise<Fonts> {
 	const characters = [...new Set(keyboardCharacters + pages)].join("");
-	const letters = [...characters].toSorted().join("");
-	const cut = async (name: string, weight: number) => {
-		const face = await readFile(headlineFont.file(weight));
-		const made = await cachedFile(["woff2", face, weight, letters], () =>
-			subsetHeadlineFont(weight, characters, "woff2"),
-		);
-		return writeAsset(name, "woff2", made);
-	};
+	const cut = async (name: string, weight: number) =>
+		writeAsset(name, "woff2", await subsetHeadlineFont(weight, characters, "woff2", cachedFile));
 	const [bold, regular, standInFaces] = await Promise.all([
 		cut("headline-bold", 600),
 		cut("headline", 450),
@@ -74,8 +68,8 @@ async function makeStandIns(): Promise<string> {
 		["stand-ins 1", face, family, sample, JSON.stringify([local, standIns])],
 		async () => {
 			const { create } = await import("fontkit");
-			const letters = await subsetHeadlineFont(600, keyboardCharacters, "truetype");
-			const font = create(letters) as Font;
+			const letters = await subsetHeadlineFont(600, keyboardCharacters, "truetype", cachedFile);
+			const font = create(Buffer.from(letters)) as Font;
 			return Buffer.from(standIns.map((name) => standIn(name, font)).join(""));
 		},
 	);
