@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearPage, setCoachkit } from "../testing/test-page.ts";
+import { clearPage, setCoachkit, startPage } from "../testing/test-page.ts";
 
 const first = "https://coach.example";
 const second = "https://b.example";
@@ -9,17 +9,15 @@ let answer: () => Promise<Response>;
 const ask = vi.fn((_: string) => answer());
 
 beforeEach(() => {
-	vi.resetModules();
+	startPage();
 	vi.useFakeTimers();
 	ask.mockClear();
 	vi.stubGlobal("fetch", ask);
-	setCoachkit({ coaches: { [first]: "https://leads.example", [second]: second } });
+	setCoachkit({ coaches: { [first]: "https://leads.example", [second]: second }, native });
 });
-afterEach(() => {
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-	clearPage();
-});
+afterEach(clearPage);
+
+const native = <N extends Node>(node: N): N => node;
 
 const load = () => import("./ask-words.ts");
 
@@ -54,10 +52,10 @@ it("asks nobody on behalf of the coach whose script shows the forms, if only oth
 });
 
 it("asks nobody where there is no gateway, and nothing about a form that the coach made", async () => {
-	setCoachkit({ coaches: { [first]: "" } });
+	setCoachkit({ coaches: { [first]: "" }, native });
 	const { askWords } = await load();
 	expect(askWords("contact", {})).toBeUndefined();
-	setCoachkit({ coaches: { [first]: first } });
+	setCoachkit({ coaches: { [first]: first }, native });
 	expect(askWords("form", {})).toBeUndefined();
 	expect(ask).not.toHaveBeenCalled();
 });
