@@ -16,9 +16,9 @@ function start(): void {
 	let isReplaying = false;
 
 	/**
-	 * Loads a file; a retry uses another URL, because browsers cache failures. With an integrity
-	 * value, a preload link comes first, so that the import only gets what the link has checked.
-	 * Browsers without such links just import.
+	 * Loads a file. A retry uses another URL, because browsers cache failures. With an integrity
+	 * value a preload link comes first, so that the import gets only what the link has verified;
+	 * browsers without such links just import.
 	 */
 	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
@@ -65,8 +65,8 @@ function start(): void {
 		);
 
 	/**
-	 * Opens a dialog (`view`) or fills a place in the page (`inline`): with its first view, if any,
-	 * and then its code. Without `isWanted` only builds the first view, ahead of a press.
+	 * Opens a dialog (`view`) or fills a place in the page (`inline`): with its first view if it has
+	 * one, then with its code. Without `isWanted` it only builds the first view, before a press.
 	 */
 	const show = async (
 		name: string,
@@ -107,7 +107,7 @@ function start(): void {
 		await page.Coachkit.show(name, from);
 	};
 
-	/** Fills a placeholder or an element that is there already; watches an opener. */
+	/** Fills a placeholder or an existing element; observes an opener. */
 	const fill = (target: HTMLElement): void => {
 		const { dataset, localName, lang } = native(target);
 		const name = dataset.coachWidget ?? localName.slice(6);
@@ -156,12 +156,12 @@ function start(): void {
 		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		let dimmed: Animation | undefined;
-		// Show a press at once, however long loading takes. An animation changes none of the host's
+		// Shows a press at once, however long loading takes. An animation changes none of the host's
 		// styles.
 		try {
 			dimmed = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
-			// The host overrides it; only the effect is missing.
+			// The host has overridden `animate`; only the effect is missing.
 		}
 		opener.ariaBusy = true as never;
 		try {
@@ -170,7 +170,7 @@ function start(): void {
 			reportFailure(opener, name);
 			// Replay a link's own press if the widget failed.
 			isReplaying = true;
-			// With the same keys and button; a link in an <svg> has no `click()`.
+			// Keeps the same keys and button; a link in an <svg> has no `click()`.
 			native(opener).dispatchEvent(new MouseEvent("click", event));
 			isReplaying = false;
 		}
@@ -192,14 +192,14 @@ function start(): void {
 			// Morphing may turn elements into placeholders and back.
 			attributeFilter: ["data-coach-widget"],
 		});
-		// Afterwards, to find what a tag inserts beside itself.
+		// Last, to find what a tag inserts beside itself.
 		observe();
 	};
 	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
 	else watchDocument();
 
-	// Later, as the first use of storage may take as long as everything else.
+	// Delayed, because the first use of storage may take as long as everything else.
 	setTimeout(() => {
 		try {
 			if (localStorage["coachkit:outbox"]) loadPart("flush");

@@ -51,8 +51,8 @@ function roles(node: Node): string[] {
 	return [node.role ?? "", ...(node.children ?? []).flatMap(roles)].filter(Boolean);
 }
 
-describe("the checklist's words", () => {
-	it("are 25 to 30 different questions in five or six themes", () => {
+describe("the checklist's text", () => {
+	it("has 25 to 30 different questions in five or six themes", () => {
 		const questions = checklist.themes.flatMap((theme) => theme.questions);
 		expect(checklist.themes.length).toBeGreaterThanOrEqual(5);
 		expect(checklist.themes.length).toBeLessThanOrEqual(6);
@@ -62,7 +62,7 @@ describe("the checklist's words", () => {
 		for (const question of questions) expect(question).toMatch(/^[A-Z].*\?$/);
 	});
 
-	it("give every score from 0 to the highest one band", () => {
+	it("has exactly one band for every score", () => {
 		const starts = checklist.score.bands.map((band) => band.from);
 		expect(starts).toEqual([...starts].sort((a, b) => b - a));
 		expect(starts.at(-1)).toBe(0);
@@ -80,7 +80,7 @@ describe("the checklist PDF", () => {
 		expect(bytes.byteLength).toBeLessThan(150_000);
 	});
 
-	it("holds every question, theme, score band and step, in order", async () => {
+	it("contains every question, theme, score band and step, in order", async () => {
 		const text = `${await pageText(1)} ${await pageText(2)}`;
 		const inOrder = [
 			checklist.title,
@@ -129,7 +129,7 @@ describe("the checklist PDF", () => {
 		]);
 	});
 
-	it("says what it is, in which language, and what each part is", async () => {
+	it("has a title, a language and tags for each part", async () => {
 		const { info } = await pdf.getMetadata();
 		expect(info).toMatchObject({
 			Title: `${checklist.title}: ${questionCount} questions for owner-operators`,
@@ -148,7 +148,7 @@ describe("the checklist PDF", () => {
 		expect(count(second, "Link")).toBe(4);
 	});
 
-	it("is the same to the byte when nothing changed", async () => {
+	it("is the same, byte for byte, if nothing changed", async () => {
 		const again = join(folder, "again.pdf");
 		await buildChecklistPdf(again, fonts);
 		expect(readFileSync(again).equals(bytes)).toBe(true);
@@ -166,7 +166,7 @@ describe("the checklist PDF", () => {
 	});
 });
 
-it("a question that does not fit its line stops the build and is named", () => {
+it("stops the build for a question that does not fit its line, and names it", () => {
 	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const long = `Is this ${"really ".repeat(20)}too long?`;
@@ -174,7 +174,7 @@ it("a question that does not fit its line stops the build and is named", () => {
 	expect(() => drawTheme(sheet, new Ticks(sheet), theme, 1, 40)).toThrow(long);
 });
 
-it("sets a long name in smaller letters, and breaks an address that is still too long", () => {
+it("shrinks a long name, and breaks an address that is still too long", () => {
 	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const bold = { font: "bold", size: 10 } as const;

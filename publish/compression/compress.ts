@@ -49,8 +49,8 @@ export async function compressAll(dir: string): Promise<void> {
 }
 
 /**
- * Does the same without delay: quickly, except for cached results. @returns the paths of those
- * files, for {@link recompress}
+ * Does the same in less time: at a quick level, except for cached results. @returns the paths of
+ * quickly compressed files, for {@link recompress}
  */
 export async function compressQuickly(dir: string): Promise<string[]> {
 	const quick: string[] = [];

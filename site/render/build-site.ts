@@ -22,9 +22,9 @@ import { siteData } from "./site-data.ts";
 import { fontFaces, writeFonts } from "./styles/fonts.ts";
 import { readStyleSheets } from "./styles/style-sheets.ts";
 
-/** The classic scripts of the site, each as one text. */
+/** The site's classic scripts, each as one text. */
 export interface SiteScripts {
-	/** Inside every page. */
+	/** Inlined into every page. */
 	starter: string;
 	enhance: string;
 	/** Of the studio's preview. */
@@ -35,9 +35,9 @@ export interface SiteScripts {
 const drawnAtOnce = 2;
 
 /**
- * Writes the site into `dist/`: prerendered pages that are complete before any script, the data of
- * each under the name that the page gives, React to come after the largest paint, and the files that hosts and search engines
- * read. Widgets and loader are built by others, before.
+ * Writes the site into `dist/`: prerendered pages that are complete without script, each page's
+ * data under the name in its document, React to load after the largest paint, and files for hosts
+ * and search engines. Widgets and loader must have been built.
  */
 export async function buildSite(
 	embed: Embed,
@@ -97,7 +97,7 @@ export async function buildSite(
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(starter, styles, notFound)),
 		...(redirects ? [writeDist("_redirects", redirects)] : []),
-		// Cloudflare compresses by itself.
+		// Cloudflare compresses files itself.
 		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { brand } from "../../business/facts.ts";
 import { readHeadlineFont } from "./headline-font.ts";
 
-/** The headline face of this business. */
+/** The headline font of this business. */
 export const headlineFont = readHeadlineFont(brand.headline.package);
 
-/** What a British keyboard has, and what print makes of it. */
+/** The characters of a British keyboard, and their typographic forms. */
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 export const keyboardCharacters = `${typed}£€‘’“”–—…`;
 
@@ -18,9 +18,9 @@ export type Keep = (
 const keepNothing: Keep = (_, make) => make();
 
 /**
- * The face at one weight, with no more letters than asked for.
+ * The font at one weight, with only the requested letters.
  *
- * @param weight 100 to 900; a face without it gives its nearest
+ * @param weight 100 to 900; if the font lacks it, the nearest
  */
 export async function subsetHeadlineFont(
 	weight: number,

@@ -113,8 +113,8 @@ const toObject = (texts: [key: string, text: string][]) =>
 	`{${texts.map(([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`)}}`;
 
 /**
- * A module for each widget with its messages in a language, `contact-pl`: measured, a plain object of one
- * widget is smaller than anything shared between widgets, for hardly a page has two of them.
+ * A module for each widget with its messages in a language, such as `contact-pl`. Plain objects per
+ * widget are smaller than anything shared (measured), because hardly any page has two widgets.
  *
  * @param words the coach's changes; the module also has the standard wording of those
  * @returns name of the file, without its ending -> code

@@ -44,7 +44,7 @@ export const stampedFacts = inPlaceOfFacts(
 	standInFact("words"),
 );
 
-/** For a renderer in a release: it takes the facts from a global when it is loaded. */
+/** For a release's renderer: reads the facts from a global when it loads. */
 export const evaluatedFacts = inPlaceOfFacts(
 	() => `export const { ${names.join()} } = globalThis.${factsGlobal};\n`,
 	`globalThis.${factsGlobal}.words`,
