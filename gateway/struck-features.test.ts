@@ -37,7 +37,6 @@ const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
 	liveFolder: () => ".",
 	file: async () => undefined,
-	liveFolder: () => ".",
 	isBusy: () => false,
 	publish: async () => ({ ok: true }),
 	publishWords: async () => ({ ok: true }),
