@@ -35,6 +35,7 @@ import type { IncomingPost } from "./server/incoming-post.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
+import { type PublishWords, type ReadWords, wordSources } from "./services/published-words.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
@@ -80,6 +81,8 @@ export interface Shared {
 	ownForms: OwnForms;
 	/** Absent where visitors aren't counted. */
 	countFormVisitors?: CountFormVisitors;
+	/** Publishes the site with other words; absent where that isn't possible from here. */
+	publishWords?: PublishWords;
 }
 
 /** What the core offers to a feature. */
@@ -224,6 +227,8 @@ export interface Feature {
 	purge?: Purge;
 	/** Runs before leads are erased. */
 	beforeErasure?: BeforeErasure;
+	/** Words of its own that the site is published with. */
+	publishedWords?: ReadWords;
 	/** This feature's section of the settings, and how to read it. */
 	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
 	/** What was not done when a job of a kind is given up, for the coach to read. Empty: a separate alert says it. */
@@ -311,5 +316,6 @@ export function installFeatures(features: readonly Feature[]): void {
 	leadPartSources.fill(single(({ leadParts }) => leadParts));
 	featureLinks.fill(single(({ signedLinks }) => signedLinks));
 	featurePurges.fill(single(({ purge }) => purge));
+	wordSources.fill(single(({ publishedWords }) => publishedWords));
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }

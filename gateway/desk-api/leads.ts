@@ -167,6 +167,8 @@ export interface LeadDetail extends LeadLine {
 	/** The estimate as they saw it; for calculators only. */
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
+	/** When the publication that they saw went live; absent where that isn't known. */
+	publishedAt?: number;
 	/** Oldest first. */
 	story: TimelineItem[];
 	/** Time of the next attempt while it is pending, in milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
+import { readPublishedWords } from "../../services/published-words.ts";
 import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -21,7 +22,7 @@ const listPageSettings = (): SettingName[] =>
 	);
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts" | "consume">;
+	store: Pick<LeadStore, "facts" | "consume" | "part">;
 	log: Log;
 	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
@@ -67,6 +68,7 @@ export function openPublisher(
 			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
 			return render(job, signal);
 		},
+		readWords: () => readPublishedWords(store),
 		recompress: createRecompress(
 			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
 			(why) => log("site-recompress-failed", { why }),
