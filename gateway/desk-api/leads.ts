@@ -223,7 +223,7 @@ export interface NewNote {
  * Which leads have become another person's.
  * - `POST people/merge` with `{ lead, into }`, two leads: all of the first one's person become those of the other's
  * - `POST people/split` with `{ lead }`: it becomes a person's of its own
- * - `POST people/move` with `{ leads, person }`: undoes either
+ * - `POST people/move` with `{ leads, person, seen }`: undoes either, unless they are no longer the person's in `seen`
  */
 export interface MovedLeads {
 	leads: string[];

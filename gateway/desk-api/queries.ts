@@ -1,7 +1,7 @@
 /** The desk's queries as zod schemas. The gateway parses by them; the desk's pages import their types alone. */
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { attributionKeys, figuresKeys } from "./features/reports.ts";
+import { figuresKeys } from "./features/reports.ts";
 import { deskStates, leadViews, outcomes } from "./leads.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
@@ -40,7 +40,7 @@ export const leadQuery = z.object({
 	state: oneOf("state", deskStates),
 	/** A partner's name as the script tag says it. */
 	partner: text,
-	/** What brought it, by its names in `Attribution`; `unknownValue` where that is not known. */
+	/** What brought it, by its names in `Figures`; `unknownValue` where that is not known. */
 	campaign: text,
 	referrer: text,
 	landing: text,
@@ -56,29 +56,6 @@ export const leadQuery = z.object({
 	limit: whole("limit"),
 });
 export type LeadQuery = z.output<typeof leadQuery>;
-
-const maxPeriods = 14;
-/** What is wrong with times that cannot be read. */
-export const timesProblem = `times are 2 to ${maxPeriods} numbers in order.`;
-
-/** Query of `GET sources`: what to count by, the periods, and filters. */
-export const attributionQuery = leadQuery
-	.pick({ kind: true, partner: true, campaign: true, referrer: true, landing: true })
-	.extend({
-		page: text,
-		lang: text,
-		by: oneOf("name", attributionKeys).transform((by) => by ?? "campaign"),
-		/** 2 to 14 ascending times; in the address separated by commas. */
-		times: z.preprocess(
-			(sent) => String(sent ?? "").split(","),
-			z
-				.array(z.coerce.number().int())
-				.min(2)
-				.max(maxPeriods)
-				.refine((times) => times.every((time, at) => at === 0 || time > Number(times[at - 1]))),
-		),
-	});
-export type AttributionQuery = z.output<typeof attributionQuery>;
 
 /** Query of `GET steps`. Days in London, both included, 400 at most. */
 export const funnelQuery = z.object({

@@ -1,10 +1,5 @@
 import type * as z from "zod";
-import {
-	type AttributionQuery,
-	type LeadQuery,
-	type PeopleList,
-	unknownValue,
-} from "../desk-api/api.ts";
+import { type LeadQuery, type PeopleList, unknownValue } from "../desk-api/api.ts";
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
 import type { LeadSearch } from "../store/search/search-conditions.ts";
@@ -32,7 +27,7 @@ export function parseSent<Schema extends z.ZodType>(
 }
 
 /** The store's attribution filter for a query's. */
-export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilter {
+export function toOriginFilter(query: LeadQuery): OriginFilter {
 	const { kind } = query;
 	const names = originNames.flatMap((name) => {
 		const text = query[name];

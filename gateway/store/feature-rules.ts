@@ -16,8 +16,6 @@ export interface StoreRules {
 	isNeeded?(lead: string): string;
 	/** Whether a lead got what it asked for, so that the coach need only look at it. @param lead its id */
 	isSelfServed?(lead: string): string;
-	/** Selects all such leads, as `lead`, whose row of `follow_ups` meets a condition. */
-	selectSelfServed?(followUp: string): string;
 	/** What else is written when a lead is released. */
 	onRelease?(lead: string): Statement[];
 	/** What else goes with a person, or with one lead. */

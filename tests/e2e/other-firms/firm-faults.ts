@@ -27,15 +27,7 @@ export const allWidgetStates = Object.entries(states).flatMap(([widget, each]) =
 );
 /** English ones: other languages are off as shipped. */
 export const allMails = previews.filter(({ lang }) => !lang).map(({ name }) => name);
-export const allDeskPaths = [
-	"",
-	"/sources",
-	"/steps",
-	"/partners",
-	"/health",
-	"/settings",
-	"/first-run",
-];
+export const allDeskPaths = ["", "/numbers", "/health", "/settings", "/first-run"];
 
 /** Paths of a built site. */
 export const pathsOf = (dist: string): string[] =>
