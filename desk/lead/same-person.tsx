@@ -47,7 +47,7 @@ const useMove = (path: "merge" | "split", words: string) =>
 		},
 	});
 
-/** Makes a message that of a person of its own. */
+/** Makes a message's sender a person of their own. */
 export function SplitButton({ lead }: { lead: LeadDetail }) {
 	const move = useMove("split", "Taken apart.");
 	return (
@@ -57,7 +57,7 @@ export function SplitButton({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** Finds another person, and puts the two together. */
+/** Finds another person, and merges the two. */
 export function MergePerson({ lead }: { lead: LeadDetail }) {
 	const [isOpen, setOpen] = useState(false);
 	const part = useId();

@@ -11,8 +11,9 @@ const maxSearchLength = 500;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
 /**
- * Parses what the desk sent. Not zod-validator: the command line parses by the same schemas, and a rejection has to be
- * the desk's own error. @throws ServiceError with the schema's first sentence
+ * Parses what the desk sent. Not zod-validator, because the command line uses the same schemas, and errors must be
+ * the desk's own.
+ * @throws ServiceError with the schema's first sentence
  */
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
@@ -36,7 +37,7 @@ export function toOriginFilter(query: LeadQuery): OriginFilter {
 	return { ...Object.fromEntries(names), ...(kind && { kind }) };
 }
 
-/** Parses a `LeadQuery` into the store's search. @throws ServiceError */
+/** Parses a `LeadQuery` into a search of the store. @throws ServiceError */
 export function parseLeadQuery(sent: unknown): LeadSearch & { list?: PeopleList } {
 	const query = parseSent(leadQuery, sent);
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;

@@ -11,14 +11,14 @@ import { PartnerCard, useMakeLink } from "./partner-card.tsx";
 /** Partners, the leads from their pages, and the links to their reports. */
 export function Partners() {
 	const [made, setMade] = useState<string>();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["partners"],
 		queryFn: ({ signal }) => callApi<PartnersAnswer>("partners", { signal }),
 	});
-	const { data } = asked;
+	const { data } = query;
 	return (
 		<>
-			<QueryState of={asked} lines={3} height={44} />
+			<QueryState of={query} lines={3} height={44} />
 			{data?.counting === false && (
 				<Callout>
 					<p>
@@ -49,7 +49,7 @@ export function Partners() {
 	);
 }
 
-/** Whether partners see the outcomes of their enquiries. */
+/** Whether partners can see the outcomes of their enquiries. */
 function ShowClients({ shown }: { shown: boolean }) {
 	const set = useMutation({
 		mutationFn: (allowed: boolean) =>
@@ -74,7 +74,7 @@ function ShowClients({ shown }: { shown: boolean }) {
 	);
 }
 
-/** Makes tag and link for a partner whose page has not been seen yet. */
+/** Creates tag and link for a partner whose page has not loaded a form yet. */
 function NewPartner({ onMade }: { onMade(partner: string): void }) {
 	const [name, setName] = useState("");
 	const partner = name.trim();

@@ -247,7 +247,7 @@ describe("partners", () => {
 	};
 	const link = { id: "r1", url: "https://coach.example/reports/x", madeAt: 1, expiresAt: 2e12 };
 
-	it("have no figures where nothing is counted, and the desk says so", async () => {
+	it("have no figures if analytics are off, and the desk says so", async () => {
 		const { seen, received, line, ...rest } = partner;
 		fakeGateway({ ...answers, "GET partners": { counting: false, days: 28, partners: [rest] } });
 		renderApp("/numbers");
@@ -256,7 +256,7 @@ describe("partners", () => {
 		expect(document.body.textContent).not.toMatch(/from \d+ visitors|in 28 days|A line for your/);
 	});
 
-	it("are given tag, line and link in one place, and lose the link by a second press", async () => {
+	it("have tag, line and link in one place, and a second press revokes the link", async () => {
 		const gateway = fakeGateway({
 			...answers,
 			"GET partners": { counting: true, days: 20, partners: [partner] },
@@ -281,14 +281,14 @@ describe("partners", () => {
 		expect(deleted()).toBe(false);
 		fireEvent.click(screen.getByRole("button", { name: "Yes, withdraw it", hidden: true }));
 		await waitFor(() => expect(deleted()).toBe(true));
-		// Its buttons are gone: who goes by keys stays where they are.
+		// The buttons are gone, but keyboard users keep their place.
 		await waitFor(() => expect(document.activeElement?.textContent).toBe("Their report"));
 		gateway.answers["GET partners"] = { counting: true, days: 20, partners: [] };
 		void queryClient.invalidateQueries({ queryKey: ["partners"] });
 		await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 	});
 
-	it("open when they are made, with the focus", async () => {
+	it("open with the focus when they are created", async () => {
 		const gateway = fakeGateway({
 			...answers,
 			"GET partners": { counting: true, days: 28, partners: [] },

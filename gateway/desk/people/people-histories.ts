@@ -19,7 +19,7 @@ export interface ModelLead {
 	remindAt?: number | undefined;
 }
 
-/** Small numbers in a repeatable order (mulberry32). */
+/** Small pseudo-random numbers, the same in every run (mulberry32). */
 function randomFrom(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -30,7 +30,7 @@ function randomFrom(seed: number) {
 	};
 }
 
-/** Which list each person is in, said in the words of the handbook. */
+/** The list each person belongs to, by the rules in the handbook. */
 function expectedLists(leads: readonly ModelLead[], now: number) {
 	const lists = { new: [] as string[], open: [] as string[], done: [] as string[], due: 0 };
 	for (const person of new Set(leads.map((lead) => lead.person))) {
@@ -62,7 +62,7 @@ const openWorld = ({ store, clock }: Bench) => ({
 });
 type World = ReturnType<typeof openWorld>;
 
-/** What can be done to a lead, in the store and in the model. */
+/** The actions on a lead, applied to store and model alike. */
 function createPresses(world: World, pick: (below: number) => number) {
 	const { store, clock } = world;
 	const ofPerson = ({ person }: ModelLead) => world.leads.filter((each) => each.person === person);

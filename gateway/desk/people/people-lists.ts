@@ -12,7 +12,7 @@ import { refreshLists } from "./refresh-lists.ts";
 export interface PeopleLists {
 	/** The newest lead of each person in a list, newest first. */
 	find(list: PeopleList, search: LeadSearch): Promise<SearchResult[]>;
-	/** The newest leads of people in Open whose reminder is due, longest first. */
+	/** Newest leads of people in Open whose reminder is due, longest overdue first. */
 	due(limit: number): Promise<StoredLead[]>;
 	counts(): Promise<PeopleCounts>;
 }
@@ -33,7 +33,7 @@ function createPeopleLists(engine: Engine): PeopleLists {
 				...(isFiltered ? conditionsOf(engine, { ...search, limit }, put) : []),
 				...(before === undefined ? [] : [`p.seq < CAST(${put(before)} AS BIGINT)`]),
 			];
-			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
+			// SQLite keeps the order of a CROSS JOIN, so this scans the narrow table.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT p.seq AS cursor, lead.rowid AS seq, lead.* FROM person_lists AS p
 				CROSS JOIN leads AS lead ${isFiltered ? "CROSS JOIN lead_index AS x" : ""}

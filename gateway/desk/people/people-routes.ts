@@ -8,7 +8,7 @@ import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
 import type { LeadPerson } from "../../store/people/people.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Leads that are moved at once. */
+/** Most leads that one request may move. */
 const maxMoved = 500;
 /** Leads of one statement; a Durable Object allows 100 values. */
 const ownersAtOnce = 90;
@@ -30,7 +30,7 @@ export interface PeopleRoutesOptions {
 	readJson(c: Context): Promise<Record<string, unknown>>;
 }
 
-/** Routes by which the coach says whose leads are one person's. */
+/** Routes by which the coach merges and splits people. */
 export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
 	const app = new Hono();
 

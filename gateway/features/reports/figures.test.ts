@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Adds leads of a partner, of which the first ones were won at £100 each. */
+/** Adds a partner's leads, the first of them won at £100 each. */
 async function put(partner: string, count: number, won: number): Promise<void> {
 	for (let n = 0; n < count; n++) {
 		const lead = newLead();
@@ -31,7 +31,7 @@ const figures = (by: string) => {
 };
 
 describe("a partner's report", () => {
-	it("says what became of the enquiries where the coach allows it, and never their value", async () => {
+	it("shows outcomes of the enquiries if the coach allows it, and never their value", async () => {
 		await analyticsOf(world.store).count([
 			{
 				...{ day: "2026-11-20", kind: "contact", page: "acme.example/", partner: "acme" },
@@ -132,7 +132,7 @@ describe("figures in pounds", () => {
 		expect(await figures("partner")).toEqual(isOver);
 	});
 
-	it("refuse what is no period and no name", async () => {
+	it("reject invalid periods and names", async () => {
 		for (const query of ["by=name&from=2026-11-01&to=2026-11-02&since=1&until=2", "by=kind", ""])
 			expect((await me.ask(`figures?${query}`)).status, query).toBe(400);
 	});
