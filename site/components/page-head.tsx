@@ -82,16 +82,21 @@ export function NumberHead({ children, value, label, ...text }: NumberHeadProps)
 interface QuoteHeadProps extends PageHeadProps {
 	text: string;
 	by: string;
+	/** An object that leans over the line, at the right. */
+	picture?: { image: IllustrationName; imageAlt: string };
 }
 
 /** A head that ends with a quotation across the page. */
-export function QuoteHead({ children, text, by, hero, ...actions }: QuoteHeadProps) {
+export function QuoteHead({ children, text, by, picture, hero, ...actions }: QuoteHeadProps) {
 	return (
-		<header className="hero-quoted">
+		<header className={picture ? "hero-quoted hero-quoted-picture" : "hero-quoted"}>
 			<div className="wrap hero-words">
-				<HeroText className="display" hero={hero} {...actions}>
-					{children}
-				</HeroText>
+				<div>
+					<HeroText className="display" hero={hero} {...actions}>
+						{children}
+					</HeroText>
+				</div>
+				{picture && <Illustration name={picture.image} alt={picture.imageAlt} />}
 			</div>
 			<div className="quote-strip">
 				<figure className="wrap">
@@ -110,7 +115,8 @@ interface StyledHeadProps extends PictureHeadProps {
 /** The head of the shape that a page's content names. */
 export function StyledHead({ shape, image, imageAlt, ...text }: StyledHeadProps) {
 	if (shape.kind === "number") return <NumberHead {...text} {...shape} />;
-	if (shape.kind === "quote") return <QuoteHead {...text} text={shape.text} by={shape.by} />;
+	if (shape.kind === "quote")
+		return <QuoteHead {...text} text={shape.text} by={shape.by} picture={{ image, imageAlt }} />;
 	return <PictureHead {...text} image={image} imageAlt={imageAlt} />;
 }
 
