@@ -31,23 +31,22 @@ import { startFeatures } from "./start-features.ts";
 import type { CoreJobKind } from "./store/jobs/job-kinds.ts";
 
 export interface Gateway {
-	/** Answers requests; `app.request()` does so without a socket. */
+	/** Answers requests; `app.request()` works without a socket. */
 	app: Hono;
-	/** Handles `POST /leads` on Node's own request objects; `listen` asks it first. */
+	/** Handles `POST /leads` on Node's own request objects; `listen` tries it first. */
 	fastPath: NodeHandler;
 	/** Headers of every response. */
 	headers: Record<string, string>;
 	worker: Worker;
 	alerts: Alerts;
 	jobs: JobRunner;
-	/** Tells the coach of something by the ways that features have. */
+	/** Notifies the coach through the features' channels. */
 	notices: { tellCoach: TellCoach };
-	/** Starts deliveries and all interval tasks; resolves once they run. */
+	/** Starts deliveries and all interval tasks. Resolves once they run. */
 	start(): Promise<void>;
 	/**
 	 * Waits for deliveries in flight, stops all tasks and closes the store.
-	 *
-	 * @param keepStore leaves it open, for the gateway that takes over
+	 * @param keepStore leaves the store open, for the gateway that takes over
 	 */
 	stop(keepStore?: "keep store"): Promise<void>;
 }
@@ -55,7 +54,7 @@ export interface Gateway {
 /**
  * A gateway from its parts.
  *
- * @param features those it has; tests strike one
+ * @param features its features; tests leave one out
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts, in the order in which they need each other
 export function createGateway(options: GatewayOptions, features = allFeatures): Gateway {

@@ -22,7 +22,7 @@ import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 
 /**
- * Milliseconds that deliveries in flight get after SIGTERM: a mail server may be slow to confirm a mail.
+ * Milliseconds for deliveries in flight after SIGTERM, because a mail server may be slow to confirm a mail.
  * Visitors' requests get three seconds of it.
  */
 const shutdownTimeoutMs = 20_000;
@@ -71,7 +71,7 @@ async function openOrExit() {
 				hostInfo: () =>
 					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
 			},
-			// Not as a line of the log, which others may keep and read.
+			// Not logged, because others may store and read the log.
 			showClaimCode: (code, { siteUrl }) =>
 				console.log(
 					box([
@@ -115,7 +115,7 @@ try {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
-			// Deliveries first: no visitor's request may take their time.
+			// Deliveries first, so that visitors' requests don't use up their time.
 			const delivered = gateway.current().worker.stop();
 			await server.close();
 			await delivered;

@@ -1,6 +1,6 @@
 /**
- * The gateway as a process runs it: made from the server's settings and those of the desk, and made anew whenever the
- * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
+ * The gateway as a process runs it: created from the server's settings and the desk's, and recreated whenever the
+ * desk changes them. The new one takes over requests and leads at once; the old one finishes what it has begun.
  */
 
 import {
@@ -37,34 +37,34 @@ import type { LeadStore } from "./store/store.ts";
 export interface RunOptions {
 	/** The server's own settings. */
 	env: Environment;
-	/** Text of the `.env` file, which is linted. */
+	/** Text of the `.env` file, for linting. */
 	dotEnv?: string;
 	platform: Platform;
 	log: Log;
 	desk?: DeskParts;
-	/** Why these settings cannot be served. */
+	/** Why these settings cannot be used. */
 	findProblem?: FindProblem;
 	/** Those it has; tests strike one. Default: all. */
 	features?: readonly Feature[];
 	/** Called for each gateway before it takes requests. */
 	onOpen?(gateway: Gateway): void;
-	/** Tells the owner the code by which the desk is claimed. */
+	/** Shows the owner the code for claiming the desk. */
 	showClaimCode(code: string, settings: GatewaySettings): void;
 }
 
 export interface RunningGateway extends Required<HttpApp> {
-	/** The gateway of now. */
+	/** The current gateway. */
 	current(): Gateway;
-	/** The settings of now. */
+	/** The current settings. */
 	settings(): GatewaySettings;
-	/** Looks whether another gateway's desk changed the settings. */
+	/** Checks whether another gateway's desk changed the settings. */
 	follow(): Promise<void>;
-	/** Starts it, and shows a code where nobody owns it yet. */
+	/** Starts the gateway, and shows a code if it has no owner yet. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** What a gateway is made of, apart from the settings of now. */
+/** A gateway's parts, apart from the current settings. */
 interface Parts extends RunOptions {
 	store: LeadStore;
 	keySource: KeySource;
@@ -74,7 +74,7 @@ interface Parts extends RunOptions {
 
 type OpenParts = Parts & { features: readonly Feature[]; open: OpenFeatures };
 
-/** Opens a gateway by the settings of now. */
+/** Opens a gateway with the current settings. */
 async function openCurrent(
 	parts: OpenParts,
 	deskSettings: DeskSettings,
@@ -83,7 +83,7 @@ async function openCurrent(
 	const { env, log, platform, store, isSetUpAtDesk, open, desk = {} } = parts;
 	const { settings: all, values, revision } = await readCurrentSettings(parts);
 	const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
-	// Nobody has said yet to whom mail may go.
+	// Without an owner there is nobody to mail.
 	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
 	const gateway = openGateway(settings, platform, {
@@ -118,8 +118,7 @@ async function openCurrent(
 }
 
 /**
- * Opens the store and makes the gateway.
- *
+ * Opens the store and creates the gateway.
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
@@ -163,7 +162,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		return mine;
 	}
 
-	/** Follows changes that another gateway's desk made. */
+	/** Follows changes made at another gateway's desk. */
 	const follow = runEvery(async () => {
 		try {
 			if ((await readRevision(store)) !== now.revision) await reload();
@@ -202,7 +201,7 @@ async function openStore(options: RunOptions) {
 	const isInEnvironment = namesCrm(env, dotEnv);
 	const keySource = findKeySource(env, platform);
 	const db = storePath(env);
-	// Before a store is made: nothing at the desk could put it right.
+	// Before a store is created, because the desk could not fix this.
 	if (platform.hasStore?.(db) === false)
 		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
 	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });

@@ -40,13 +40,13 @@ export function openFeatures(features: readonly Feature[], process: FeatureProce
 	};
 }
 
-/** Puts features to work, and gathers what they add. @throws SafeMessageError */
+/** Starts features, and combines what they add. @throws SafeMessageError */
 export function startFeatures(
 	features: readonly Feature[],
 	core: Omit<FeatureCore, "readFreeTimes">,
 	open?: OpenFeatures,
 ) {
-	/** Asked once all features are at work. */
+	/** Called only once all features have started. */
 	const readFreeTimes: FeatureCore["readFreeTimes"] = async () => {
 		for (const { readFreeTimes: read } of all) {
 			const times = await read?.();
@@ -89,11 +89,11 @@ export function startFeatures(
 		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
 		routes,
 		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),
-		/** By all the ways that there are. */
+		/** Notifies through every channel. */
 		tellCoach: (async (event, key, lead) => {
 			for (const { tellCoach } of all) await tellCoach?.(event, key, lead);
 		}) satisfies TellCoach as TellCoach,
-		/** What the first feature offers that has something to offer. */
+		/** The offer of the first feature that has one. */
 		async readOffer(kind: LeadKind) {
 			for (const { readOffer } of all) {
 				const offer = await readOffer?.(kind);

@@ -36,6 +36,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
 	file: async () => undefined,
+	liveFolder: () => ".",
 	isBusy: () => false,
 	publish: async () => ({ ok: true }),
 	follow: async () => {},

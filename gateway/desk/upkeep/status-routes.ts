@@ -14,9 +14,9 @@ import { readConnections } from "./settings-routes.ts";
 
 export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	log: Log;
-	/** The settings that the desk may change; absent: none. */
+	/** The settings that the desk may change; absent if there are none. */
 	settings?: DeskSettings;
-	/** Whether copies go into a bucket each night. */
+	/** Whether a nightly copy is stored in a bucket. */
 	hasBucket?: boolean;
 	/** Health, and the list of problems. */
 	readHealth(): Promise<Pick<SetupParts, "health" | "problems">>;
@@ -30,12 +30,12 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	now(): number;
 }
 
-/** Routes of the installation's state: its health and setup, the test lead, how long leads are kept. */
+/** Routes for the state of the installation: health, setup, test lead, and retention. */
 export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 	const { store, log, settings, readJson, requireFresh, retentionDays, siteUrl } = options;
 	const app = new Hono();
 	app.get("/health", async (c) => {
-		// The page is needed most when the store does not answer.
+		// This page is needed most when the store does not answer.
 		const copy = await readCopyState(store).catch(() => undefined);
 		const state = await options.readHealth();
 		const context = { store, problems: state.problems, now: options.now() };

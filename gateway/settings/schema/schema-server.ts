@@ -121,7 +121,7 @@ export const intake = {
 	),
 };
 
-/** How long an unanswered create may still take effect: a fifth longer than the time-out of a call. */
+/** How long an unanswered create may still take effect: a fifth longer than a call's time-out. */
 const afterCall = (textOf: TextOf) => String(Math.round(Number(textOf("CALL_TIMEOUT_MS")) * 1.2));
 const afterCallMeans = "1.2 x `CALL_TIMEOUT_MS`";
 

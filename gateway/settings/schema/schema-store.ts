@@ -1,4 +1,4 @@
-/** Settings of the store: where leads are kept, for how long, and its copies. */
+/** Settings of the store: where leads are kept, for how long, and copies. */
 import { isPostgres } from "../../store/postgres/address.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";

@@ -5,9 +5,9 @@ import type { CallWords } from "./call-words.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
 /**
- * The visitor's entry in their calendar.
+ * The entry for the visitor's calendar.
  *
- * @param link of the page on which it is moved or cancelled
+ * @param link page to move or cancel it
  */
 export const toVisitorEvent = (
 	meeting: Meeting,
