@@ -42,6 +42,7 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"leads/forms/meeting/form.ts": "the form itself, which its widget loads",
 	"leads/forms/meeting/delivery.ts": "the form's delivery",
 	"leads/forms/meeting/headline.ts": "the form's headline",
+	"leads/forms/meeting/call-mails.ts": "words of its mails, which languages translate",
 };
 
 const isCore = (file: string) =>
