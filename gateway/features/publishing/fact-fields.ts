@@ -121,6 +121,7 @@ function sectionOf(name: Section, title: string): FactSection {
 const mailTitles: Readonly<Record<string, string>> = {
 	frame: "Emails: around every email",
 	page: "Emails: the page that asks for permission",
+	call: "Emails: about a booked call",
 	form: "Emails: your own forms",
 	package: "Emails: office package",
 	trial: "Emails: free trial",
