@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { createStore } from "../../lib/create-store.ts";
 import { currentView, readFilter } from "./filter.ts";
 
 /** Ids of the leads in the list, from the top. */
@@ -19,13 +20,12 @@ export function leadBelow(id: string): string | undefined {
 	return ids[at + 1] ?? ids.find((each) => each !== id);
 }
 
-/** When the next person was last shown. */
-let advancedAt = Number.NEGATIVE_INFINITY;
 /** The second press of a double-click must not be one on the next person. */
 const settleMs = 350;
+const justAdvanced = createStore(false);
 
-/** Whether the person on the screen has only just been put there. */
-export const hasJustAdvanced = (): boolean => performance.now() - advancedAt < settleMs;
+/** Whether the next person was put on the screen a moment ago: presses do nothing yet. */
+export const useHasJustAdvanced = justAdvanced.useValue;
 
 /** Shows the next person of New or Open once something was done about this one; in other lists the person stays. */
 export function useAdvance() {
@@ -38,7 +38,8 @@ export function useAdvance() {
 			if (!listedLeads().includes(lead)) return undefined;
 			const next = leadBelow(lead);
 			return () => {
-				advancedAt = performance.now();
+				justAdvanced.set(true);
+				setTimeout(() => justAdvanced.set(false), settleMs);
 				void navigate({ pathname: next ? `/leads/${next}` : "/", search, hash }, { replace: true });
 			};
 		},

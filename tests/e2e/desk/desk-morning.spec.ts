@@ -47,7 +47,7 @@ test("thirty people in a morning on a phone: three presses each at most, and the
 				await press("Save as won");
 		}
 		expect(presses).toBeLessThanOrEqual(3);
-		await expect(heading(page).filter({ hasText: name })).toHaveCount(0);
+		await expect(heading(page).filter({ hasText: name })).toHaveCount(0).catch(async (e) => { console.log("BODY", await page.locator("body").innerText(), await page.evaluate(() => document.querySelector(".list")?.innerHTML.slice(0,1500)), page.url()); throw e; });
 	}
 	expect([...met].filter((name) => name.includes("Morning"))).toHaveLength(people);
 	// Others of this house may wait still; of the thirty, nobody does.
